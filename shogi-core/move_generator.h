@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+#include "shogi-core/position.h"
+
+namespace shogi {
+
+// 593 legal moves is the most a position can have.
+inline constexpr std::size_t kMaxMoves = 600;
+
+// Fixed array of moves; nothing is allocated.
+class MoveList {
+public:
+    void add(Move move) { m_moves[m_size++] = move; }
+    void clear() { m_size = 0; }
+    std::size_t size() const { return m_size; }
+    bool isEmpty() const { return m_size == 0; }
+    Move operator[](std::size_t i) const { return m_moves[i]; }
+    Move& operator[](std::size_t i) { return m_moves[i]; }
+    const Move* begin() const { return m_moves.data(); }
+    const Move* end() const { return m_moves.data() + m_size; }
+    Move* begin() { return m_moves.data(); }
+    Move* end() { return m_moves.data() + m_size; }
+    bool contains(Move move) const;
+    void resize(std::size_t size) { m_size = size; } // only smaller
+
+private:
+    std::size_t m_size = 0;
+    std::array<Move, kMaxMoves> m_moves; // left uninitialised on purpose
+};
+
+// All of these give legal moves only (own king safe, no nifu, no drop-pawn mate, no dead pieces) and append
+// to list. Positions without an own king are fine. Non-promotions are included wherever they are legal.
+void generateLegal(const Position& position, MoveList& list);
+// Captures, and promotions of pawns that capture nothing.
+void generateCaptures(const Position& position, MoveList& list);
+// The rest of generateLegal(). Precondition for both: not in check; in check use generateLegal().
+void generateQuiets(const Position& position, MoveList& list);
+// Moves that give check.
+void generateChecks(const Position& position, MoveList& list);
+
+bool hasLegalMove(const Position& position);
+// Number of legal moves, counted without listing them one by one.
+std::size_t countLegal(const Position& position);
+
+// Number of leaf positions after depth plies. bulk: the last ply is counted, not played.
+std::uint64_t perft(const Position& position, int depth, bool bulk = true);
+
+} // namespace shogi

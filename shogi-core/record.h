@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+#include "shogi-core/parse_error.h"
+#include "shogi-core/position.h"
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace shogi {
+
+// Index of a node in its record; the root (start position) is 0. Stays valid until nodes are removed.
+using NodeId = std::uint32_t;
+inline constexpr NodeId kRootNode = 0;
+
+// What an engine said about the position after a node's move.
+struct EngineEvaluation {
+    std::string engine;            // its id name
+    std::optional<int> centipawns; // from Black's side
+    std::optional<int> matePlies;  // > 0 Black mates, < 0 White mates; at most one of the two is set
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::vector<Move> line; // from the node's position
+
+    friend bool operator==(const EngineEvaluation&, const EngineEvaluation&) = default;
+};
+
+// A position in the tree: reached by a move from its parent, or the end of a line of play (ending, no move).
+struct RecordNode {
+    std::optional<NodeId> parent; // nothing: root
+    std::vector<NodeId> children; // first = main line
+    Move move;                    // none at the root and at endings
+    std::optional<Ending> ending; // a special "move" such as resignation; such a node has no children
+    std::optional<std::chrono::milliseconds> timeUsed;
+    std::optional<std::chrono::milliseconds> timeTotal; // of the side that moved, this move included
+    std::string comment;                                // UTF-8, lines separated by \n, no trailing newline
+    std::string bookmark;                               // name, empty = none
+    std::vector<EngineEvaluation> evaluations;
+    int ply = 0; // 0 at the root, parent's + 1 elsewhere
+};
+
+struct RecordHeader {
+    std::string key; // as written in the file, e.g. "先手" or "開始日時"
+    std::string value;
+
+    friend bool operator==(const RecordHeader&, const RecordHeader&) = default;
+};
+
+// A game tree with its headers. A value: no cursor, no observers, no knowledge of file formats.
+class Record {
+public:
+    explicit Record(Position start = {});
+
+    const Position& startPosition() const { return m_start; }
+    const RecordNode& node(NodeId id) const { return m_nodes[id]; }
+    std::size_t nodeCount() const { return m_nodes.size(); }
+
+    // Adds a move below parent, or returns the child that already has it. Precondition: legal there, parent
+    // no ending.
+    NodeId addMove(NodeId parent, Move move);
+    // Adds or replaces the ending below parent.
+    NodeId addEnding(NodeId parent, Ending ending);
+    // Removes a node (not the root) and everything below it. Ids change: the result maps old ids to new ones.
+    std::vector<std::optional<NodeId>> removeSubtree(NodeId id);
+    // Makes a branch the first (or moves it up/down) among its siblings.
+    void moveChild(NodeId parent, std::size_t from, std::size_t to);
+
+    void setTime(NodeId id, std::optional<std::chrono::milliseconds> used,
+                 std::optional<std::chrono::milliseconds> total);
+    void setComment(NodeId id, std::string comment);
+    void setBookmark(NodeId id, std::string bookmark);
+    void addEvaluation(NodeId id, EngineEvaluation evaluation);
+
+    // The position after the node's move, played from the start (an ending has its parent's position).
+    Position positionAt(NodeId id) const;
+    // Root first, id last.
+    std::vector<NodeId> pathTo(NodeId id) const;
+    // Moves from the start to id (endings add none).
+    std::vector<Move> movesTo(NodeId id) const;
+    // Root, its first child, that one's first child … to the end.
+    std::vector<NodeId> mainLine() const;
+    // Follows first children from id to the end of that line.
+    NodeId lineEnd(NodeId id) const;
+
+    // Headers in file order; unknown ones are kept verbatim.
+    const std::vector<RecordHeader>& headers() const { return m_headers; }
+    std::string_view header(std::string_view key) const;     // empty if absent
+    void setHeader(std::string_view key, std::string value); // replaces, appends, or removes (empty value)
+
+private:
+    Position m_start;
+    std::vector<RecordNode> m_nodes;
+    std::vector<RecordHeader> m_headers;
+};
+
+// Header keys that every format maps to and from (KIF's words).
+namespace header {
+inline constexpr std::string_view kBlackName = "先手";
+inline constexpr std::string_view kWhiteName = "後手";
+inline constexpr std::string_view kEvent = "棋戦";
+inline constexpr std::string_view kPlace = "場所";
+inline constexpr std::string_view kStart = "開始日時";
+inline constexpr std::string_view kEnd = "終了日時";
+inline constexpr std::string_view kTimeLimit = "持ち時間";
+inline constexpr std::string_view kByoyomi = "秒読み";
+inline constexpr std::string_view kOpening = "戦型";
+inline constexpr std::string_view kTitle = "表題";
+inline constexpr std::string_view kNote = "備考";
+} // namespace header
+
+// What a reader made of a text: the record as far as it could be read, and every fault found on the way.
+struct ReadRecord {
+    Record record;
+    std::vector<ParseError> warnings;
+};
+
+} // namespace shogi

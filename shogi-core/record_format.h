@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/record.h"
+
+#include <tl/expected.hpp>
+
+namespace shogi {
+
+enum class RecordFormat : std::uint8_t { Kif, Csa };
+
+// By content alone; nothing if no reader would recognise the text.
+std::optional<RecordFormat> detectFormat(std::string_view text);
+tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFormat format);
+std::string writeRecord(const Record& record, RecordFormat format);
+// By the end of a file name (.kif .kifu .csa), case-insensitive.
+std::optional<RecordFormat> formatFromFileName(std::string_view name);
+
+} // namespace shogi

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+#include "shogi-core/parse_error.h"
+#include "shogi-core/position.h"
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace shogi {
+
+// Reads "startpos" or "[sfen] <board> <b|w> [<hands>] [<counter>]": any hand order, a written count of 1,
+// missing hands or counter and extra spaces are accepted; wrong widths, unknown letters, more pieces than a
+// set has and more than one king a side are refused. The position may lack kings. It is not checked for
+// playability: see positionFault().
+tl::expected<Position, ParseError> parseSfen(std::string_view text);
+
+// Board, side, hands and counter. withCounter = false leaves the last field out (two positions are the same
+// for repetition exactly when these texts are equal).
+std::string toSfen(const Position& position, bool withCounter = true);
+
+// "7g7f", "8h2b+", "P*5e"; lower-case drop letters are accepted. Only the form is checked, not legality.
+tl::expected<Move, ParseError> parseUsiMove(std::string_view text);
+std::string toUsi(Move move);
+
+// "7g" and back.
+std::string toUsi(Square square);
+
+// What makes a position unplayable: dead piece, two pawns on a file, the side not to move in check.
+// Nothing if a game or a mate problem can start from it.
+std::optional<ParseError> positionFault(const Position& position);
+
+} // namespace shogi

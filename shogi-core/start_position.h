@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/position.h"
+
+#include <span>
+#include <string_view>
+
+namespace shogi {
+
+enum class Handicap : std::uint8_t {
+    None,             // 平手
+    Lance,            // 香落ち
+    RightLance,       // 右香落ち
+    Bishop,           // 角落ち
+    Rook,             // 飛車落ち
+    RookLance,        // 飛香落ち
+    TwoPieces,        // 二枚落ち
+    ThreePieces,      // 三枚落ち
+    FourPieces,       // 四枚落ち
+    FivePieces,       // 五枚落ち
+    LeftFivePieces,   // 左五枚落ち
+    SixPieces,        // 六枚落ち
+    LeftSevenPieces,  // 左七枚落ち
+    RightSevenPieces, // 右七枚落ち
+    EightPieces,      // 八枚落ち
+    TenPieces         // 十枚落ち
+};
+
+// In all but None the upper hand is White and moves first.
+std::span<const Handicap> allHandicaps();
+Position startPosition(Handicap handicap = Handicap::None);
+// The SFEN of the start position, counter included.
+std::string_view startSfen(Handicap handicap = Handicap::None);
+// The name KIF files use, UTF-8: 平手, 香落ち …
+std::string_view kifName(Handicap handicap);
+std::optional<Handicap> handicapFromKifName(std::string_view name);
+// Which start position this is, if it is one (the move counter is not compared).
+std::optional<Handicap> handicapOf(const Position& position);
+
+} // namespace shogi
