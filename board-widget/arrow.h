@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace board {
+
+enum class ArrowRole : std::uint8_t {
+    Hint,      // an engine's advice, asked for
+    Candidate, // a line of running analysis
+    Threat,    // what the other side would play
+    User       // drawn by hand
+};
+
+// An arrow from a square, or from a piece in hand, to a square.
+struct Arrow {
+    std::optional<shogi::Square> from; // nothing: a drop
+    shogi::PieceType dropped = shogi::PieceType::None;
+    shogi::Color side = shogi::Color::Black; // whose stand a drop comes from
+    shogi::Square to;
+    ArrowRole role = ArrowRole::Hint;
+    QString label;         // at the head, e.g. a score; may be empty
+    double strength = 1.0; // 0 … 1: width and opacity among several arrows
+
+    static Arrow ofMove(shogi::Move move, shogi::Color side, ArrowRole role = ArrowRole::Hint,
+                        const QString& label = {});
+
+    friend bool operator==(const Arrow&, const Arrow&) = default;
+};
+
+} // namespace board

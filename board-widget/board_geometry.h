@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "board-widget/board_state.h"
+
+#include <QRectF>
+#include <QSizeF>
+
+namespace board {
+
+enum class Arrangement : std::uint8_t {
+    Wide,   // stands left and right of the board
+    Compact // stands above and below it
+};
+
+// Where everything lies in a picture of some size: a pure value in logical pixels, snapped to device pixels.
+// The arrangement is the one that gives the larger board.
+class BoardGeometry {
+public:
+    struct Options {
+        bool flipped = false;
+        bool coordinates = true;
+        bool clocks = true; // plates have a clock
+        double devicePixelRatio = 1.0;
+
+        friend bool operator==(const Options&, const Options&) = default;
+    };
+
+    BoardGeometry(QSizeF size, Options options);
+    static Options optionsFor(const BoardState& state, double devicePixelRatio);
+
+    QSizeF size() const { return m_size; }
+    const Options& options() const { return m_options; }
+    Arrangement arrangement() const { return m_arrangement; }
+
+    // Cells are 1 : 1.1.
+    QSizeF cell() const { return m_cell; }
+    // The wooden block, with its margin.
+    QRectF board() const { return m_board; }
+    // The 9 × 9 cells inside it.
+    QRectF grid() const { return m_grid; }
+    QRectF square(shogi::Square square) const;
+    // Label of a file (above the grid) and of a rank (right of it): 1 … 9.
+    QRectF fileLabel(int file) const;
+    QRectF rankLabel(int rank) const;
+    QRectF stand(shogi::Color color) const { return m_stands[shogi::index(color)]; }
+    // Place of a type on the stand; type is one of shogi::kHandTypes.
+    QRectF standSlot(HandPiece piece) const;
+    // Size of a piece on the stand by that of one on the board.
+    double standScale() const { return m_standScale; }
+    QRectF plate(shogi::Color color) const { return m_plates[shogi::index(color)]; }
+
+    // Whether this side's pieces are painted upside down.
+    bool isUpsideDown(shogi::Color color) const {
+        return (color == shogi::Color::White) != m_options.flipped;
+    }
+
+    std::optional<shogi::Square> squareAt(QPointF point) const;
+    // A slot of a stand, whether or not it holds a piece.
+    std::optional<HandPiece> handPieceAt(QPointF point) const;
+    Spot spotAt(QPointF point) const;
+    std::optional<shogi::Color> plateAt(QPointF point) const;
+    // Rectangle of a square or slot; empty for none.
+    QRectF rect(const Spot& spot) const;
+
+private:
+    void layOutWide(double unit);
+    void layOutCompact(double unit);
+    double snapped(double value) const;
+    QRectF snapped(const QRectF& rect) const;
+
+    QSizeF m_size;
+    Options m_options;
+    Arrangement m_arrangement = Arrangement::Wide;
+    QSizeF m_cell;
+    QRectF m_board;
+    QRectF m_grid;
+    std::array<QRectF, 2> m_stands;
+    std::array<QRectF, 2> m_plates;
+    double m_standScale = 1.0;
+    double m_standPadding = 0.0;
+};
+
+} // namespace board

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "board-widget/board_state.h"
+#include "board-widget/board_theme.h"
+
+#include <QByteArray>
+#include <QFont>
+#include <QImage>
+#include <QSize>
+
+namespace board {
+
+// A picture of the state, size in logical pixels. Needs a QGuiApplication.
+QImage renderImage(const BoardState& state, const BoardTheme& theme, QSize size,
+                   double devicePixelRatio = 1.0, const QFont& font = {});
+// The same as an SVG document: paths only, text as text.
+QByteArray renderSvg(const BoardState& state, const BoardTheme& theme, QSize size, const QFont& font = {});
+
+} // namespace board

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "board-widget/board_geometry.h"
+#include "board-widget/board_theme.h"
+#include "board-widget/piece_images.h"
+
+#include <QFont>
+#include <QPixmap>
+
+class QPainter;
+
+namespace board {
+
+// Draws a BoardState on any QPainter. Belongs to the thread that paints.
+class BoardPainter {
+public:
+    enum class Medium : std::uint8_t {
+        Screen, // pixmaps cached per size and device pixel ratio
+        Paths   // paths only: SVG, print
+    };
+
+    explicit BoardPainter(Medium medium = Medium::Screen);
+
+    void setTheme(const BoardTheme& theme);
+    const BoardTheme& theme() const { return m_theme; }
+    // Family of names, clocks and labels; sizes follow the board's.
+    void setFont(const QFont& font);
+
+    // Fills geometry.size() from (0, 0). geometry must have been made for state.
+    void paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
+
+    PieceImages& pieces() { return m_pieces; }
+    // How often the still layer (surround, wood, lines, labels, empty stands) has been drawn anew.
+    int stillLayersDrawn() const { return m_stillLayersDrawn; }
+
+private:
+    void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates) const;
+    void paintWood(QPainter& painter, const QRectF& rect, const QColor& wood, bool upright,
+                   unsigned seed) const;
+    void paintBlock(QPainter& painter, const QRectF& rect, const QColor& wood, double depth, bool upright,
+                    unsigned seed) const;
+    void paintLabels(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle style) const;
+    void paintSquareMarks(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    void paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
+    void paintStand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                    shogi::Color color);
+    void paintTargets(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    void paintArrows(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    void paintFloating(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
+    void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                    shogi::Color color) const;
+    void paintTyped(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    void paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
+                    double devicePixelRatio);
+    QFont font(double pixels, bool bold = false) const;
+
+    Medium m_medium;
+    BoardTheme m_theme;
+    QFont m_font;
+    PieceImages m_pieces;
+
+    struct StillKey {
+        QSizeF size;
+        BoardGeometry::Options options;
+        CoordinateStyle coordinates = CoordinateStyle::Japanese;
+
+        friend bool operator==(const StillKey&, const StillKey&) = default;
+    };
+    std::optional<StillKey> m_stillKey;
+    QPixmap m_stillLayer;
+    int m_stillLayersDrawn = 0;
+};
+
+} // namespace board

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "board-widget/arrow.h"
+#include "shogi-core/bitboard.h"
+#include "shogi-core/position.h"
+
+#include <QPointF>
+#include <QString>
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace board {
+
+// How ranks are written; files are always 9 … 1.
+enum class CoordinateStyle : std::uint8_t {
+    Japanese, // 一 … 九
+    Digits,   // 1 … 9
+    Letters,  // a … i
+    Hidden
+};
+
+// A clock as it is shown now. Times are rounded up to the second when painted.
+struct ClockFace {
+    std::chrono::milliseconds main{0};
+    std::chrono::milliseconds byoyomi{0};   // left of it; whole while main time lasts; 0 = none
+    std::chrono::milliseconds increment{0}; // per move; 0 = none
+    bool inByoyomi = false;
+
+    // What is left in all before the flag falls.
+    std::chrono::milliseconds left() const { return inByoyomi ? byoyomi : main + byoyomi; }
+
+    friend bool operator==(const ClockFace&, const ClockFace&) = default;
+};
+
+enum class StatusTone : std::uint8_t {
+    Quiet,  // waiting, ready
+    Busy,   // thinking, loading
+    Trouble // not answering, died
+};
+
+// What stands beside a player's stand.
+struct SidePlate {
+    QString name;
+    std::optional<ClockFace> clock;
+    QString status; // the engine's state in a few words, or empty
+    StatusTone tone = StatusTone::Quiet;
+
+    friend bool operator==(const SidePlate&, const SidePlate&) = default;
+};
+
+// A piece on a stand.
+struct HandPiece {
+    shogi::Color color = shogi::Color::Black;
+    shogi::PieceType type = shogi::PieceType::Pawn;
+
+    friend bool operator==(const HandPiece&, const HandPiece&) = default;
+};
+
+// A place a piece can be taken from or put on; monostate: none of them.
+using Spot = std::variant<std::monostate, shogi::Square, HandPiece>;
+
+// A piece drawn over everything else: dragged, gliding or fading.
+struct FloatingPiece {
+    shogi::Piece piece;
+    QPointF center; // in the picture's coordinates
+    double opacity = 1.0;
+    double scale = 1.0; // 1 = as large as on the board
+    bool lifted = false;
+
+    friend bool operator==(const FloatingPiece&, const FloatingPiece&) = default;
+};
+
+// What comes from the hand of the user and from motion. BoardView fills it in; leave it alone elsewhere,
+// unless a picture shall show a selection.
+struct BoardMarks {
+    Spot selected;
+    Spot hovered;
+    Spot cursor; // of the keyboard
+    shogi::Bitboard targets;
+    Spot refused; // an attempt just failed here
+    double refusal = 0.0;
+    std::vector<Spot> hidden; // not painted at their place because they float
+    std::vector<FloatingPiece> floating;
+    QString typed; // a move being typed
+    bool typedRefused = false;
+
+    friend bool operator==(const BoardMarks&, const BoardMarks&) = default;
+};
+
+// Everything that is shown. A plain value.
+struct BoardState {
+    shogi::Position position;
+    std::optional<shogi::Move> lastMove; // the move that led to position; BoardView glides along it
+    bool flipped = false;                // White below
+    CoordinateStyle coordinates = CoordinateStyle::Japanese;
+    bool showCheck = true;
+    // By shogi::index(Color).
+    std::array<SidePlate, 2> plates;
+    std::optional<shogi::Color> running; // whose clock runs; lit
+    std::vector<Arrow> arrows;
+    // Whose pieces the user may move when it is their turn; by shogi::index(Color).
+    std::array<bool, 2> userMoves{false, false};
+    BoardMarks marks;
+
+    friend bool operator==(const BoardState&, const BoardState&) = default;
+};
+
+} // namespace board

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+
+#include <cstdint>
+
+namespace board {
+
+// Which glyphs the pieces carry.
+enum class PieceSet : std::uint8_t {
+    OneKanji, // 玉 飛 角 … 龍 馬 全 圭 杏 と
+    TwoKanji  // 玉将 飛車 角行 … 龍王 龍馬 成銀 成桂 成香 と金
+};
+
+// Every colour of the picture. A value; make one with light() or dark() and change what should differ.
+struct BoardTheme {
+    PieceSet pieceSet = PieceSet::OneKanji;
+
+    // The paper around the board.
+    QColor surround;
+    QColor shadow; // alpha is its greatest strength
+    QColor plate;
+    QColor plateRunning;
+    QColor text;
+    QColor textMuted;
+    QColor accent; // sente's mark, warnings, last seconds
+    QColor engine; // engine states
+
+    // The wood.
+    QColor wood;
+    QColor woodGrain;
+    QColor woodEdge;
+    QColor standWood;
+    QColor line;
+    QColor label;
+    QColor pieceWood;
+    QColor pieceEdge;
+
+    // Marks on the board.
+    QColor lastTo;
+    QColor lastFrom;
+    QColor selection;
+    QColor target;
+    QColor check;
+    QColor cursor;
+    QColor refusal;
+
+    static BoardTheme light();
+    static BoardTheme dark();
+
+    friend bool operator==(const BoardTheme&, const BoardTheme&) = default;
+};
+
+} // namespace board

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "board-widget/board_state.h"
+#include "shogi-core/rules.h"
+
+namespace board {
+
+// Turns presses, releases and keys on squares and stands into moves: a pure state machine, without pixels or
+// widgets. Click–click, drag and drop, and a keyboard cursor all end here.
+class MoveInput {
+public:
+    enum class Phase : std::uint8_t {
+        Idle,
+        Selected, // a piece waits for its target
+        Dragging, // and follows the pointer
+        Choosing  // the promotion is being asked for
+    };
+
+    struct Outcome {
+        enum class Kind : std::uint8_t {
+            Nothing,
+            Selected,     // a piece was picked
+            Deselected,   // selection dropped or choice cancelled
+            AskPromotion, // show the two faces at move.to()
+            Play,         // move is legal
+            Illegal       // move cannot be played: fault
+        };
+        Kind kind = Kind::Nothing;
+        shogi::Move move;
+        shogi::MoveFault fault = shogi::MoveFault::CannotReach;
+
+        friend bool operator==(const Outcome&, const Outcome&) = default;
+    };
+
+    // userMoves by shogi::index(Color). A selection that is still possible is kept when the position is the
+    // same, otherwise dropped.
+    void setContext(const shogi::Position& position, std::array<bool, 2> userMoves);
+
+    // Pointer. A press on an own piece picks it; a second press on it, released there without a drag, lays it
+    // down. wasSelected pieces move to the pressed spot.
+    Outcome press(const Spot& spot);
+    // The pointer has left the pressed spot far enough to mean a drag.
+    Outcome beginDrag();
+    Outcome release(const Spot& spot);
+
+    // Keyboard: Enter or Space on a spot: picks, lays down or moves.
+    Outcome activate(const Spot& spot);
+    // The next spot of the cursor; dx to the right and dy down as seen on the screen. Stays at the edge.
+    static shogi::Square stepCursor(shogi::Square cursor, int dx, int dy, bool flipped);
+    // The kind after (or before) this one on the mover's stand, in the order of the stand; nothing if none.
+    std::optional<HandPiece> nextInHand(const Spot& cursor, bool backwards) const;
+
+    // A whole move at once (typed): legal, or the fault.
+    Outcome propose(shogi::Move move) const;
+
+    // Phase::Choosing only.
+    Outcome answerPromotion(bool promote);
+    Outcome cancel();
+
+    Phase phase() const { return m_phase; }
+    const Spot& selected() const { return m_selected; }
+    // Where the selected piece can go.
+    shogi::Bitboard targets() const { return m_targets; }
+    // The move asked about, unpromoted. Phase::Choosing only.
+    shogi::Move pending() const { return m_pending; }
+    // Whether the user may pick this up now.
+    bool canPick(const Spot& spot) const;
+
+private:
+    Outcome pick(const Spot& spot);
+    Outcome moveTo(shogi::Square to);
+    void reset();
+
+    shogi::Position m_position;
+    std::array<bool, 2> m_userMoves{false, false};
+    Phase m_phase = Phase::Idle;
+    Spot m_selected;
+    bool m_justPicked = false; // by the press that is still down
+    Spot m_pressed;
+    shogi::Bitboard m_targets;
+    shogi::Move m_pending;
+};
+
+} // namespace board
