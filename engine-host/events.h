@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/analysis.h"
+#include "engine-host/commands.h"
+#include "engine-host/failure.h"
+#include "engine-host/session_state.h"
+#include "engine-host/usi_option.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace host {
+
+// What an engine tells its owner, in the order it happened. When an event arrives, the session has already
+// moved on: the next command may be posted at once.
+
+// Handshake done.
+struct Ready {
+    std::string name; // decoded; the file name if the engine gives none
+    std::string author;
+    std::vector<EngineOption> options; // as reported
+    bool notRegistered = false;        // the engine asked for a registration
+};
+
+// readyok received and usinewgame sent: the session of this kind has begun.
+struct SessionReady {
+    SessionKind kind = SessionKind::Game;
+};
+
+// Still waiting for readyok; repeated every second.
+struct Preparing {
+    Milliseconds elapsed{0};
+};
+
+struct StateChanged {
+    SessionState state = SessionState::Dead;
+};
+
+// go has been written (for a request that had to wait: only now).
+struct SearchStarted {
+    SearchId search = 0;
+    Stamp stamp{};
+};
+
+// The newest line for its multipv number, at a bounded rate; strings may be left out of a flood. The last
+// one of a search comes before its BestMove.
+struct SearchInfo {
+    SearchId search = 0;
+    Stamp stamp{};
+    Milliseconds elapsed{0}; // since go (after a ponder hit: still since go), by our own clock
+    Info info;
+};
+
+enum class BestMoveKind : std::uint8_t {
+    Move,    // legal
+    Resign,  // also: no move given where there is none
+    Win,     // claims a declaration win
+    None,    // no move given though there are legal ones: an engine failure
+    Illegal, // not a move or not a legal one: quote text
+    Unused   // the premature end of a ponder search: forget that search
+};
+
+struct BestMove {
+    SearchId search = 0;
+    SearchKind searchKind = SearchKind::Normal; // after a ponder hit: Normal
+    BestMoveKind kind = BestMoveKind::None;
+    shogi::Move move;                  // if kind is Move, or Illegal and at least a move
+    std::string text;                  // the move as the engine wrote it, decoded
+    std::optional<shogi::Move> ponder; // legal after move
+    bool premature = false;            // on Infinite or Ponder: came before stop
+    Stamp stamp{};
+};
+
+enum class MateAnswer : std::uint8_t {
+    Line,           // checkmate and moves
+    NoMate,         // proved
+    Timeout,        // undecided
+    NotImplemented, // this engine cannot
+    Undecided       // any other answer, see text
+};
+
+// First fault of a mate line.
+enum class MateLineFault : std::uint8_t {
+    None,       // legal, every attack a check, mate at the end. One line proves nothing about other defences.
+    Unreadable, // not a move
+    Illegal,
+    NoCheck, // an attacking move that gives no check
+    NotMate  // the line ends without mate
+};
+
+struct MateResult {
+    SearchId search = 0;
+    MateAnswer answer = MateAnswer::Undecided;
+    std::vector<shogi::Move> line; // Line: the moves before the fault
+    MateLineFault fault = MateLineFault::None;
+    std::string text;        // the answer as the engine wrote it, decoded
+    bool asBestMove = false; // the engine answered with bestmove instead
+    bool stopped = false;    // after stop
+    Stamp stamp{};
+};
+
+// Some other words the engine says: info string outside a search, registration …
+struct Message {
+    std::string text; // decoded
+};
+
+enum class RefusalReason : std::uint8_t {
+    NoSession,     // Go, GameOver before StartSession
+    NoSuchSearch,  // over already, or never asked for
+    WrongKind,     // PonderHit for a search that does not ponder, a ponder hit of a stopped search …
+    Superseded,    // a newer request took its place before it was sent
+    Dropped,       // its session or game ended before it was sent
+    BadRequest,    // illegal move or unplayable kind of limits in the request, id 0
+    BadValue,      // line break or NUL in a value or raw line
+    UnknownOption, // not declared by the engine, or a button where a value is needed
+    Quitting,      // the engine is on its way out
+    EngineGone     // closed or failed; also: never launched
+};
+
+struct Refused {
+    CommandKind command = CommandKind::Go;
+    SearchId search = 0; // of Go, Stop, PonderHit
+    RefusalReason reason = RefusalReason::BadRequest;
+    std::string text; // the option's name for SetOption, PressButton; else empty
+};
+
+// Time is up in this state (Handshake, Readying, Draining). KeepWaiting or Kill answers; without an answer
+// the engine goes on and, while Draining, is killed in the end.
+struct NotResponding {
+    SessionState state = SessionState::Handshake;
+    Milliseconds elapsed{0};
+};
+
+struct LogLines {
+    std::vector<LogLine> lines;
+    std::size_t dropped = 0; // left out after these, in a flood
+};
+
+// Always the last event of an engine, once. A Failure comes before it unless the engine was asked to quit.
+struct Closed {
+    std::optional<int> exitCode;
+    std::optional<int> signal;
+};
+
+using Event = std::variant<Ready, SessionReady, Preparing, StateChanged, SearchStarted, SearchInfo, BestMove,
+                           MateResult, Message, Refused, NotResponding, Failure, LogLines, Closed>;
+
+} // namespace host

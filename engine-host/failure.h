@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/search_request.h"
+#include "engine-host/session_state.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace host {
+
+enum class FailureKind : std::uint8_t {
+    NotFound,       // no such file
+    NotAFile,       // a folder, a device …
+    NotExecutable,  // no execute permission, or not a program of this machine
+    BadFolder,      // the working folder does not exist
+    StartFailed,    // the system refused otherwise; see detail
+    NotThisDialect, // ended before usiok
+    NoHandshake,    // no usiok in time: killed
+    NotReady,       // no readyok in time: killed
+    NotStopping,    // no answer after stop: killed
+    NotReading,     // does not read its input: killed
+    CopyProtection, // refuses to work: copyprotection error
+    OtherVariant,   // plays other games, not shogi
+    Died            // ended by itself, see exitCode and signal
+};
+
+enum class Direction : std::uint8_t { Sent, Received, Error };
+
+struct LogLine {
+    Stamp stamp{};
+    Direction direction = Direction::Received;
+    bool manual = false; // typed by the user
+    std::string text;    // decoded, without line end; control characters still in it
+};
+
+// Why an engine is of no use any more. Made into words by app.
+struct Failure {
+    FailureKind kind = FailureKind::Died;
+    SessionState state = SessionState::Starting; // in which it happened
+    SearchId search = 0;                         // that was open (and not to be discarded), or 0
+    SearchKind searchKind = SearchKind::Normal;
+    std::string path;   // of the executable, or of the folder for BadFolder
+    std::string detail; // the system's own message where there is one
+    std::optional<int> exitCode;
+    std::optional<int> signal;
+    std::vector<LogLine> lastLines; // at most 20 sent or received
+    std::string stderrTail;         // decoded, at most 4,000 bytes
+};
+
+} // namespace host

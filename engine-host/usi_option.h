@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String, Filename, Unknown };
+
+// One option as the engine reported it. Names and values are the engine's raw bytes (they are sent back
+// exactly); decode them for display.
+struct EngineOption {
+    std::string name;
+    OptionType type = OptionType::Unknown;
+    std::string typeName;     // as written
+    std::string defaultValue; // Check: true or false. Spin: digits. <empty> is stored as empty.
+    std::optional<std::int64_t> min;
+    std::optional<std::int64_t> max;
+    std::vector<std::string> values; // Combo, without repetitions; contains the default
+
+    friend bool operator==(const EngineOption&, const EngineOption&) = default;
+};
+
+// line: everything after the word "option". Nothing if it has no name or no type.
+std::optional<EngineOption> parseOption(std::string_view line);
+
+// Whether the value may be sent for this option: no line break or NUL, a number for Spin, a listed value for
+// Combo, true or false for Check; never for Button and Unknown.
+bool isUsableValue(const EngineOption& option, std::string_view value);
+
+// Names are compared without regard to ASCII case.
+bool sameOptionName(std::string_view a, std::string_view b);
+const EngineOption* findOption(const std::vector<EngineOption>& options, std::string_view name);
+
+// True if a text may travel inside a line: neither line break nor NUL.
+bool isOneLine(std::string_view text);
+
+} // namespace host
