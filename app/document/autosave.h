@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/record.h"
+
+#include <QDateTime>
+#include <QJsonObject>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+class QLockFile;
+
+namespace app {
+
+class RecordDocument;
+class StorageThread;
+
+// A record found in the journal of a program that did not end properly.
+struct RecoveredRecord {
+    shogi::Record record;
+    shogi::NodeId node = shogi::kRootNode; // where play or the cursor stood
+    bool inGame = false;                   // a game was running: moves were played, no ending was written
+    QString path;                          // file the record belonged to, may be empty
+    QDateTime lastChange;                  // of the journal
+    QJsonObject context;                   // as given to Autosave::setContext()
+    int lostLines = 0;                     // torn or unreadable lines at its end
+    QString journal;                       // file, for Autosave::discard()
+};
+
+// Crash-safe journal of the open record: one file per running program in folder, locked while it runs. Every
+// move and ending of a game is a line that is on disk (fsync) as soon as the storage thread gets to it; edits
+// by hand follow as snapshots, a moment after the last change. A record that is not dirty leaves an empty
+// journal; an orderly end removes it. Main thread; only StorageThread touches the disk for writing.
+class Autosave : public QObject {
+    Q_OBJECT
+public:
+    // folder is made when needed. document and storage outlive this object. A process may have several.
+    Autosave(RecordDocument& document, StorageThread& storage, const QString& folder,
+             QObject* parent = nullptr);
+    // Removes the journal: call only when the user has had the chance to save.
+    ~Autosave() override;
+
+    // Anything that recovery should bring back besides the record (players, clock settings). Written with
+    // the next snapshot; a running game sets it before its first move.
+    void setContext(const QJsonObject& context);
+
+    // Records of programs that were killed, newest first; journals of running ones are left alone. Each is
+    // claimed by this object until discard(). Called once, at start.
+    std::vector<RecoveredRecord> takeAbandoned();
+    // Deletes the journal of a recovered record, once it is restored (behind everything written so far) or
+    // refused by the user.
+    void discard(const RecoveredRecord& recovered);
+
+    // Time from the last edit to its snapshot; tests shorten it.
+    void setSnapshotDelay(std::chrono::milliseconds delay);
+    QString journalPath() const;
+
+signals:
+    // Everything handed over so far is on disk.
+    void flushed();
+    // The journal cannot be written (once, until it can be again); reason is the system's.
+    void failed(const QString& path, const QString& reason);
+
+private:
+    class Journal;
+
+    void writeSnapshot();
+    void scheduleSnapshot();
+    void onReset();
+    void onDirtyChanged(bool dirty);
+    void onMovePlayed(shogi::NodeId node);
+    void onEndingPlayed(shogi::NodeId node);
+    void onPlayTakenBack(int nodes);
+    void append(const QJsonObject& line);
+    void report(bool ok, const QString& reason);
+
+    RecordDocument& m_document;
+    StorageThread& m_storage;
+    QString m_folder;
+    std::shared_ptr<Journal> m_journal; // its file is used on the storage thread only
+    std::vector<std::unique_ptr<QLockFile>> m_claimed;
+    QJsonObject m_context;
+    QTimer m_snapshotTimer;
+    bool m_inGame = false;
+    bool m_hasSnapshot = false; // moves may be appended as lines
+    bool m_failing = false;
+};
+
+} // namespace app

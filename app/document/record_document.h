@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/record_file.h"
+#include "shogi-core/record.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// The open record: tree, cursor, undo, path, dirty. Main thread. The only owner of the tree; a running game
+// appends through it, the user edits through it, everybody else reads.
+//
+// Nodes are named by shogi::NodeId. Ids stay valid until treeChanged() or reset().
+//
+// Two lines of nodes:
+// - the shown line: from the root through the cursor and on by first children to its end. What a record pane
+//   lists and what stepping moves along.
+// - the played line: from the root to playTip(), where the running game appends. The cursor follows it as
+// long
+//   as it stands on the tip.
+class RecordDocument : public QObject {
+    Q_OBJECT
+public:
+    explicit RecordDocument(QObject* parent = nullptr);
+    ~RecordDocument() override;
+
+    const shogi::Record& record() const { return m_record; }
+    QUndoStack* undoStack() { return &m_undo; }
+
+    // --- whole records. All of these clear undo and put the play tip on the last node of the main line.
+    // A new record, not dirty, without a path; the cursor on the start position.
+    void newRecord(const shogi::Position& start = {}, const std::vector<shogi::RecordHeader>& headers = {});
+    // A record read from a file. The cursor goes to the start position.
+    void load(const LoadedRecord& loaded, const QString& path);
+    // A record without a file, dirty (recovered or pasted); the cursor and the play tip on node.
+    void restore(shogi::Record record, shogi::NodeId node, const QString& path = {});
+
+    // --- file
+    QString path() const { return m_path; }
+    shogi::RecordFormat format() const { return m_format; }
+    TextEncoding encoding() const { return m_encoding; }
+    // Changed since the last load, markSaved() or newRecord().
+    bool isDirty() const { return m_dirty; }
+    void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding);
+
+    // --- cursor. All return whether the cursor moved.
+    shogi::NodeId cursor() const { return m_line[m_lineIndex]; }
+    bool goTo(shogi::NodeId node);
+    // Along the shown line; stops at its ends.
+    bool step(int plies);
+    bool goToFirst();
+    bool goToLast();
+    // To the next or previous sibling of the cursor's node (wraps around).
+    bool goToNextBranch();
+    bool goToPreviousBranch();
+    // Node ids of the shown line, root first.
+    const std::vector<shogi::NodeId>& line() const { return m_line; }
+    // Index of the cursor in line().
+    std::size_t lineIndex() const { return m_lineIndex; }
+
+    // At the cursor (an ending has the position before it).
+    const shogi::Position& position() const { return positionOnLine(m_lineIndex); }
+    // Position after line()[index]. Cached: walking along the shown line costs one move each.
+    const shogi::Position& positionOnLine(std::size_t index) const;
+    // Where the move to node (resp. the cursor) went; nothing at the root and after endings.
+    std::optional<shogi::Square> previousTo(shogi::NodeId node) const;
+    std::optional<shogi::Square> previousTo() const { return previousTo(cursor()); }
+    // Moves from the start position to the cursor.
+    std::vector<shogi::Move> moves() const { return m_record.movesTo(cursor()); }
+
+    // --- play. Not undoable through undoStack(): a game takes back by takeBack().
+    // The next appendMove() continues at the cursor.
+    void startPlayAtCursor();
+    shogi::NodeId playTip() const { return m_played.back().node; }
+    // Below the play tip. used: of this move; total: of the side that moved, this move included. Returns the
+    // new tip. Precondition: legal there and the tip is no ending.
+    shogi::NodeId appendMove(shogi::Move move, std::optional<std::chrono::milliseconds> used = std::nullopt,
+                             std::optional<std::chrono::milliseconds> total = std::nullopt);
+    // The ending becomes the tip; replaces an ending that is there. used: time of the side to move.
+    shogi::NodeId appendEnding(const shogi::Ending& ending,
+                               std::optional<std::chrono::milliseconds> used = std::nullopt,
+                               std::optional<std::chrono::milliseconds> total = std::nullopt);
+    // Removes the last nodes of the played line (an ending counts as one), but none older than
+    // startPlayAtCursor(). Nodes that were in the record before are left, with the tip stepping back. Returns
+    // how many were taken.
+    int takeBack(int nodes);
+
+    // --- edits by the user, undoable
+    // Plays a move at the cursor and steps onto it; adds a branch unless the move is there already. False if
+    // the move is not legal or the cursor is on an ending.
+    bool addBranchMove(shogi::Move move);
+    void setComment(shogi::NodeId node, const QString& comment);
+    QString comment(shogi::NodeId node) const;
+    void setBookmark(shogi::NodeId node, const QString& bookmark);
+    void setHeaders(const std::vector<shogi::RecordHeader>& headers);
+    // Removes node and everything below it. The cursor, if inside, goes to the parent. Refused (false) for
+    // the root and for nodes of the played line.
+    bool deleteBranch(shogi::NodeId node);
+    // One step up among its siblings, or all the way to the main line; false if it is first already.
+    bool promoteBranch(shogi::NodeId node, bool toFirst = false);
+
+    // --- without undo
+    void addEvaluation(shogi::NodeId node, shogi::EngineEvaluation evaluation);
+    // Sets one header while a game is set up or ends (names, dates).
+    void setHeader(std::string_view key, const QString& value);
+
+signals:
+    // Everything is new: record, ids, cursor, line. cursorChanged, lineChanged … are not emitted as well.
+    void reset();
+    // A move or an ending was added (never below an existing one in the middle).
+    void nodeAdded(shogi::NodeId node);
+    // Comment, bookmark, time, ending or evaluations.
+    void nodeChanged(shogi::NodeId node);
+    // Nodes were removed or reordered: ids may have changed. lineChanged and cursorChanged are not emitted.
+    void treeChanged();
+    // line() differs from index firstChanged on (also emitted when it grows by a node at its end).
+    void lineChanged(std::size_t firstChanged);
+    // Emitted after lineChanged, if both happen.
+    void cursorChanged(shogi::NodeId node);
+    void headersChanged();
+    void dirtyChanged(bool dirty);
+    void pathChanged(const QString& path);
+    // Play, for the journal: after nodeAdded and the like.
+    void movePlayed(shogi::NodeId node);
+    void endingPlayed(shogi::NodeId node);
+    void playTakenBack(int nodes);
+
+private:
+    friend class RecordEdit;
+    struct Played {
+        shogi::NodeId node = shogi::kRootNode;
+        bool created = false; // by appendMove or appendEnding, so that takeBack() removes it
+    };
+
+    void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip);
+    void showLineThrough(shogi::NodeId node);
+    void setCursorIndex(std::size_t index);
+    void extendLine();
+    void nodeWasAdded(shogi::NodeId node);
+    void removeNode(shogi::NodeId node);
+    void moveChild(shogi::NodeId parent, std::size_t from, std::size_t to);
+    void touchPlay();
+    void updateDirty();
+    void setPath(const QString& path);
+
+    shogi::Record m_record;
+    std::vector<shogi::NodeId> m_line{shogi::kRootNode};
+    std::size_t m_lineIndex = 0;
+    mutable std::vector<shogi::Position> m_positions; // of m_line, as far as asked for
+    std::vector<Played> m_played{Played{}};
+    QUndoStack m_undo;
+    QString m_path;
+    shogi::RecordFormat m_format = shogi::RecordFormat::Kif;
+    TextEncoding m_encoding = TextEncoding::Utf8;
+    bool m_playedSinceSave = false;
+    bool m_dirty = false;
+};
+
+} // namespace app

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace app {
+
+// Encodings of record files. Reentrant functions; any thread.
+enum class TextEncoding : std::uint8_t {
+    Utf8,
+    Utf8Bom, // with a byte order mark
+    ShiftJis,
+    Utf16Le, // always with a byte order mark
+    Utf16Be
+};
+
+// A name that files and command lines use: "UTF-8", "UTF-8-BOM", "Shift_JIS", "UTF-16LE", "UTF-16BE".
+QString encodingName(TextEncoding encoding);
+// Accepts the names above and their usual spellings ("utf8", "sjis", "cp932", "utf-16" …), any case.
+std::optional<TextEncoding> encodingFromName(QStringView name);
+
+struct DecodedText {
+    QString text;
+    TextEncoding encoding = TextEncoding::Utf8;
+    bool truncated = false; // the bytes ended inside a character, which was left out
+};
+// Bytes that are text in no encoding known here: first faulty place, lines and columns from 1.
+struct DecodeFault {
+    int line = 0;
+    int column = 0;
+};
+// A byte order mark decides; else strict UTF-8; else CP932.
+tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes);
+
+// The first character that the encoding cannot hold.
+struct EncodeFault {
+    char32_t character = 0;
+    int line = 0;
+    int column = 0;
+};
+tl::expected<QByteArray, EncodeFault> encodeText(const QString& text, TextEncoding encoding);
+
+// Text of an engine: strict UTF-8, else CP932, else Latin-1. Never fails. UTF-8 in, whatever came.
+std::string decodeEngineText(std::string_view bytes);
+
+} // namespace app

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/text_encoding.h"
+#include "shogi-core/record_format.h"
+
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+
+namespace app {
+
+struct FileSettings {
+    shogi::RecordFormat format = shogi::RecordFormat::Kif; // offered first by "Save as"
+    TextEncoding encoding = TextEncoding::Utf8;
+    QString lastFolder; // absolute, empty = the user's documents
+    QStringList recentFiles;
+
+    friend bool operator==(const FileSettings&, const FileSettings&) = default;
+};
+
+FileSettings fileSettingsFromJson(const QJsonObject& json);
+QJsonObject toJson(const FileSettings& settings);
+
+} // namespace app

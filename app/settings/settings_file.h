@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game_settings.h"
+#include "app/settings/appearance_settings.h"
+#include "app/settings/file_settings.h"
+#include "app/settings/window_settings.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace app {
+
+class StorageThread;
+
+// What was wrong with the settings file at start.
+struct SettingsProblem {
+    enum class Kind : std::uint8_t {
+        Broken,     // no valid JSON: moved aside to movedTo, defaults in use
+        CannotRead, // there, but the system refuses to read it; defaults in use, nothing is overwritten
+        CannotMove  // broken and could not be moved aside; defaults in use, nothing is overwritten
+    };
+    Kind kind = Kind::Broken;
+    QString path;
+    QString movedTo;
+    QString detail; // parser's or system's words
+};
+
+// All settings and the one JSON file they live in. Main thread; writing happens on the storage thread, whole
+// and atomic, a moment after a change. Keys this version does not know are kept.
+class SettingsFile : public QObject {
+    Q_OBJECT
+public:
+    // Reads path; a missing file gives defaults. storage outlives this object.
+    SettingsFile(const QString& path, StorageThread& storage, QObject* parent = nullptr);
+    // Hands unwritten changes to the storage thread.
+    ~SettingsFile() override;
+
+    // <config folder of the user>/komadai/settings.json
+    static QString defaultPath();
+
+    // Of the constructor's reading.
+    const std::optional<SettingsProblem>& problem() const { return m_problem; }
+    QString path() const { return m_path; }
+
+    const AppearanceSettings& appearance() const { return m_appearance; }
+    const WindowSettings& window() const { return m_window; }
+    const FileSettings& files() const { return m_files; }
+    // Values of the new game dialog.
+    const GameSettings& newGame() const { return m_newGame; }
+
+    void setAppearance(const AppearanceSettings& settings);
+    void setWindow(const WindowSettings& settings);
+    void setFiles(const FileSettings& settings);
+    void setNewGame(const GameSettings& settings);
+
+    // Hands changes to the storage thread now.
+    void flush();
+
+signals:
+    void appearanceChanged();
+    void filesChanged();
+    // A write is done; reason is empty if it succeeded.
+    void written(const QString& reason);
+
+private:
+    void read();
+    void scheduleWrite();
+
+    QString m_path;
+    StorageThread& m_storage;
+    std::optional<SettingsProblem> m_problem;
+    QJsonObject m_unknown; // the file's object as read, so that foreign keys survive
+    AppearanceSettings m_appearance;
+    WindowSettings m_window;
+    FileSettings m_files;
+    GameSettings m_newGame;
+    QTimer m_writeTimer;
+};
+
+} // namespace app

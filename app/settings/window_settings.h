@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace app {
+
+// As QMainWindow's saveGeometry() and saveState() give them; empty = default layout.
+struct WindowSettings {
+    QByteArray geometry;
+    QByteArray state;
+    bool flipped = false;
+
+    friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
+};
+
+WindowSettings windowFromJson(const QJsonObject& json);
+QJsonObject toJson(const WindowSettings& settings);
+
+} // namespace app

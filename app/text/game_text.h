@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+#include "shogi-core/record.h"
+#include "shogi-core/rules.h"
+#include "shogi-core/start_position.h"
+#include "shogi-core/time_control.h"
+
+#include <QString>
+
+namespace app {
+
+// Names of sides, pieces, handicaps, rules and ends, and sentences about them; translated when called.
+
+// "Black" / "先手"; in handicap games "Lower hand" / "下手" and "Upper hand" / "上手".
+QString sideName(shogi::Color color, bool handicap = false);
+// "☗ Habu", "☖ White": mark and name; the side's name where name is empty.
+QString playerLabel(shogi::Color color, const QString& name, bool handicap = false);
+// Name of the side in the record's headers (also under 下手 and 上手), else sideName().
+QString playerName(const shogi::Record& record, shogi::Color color);
+// "pawn" / "歩"
+QString pieceName(shogi::PieceType type);
+// "7f" / "７六"
+QString squareName(shogi::Square square);
+// "Two pieces (rook and bishop)" / "二枚落ち"
+QString handicapName(shogi::Handicap handicap);
+QString declarationRuleName(shogi::DeclarationRule rule);
+QString countingRuleName(shogi::CountingRule rule);
+
+// Why a move cannot be played: "Nifu: there is already a pawn on file 7."
+QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, shogi::Move move);
+
+// A word or two: "Mate" / "詰み".
+QString endWord(shogi::GameEnd kind);
+// A sentence: "Mate. Black wins after 113 moves."
+QString endingText(const shogi::Ending& ending, int moves, bool handicap = false);
+// What stands in a list of moves: "投了" / "Resigns".
+QString endingMoveText(const shogi::Ending& ending);
+
+} // namespace app

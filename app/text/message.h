@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace app {
+
+// Words about a fault, translated, plain text. what says what happened and where, advice what to do (may be
+// empty), details is what unfolds (may be empty, several lines).
+struct Message {
+    QString what;
+    QString advice;
+    QString details;
+
+    // what and advice in one paragraph.
+    QString oneParagraph() const;
+};
+
+} // namespace app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace app {
+
+// A clock: "9:59", "1:00:00"; rounded up to whole seconds, never negative.
+QString clockText(std::chrono::milliseconds left);
+// Time used for a move: "0:12", "1:02:03"; rounded down.
+QString usedTimeText(std::chrono::milliseconds used);
+
+// From Black's or the mover's side, as handed in: "+123", "−45", "0".
+QString centipawnText(int centipawns);
+// "Mate in 5" / "5手詰"; negative: being mated. 0 and length unknown: "Mate".
+QString mateText(int plies);
+QString mateUnknownText(bool winning);
+
+// "1,234", "12.3 M", "1.23 G": at most four figures, for nodes and speeds.
+QString countText(std::uint64_t count);
+// Permille as percent: "34 %".
+QString permilleText(int permille);
+
+} // namespace app

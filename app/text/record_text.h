@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/autosave.h"
+#include "app/document/record_file.h"
+#include "app/settings/settings_file.h"
+#include "app/text/message.h"
+#include "shogi-core/parse_error.h"
+
+namespace app {
+
+// "Line 12, column 4: the move is not legal here: ７六歩(77)". Without a known line the place is left out.
+QString parseErrorText(const shogi::ParseError& error);
+// What is wrong, without place and offending text.
+QString parseErrorReason(shogi::ParseErrorCode code);
+Message parseErrorMessage(const shogi::ParseError& error);
+Message fileErrorMessage(const FileError& error);
+Message settingsProblemMessage(const SettingsProblem& problem);
+// "KIF", "CSA"; with encoding for a file dialog or a status line.
+QString formatName(shogi::RecordFormat format);
+// "UTF-8", "UTF-8 with byte order mark", "Shift_JIS" …
+QString encodingLabel(TextEncoding encoding);
+// "U+2713 ✓"
+QString characterName(char32_t character);
+
+} // namespace app
