@@ -47,7 +47,9 @@ struct EncodeFault {
 };
 tl::expected<QByteArray, EncodeFault> encodeText(const QString& text, TextEncoding encoding);
 
-// Text of an engine: strict UTF-8, else CP932, else Latin-1. Never fails. UTF-8 in, whatever came.
+// Text of an engine: strict UTF-8, else CP932, else Latin-1. Never fails; UTF-8 comes out.
 std::string decodeEngineText(std::string_view bytes);
+// The same for an engine that is known to write Shift_JIS; bytes that are none become U+FFFD.
+std::string decodeShiftJis(std::string_view bytes);
 
 } // namespace app

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "app/text/message.h"
+#include "engine-host/analysis.h"
+#include "engine-host/events.h"
+#include "engine-host/failure.h"
+
+#include <QString>
+
+namespace app {
+
+// "Ready", "Thinking", "Preparing" …
+QString sessionStateText(host::SessionState state);
+// While an engine prepares itself: "Preparing (0:12)".
+QString preparingText(std::chrono::milliseconds elapsed);
+// engine: its name, or empty to use the file name. details holds exit code or signal, the last lines sent and
+// received and the last words on stderr.
+Message failureMessage(const host::Failure& failure, const QString& engine = {});
+// What NotResponding asks the user.
+Message notRespondingMessage(const host::NotResponding& event, const QString& engine);
+QString refusalText(const host::Refused& refused);
+// "exit code 3", "signal 9 (Killed)"; empty if neither is known.
+QString exitText(std::optional<int> exitCode, std::optional<int> signal);
+
+// "+123", "≥ +123", "Mate in 5", from Black's side.
+QString evaluationText(const host::Evaluation& evaluation);
+QString pvWordText(host::PvWord word);
+// A PV from the position it starts at.
+QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
+               std::optional<shogi::Square> previousTo = std::nullopt);
+
+} // namespace app
