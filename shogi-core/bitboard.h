@@ -31,6 +31,7 @@ public:
     constexpr std::uint64_t low() const { return m_low; }
     constexpr std::uint64_t high() const { return m_high; }
     constexpr bool any() const { return (m_low | m_high) != 0; }
+    constexpr bool isEmpty() const { return !any(); }
     constexpr explicit operator bool() const { return any(); }
     constexpr bool has(Square square) const { return (*this & Bitboard(square)).any(); }
     constexpr int count() const { return std::popcount(m_low) + std::popcount(m_high); }

@@ -88,7 +88,6 @@ public:
     }
 
 private:
-    friend struct PositionAccess;
     // Groups of pieces that move alike; pieces(type) is derived from them.
     enum Group : std::uint8_t {
         kPawns,
