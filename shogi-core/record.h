@@ -74,6 +74,7 @@ public:
     void setComment(NodeId id, std::string comment);
     void setBookmark(NodeId id, std::string bookmark);
     void addEvaluation(NodeId id, EngineEvaluation evaluation);
+    void clearEvaluations(NodeId id);
 
     // The position after the node's move, played from the start (an ending has its parent's position).
     Position positionAt(NodeId id) const;
@@ -90,8 +91,12 @@ public:
     const std::vector<RecordHeader>& headers() const { return m_headers; }
     std::string_view header(std::string_view key) const;     // empty if absent
     void setHeader(std::string_view key, std::string value); // replaces, appends, or removes (empty value)
+    // Appends as it is, even if the key is there already or the value is empty (what readers do).
+    void addHeader(RecordHeader entry);
 
 private:
+    NodeId addNode(NodeId parent);
+
     Position m_start;
     std::vector<RecordNode> m_nodes;
     std::vector<RecordHeader> m_headers;

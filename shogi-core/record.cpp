@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/record.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace shogi {
+
+Record::Record(Position start)
+    : m_start(start)
+    , m_nodes(1) {}
+
+NodeId Record::addNode(NodeId parent) {
+    const auto id = static_cast<NodeId>(m_nodes.size());
+    RecordNode node;
+    node.parent = parent;
+    node.ply = m_nodes[parent].ply + 1;
+    m_nodes.push_back(std::move(node));
+    m_nodes[parent].children.push_back(id);
+    return id;
+}
+
+NodeId Record::addMove(NodeId parent, Move move) {
+    assert(parent < m_nodes.size() && !m_nodes[parent].ending);
+    for (const NodeId child : m_nodes[parent].children) {
+        if (!m_nodes[child].ending && m_nodes[child].move == move)
+            return child;
+    }
+    const NodeId id = addNode(parent);
+    m_nodes[id].move = move;
+    return id;
+}
+
+NodeId Record::addEnding(NodeId parent, Ending ending) {
+    assert(parent < m_nodes.size() && !m_nodes[parent].ending);
+    for (const NodeId child : m_nodes[parent].children) {
+        if (m_nodes[child].ending) {
+            m_nodes[child].ending = ending;
+            return child;
+        }
+    }
+    const NodeId id = addNode(parent);
+    m_nodes[id].ending = ending;
+    return id;
+}
+
+std::vector<std::optional<NodeId>> Record::removeSubtree(NodeId id) {
+    assert(id != kRootNode && id < m_nodes.size());
+    std::vector<bool> gone(m_nodes.size(), false);
+    std::vector<NodeId> open{id};
+    while (!open.empty()) {
+        const NodeId next = open.back();
+        open.pop_back();
+        gone[next] = true;
+        open.insert(open.end(), m_nodes[next].children.begin(), m_nodes[next].children.end());
+    }
+    auto& siblings = m_nodes[*m_nodes[id].parent].children;
+    siblings.erase(std::find(siblings.begin(), siblings.end(), id));
+
+    std::vector<std::optional<NodeId>> map(m_nodes.size());
+    NodeId kept = 0;
+    for (std::size_t old = 0; old < m_nodes.size(); ++old) {
+        if (!gone[old])
+            map[old] = kept++;
+    }
+    for (std::size_t old = 0; old < m_nodes.size(); ++old) {
+        if (gone[old])
+            continue;
+        RecordNode& node = m_nodes[old];
+        if (node.parent)
+            node.parent = map[*node.parent];
+        for (NodeId& child : node.children)
+            child = *map[child];
+        if (*map[old] != old)
+            m_nodes[*map[old]] = std::move(node);
+    }
+    m_nodes.resize(kept);
+    return map;
+}
+
+void Record::moveChild(NodeId parent, std::size_t from, std::size_t to) {
+    auto& children = m_nodes[parent].children;
+    assert(from < children.size() && to < children.size());
+    const auto at = [&children](std::size_t i) { return children.begin() + static_cast<std::ptrdiff_t>(i); };
+    if (from < to)
+        std::rotate(at(from), at(from + 1), at(to + 1));
+    else
+        std::rotate(at(to), at(from), at(from + 1));
+}
+
+void Record::setTime(NodeId id, std::optional<std::chrono::milliseconds> used,
+                     std::optional<std::chrono::milliseconds> total) {
+    m_nodes[id].timeUsed = used;
+    m_nodes[id].timeTotal = total;
+}
+
+void Record::setComment(NodeId id, std::string comment) { m_nodes[id].comment = std::move(comment); }
+
+void Record::setBookmark(NodeId id, std::string bookmark) { m_nodes[id].bookmark = std::move(bookmark); }
+
+void Record::addEvaluation(NodeId id, EngineEvaluation evaluation) {
+    m_nodes[id].evaluations.push_back(std::move(evaluation));
+}
+
+void Record::clearEvaluations(NodeId id) { m_nodes[id].evaluations.clear(); }
+
+Position Record::positionAt(NodeId id) const {
+    Position position = m_start;
+    for (const Move move : movesTo(id))
+        position.play(move);
+    return position;
+}
+
+std::vector<NodeId> Record::pathTo(NodeId id) const {
+    std::vector<NodeId> path{id};
+    while (m_nodes[path.back()].parent)
+        path.push_back(*m_nodes[path.back()].parent);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+std::vector<Move> Record::movesTo(NodeId id) const {
+    std::vector<Move> moves;
+    for (const NodeId step : pathTo(id)) {
+        if (step != kRootNode && !m_nodes[step].ending)
+            moves.push_back(m_nodes[step].move);
+    }
+    return moves;
+}
+
+std::vector<NodeId> Record::mainLine() const {
+    std::vector<NodeId> line{kRootNode};
+    while (!m_nodes[line.back()].children.empty())
+        line.push_back(m_nodes[line.back()].children.front());
+    return line;
+}
+
+NodeId Record::lineEnd(NodeId id) const {
+    while (!m_nodes[id].children.empty())
+        id = m_nodes[id].children.front();
+    return id;
+}
+
+std::string_view Record::header(std::string_view key) const {
+    for (const RecordHeader& entry : m_headers) {
+        if (entry.key == key)
+            return entry.value;
+    }
+    return {};
+}
+
+void Record::setHeader(std::string_view key, std::string value) {
+    const auto same = [key](const RecordHeader& entry) { return entry.key == key; };
+    const auto first = std::find_if(m_headers.begin(), m_headers.end(), same);
+    if (value.empty()) {
+        m_headers.erase(std::remove_if(first, m_headers.end(), same), m_headers.end());
+        return;
+    }
+    if (first == m_headers.end()) {
+        m_headers.push_back(RecordHeader{std::string(key), std::move(value)});
+        return;
+    }
+    first->value = std::move(value);
+    m_headers.erase(std::remove_if(first + 1, m_headers.end(), same), m_headers.end());
+}
+
+void Record::addHeader(RecordHeader entry) { m_headers.push_back(std::move(entry)); }
+
+} // namespace shogi
