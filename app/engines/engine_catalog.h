@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_config.h"
+#include "engine-host/usi_option.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+// A registered engine: what is needed to start it and what it said about itself.
+struct CatalogEntry {
+    QString id;   // never changes; "tokin" for the bundled engine
+    QString name; // shown, may be changed by the user; unique in the catalog
+    QString path; // absolute
+    QStringList arguments;
+    std::string reportedName; // id name and id author, as decoded
+    std::string author;
+    std::vector<host::EngineOption> options; // as last reported; raw bytes
+    host::OptionValues values;               // changed by the user; raw bytes
+    int hashMegabytes = 256;
+    bool ownBook = true;
+
+    bool isBundled() const { return id == kBundledId; }
+    static const QString kBundledId;
+
+    friend bool operator==(const CatalogEntry&, const CatalogEntry&) = default;
+};
+
+// What was wrong with the catalog's file.
+struct CatalogProblem {
+    enum class Kind : std::uint8_t {
+        Broken,     // not readable as a catalog: moved aside to movedTo
+        CannotMove, // broken and could not be moved aside: nothing will be written
+        CannotRead, // the system refuses to read it: nothing will be written
+        CannotWrite // the last change is not on disk
+    };
+    Kind kind = Kind::Broken;
+    QString path;
+    QString movedTo;
+    QString detail; // parser's or system's words
+};
+
+// The engines the user can choose, kept in a JSON file that is replaced in one step. The bundled engine is
+// always in it, first, wherever the program is installed. Main thread.
+class EngineCatalog : public QObject {
+    Q_OBJECT
+public:
+    // Reads file; empty: nothing is read or kept on disk. bundled: path of the bundled engine.
+    explicit EngineCatalog(const QString& file, const QString& bundled = bundledEnginePath(),
+                           QObject* parent = nullptr);
+
+    // <data folder of the user>/komadai/engines.json
+    static QString defaultPath();
+    // $KOMADAI_TOKIN, else ../libexec/komadai/tokin from the program's folder, else tokin beside the program.
+    // The last one is returned even if nothing is there, so that a message can name it.
+    static QString bundledEnginePath();
+
+    const std::optional<CatalogProblem>& problem() const { return m_problem; }
+    const std::vector<CatalogEntry>& entries() const { return m_entries; }
+    const CatalogEntry* find(const QString& id) const;
+    const CatalogEntry& bundled() const { return m_entries.front(); }
+    // By shown name, ignoring case.
+    const CatalogEntry* findByName(const QString& name) const;
+
+    // An entry without id gets one; a name that is taken gets a number. Returns the id.
+    QString add(CatalogEntry entry);
+    // Replaces the entry with the same id; false if there is none. Path and id of the bundled engine stay.
+    bool update(CatalogEntry entry);
+    bool rename(const QString& id, const QString& name);
+    // The bundled engine cannot be removed.
+    bool remove(const QString& id);
+
+    // How to start it, without ponder.
+    static host::EngineConfig configFor(const CatalogEntry& entry);
+
+signals:
+    void changed();
+    // Of a write; also kept in problem().
+    void writeFailed(const app::CatalogProblem& problem);
+
+private:
+    void read(const QString& bundled);
+    void write();
+    QString uniqueName(const QString& wanted, const QString& exceptId) const;
+
+    QString m_file;
+    bool m_mayWrite = true;
+    std::optional<CatalogProblem> m_problem;
+    std::vector<CatalogEntry> m_entries;
+};
+
+} // namespace app

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_host.h"
+
+#include <QObject>
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+class EngineSession;
+
+// The only crossing to engine-host: owns it, brings its events to the main thread (one queued call for all
+// that have gathered) and hands each to the session of its engine. Lives on the main thread; must outlive its
+// sessions.
+class EngineHub : public QObject {
+    Q_OBJECT
+public:
+    explicit EngineHub(QObject* parent = nullptr);
+    // Asks what is still running to quit and waits for it, for at most 5 s.
+    ~EngineHub() override;
+
+    // Starts the program and the handshake; what comes of it is told by the session's signals. Destroying the
+    // session ends the engine.
+    std::unique_ptr<EngineSession> launch(host::EngineConfig config);
+
+    // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing is launched any
+    // more.
+    void shutdown();
+
+signals:
+    void allGone();
+
+private:
+    friend class EngineSession;
+    using Batch = std::vector<std::pair<host::EngineId, host::Event>>;
+
+    void collect(host::EngineId engine, host::Event event); // I/O thread
+    void deliver();
+    void post(host::EngineId engine, host::Command command);
+    void forget(host::EngineId engine);
+    host::SearchId nextSearchId() { return ++m_lastSearch; }
+
+    std::mutex m_mutex;
+    Batch m_gathered; // guarded by m_mutex
+    std::map<host::EngineId, EngineSession*> m_sessions;
+    host::SearchId m_lastSearch = 0;
+    std::unique_ptr<host::EngineHost> m_host; // last: its thread uses the members above
+};
+
+// One running engine as the main thread sees it: commands go out, events come in. An event about a search
+// that is not this session's newest one is dropped here and nowhere else.
+class EngineSession : public QObject {
+    Q_OBJECT
+public:
+    // Quits the engine (politely, in the background).
+    ~EngineSession() override;
+
+    const host::EngineConfig& config() const { return m_config; }
+    host::SessionState state() const { return m_state; }
+    // After the handshake.
+    const std::optional<host::Ready>& identity() const { return m_identity; }
+    // Reported name; before the handshake the file's name.
+    QString name() const;
+    // False once closed() has been told.
+    bool isAlive() const { return m_alive; }
+    // The search whose events are let through; 0 if there is none.
+    host::SearchId search() const { return m_search; }
+
+    void startSession(host::SessionKind kind, host::OptionValues options = {});
+    // The request's id is given here. Takes the place of the running search, whose answer is dropped.
+    host::SearchId go(host::SearchRequest request);
+    // Ends the newest search; Discard: its answer will not come.
+    void stop(host::Purpose purpose);
+    void ponderHit(std::optional<host::Clocks> clocks = std::nullopt);
+    void gameOver(host::GameResult result);
+    void setOption(const std::string& name, const std::string& value);
+    void pressButton(const std::string& name);
+    void keepWaiting();
+    void kill();
+    void quit();
+
+signals:
+    void ready(const host::Ready& identity);
+    void sessionReady(host::SessionKind kind);
+    void preparing(host::Milliseconds elapsed);
+    void stateChanged(host::SessionState state);
+    void searchStarted(const host::SearchStarted& started);
+    void info(const host::SearchInfo& info);
+    void bestMove(const host::BestMove& answer);
+    void mateResult(const host::MateResult& result);
+    void message(const host::Message& message);
+    void refused(const host::Refused& refused);
+    void notResponding(const host::NotResponding& notResponding);
+    // The engine is lost; closed() follows.
+    void failed(const host::Failure& failure);
+    void closed(const host::Closed& closed);
+
+private:
+    friend class EngineHub;
+    EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config);
+    void receive(const host::Event& event);
+    // Whether an event about this search is of today.
+    bool isCurrent(host::SearchId search) const { return search != 0 && search == m_search; }
+
+    EngineHub& m_hub;
+    host::EngineId m_id;
+    host::EngineConfig m_config;
+    host::SessionState m_state = host::SessionState::Starting;
+    std::optional<host::Ready> m_identity;
+    host::SearchId m_search = 0;
+    bool m_alive = true;
+};
+
+} // namespace app

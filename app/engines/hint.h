@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "engine-host/analysis.h"
+#include "engine-host/failure.h"
+#include "shogi-core/position.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+class EngineHub;
+class EngineSession;
+
+// Asks the bundled engine for a move, for the arrow on the board. Its process is started on the first
+// question and kept. Main thread.
+class Hint : public QObject {
+    Q_OBJECT
+public:
+    // catalog and hub outlive this object.
+    Hint(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
+    ~Hint() override;
+
+    void setThinkingTime(host::Milliseconds time) { m_thinkingTime = time; }
+    bool isThinking() const { return m_pending; }
+    // The position after moves from start. Takes the place of a question that runs. One of found(),
+    // nothingFound() and failed() follows, unless cancelled.
+    void request(const shogi::Position& start, const std::vector<shogi::Move>& moves);
+    // The position is not shown any more.
+    void cancel();
+
+signals:
+    void found(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
+    // The engine would resign or declare here, or there is no legal move.
+    void nothingFound();
+    void failed(const host::Failure& failure);
+
+private:
+    void startSession();
+    void ask();
+
+    EngineHub& m_hub;
+    const EngineCatalog& m_catalog;
+    host::Milliseconds m_thinkingTime{1000};
+    std::unique_ptr<EngineSession> m_session;
+    bool m_sessionReady = false;
+    bool m_pending = false;
+    shogi::Position m_start;
+    std::vector<shogi::Move> m_moves;
+    std::optional<host::Evaluation> m_evaluation;
+};
+
+} // namespace app

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/player.h"
+
+#include <memory>
+
+namespace app {
+
+class EngineCatalog;
+class EngineHub;
+class EngineSession;
+
+// An engine at the board. Owns one engine session; ponders on the move the engine expects, if asked to. An
+// engine that dies on the opponent's time or between games is started again once, silently, and does not
+// ponder any more in this game. Main thread.
+class EnginePlayer final : public Player {
+    Q_OBJECT
+public:
+    struct Options {
+        QString name; // empty: as the engine calls itself
+        host::EngineConfig config;
+        bool ponder = false;
+        EngineLimits limits;
+        Milliseconds moveTimeWhenUnlimited{10000};
+        // Whether thinking() is wanted at all.
+        bool tellThinking = true;
+    };
+    // hub outlives this object. The engine is launched by prepare().
+    EnginePlayer(EngineHub& hub, Options options, QObject* parent = nullptr);
+    ~EnginePlayer() override;
+
+    QString name() const override;
+    bool isHuman() const override { return false; }
+    PlayerState state() const override { return m_state; }
+    bool isStamped() const override { return true; }
+    void prepare(const shogi::Position& start) override;
+    void startTurn(const Turn& turn) override;
+    void cancelTurn() override;
+    void opponentToMove(const Turn& turn) override;
+    void stopPondering() override;
+    void moveNow() override;
+    void gameEnded(SideResult result) override;
+
+    // nothing while the engine is not running
+    EngineSession* session() const { return m_session.get(); }
+    // How often the engine was lost, in all games.
+    int losses() const { return m_losses; }
+
+private:
+    // What the engine's newest search is for.
+    enum class Search : std::uint8_t { None, Turn, Ponder };
+
+    void launch();
+    void onReady(const host::Ready& identity);
+    void onSessionReady();
+    void onSearchStarted(const host::SearchStarted& started);
+    void onInfo(const host::SearchInfo& info);
+    void onBestMove(const host::BestMove& answer);
+    void onRefused(const host::Refused& refused);
+    void onFailed(const host::Failure& failure);
+    void beginSearch();
+    void forgetPonder();
+    host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
+    host::Clocks clocksFor(const Turn& turn) const;
+    void fail(PlayerFailure failure);
+    void setState(PlayerState state);
+
+    EngineHub& m_hub;
+    Options m_options;
+    std::unique_ptr<EngineSession> m_session;
+    PlayerState m_state = PlayerState::Away;
+    bool m_inGame = false;       // between prepare() and gameEnded()
+    bool m_sessionReady = false; // a game session has begun
+    bool m_readyTold = false;    // for this game
+    bool m_mayPonder = false;    // in this game
+    bool m_restarted = false;    // in this game
+    std::optional<Turn> m_turn;  // own, running
+    Search m_search = Search::None;
+    std::optional<shogi::Move> m_expected; // of the last answer, or of the ponder search
+    bool m_awaitsHitStamp = false;
+    int m_losses = 0;
+};
+
+// The player for one side, as the settings say: a person, or an engine of the catalog. Nothing if the engine
+// is not in the catalog. unattended: nobody can be asked when the engine keeps silent.
+std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog& catalog, EngineHub& hub,
+                                   const TimeSource& time, bool unattended = false);
+
+} // namespace app

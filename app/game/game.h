@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game_clock.h"
+#include "app/game/game_settings.h"
+#include "app/game/player.h"
+#include "shogi-core/rules.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace app {
+
+class RecordDocument;
+
+// How a game ended, with what is needed to say so in words.
+struct GameResult {
+    shogi::Ending ending;
+    std::optional<PlayerFailure> failure;  // EngineFailure
+    std::string illegalText;               // IllegalMove by an engine: what it sent
+    std::optional<shogi::MoveFault> fault; // IllegalMove: why, if it is a move at all
+    int moveCount = 0;
+};
+
+// The referee: the one that appends moves to the document while a game runs, tests every answer, stops the
+// clock and says how the game ended. One object serves game after game. Main thread. Does not own the
+// document.
+class Game : public QObject {
+    Q_OBJECT
+public:
+    enum class Phase : std::uint8_t {
+        None,      // no game yet
+        Preparing, // players get ready
+        Running,
+        Paused,
+        Suspended, // an engine failed in a casual game: resume() starts it again, abort() ends the game
+        Over
+    };
+
+    // clock time: null for the system's.
+    explicit Game(RecordDocument& document, std::unique_ptr<TimeSource> time = nullptr,
+                  QObject* parent = nullptr);
+    ~Game() override;
+
+    // Starts a game. From a handicap the document becomes a new record (ask about unsaved changes before);
+    // from the current position the record stays and play goes on below the cursor, where earlier moves count
+    // for repetition. Names and time controls go into the headers of a new record. Players that are still
+    // there from the game before are destroyed. Preconditions: not active, settings.validate() is empty, both
+    // players given.
+    void start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white);
+
+    Phase phase() const { return m_phase; }
+    // From start() until the result: moves of the document are this object's to make.
+    bool isActive() const { return m_phase != Phase::None && m_phase != Phase::Over; }
+    const GameSettings& settings() const { return m_settings; }
+    const shogi::GameHistory& history() const { return m_history; }
+    const GameClock& clock() const { return m_clock; }
+    GameClock& clock() { return m_clock; }
+    // nothing before the first game
+    Player* player(shogi::Color color) const { return m_players[index(color)].get(); }
+    // Whose turn runs; nothing unless Running.
+    std::optional<shogi::Color> toMove() const;
+    // The person to move, or nothing.
+    HumanPlayer* humanToMove() const;
+    // After the end.
+    const std::optional<GameResult>& result() const { return m_result; }
+
+    // Whether these can be used now; for the state of menus.
+    bool canTakeBack() const;
+    bool canPause() const { return m_phase == Phase::Running; }
+    bool canResume() const { return m_phase == Phase::Paused || m_phase == Phase::Suspended; }
+    bool canMoveNow() const; // an engine is to move
+    bool canResign() const;  // a person is to move, or one person plays an engine
+    bool canDeclare() const; // a person is to move
+
+public slots:
+    void pause();
+    void resume();
+    // The person to move resigns; while the engine thinks, its human opponent.
+    void resign();
+    void declare();
+    void moveNow();
+    // Back to the last position in which a person was to move (two moves against an engine, one between
+    // people; one when an engine is to move).
+    void takeBack();
+    void abort();
+
+signals:
+    void phaseChanged(app::Game::Phase phase);
+    // All players are ready; the first turn follows.
+    void started();
+    void turnStarted(shogi::Color color);
+    // Appended to the document. used, total as charged.
+    void moved(shogi::Color color, shogi::Move move, app::Milliseconds used, app::Milliseconds total);
+    void takenBack(int moves);
+    void clockChanged();
+    // A person's attempt that cannot be played; the turn goes on.
+    void moveRefused(shogi::Move move, shogi::MoveFault fault);
+    // An engine answered late in a game without strict time.
+    void overran(shogi::Color color, app::Milliseconds by);
+    void playerStateChanged(shogi::Color color, app::PlayerState state);
+    // Suspended: the reason.
+    void playerFailed(shogi::Color color, const app::PlayerFailure& failure);
+    void thinking(shogi::Color color, const host::SearchInfo& info);
+    void ended(const app::GameResult& result);
+
+private:
+    // Not null while a game is active.
+    Player& playerOf(shogi::Color color) { return *m_players[index(color)]; }
+    shogi::Color sideToMove() const { return m_history.position().sideToMove(); }
+    bool isCurrent(shogi::Color color, TurnId turn) const;
+    void connectPlayer(shogi::Color color);
+    void prepareRecord();
+    void setPhase(Phase phase);
+    Turn describeTurn() const;
+    // Asks the side to move, unless the position has ended the game.
+    void beginTurn();
+    void haltTurn();
+    // Time-up at this moment is the end, or an overrun that is told; true if the game goes on.
+    bool isInTime(shogi::Color color, Instant at);
+
+    void onReady(shogi::Color color);
+    void onThinkingStarted(shogi::Color color, TurnId turn, Instant at);
+    void onMoveChosen(shogi::Color color, TurnId turn, shogi::Move move, Instant at);
+    void onResigned(shogi::Color color, TurnId turn, Instant at);
+    void onDeclared(shogi::Color color, TurnId turn, Instant at);
+    void onIllegalMove(shogi::Color color, TurnId turn, const std::string& text, Instant at);
+    void onFailed(shogi::Color color, const PlayerFailure& failure);
+    void onFlagFell(shogi::Color color);
+    void end(GameResult result, std::optional<Instant> at);
+
+    RecordDocument& m_document;
+    GameClock m_clock;
+    GameSettings m_settings;
+    std::array<std::unique_ptr<Player>, 2> m_players;
+    std::array<bool, 2> m_ready{};
+    shogi::GameHistory m_history{shogi::Position{}};
+    int m_firstMove = 0; // moves in the record before this game began
+    Phase m_phase = Phase::None;
+    TurnId m_turn = 0; // of the running turn, or of the last one
+    bool m_turnRuns = false;
+    bool m_overrunAsked = false; // the engine has been told to move now
+    std::optional<GameResult> m_result;
+};
+
+} // namespace app

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/rules.h"
+#include "shogi-core/start_position.h"
+#include "shogi-core/time_control.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+using shogi::Milliseconds;
+
+// Who sits on one side of the board.
+struct PlayerChoice {
+    enum class Kind : std::uint8_t { Human, Engine };
+    Kind kind = Kind::Human;
+    QString name;     // shown in window and record; empty: the engine's own name, or a translated "Human"
+    QString engineId; // id in the EngineCatalog; meaningless for humans
+
+    bool isEngine() const { return kind == Kind::Engine; }
+    friend bool operator==(const PlayerChoice&, const PlayerChoice&) = default;
+};
+
+// What bounds an engine's search besides the clock. All combine; nothing set: the clock alone.
+struct EngineLimits {
+    std::optional<Milliseconds> moveTime;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+
+    bool any() const { return moveTime || nodes || depth; }
+    friend bool operator==(const EngineLimits&, const EngineLimits&) = default;
+};
+
+struct SideSettings {
+    PlayerChoice player;
+    shogi::TimeControl time;
+    // Engines only.
+    bool ponder = false;
+    EngineLimits limits;
+    Milliseconds moveTimeWhenUnlimited{10000}; // sent as byoyomi if the clock has no limit; not enforced
+
+    friend bool operator==(const SideSettings&, const SideSettings&) = default;
+};
+
+// What a game cannot be started with.
+enum class GameSettingsFault : std::uint8_t {
+    NoEngine,            // an engine plays but none is chosen
+    UnknownEngine,       // the chosen engine is not in the catalog
+    TimeOutOfRange,      // negative, or more than kLongestTime
+    ByoyomiAndIncrement, // both on one side
+    MoveLimitOutOfRange, // max moves negative or above kMostMoves
+    UnplayablePosition,  // the current position is not one a game can start from
+    NoMoveInPosition     // the side to move has no legal move
+};
+
+// Everything the new-game dialog asks for. A value; remembered between games by app/settings.
+struct GameSettings {
+    enum class Start : std::uint8_t { Handicap, CurrentPosition };
+
+    std::array<SideSettings, 2> sides; // [index(Color)]
+    Start start = Start::Handicap;
+    shogi::Handicap handicap = shogi::Handicap::None;
+    shogi::CountingRule counting = shogi::CountingRule::TruncateSeconds;
+    shogi::GameRules rules;
+    // What happens when an engine oversteps its time: true: it loses, as in matches; false: it is asked to
+    // move at once, the move counts and the overrun is shown. People always lose on time.
+    bool strictEngineTime = false;
+
+    // A person with Black against the bundled engine, 10 minutes and 30 s byoyomi each.
+    static GameSettings standard();
+    static constexpr Milliseconds kLongestTime{std::chrono::hours(24 * 30)};
+    static constexpr int kMostMoves = 10000;
+
+    SideSettings& side(shogi::Color color) { return sides[index(color)]; }
+    const SideSettings& side(shogi::Color color) const { return sides[index(color)]; }
+
+    // Brings every value into its range (times clamped, byoyomi wins over an increment on the same side).
+    void normalise();
+    // Everything wrong with it, in the order of the dialog; empty if a game can start. start: the position
+    // the game would begin from. The catalog is not asked: see makePlayer().
+    std::vector<GameSettingsFault> validate(const shogi::Position& startPosition) const;
+    // The position a game starts from, when current is on the board.
+    shogi::Position startFrom(const shogi::Position& current) const;
+
+    friend bool operator==(const GameSettings&, const GameSettings&) = default;
+};
+
+} // namespace app

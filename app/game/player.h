@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game_settings.h"
+#include "app/game/time_source.h"
+#include "engine-host/events.h"
+#include "shogi-core/position.h"
+
+#include <QObject>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+// Counts the turns of all games of a Game; an answer to another turn than the running one is dropped.
+using TurnId = std::uint64_t;
+
+// What a player is told when it is to move. All values as they are at the beginning of the turn.
+struct Turn {
+    TurnId id = 0;
+    shogi::Color side = shogi::Color::Black;
+    shogi::Position start;                   // of the game
+    std::vector<shogi::Move> moves;          // played since, in order
+    shogi::Position position;                // now
+    std::array<Milliseconds, 2> remaining{}; // main time, without this turn's increment or byoyomi
+    std::array<shogi::TimeControl, 2> controls;
+};
+
+// How a game ended for one side. Draws, aborted and unfinished games are draws to an engine.
+enum class SideResult : std::uint8_t { Win, Loss, Draw };
+
+// Why an engine's player cannot go on. Words are made by app/text.
+struct PlayerFailure {
+    enum class Kind : std::uint8_t {
+        Engine, // the process failed or cannot be started: see failure
+        NoMove, // it gave no move though there are legal ones; answer as received
+        Refused // the host did not carry out a request: a fault of this program
+    };
+    Kind kind = Kind::Engine;
+    QString engine; // its name
+    host::Failure failure;
+    std::string answer;
+};
+
+// What an engine's player is doing, for the window.
+enum class PlayerState : std::uint8_t {
+    Away,         // not started or gone
+    Starting,     // process and handshake
+    Preparing,    // isready sent
+    Waiting,      // the opponent's turn
+    Thinking,     // own turn
+    Pondering,    // the opponent's turn, thinking
+    NotResponding // asked to move or stop and silent for some seconds
+};
+
+// One side of a game. Lives on the main thread. Answers come as signals, never from inside a call: a player
+// may be asked for the next turn while its answer is being delivered.
+class Player : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    virtual QString name() const = 0;
+    virtual bool isHuman() const = 0;
+    virtual PlayerState state() const = 0;
+    // Whether its time is told by stamps (thinkingStarted and the moment of an answer), not by the main
+    // thread.
+    virtual bool isStamped() const { return false; }
+
+    // Gets ready for a game; ready() or failed() follows.
+    virtual void prepare(const shogi::Position& start) = 0;
+    // To move. Precondition: ready, no turn running.
+    virtual void startTurn(const Turn& turn) = 0;
+    // The running turn is void (take-back, pause, end of game): no answer to it may follow.
+    virtual void cancelTurn() = 0;
+    // Its own answer has been accepted and the opponent is to move: the time to ponder. turn describes the
+    // opponent's turn.
+    virtual void opponentToMove(const Turn& turn) = 0;
+    // Stops thinking on the opponent's time (take-back, pause).
+    virtual void stopPondering() = 0;
+    // Asks for the move now.
+    virtual void moveNow() = 0;
+    // Also ends running turns and pondering.
+    virtual void gameEnded(SideResult result) = 0;
+
+signals:
+    void ready();
+    void stateChanged(app::PlayerState state);
+    // From when the turn's time is to be counted (stamped players).
+    void thinkingStarted(app::TurnId turn, app::Instant at);
+    // Answers. at: the moment of the answer.
+    void moveChosen(app::TurnId turn, shogi::Move move, app::Instant at);
+    void resigned(app::TurnId turn, app::Instant at);
+    void declared(app::TurnId turn, app::Instant at);
+    // The answer was no legal move; text as received.
+    void illegalMove(app::TurnId turn, const std::string& text, app::Instant at);
+    // At any time; a failure while the opponent thinks is told when the player is to move again.
+    void failed(const app::PlayerFailure& failure);
+    void thinking(const host::SearchInfo& info);
+};
+
+// A person at this screen: the window hands in what was decided.
+class HumanPlayer final : public Player {
+    Q_OBJECT
+public:
+    // now: the clock that answers are stamped with.
+    HumanPlayer(QString name, std::function<Instant()> now, QObject* parent = nullptr);
+
+    QString name() const override { return m_name; }
+    bool isHuman() const override { return true; }
+    PlayerState state() const override;
+    void prepare(const shogi::Position& start) override;
+    void startTurn(const Turn& turn) override;
+    void cancelTurn() override;
+    void opponentToMove(const Turn& turn) override;
+    void stopPondering() override {}
+    void moveNow() override {}
+    void gameEnded(SideResult result) override;
+
+    bool isToMove() const { return m_turn.has_value(); }
+    // Nothing happens unless it is this player's turn.
+    void playMove(shogi::Move move);
+    void resign();
+    void declare();
+
+private:
+    void setState(PlayerState state);
+
+    QString m_name;
+    std::function<Instant()> m_now;
+    std::optional<TurnId> m_turn;
+    PlayerState m_state = PlayerState::Waiting;
+};
+
+} // namespace app

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+#include <optional>
+
+namespace app {
+
+// A point of the monotonic clock that engine-host stamps its lines with.
+using Instant = std::chrono::steady_clock::time_point;
+
+// The present moment and one alarm. Tests put a hand-turned one in its place.
+class TimeSource : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    virtual Instant now() const = 0;
+    // Replaces the alarm set before; nothing: no alarm. Fires once, not before its moment, through the event
+    // loop.
+    virtual void setAlarm(std::optional<Instant> at) = 0;
+
+signals:
+    void alarm();
+};
+
+// The real one: std::chrono::steady_clock and a precise timer. Main thread.
+class SystemTime final : public TimeSource {
+    Q_OBJECT
+public:
+    explicit SystemTime(QObject* parent = nullptr);
+    Instant now() const override;
+    void setAlarm(std::optional<Instant> at) override;
+
+private:
+    QTimer m_timer;
+    std::optional<Instant> m_at;
+};
+
+} // namespace app
