@@ -27,15 +27,19 @@ public:
     void reset(const std::array<shogi::TimeControl, 2>& controls, shogi::CountingRule rule);
     // Steps of the display are announced by changed(); off for games nobody watches. Default on.
     void setDisplaySteps(bool on);
+    // Time that is overlooked when a flag falls (not when time is charged). Default 0.
+    void setGrace(Milliseconds grace) { m_grace = grace; }
 
     Instant now() const { return m_time->now(); }
+    // What people's answers are stamped with.
+    const TimeSource& time() const { return *m_time; }
     std::optional<shogi::Color> running() const;
-    bool isPaused() const { return m_pausedElapsed.has_value(); }
+    bool isPaused() const { return m_paused; }
 
     // Precondition: no turn runs. flagGrace: how much later than the deadline flagFell() comes, so that an
     // answer that was stamped in time but not yet delivered is not lost to the alarm.
     void startTurn(shogi::Color color, Instant since, Milliseconds flagGrace = Milliseconds(0));
-    // Moves the beginning of the running turn: an engine's time counts from the moment its "go" was written.
+    // Moves the beginning of the running turn (after a pause: of the rest of it): an engine's time counts from the moment its "go" was written.
     void restartTurnAt(Instant since);
     struct Charge {
         Milliseconds used{0};    // as the counting rule charges it
@@ -57,6 +61,8 @@ public:
     const shogi::TimeAccount& account(shogi::Color color) const { return m_accounts[index(color)]; }
     // Used so far in the running turn, 0 for the side that waits.
     Milliseconds elapsed(shogi::Color color) const;
+    // Used of the running turn before it was last paused.
+    Milliseconds carried() const { return m_carried; }
     Milliseconds totalUsed(shogi::Color color) const { return m_totals[index(color)]; }
     // What to show now. Main time is to be rounded up to whole seconds by the viewer.
     shogi::TimeAccount::Display display(shogi::Color color) const;
@@ -74,6 +80,9 @@ private:
         std::array<shogi::TimeAccount, 2> accounts;
         std::array<Milliseconds, 2> totals;
     };
+    Milliseconds elapsedAt(Instant at) const;
+    // Of the running turn, grace included; nothing if unlimited.
+    std::optional<Instant> flagMoment() const;
     void onAlarm();
     void setAlarm();
 
@@ -84,7 +93,9 @@ private:
     std::optional<shogi::Color> m_running;
     Instant m_since{};
     Milliseconds m_flagGrace{0};
-    std::optional<Milliseconds> m_pausedElapsed;
+    Milliseconds m_carried{0}; // of the running turn, before the last pause
+    Milliseconds m_grace{0};
+    bool m_paused = false;
     bool m_displaySteps = true;
     bool m_flagTold = false;
 };
