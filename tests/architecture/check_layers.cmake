@@ -1,0 +1,326 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Checks the walls of the house (ARCHITECTURE.md): which folder may include what, and which ways of writing are
+# banned where. Reads source text only.
+#
+#   cmake -DROOT=<source tree> -DQT_HEADERS=<folder that holds QtCore, QtGui, …> [-DTARGETS=<file>] [-DWHOLE=ON]
+#         -P check_layers.cmake
+#
+# TARGETS: lines "target|library library …", what each target links directly.
+# WHOLE: the tree is the real one, so every room must have files and every target must be listed.
+cmake_minimum_required(VERSION 3.25)
+
+foreach(name IN ITEMS ROOT QT_HEADERS)
+  if(NOT ${name})
+    message(FATAL_ERROR "check_layers: -D${name}=… is missing")
+  endif()
+endforeach()
+
+# ---- The table -------------------------------------------------------------------------------------------------
+# room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that
+# match one of MAY, and headers from outside of the kinds named. The first room that matches a file counts.
+# Kinds: std (C++ library without threads), threads, system (C and POSIX headers), tl (tl::expected), json, boost,
+# and Qt's modules by their names.
+set(room_names "")
+macro(room name)
+  cmake_parse_arguments(room "" "FILES" "MAY;OUTSIDE" ${ARGN})
+  list(APPEND room_names ${name})
+  set(${name}_files "${room_FILES}")
+  set(${name}_may "${room_MAY}")
+  set(${name}_outside "${room_OUTSIDE}")
+  set(${name}_count 0)
+endmacro()
+
+set(core_rooms "^app/(game|engines|document|settings|text|store|cli)/")
+set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
+
+room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
+room(bundled_engine FILES "^bundled-engine/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
+room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
+room(board_drawing
+     FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]"
+     MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
+room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
+     OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
+# Words for people: window, command line and record comments share them, so they need no more than QtCore.
+room(app_text FILES "^app/text/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
+room(app_store FILES "^app/store/" MAY "${core_rooms}" "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
+room(app_cli FILES "^app/cli/" MAY "${core_rooms}" "${drawing_headers}" "^shogi-core/" "^engine-host/"
+     OUTSIDE std system tl json QtCore QtGui)
+room(app_core FILES "^app/(game|engines|document|settings)/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/"
+     OUTSIDE std threads system tl json QtCore QtGui)
+room(app_face FILES "^app/(models|windows|dialogs)/|^app/(main|application)[.]" MAY "^app/" "^board-widget/"
+     "^shogi-core/" "^engine-host/" OUTSIDE std system tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)
+room(tests_shogi_core FILES "^tests/shogi-core/" MAY "^shogi-core/" "^tests/support/" OUTSIDE std tl QtCore QtTest)
+room(tests_bundled_engine FILES "^tests/bundled-engine/" MAY "^bundled-engine/" "^shogi-core/" "^tests/support/"
+     OUTSIDE std threads system tl QtCore QtTest)
+room(tests_engine_host FILES "^tests/engine-host/" MAY "^engine-host/" "^shogi-core/" "^tests/support/"
+     OUTSIDE std threads system tl boost QtCore QtTest)
+room(tests_board_widget FILES "^tests/board-widget/" MAY "^board-widget/" "^shogi-core/" "^tests/support/"
+     OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
+room(tests_app FILES "^tests/app/" MAY "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
+     OUTSIDE std threads system tl json QtCore QtGui QtSvg QtWidgets QtTest)
+room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/"
+     OUTSIDE std threads system tl QtCore QtTest)
+room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
+     OUTSIDE std threads tl QtCore QtGui QtWidgets QtTest)
+
+# Rooms that need not have files.
+set(rooms_to_come app_store tests_support tests_benchmarks)
+
+# What a target may not link directly.
+set(target_shogi_core "Qt|Boost|Threads|nlohmann|engine_host|board_|app_|tokin")
+set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
+set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
+set(target_engine_host "Qt|komadai_qt|board_|app_|tokin")
+set(target_board_drawing "Widgets|Boost|engine_host|board_widget|app_|tokin")
+set(target_board_widget "Boost|engine_host|app_|tokin")
+set(target_app_core "Widgets|board_widget|Boost|app_face|tokin")
+set(target_app_face "Boost|tokin")
+set(target_komadai "Boost|tokin")
+set(target_komadai_cli "Widgets|board_widget|Boost|app_face|tokin")
+set(targets shogi_core tokin_core tokin engine_host board_drawing board_widget app_core app_face komadai komadai_cli)
+
+# ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): no TEXT outside of // comments in files WHERE, what
+# matches ALLOW set aside.
+set(ban_names "")
+macro(ban name)
+  cmake_parse_arguments(ban "" "WHERE;TEXT;ALLOW;SAYS" "" ${ARGN})
+  list(APPEND ban_names ${name})
+  foreach(part IN ITEMS WHERE TEXT ALLOW SAYS)
+    set(${name}_${part} "${ban_${part}}")
+  endforeach()
+endmacro()
+
+set(product "^(app|board-widget|bundled-engine|engine-host|shogi-core)/")
+set(anywhere "^(app|board-widget|bundled-engine|engine-host|shogi-core|tests)/")
+set(bad_endings "(Manager|Helper|Helpers|Util|Utils|Utilities|Coordinator|Service|Wiring)")
+ban(nested_loop WHERE "${product}" TEXT "QEventLoop" SAYS "no nested event loops")
+ban(process_events WHERE "${product}" TEXT "[^A-Za-z0-9_]processEvents *[(]" SAYS "no nested event loops")
+# Dialogs use open(). The program's own loop and a context menu may exec.
+ban(exec WHERE "${product}" TEXT "(->|[.]|::)exec *[(]"
+    ALLOW "([aA]pplication|[mM]enu|[^A-Za-z0-9_]app)(->|[.]|::)exec *[(]"
+    SAYS "no exec() but the program's own and a context menu's: dialogs use open()")
+ban(wait_for WHERE "^(app|board-widget|engine-host)/" TEXT "(->|[.]|::)waitFor[A-Z][A-Za-z]* *[(]" SAYS "nothing waits here")
+ban(sender WHERE "${product}" TEXT "[^A-Za-z0-9_]sender *[(] *[)]" SAYS "no sender()")
+ban(old_connect WHERE "${product}" TEXT "[^A-Za-z0-9_](SIGNAL|SLOT) *[(]" SAYS "new-style connects only")
+ban(qprocess WHERE "${product}" TEXT "[^A-Za-z0-9_]QProcess[^A-Za-z0-9_]" ALLOW "QProcess(Environment|::startDetached)"
+    SAYS "engine-host alone starts processes: racing forks inherit each other's pipes")
+ban(singleton WHERE "${anywhere}" TEXT "static [A-Za-z_:]+ ?[&*] ?(instance|theInstance|self) *[(]" SAYS "no singletons")
+ban(vague_name WHERE "${anywhere}" TEXT "(class|struct|namespace|enum) [A-Za-z0-9_: ]*${bad_endings}[ \n:{;]"
+    SAYS "a name that says nothing: call it by what it owns")
+ban(whole_module WHERE "${anywhere}" TEXT "#include <(QtCore|QtGui|QtWidgets|QtSvg)(/QtCore|/QtGui|/QtWidgets|/QtSvg)?>"
+    SAYS "include fine headers, not a whole module")
+
+set(thread_headers thread mutex shared_mutex condition_variable future atomic stop_token semaphore barrier latch)
+set(qt_modules QtCore QtGui QtWidgets QtSvg QtTest QtSql QtPrintSupport QtCharts QtNetwork QtConcurrent QtDBus QtXml)
+
+# ---- The check -------------------------------------------------------------------------------------------------
+set(faults 0)
+function(fault path line words)
+  math(EXPR more "${faults} + 1")
+  set(faults ${more} PARENT_SCOPE)
+  message(NOTICE "${path}:${line}: ${words}")
+endfunction()
+
+# Line number of the first occurrence of text in content.
+function(line_of content text result)
+  string(FIND "${content}" "${text}" at)
+  if(at LESS 0)
+    set(${result} 1 PARENT_SCOPE)
+    return()
+  endif()
+  string(SUBSTRING "${content}" 0 ${at} before)
+  string(REGEX REPLACE "[^\n]" "" newlines "${before}")
+  string(LENGTH "${newlines}" count)
+  math(EXPR count "${count} + 1")
+  set(${result} ${count} PARENT_SCOPE)
+endfunction()
+
+function(kind_of header result)
+  if(header MATCHES "^boost/")
+    set(kind boost)
+  elseif(header MATCHES "^tl/")
+    set(kind tl)
+  elseif(header MATCHES "^nlohmann/")
+    set(kind json)
+  elseif(header MATCHES "^(Qt[A-Za-z]+)/")
+    set(kind ${CMAKE_MATCH_1})
+  elseif(header IN_LIST thread_headers)
+    set(kind threads)
+  elseif(header MATCHES "^[Qq][A-Za-z0-9_]+([.]h)?$")
+    set(kind "an unknown part of Qt")
+    foreach(module IN LISTS qt_modules)
+      if(EXISTS "${QT_HEADERS}/${module}/${header}")
+        set(kind ${module})
+        break()
+      endif()
+    endforeach()
+  elseif(header MATCHES "^[a-z_0-9]+$")
+    set(kind std)
+  else()
+    set(kind system)
+  endif()
+  set(${result} "${kind}" PARENT_SCOPE)
+endfunction()
+
+file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/app/*" "${ROOT}/board-widget/*" "${ROOT}/bundled-engine/*"
+     "${ROOT}/engine-host/*" "${ROOT}/shogi-core/*" "${ROOT}/tests/*")
+set(sources ${files})
+list(FILTER sources INCLUDE REGEX "[.](cpp|h)$")
+set(checked 0)
+
+foreach(path IN LISTS sources)
+  set(room "")
+  foreach(name IN LISTS room_names)
+    if(path MATCHES "${${name}_files}")
+      set(room ${name})
+      break()
+    endif()
+  endforeach()
+  if(NOT room)
+    fault("${path}" 1 "this file lies in no room of the table")
+    continue()
+  endif()
+  math(EXPR ${room}_count "${${room}_count} + 1")
+  math(EXPR checked "${checked} + 1")
+
+  file(READ "${ROOT}/${path}" content)
+  string(REGEX REPLACE "//[^\n]*" "" code "${content}")
+
+  # Includes. The lines are read one by one; none of them holds a bracket or a semicolon.
+  file(STRINGS "${ROOT}/${path}" includes REGEX "^[ \t]*#[ \t]*include[ \t]")
+  foreach(include IN LISTS includes)
+    line_of("${content}" "${include}" line)
+    if(include MATCHES "\"([^\"]+)\"")
+      set(header "${CMAKE_MATCH_1}")
+      if(header MATCHES "^[a-z0-9_]+[.]moc$" OR header MATCHES "^moc_[a-z0-9_]+[.]cpp$")
+        continue()
+      endif()
+      if(NOT EXISTS "${ROOT}/${header}")
+        fault("${path}" ${line} "\"${header}\" is not written from the repository root, or does not exist")
+        continue()
+      endif()
+      set(allowed FALSE)
+      foreach(may IN LISTS ${room}_may)
+        if(header MATCHES "${may}")
+          set(allowed TRUE)
+        endif()
+      endforeach()
+      if(NOT allowed)
+        fault("${path}" ${line} "${room} may not include \"${header}\"")
+      endif()
+      if(header MATCHES "^(.+)/detail/")
+        set(owner "${CMAKE_MATCH_1}")
+        string(FIND "${path}" "${owner}/" own)
+        string(FIND "${path}" "tests/${owner}/" own_test)
+        if(NOT own EQUAL 0 AND NOT own_test EQUAL 0)
+          fault("${path}" ${line} "\"${header}\" is private to ${owner}")
+        endif()
+      endif()
+      # EngineHub is the only crossing to the thread on which engines are driven.
+      if(header STREQUAL "engine-host/engine_host.h" AND NOT path MATCHES "^(tests/)?(engine-host|app/engines)/")
+        fault("${path}" ${line} "only app/engines talks to engine-host/engine_host.h")
+      endif()
+    elseif(include MATCHES "<([^>]+)>")
+      set(header "${CMAKE_MATCH_1}")
+      kind_of("${header}" kind)
+      if(NOT kind IN_LIST ${room}_outside)
+        fault("${path}" ${line} "${room} may not include <${header}> (${kind})")
+      endif()
+    else()
+      fault("${path}" ${line} "an include that cannot be read: ${include}")
+    endif()
+  endforeach()
+
+  foreach(name IN LISTS ban_names)
+    if(NOT path MATCHES "${${name}_WHERE}")
+      continue()
+    endif()
+    set(rest "${code}")
+    if(${name}_ALLOW)
+      string(REGEX REPLACE "${${name}_ALLOW}" "" rest "${rest}")
+    endif()
+    if(rest MATCHES "${${name}_TEXT}")
+      set(text "${CMAKE_MATCH_0}")
+      line_of("${content}" "${text}" line)
+      string(STRIP "${text}" text)
+      fault("${path}" ${line} "\"${text}\": ${${name}_SAYS}")
+    endif()
+  endforeach()
+
+  if(path MATCHES "_(manager|helpers?|utils?|utilities|coordinator|service|wiring)[.](cpp|h)$"
+     OR path MATCHES "/(helpers?|utils?|utilities)[.](cpp|h)$")
+    fault("${path}" 1 "a file name that says nothing: call it by what it holds")
+  endif()
+  if(path MATCHES "[.]h$" AND NOT content MATCHES "\n#pragma once\n")
+    fault("${path}" 1 "#pragma once is missing")
+  endif()
+  # Boost stays behind a pimpl: no header that others may include shows it.
+  if(path MATCHES "^engine-host/[^/]+[.]h$" AND code MATCHES "#include <boost/")
+    fault("${path}" 1 "a public header shows Boost; headers that do lie under detail/")
+  endif()
+endforeach()
+
+# First lines.
+file(GLOB_RECURSE others RELATIVE "${ROOT}" "${ROOT}/cmake/*" "${ROOT}/script/*" "${ROOT}/.ci/*" "${ROOT}/resources/*"
+     "${ROOT}/translations/*")
+list(APPEND others CMakeLists.txt)
+set(licensed ${files} ${others})
+list(FILTER licensed INCLUDE REGEX "[.](cpp|h|cmake|mjs|py|sh)$|CMakeLists[.]txt$|^script/[a-z-]+$|^[.]ci/run$")
+foreach(path IN LISTS licensed)
+  if(NOT EXISTS "${ROOT}/${path}")
+    continue()
+  endif()
+  file(STRINGS "${ROOT}/${path}" first LIMIT_COUNT 2)
+  if(NOT first MATCHES "^(#![^;]*;)?(//|#) SPDX-License-Identifier: GPL-3[.]0-or-later")
+    fault("${path}" 1 "the first line has to be the licence identifier")
+  endif()
+  if(path MATCHES "CMakeLists[.]txt$|^cmake/")
+    file(READ "${ROOT}/${path}" content)
+    if(content MATCHES "file *[(] *GLOB")
+      line_of("${content}" "${CMAKE_MATCH_0}" line)
+      fault("${path}" ${line} "no globbing: name the files")
+    endif()
+  endif()
+endforeach()
+
+# Links.
+set(listed "")
+if(TARGETS)
+  file(STRINGS "${TARGETS}" lines)
+  foreach(line IN LISTS lines)
+    if(NOT line MATCHES "^([a-z_]+)[|](.*)$")
+      continue()
+    endif()
+    set(target ${CMAKE_MATCH_1})
+    list(APPEND listed ${target})
+    string(REPLACE " " ";" libraries "${CMAKE_MATCH_2}")
+    foreach(library IN LISTS libraries)
+      # komadai_qt and komadai_warnings are switches, not libraries.
+      if(library MATCHES "${target_${target}}" AND NOT library STREQUAL "${target}"
+         AND NOT (library STREQUAL "komadai_qt" AND NOT target_${target} MATCHES "komadai_qt"))
+        fault("${target}" 0 "this target may not link ${library}")
+      endif()
+    endforeach()
+  endforeach()
+endif()
+
+if(WHOLE)
+  foreach(name IN LISTS room_names)
+    if(${name}_count EQUAL 0 AND NOT name IN_LIST rooms_to_come)
+      fault("${${name}_files}" 0 "no file found: is the table still true?")
+    endif()
+  endforeach()
+  foreach(target IN LISTS targets)
+    if(NOT target IN_LIST listed)
+      fault("${target}" 0 "this target is not known: is the table still true?")
+    endif()
+  endforeach()
+endif()
+
+if(faults GREATER 0)
+  message(FATAL_ERROR "${faults} faults in ${checked} files")
+endif()
+list(LENGTH room_names rooms)
+list(LENGTH listed target_count)
+message(STATUS "${checked} source files in ${rooms} rooms and ${target_count} targets keep to the table")
