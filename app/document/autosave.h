@@ -8,7 +8,10 @@
 #include <QObject>
 #include <QTimer>
 
+#include <chrono>
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 class QLockFile;
@@ -67,25 +70,30 @@ signals:
 private:
     class Journal;
 
-    void writeSnapshot();
-    void scheduleSnapshot();
     void onReset();
     void onDirtyChanged(bool dirty);
     void onMovePlayed(shogi::NodeId node);
     void onEndingPlayed(shogi::NodeId node);
-    void onPlayTakenBack(int nodes);
-    void append(const QJsonObject& line);
-    void report(bool ok, const QString& reason);
+    void scheduleSnapshot();
+    void writeSnapshot();
+    // Appends what was played, if the journal stands before it; else writes a snapshot.
+    void appendPlayed(shogi::NodeId node, QJsonObject line);
+    void clearJournal();
+    // Hands a job to the storage thread; it returns the reason of a failure.
+    void store(std::function<QString(Journal&)> job);
+    void onStored(const QString& reason);
 
     RecordDocument& m_document;
     StorageThread& m_storage;
     QString m_folder;
+    std::shared_ptr<QLockFile> m_lock;
     std::shared_ptr<Journal> m_journal; // its file is used on the storage thread only
-    std::vector<std::unique_ptr<QLockFile>> m_claimed;
+    std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
     QJsonObject m_context;
     QTimer m_snapshotTimer;
-    bool m_inGame = false;
-    bool m_hasSnapshot = false; // moves may be appended as lines
+    // Where a line that is appended to the journal continues; nothing: only a snapshot will do.
+    std::optional<shogi::NodeId> m_journalTip;
+    int m_storing = 0; // jobs under way
     bool m_failing = false;
 };
 

@@ -64,18 +64,20 @@ public:
     std::size_t lineIndex() const { return m_lineIndex; }
 
     // At the cursor (an ending has the position before it).
-    const shogi::Position& position() const { return positionOnLine(m_lineIndex); }
+    shogi::Position position() const { return positionOnLine(m_lineIndex); }
     // Position after line()[index]. Cached: walking along the shown line costs one move each.
-    const shogi::Position& positionOnLine(std::size_t index) const;
-    // Where the move to node (resp. the cursor) went; nothing at the root and after endings.
+    shogi::Position positionOnLine(std::size_t index) const;
+    // Where the last move before the position of node (resp. the cursor) went; nothing at the start.
     std::optional<shogi::Square> previousTo(shogi::NodeId node) const;
     std::optional<shogi::Square> previousTo() const { return previousTo(cursor()); }
     // Moves from the start position to the cursor.
     std::vector<shogi::Move> moves() const { return m_record.movesTo(cursor()); }
 
     // --- play. Not undoable through undoStack(): a game takes back by takeBack().
-    // The next appendMove() continues at the cursor.
+    // A game begins: the next appendMove() continues at the cursor (before it, if it is an ending).
     void startPlayAtCursor();
+    // From startPlayAtCursor() (or the first appendMove()) to appendEnding() or another record.
+    bool isPlaying() const { return m_playing; }
     shogi::NodeId playTip() const { return m_played.back().node; }
     // Below the play tip. used: of this move; total: of the side that moved, this move included. Returns the
     // new tip. Precondition: legal there and the tip is no ending.
@@ -137,16 +139,17 @@ private:
         bool created = false; // by appendMove or appendEnding, so that takeBack() removes it
     };
 
-    void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip);
-    void showLineThrough(shogi::NodeId node);
-    void setCursorIndex(std::size_t index);
-    void extendLine();
-    void nodeWasAdded(shogi::NodeId node);
+    void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip, const QString& path);
+    // Makes node part of the shown line and the cursor; emits what changed.
+    bool moveCursor(shogi::NodeId node);
+    // New content of m_line; returns the first index that differs from before.
+    std::size_t rebuildLine(shogi::NodeId through);
+    // After a node was added below an existing one: lengthens the shown line where it ended.
+    void announceAdded(shogi::NodeId node);
     void removeNode(shogi::NodeId node);
-    void moveChild(shogi::NodeId parent, std::size_t from, std::size_t to);
     void touchPlay();
     void updateDirty();
-    void setPath(const QString& path);
+    std::optional<shogi::NodeId> childWith(shogi::NodeId parent, shogi::Move move) const;
 
     shogi::Record m_record;
     std::vector<shogi::NodeId> m_line{shogi::kRootNode};
@@ -157,6 +160,7 @@ private:
     QString m_path;
     shogi::RecordFormat m_format = shogi::RecordFormat::Kif;
     TextEncoding m_encoding = TextEncoding::Utf8;
+    bool m_playing = false;
     bool m_playedSinceSave = false;
     bool m_dirty = false;
 };

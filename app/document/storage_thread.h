@@ -19,8 +19,12 @@ public:
 
     // Any thread.
     void post(std::function<void()> job);
+    // job's result (the reason of a failure, or empty) is handed to done on the thread that made this object,
+    // unless context is gone by then. Call on that thread.
+    void post(std::function<QString()> job, QObject* context, std::function<void(const QString&)> done);
 
 private:
+    QObject m_home; // lives on the thread that made this object
     QThread m_thread;
     QObject* m_worker = nullptr; // lives on m_thread
 };

@@ -67,7 +67,6 @@ signals:
 
 private:
     void read();
-    void scheduleWrite();
 
     QString m_path;
     StorageThread& m_storage;

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/record_document.h"
+
+#include "app/document/record_edits.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace app {
+
+using shogi::NodeId;
+
+RecordDocument::RecordDocument(QObject* parent)
+    : QObject(parent) {
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &RecordDocument::updateDirty);
+}
+
+RecordDocument::~RecordDocument() {
+    // The stack outlives no signal: its clean state changes while it is destroyed.
+    m_undo.disconnect(this);
+}
+
+void RecordDocument::newRecord(const shogi::Position& start,
+                               const std::vector<shogi::RecordHeader>& headers) {
+    shogi::Record record(start);
+    for (const shogi::RecordHeader& header : headers)
+        record.setHeader(header.key, header.value);
+    m_format = shogi::RecordFormat::Kif;
+    m_encoding = TextEncoding::Utf8;
+    m_playedSinceSave = false;
+    replace(std::move(record), shogi::kRootNode, shogi::kRootNode, {});
+}
+
+void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
+    m_format = loaded.format;
+    m_encoding = loaded.encoding;
+    m_playedSinceSave = false;
+    const NodeId tip = loaded.record.lineEnd(shogi::kRootNode);
+    replace(loaded.record, shogi::kRootNode, tip, path);
+}
+
+void RecordDocument::restore(shogi::Record record, NodeId node, const QString& path) {
+    m_playedSinceSave = true;
+    replace(std::move(record), node, node, path);
+}
+
+void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, const QString& path) {
+    m_record = std::move(record);
+    m_playing = false;
+    m_played = {Played{tip, false}};
+    m_line.clear();
+    m_positions.clear();
+    rebuildLine(cursor);
+    const bool pathIsNew = path != m_path;
+    m_path = path;
+    // Set first, so that clearing the stack announces nothing before reset().
+    const bool wasDirty = std::exchange(m_dirty, m_playedSinceSave);
+    m_undo.clear();
+    emit reset();
+    if (pathIsNew)
+        emit pathChanged(m_path);
+    if (wasDirty != m_dirty)
+        emit dirtyChanged(m_dirty);
+}
+
+void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding) {
+    m_format = format;
+    m_encoding = encoding;
+    m_playedSinceSave = false;
+    if (path != m_path) {
+        m_path = path;
+        emit pathChanged(m_path);
+    }
+    m_undo.setClean();
+    updateDirty();
+}
+
+void RecordDocument::updateDirty() {
+    const bool dirty = m_playedSinceSave || !m_undo.isClean();
+    if (dirty == m_dirty)
+        return;
+    m_dirty = dirty;
+    emit dirtyChanged(dirty);
+}
+
+void RecordDocument::touchPlay() {
+    m_playedSinceSave = true;
+    updateDirty();
+}
+
+std::size_t RecordDocument::rebuildLine(NodeId through) {
+    std::vector<NodeId> line = m_record.pathTo(through);
+    m_lineIndex = line.size() - 1;
+    for (const std::vector<NodeId>* next = &m_record.node(through).children; !next->empty();
+         next = &m_record.node(line.back()).children)
+        line.push_back(next->front());
+    const auto mismatch = std::mismatch(m_line.begin(), m_line.end(), line.begin(), line.end());
+    const auto same = static_cast<std::size_t>(mismatch.first - m_line.begin());
+    m_line = std::move(line);
+    if (m_positions.size() > same)
+        m_positions.erase(m_positions.begin() + static_cast<std::ptrdiff_t>(same), m_positions.end());
+    return same;
+}
+
+shogi::Position RecordDocument::positionOnLine(std::size_t index) const {
+    if (m_positions.empty())
+        m_positions.push_back(m_record.startPosition());
+    while (m_positions.size() <= index) {
+        const shogi::Move move = m_record.node(m_line[m_positions.size()]).move;
+        shogi::Position next = m_positions.back();
+        if (move)
+            next.play(move);
+        m_positions.push_back(next);
+    }
+    return m_positions[index];
+}
+
+std::optional<shogi::Square> RecordDocument::previousTo(NodeId node) const {
+    const shogi::RecordNode* at = &m_record.node(node);
+    if (at->ending && at->parent)
+        at = &m_record.node(*at->parent);
+    if (!at->move)
+        return std::nullopt;
+    return at->move.to();
+}
+
+bool RecordDocument::moveCursor(NodeId node) {
+    if (node == cursor())
+        return false;
+    const auto ply = static_cast<std::size_t>(m_record.node(node).ply);
+    if (ply < m_line.size() && m_line[ply] == node) {
+        m_lineIndex = ply;
+    } else {
+        const std::size_t same = rebuildLine(node);
+        emit lineChanged(same);
+    }
+    emit cursorChanged(node);
+    return true;
+}
+
+bool RecordDocument::goTo(NodeId node) { return node < m_record.nodeCount() && moveCursor(node); }
+
+bool RecordDocument::step(int plies) {
+    const auto last = static_cast<std::ptrdiff_t>(m_line.size()) - 1;
+    const auto target = std::clamp(static_cast<std::ptrdiff_t>(m_lineIndex) + plies, std::ptrdiff_t{0}, last);
+    return moveCursor(m_line[static_cast<std::size_t>(target)]);
+}
+
+bool RecordDocument::goToFirst() { return moveCursor(m_line.front()); }
+bool RecordDocument::goToLast() { return moveCursor(m_line.back()); }
+
+namespace {
+
+std::optional<NodeId> sibling(const shogi::Record& record, NodeId node, std::ptrdiff_t distance) {
+    const auto parent = record.node(node).parent;
+    if (!parent)
+        return std::nullopt;
+    const std::vector<NodeId>& siblings = record.node(*parent).children;
+    const auto count = static_cast<std::ptrdiff_t>(siblings.size());
+    const auto at = std::find(siblings.begin(), siblings.end(), node) - siblings.begin();
+    return siblings[static_cast<std::size_t>((at + distance + count) % count)];
+}
+
+} // namespace
+
+bool RecordDocument::goToNextBranch() {
+    const auto node = sibling(m_record, cursor(), 1);
+    return node && moveCursor(*node);
+}
+
+bool RecordDocument::goToPreviousBranch() {
+    const auto node = sibling(m_record, cursor(), -1);
+    return node && moveCursor(*node);
+}
+
+std::optional<NodeId> RecordDocument::childWith(NodeId parent, shogi::Move move) const {
+    for (const NodeId child : m_record.node(parent).children) {
+        if (m_record.node(child).move == move && !m_record.node(child).ending)
+            return child;
+    }
+    return std::nullopt;
+}
+
+void RecordDocument::announceAdded(NodeId node) {
+    const bool lengthens = m_record.node(node).parent == m_line.back();
+    if (lengthens)
+        m_line.push_back(node);
+    emit nodeAdded(node);
+    if (lengthens)
+        emit lineChanged(m_line.size() - 1);
+}
+
+void RecordDocument::startPlayAtCursor() {
+    const shogi::RecordNode& at = m_record.node(cursor());
+    m_played = {Played{at.ending && at.parent ? *at.parent : cursor(), false}};
+    m_playing = true;
+}
+
+NodeId RecordDocument::appendMove(shogi::Move move, std::optional<std::chrono::milliseconds> used,
+                                  std::optional<std::chrono::milliseconds> total) {
+    const NodeId tip = playTip();
+    assert(!m_record.node(tip).ending);
+    const bool follow = cursor() == tip;
+    const auto existing = childWith(tip, move);
+    const NodeId node = existing ? *existing : m_record.addMove(tip, move);
+    m_record.setTime(node, used, total);
+    m_played.push_back(Played{node, !existing});
+    m_playing = true;
+    if (existing)
+        emit nodeChanged(node);
+    else
+        announceAdded(node);
+    if (follow)
+        moveCursor(node);
+    emit movePlayed(node);
+    touchPlay();
+    return node;
+}
+
+NodeId RecordDocument::appendEnding(const shogi::Ending& ending,
+                                    std::optional<std::chrono::milliseconds> used,
+                                    std::optional<std::chrono::milliseconds> total) {
+    NodeId above = playTip();
+    const bool follow = cursor() == above;
+    if (m_record.node(above).ending && m_record.node(above).parent)
+        above = *m_record.node(above).parent;
+    const std::size_t before = m_record.nodeCount();
+    const NodeId node = m_record.addEnding(above, ending);
+    const bool added = m_record.nodeCount() > before;
+    m_record.setTime(node, used, total);
+    if (playTip() != node)
+        m_played.push_back(Played{node, added});
+    m_playing = false;
+    if (added)
+        announceAdded(node);
+    else
+        emit nodeChanged(node);
+    if (follow)
+        moveCursor(node);
+    emit endingPlayed(node);
+    touchPlay();
+    return node;
+}
+
+int RecordDocument::takeBack(int nodes) {
+    std::optional<NodeId> firstCreated;
+    int taken = 0;
+    const NodeId oldTip = playTip();
+    const bool follow = cursor() == oldTip;
+    while (taken < nodes && m_played.size() > 1) {
+        if (m_played.back().created)
+            firstCreated = m_played.back().node;
+        m_played.pop_back();
+        ++taken;
+    }
+    if (taken == 0)
+        return 0;
+    m_playing = true;
+    if (firstCreated)
+        removeNode(*firstCreated);
+    if (follow)
+        moveCursor(playTip());
+    emit playTakenBack(taken);
+    touchPlay();
+    return taken;
+}
+
+void RecordDocument::removeNode(NodeId node) {
+    const NodeId parent = m_record.node(node).parent.value_or(shogi::kRootNode);
+    const NodeId cursorBefore = cursor();
+    const std::vector<std::optional<NodeId>> moved = m_record.removeSubtree(node);
+    const NodeId fallback = moved[parent].value_or(shogi::kRootNode);
+    std::vector<Played> played;
+    for (const Played& step : m_played) {
+        if (const auto id = moved[step.node])
+            played.push_back(Played{*id, step.created});
+    }
+    if (played.empty())
+        played.push_back(Played{fallback, false});
+    m_played = std::move(played);
+    m_line.clear(); // its ids mean nothing any more
+    m_positions.clear();
+    rebuildLine(moved[cursorBefore].value_or(fallback));
+    emit treeChanged();
+}
+
+bool RecordDocument::addBranchMove(shogi::Move move) {
+    const NodeId at = cursor();
+    if (m_record.node(at).ending || !position().isLegal(move))
+        return false;
+    if (const auto existing = childWith(at, move))
+        moveCursor(*existing);
+    else
+        m_undo.push(new AddMoveEdit(*this, at, move));
+    return true;
+}
+
+QString RecordDocument::comment(NodeId node) const {
+    return QString::fromStdString(m_record.node(node).comment);
+}
+
+void RecordDocument::setComment(NodeId node, const QString& comment) {
+    QString clean = comment;
+    clean.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(u'\r', u'\n');
+    while (clean.endsWith(u'\n'))
+        clean.chop(1);
+    std::string text = clean.toStdString();
+    if (text != m_record.node(node).comment)
+        m_undo.push(new CommentEdit(*this, node, std::move(text)));
+}
+
+void RecordDocument::setBookmark(NodeId node, const QString& bookmark) {
+    std::string text = bookmark.simplified().toStdString();
+    if (text != m_record.node(node).bookmark)
+        m_undo.push(new BookmarkEdit(*this, node, std::move(text)));
+}
+
+void RecordDocument::setHeaders(const std::vector<shogi::RecordHeader>& headers) {
+    if (headers != m_record.headers())
+        m_undo.push(new HeadersEdit(*this, headers));
+}
+
+bool RecordDocument::deleteBranch(NodeId node) {
+    if (node == shogi::kRootNode || node >= m_record.nodeCount())
+        return false;
+    if (m_playing) {
+        const std::vector<NodeId> played = m_record.pathTo(playTip());
+        if (std::find(played.begin(), played.end(), node) != played.end())
+            return false;
+    }
+    m_undo.push(new DeleteEdit(*this, node));
+    return true;
+}
+
+bool RecordDocument::promoteBranch(NodeId node, bool toFirst) {
+    const auto parent = m_record.node(node).parent;
+    if (!parent)
+        return false;
+    const std::vector<NodeId>& siblings = m_record.node(*parent).children;
+    const auto at =
+        static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
+    if (at == 0)
+        return false;
+    m_undo.push(new PromoteEdit(*this, *parent, at, toFirst ? 0 : at - 1));
+    return true;
+}
+
+void RecordDocument::addEvaluation(NodeId node, shogi::EngineEvaluation evaluation) {
+    m_record.addEvaluation(node, std::move(evaluation));
+    emit nodeChanged(node);
+    touchPlay();
+}
+
+void RecordDocument::setHeader(std::string_view key, const QString& value) {
+    std::string text = value.toStdString();
+    if (m_record.header(key) == text)
+        return;
+    m_record.setHeader(key, std::move(text));
+    emit headersChanged();
+    touchPlay();
+}
+
+} // namespace app

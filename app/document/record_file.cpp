@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/record_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+using Kind = FileError::Kind;
+
+FileError failure(Kind kind, const QString& path, const QString& detail = {}) {
+    FileError error;
+    error.kind = kind;
+    error.path = path;
+    error.detail = detail;
+    return error;
+}
+
+FileError contentFailure(Kind kind, const QString& path, shogi::ParseError fault) {
+    FileError error = failure(kind, path);
+    error.fault = std::move(fault);
+    return error;
+}
+
+bool isUtf16(const QByteArray& bytes) { return bytes.startsWith("\xff\xfe") || bytes.startsWith("\xfe\xff"); }
+
+// NUL never occurs in text of one byte units; other control characters hardly ever do.
+bool looksBinary(const QByteArray& bytes) {
+    if (isUtf16(bytes))
+        return false;
+    qsizetype controls = 0;
+    for (const char c : bytes) {
+        if (c == '\0')
+            return true;
+        const auto byte = static_cast<unsigned char>(c);
+        const bool white = (byte >= '\t' && byte <= '\r') || byte == 0x1a || byte == 0x1b;
+        if (byte < 0x20 && !white)
+            ++controls;
+    }
+    return controls * 50 > bytes.size();
+}
+
+shogi::ParseError truncation(const QString& text) {
+    shogi::ParseError warning;
+    warning.code = shogi::ParseErrorCode::Truncated;
+    warning.line = static_cast<int>(text.count(u'\n')) + 1;
+    warning.column = static_cast<int>(text.size() - (text.lastIndexOf(u'\n') + 1)) + 1;
+    return warning;
+}
+
+// Formats that name their encoding do so in their first line, which has to tell the truth.
+QString withEncodingLine(QString text, shogi::RecordFormat format, TextEncoding encoding) {
+    const qsizetype lineEnd = text.indexOf(u'\n');
+    const QString firstLine = text.left(lineEnd);
+    const QLatin1String key("encoding=");
+    const bool declares = (format == shogi::RecordFormat::Kif && firstLine.startsWith(u'#')) ||
+                          (format == shogi::RecordFormat::Csa && firstLine.startsWith(u'\''));
+    const qsizetype at = declares ? firstLine.indexOf(key) : -1;
+    if (at < 0)
+        return text;
+    const qsizetype begin = at + key.size();
+    qsizetype end = begin;
+    while (end < firstLine.size() && !firstLine[end].isSpace())
+        ++end;
+    QString name;
+    switch (encoding) {
+    case TextEncoding::Utf8:
+    case TextEncoding::Utf8Bom:
+        name = QStringLiteral("UTF-8");
+        break;
+    case TextEncoding::ShiftJis:
+        name = format == shogi::RecordFormat::Csa ? QStringLiteral("SHIFT_JIS") : QStringLiteral("Shift_JIS");
+        break;
+    case TextEncoding::Utf16Le:
+    case TextEncoding::Utf16Be:
+        name = QStringLiteral("UTF-16");
+        break;
+    }
+    return text.replace(begin, end - begin, name);
+}
+
+Kind kindOfWriteError(QFileDevice::FileError error) {
+    // Qt reports ENOSPC as a lack of resources.
+    return error == QFileDevice::ResourceError ? Kind::DiskFull : Kind::WriteFailed;
+}
+
+// Devices and pipes cannot be replaced, only written to.
+tl::expected<void, FileError> writeThrough(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+        const Kind kind = file.error() == QFileDevice::PermissionsError ? Kind::FileNotWritable
+                                                                        : kindOfWriteError(file.error());
+        return tl::unexpected(failure(kind, path, file.errorString()));
+    }
+    if (file.write(bytes) != bytes.size())
+        return tl::unexpected(failure(kindOfWriteError(file.error()), path, file.errorString()));
+    return {};
+}
+
+} // namespace
+
+tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
+    const QFileInfo info(path);
+    if (path.isEmpty() || !info.exists()) {
+        // A folder on the way that may not be entered makes a file look absent.
+        const QFileInfo folder(info.absolutePath());
+        if (!path.isEmpty() && folder.isDir() && !folder.isExecutable())
+            return tl::unexpected(failure(Kind::NotReadable, path));
+        return tl::unexpected(failure(Kind::NotFound, path));
+    }
+    if (info.isDir())
+        return tl::unexpected(failure(Kind::IsFolder, path));
+    if (!info.isFile())
+        return tl::unexpected(failure(Kind::NotAFile, path));
+    if (info.size() > kMaxFileSize)
+        return tl::unexpected(failure(Kind::TooLarge, path));
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        const bool permission = file.error() == QFileDevice::PermissionsError || !info.isReadable();
+        return tl::unexpected(
+            failure(permission ? Kind::NotReadable : Kind::ReadFailed, path, file.errorString()));
+    }
+    const QByteArray bytes = file.read(kMaxFileSize + 1);
+    if (file.error() != QFileDevice::NoError)
+        return tl::unexpected(failure(Kind::ReadFailed, path, file.errorString()));
+    return read(bytes, path);
+}
+
+tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, const QString& path) {
+    if (bytes.size() > kMaxFileSize)
+        return tl::unexpected(failure(Kind::TooLarge, path));
+    if (bytes.trimmed().isEmpty())
+        return tl::unexpected(failure(Kind::Empty, path));
+    if (looksBinary(bytes))
+        return tl::unexpected(failure(Kind::Binary, path));
+    const auto decoded = decodeText(bytes);
+    if (!decoded) {
+        shogi::ParseError fault;
+        fault.code = shogi::ParseErrorCode::BadEncoding;
+        fault.line = decoded.error().line;
+        fault.column = decoded.error().column;
+        return tl::unexpected(contentFailure(Kind::BadEncoding, path, fault));
+    }
+    if (decoded->text.trimmed().isEmpty())
+        return tl::unexpected(failure(Kind::Empty, path));
+    const std::string text = decoded->text.toStdString();
+    const auto format = shogi::detectFormat(text);
+    if (!format) {
+        shogi::ParseError fault;
+        fault.code = shogi::ParseErrorCode::UnknownFormat;
+        fault.line = 1;
+        fault.column = 1;
+        fault.text = decoded->text.trimmed().section(u'\n', 0, 0).left(30).toStdString();
+        return tl::unexpected(contentFailure(Kind::UnknownFormat, path, fault));
+    }
+    auto record = shogi::readRecord(text, *format);
+    if (!record)
+        return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
+    LoadedRecord loaded;
+    loaded.record = std::move(record->record);
+    loaded.warnings = std::move(record->warnings);
+    loaded.format = *format;
+    loaded.encoding = decoded->encoding;
+    if (decoded->truncated)
+        loaded.warnings.push_back(truncation(decoded->text));
+    return loaded;
+}
+
+tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& record, shogi::RecordFormat format,
+                                                      TextEncoding encoding, const QString& path) {
+    const QString text =
+        withEncodingLine(QString::fromStdString(shogi::writeRecord(record, format)), format, encoding);
+    auto bytes = encodeText(text, encoding);
+    if (bytes)
+        return std::move(*bytes);
+    shogi::ParseError fault;
+    fault.code = shogi::ParseErrorCode::BadEncoding;
+    fault.line = bytes.error().line;
+    fault.column = bytes.error().column;
+    fault.text = QString::fromUcs4(&bytes.error().character, 1).toStdString();
+    FileError error = contentFailure(Kind::CannotEncode, path, fault);
+    error.encoding = encoding;
+    return tl::unexpected(error);
+}
+
+tl::expected<void, FileError> RecordFile::save(const QString& path, const shogi::Record& record,
+                                               shogi::RecordFormat format, TextEncoding encoding) {
+    const auto bytes = write(record, format, encoding, path);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    const QFileInfo info(path);
+    const QFileInfo folder(info.absolutePath());
+    if (path.isEmpty() || !folder.isDir())
+        return tl::unexpected(failure(Kind::FolderMissing, path));
+    if (info.isDir())
+        return tl::unexpected(failure(Kind::IsFolder, path));
+    if (info.exists() && !info.isFile())
+        return writeThrough(path, *bytes);
+    if (info.exists() && !info.isWritable())
+        return tl::unexpected(failure(Kind::FileNotWritable, path));
+
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) {
+        // The new file grows beside the target, also where that is a link.
+        const QFileInfo target(QFileInfo(info.exists() ? info.canonicalFilePath() : path).absolutePath());
+        const bool permission = file.error() == QFileDevice::PermissionsError || !target.isWritable();
+        return tl::unexpected(failure(permission ? Kind::FolderNotWritable : kindOfWriteError(file.error()),
+                                      path, file.errorString()));
+    }
+    if (file.write(*bytes) != bytes->size() || !file.flush()) {
+        const FileError error = failure(kindOfWriteError(file.error()), path, file.errorString());
+        file.cancelWriting();
+        return tl::unexpected(error);
+    }
+    if (!file.commit())
+        return tl::unexpected(failure(kindOfWriteError(file.error()), path, file.errorString()));
+    return {};
+}
+
+} // namespace app

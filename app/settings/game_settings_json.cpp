@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/game_settings_json.h"
+
+#include "app/settings/json_value.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::array<EnumKey<PlayerChoice::Kind>, 2> kPlayers{
+    {{PlayerChoice::Kind::Human, "human"}, {PlayerChoice::Kind::Engine, "engine"}}};
+constexpr std::array<EnumKey<GameSettings::Start>, 2> kStarts{
+    {{GameSettings::Start::Handicap, "handicap"},
+     {GameSettings::Start::CurrentPosition, "current-position"}}};
+constexpr std::array<EnumKey<shogi::CountingRule>, 4> kCounting{
+    {{shogi::CountingRule::Exact, "exact"},
+     {shogi::CountingRule::TruncateSeconds, "truncate"},
+     {shogi::CountingRule::TruncateMinOne, "truncate-min-one"},
+     {shogi::CountingRule::RoundUp, "round-up"}}};
+constexpr std::array<EnumKey<shogi::DeclarationRule>, 4> kDeclarations{
+    {{shogi::DeclarationRule::None, "none"},
+     {shogi::DeclarationRule::Points27, "27-points"},
+     {shogi::DeclarationRule::Points24, "24-points"},
+     {shogi::DeclarationRule::Try, "try"}}};
+
+using shogi::Milliseconds;
+
+EngineLimits limitsFromJson(const QJsonObject& json) {
+    EngineLimits limits;
+    if (json[QLatin1String("moveTime")].isDouble())
+        limits.moveTime = timeFromJson(json, "moveTime", Milliseconds{0});
+    if (json[QLatin1String("nodes")].isDouble())
+        limits.nodes =
+            static_cast<std::uint64_t>(std::max<qint64>(1, json[QLatin1String("nodes")].toInteger()));
+    if (json[QLatin1String("depth")].isDouble())
+        limits.depth = json[QLatin1String("depth")].toInt();
+    return limits;
+}
+
+QJsonObject toJson(const EngineLimits& limits) {
+    QJsonObject json;
+    if (limits.moveTime)
+        json[QLatin1String("moveTime")] = timeToJson(*limits.moveTime);
+    if (limits.nodes)
+        json[QLatin1String("nodes")] = static_cast<qint64>(*limits.nodes);
+    if (limits.depth)
+        json[QLatin1String("depth")] = *limits.depth;
+    return json;
+}
+
+SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
+    side.player.kind = enumFromJson(json, "player", kPlayers, side.player.kind);
+    side.player.name = json[QLatin1String("name")].toString(side.player.name);
+    side.player.engineId = json[QLatin1String("engine")].toString(side.player.engineId);
+    side.time.main = timeFromJson(json, "main", side.time.main);
+    side.time.byoyomi = timeFromJson(json, "byoyomi", side.time.byoyomi);
+    side.time.increment = timeFromJson(json, "increment", side.time.increment);
+    side.ponder = json[QLatin1String("ponder")].toBool(side.ponder);
+    if (json.contains(QLatin1String("limits")))
+        side.limits = limitsFromJson(json[QLatin1String("limits")].toObject());
+    side.moveTimeWhenUnlimited = timeFromJson(json, "moveTimeWhenUnlimited", side.moveTimeWhenUnlimited);
+    return side;
+}
+
+QJsonObject toJson(const SideSettings& side) {
+    return {{QStringLiteral("player"), enumKey(kPlayers, side.player.kind)},
+            {QStringLiteral("name"), side.player.name},
+            {QStringLiteral("engine"), side.player.engineId},
+            {QStringLiteral("main"), timeToJson(side.time.main)},
+            {QStringLiteral("byoyomi"), timeToJson(side.time.byoyomi)},
+            {QStringLiteral("increment"), timeToJson(side.time.increment)},
+            {QStringLiteral("ponder"), side.ponder},
+            {QStringLiteral("limits"), toJson(side.limits)},
+            {QStringLiteral("moveTimeWhenUnlimited"), timeToJson(side.moveTimeWhenUnlimited)}};
+}
+
+} // namespace
+
+GameSettings gameSettingsFromJson(const QJsonObject& json) {
+    GameSettings settings = GameSettings::standard();
+    for (const shogi::Color color : shogi::kColors) {
+        const QLatin1String key(color == shogi::Color::Black ? "black" : "white");
+        settings.side(color) = sideFromJson(json[key].toObject(), settings.side(color));
+    }
+    settings.start = enumFromJson(json, "start", kStarts, settings.start);
+    settings.handicap = shogi::handicapFromKifName(json[QLatin1String("handicap")].toString().toStdString())
+                            .value_or(settings.handicap);
+    settings.counting = enumFromJson(json, "counting", kCounting, settings.counting);
+    shogi::GameRules& rules = settings.rules;
+    rules.declaration = enumFromJson(json, "declaration", kDeclarations, rules.declaration);
+    rules.handicapCredit = json[QLatin1String("handicapCredit")].toBool(rules.handicapCredit);
+    rules.repetition = json[QLatin1String("repetition")].toBool(rules.repetition);
+    rules.maxMoves = json[QLatin1String("maxMoves")].toInt(rules.maxMoves);
+    rules.maxMovesExtendedInCheck =
+        json[QLatin1String("maxMovesExtendedInCheck")].toBool(rules.maxMovesExtendedInCheck);
+    settings.strictEngineTime = json[QLatin1String("strictEngineTime")].toBool(settings.strictEngineTime);
+    settings.normalise();
+    return settings;
+}
+
+QJsonObject toJson(const GameSettings& settings) {
+    const shogi::GameRules& rules = settings.rules;
+    return {{QStringLiteral("black"), toJson(settings.side(shogi::Color::Black))},
+            {QStringLiteral("white"), toJson(settings.side(shogi::Color::White))},
+            {QStringLiteral("start"), enumKey(kStarts, settings.start)},
+            {QStringLiteral("handicap"), QString::fromUtf8(shogi::kifName(settings.handicap))},
+            {QStringLiteral("counting"), enumKey(kCounting, settings.counting)},
+            {QStringLiteral("declaration"), enumKey(kDeclarations, rules.declaration)},
+            {QStringLiteral("handicapCredit"), rules.handicapCredit},
+            {QStringLiteral("repetition"), rules.repetition},
+            {QStringLiteral("maxMoves"), rules.maxMoves},
+            {QStringLiteral("maxMovesExtendedInCheck"), rules.maxMovesExtendedInCheck},
+            {QStringLiteral("strictEngineTime"), settings.strictEngineTime}};
+}
+
+} // namespace app

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game_settings.h"
+
+#include <QJsonObject>
+
+namespace app {
+
+// The new-game dialog's values between games. Unknown or missing values become those of
+// GameSettings::standard(); the result is normalised.
+GameSettings gameSettingsFromJson(const QJsonObject& json);
+QJsonObject toJson(const GameSettings& settings);
+
+} // namespace app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+
+namespace app {
+
+// Reading settings: whatever is missing or no value of its kind gives the default.
+
+template <class T>
+struct EnumKey {
+    T value;
+    const char* key;
+};
+
+template <class T, std::size_t n>
+QString enumKey(const std::array<EnumKey<T>, n>& keys, T value) {
+    for (const EnumKey<T>& entry : keys) {
+        if (entry.value == value)
+            return QString::fromLatin1(entry.key);
+    }
+    return {};
+}
+
+template <class T, std::size_t n>
+T enumFromJson(const QJsonObject& json, const char* name, const std::array<EnumKey<T>, n>& keys, T fallback) {
+    const QString text = json[QLatin1String(name)].toString();
+    for (const EnumKey<T>& entry : keys) {
+        if (text == QLatin1String(entry.key))
+            return entry.value;
+    }
+    return fallback;
+}
+
+inline std::chrono::milliseconds timeFromJson(const QJsonObject& json, const char* name,
+                                              std::chrono::milliseconds fallback) {
+    return std::chrono::milliseconds(json[QLatin1String(name)].toInteger(fallback.count()));
+}
+
+inline QJsonValue timeToJson(std::chrono::milliseconds time) { return static_cast<qint64>(time.count()); }
+
+} // namespace app
