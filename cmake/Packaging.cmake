@@ -1,1 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+# cmake --install and CPack: programs in bin, Tokin where the program looks for it (libexec/komadai/tokin, reached
+# from bin by ../libexec), desktop files, documents.
+include(GNUInstallDirs)
+
+install(TARGETS komadai komadai_cli RUNTIME DESTINATION bin)
+# Not CMAKE_INSTALL_LIBEXECDIR: the way from bin to Tokin is fixed in the program.
+install(TARGETS tokin RUNTIME DESTINATION libexec/komadai)
+install(FILES README.md CHANGELOG.md LICENSE CREDITS DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES resources/pieces/OFL.txt DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
+
+set(CPACK_GENERATOR TGZ)
+find_program(KOMADAI_SHLIBDEPS dpkg-shlibdeps)
+if(KOMADAI_SHLIBDEPS)
+  list(APPEND CPACK_GENERATOR DEB)
+endif()
+set(CPACK_PACKAGE_NAME komadai)
+set(CPACK_PACKAGE_VENDOR Komadai)
+set(CPACK_PACKAGE_CONTACT "The Komadai developers <noreply@komadai.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Shogi board with its own engine, for every USI engine")
+set(CPACK_PACKAGE_DESCRIPTION
+    "Play shogi against people and engines with clocks and all handicaps, and read and write records as KIF and CSA.
+Comes with the engine Tokin and runs any engine that speaks USI.")
+set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# Loaded as a plug-in, so that no linker tells of it.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS libqt6svg6)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-cjk | fonts-ipafont-gothic, qt6-translations-l10n")
+include(CPack)
