@@ -40,6 +40,8 @@ public:
     void opponentToMove(const Turn& turn) override;
     void stopPondering() override;
     void moveNow() override;
+    void keepWaiting() override;
+    void kill() override;
     void gameEnded(SideResult result) override;
 
     // nothing while the engine is not running
@@ -52,33 +54,35 @@ private:
     enum class Search : std::uint8_t { None, Turn, Ponder };
 
     void launch();
-    void onReady(const host::Ready& identity);
+    void dropSession();
     void onSessionReady();
     void onSearchStarted(const host::SearchStarted& started);
-    void onInfo(const host::SearchInfo& info);
     void onBestMove(const host::BestMove& answer);
     void onRefused(const host::Refused& refused);
     void onFailed(const host::Failure& failure);
+    void onNotResponding(const host::NotResponding& event);
     void beginSearch();
-    void forgetPonder();
+    void tellThinkingStarted(Instant at);
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
     host::Clocks clocksFor(const Turn& turn) const;
-    void fail(PlayerFailure failure);
+    void fail(PlayerFailure::Kind kind, const host::Failure& failure = {}, const std::string& answer = {});
     void setState(PlayerState state);
 
     EngineHub& m_hub;
     Options m_options;
     std::unique_ptr<EngineSession> m_session;
     PlayerState m_state = PlayerState::Away;
+    QString m_reportedName;      // survives the session
     bool m_inGame = false;       // between prepare() and gameEnded()
     bool m_sessionReady = false; // a game session has begun
     bool m_readyTold = false;    // for this game
     bool m_mayPonder = false;    // in this game
     bool m_restarted = false;    // in this game
     std::optional<Turn> m_turn;  // own, running
+    bool m_startTold = false;    // thinkingStarted(), for m_turn
     Search m_search = Search::None;
-    std::optional<shogi::Move> m_expected; // of the last answer, or of the ponder search
-    bool m_awaitsHitStamp = false;
+    std::optional<shogi::Move> m_expected; // by the last answer; while pondering: what is pondered on
+    std::optional<host::Failure> m_untold; // came while the opponent thought
     int m_losses = 0;
 };
 

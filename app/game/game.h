@@ -4,6 +4,7 @@
 #include "app/game/game_clock.h"
 #include "app/game/game_settings.h"
 #include "app/game/player.h"
+#include "shogi-core/record.h"
 #include "shogi-core/rules.h"
 
 #include <QObject>
@@ -32,7 +33,7 @@ class Game : public QObject {
 public:
     enum class Phase : std::uint8_t {
         None,      // no game yet
-        Preparing, // players get ready
+        Preparing, // players get ready; the document is as it was
         Running,
         Paused,
         Suspended, // an engine failed in a casual game: resume() starts it again, abort() ends the game
@@ -60,6 +61,8 @@ public:
     GameClock& clock() { return m_clock; }
     // nothing before the first game
     Player* player(shogi::Color color) const { return m_players[index(color)].get(); }
+    // Hands a player over for another game. Precondition: not active.
+    std::unique_ptr<Player> takePlayer(shogi::Color color);
     // Whose turn runs; nothing unless Running.
     std::optional<shogi::Color> toMove() const;
     // The person to move, or nothing.
@@ -68,7 +71,7 @@ public:
     const std::optional<GameResult>& result() const { return m_result; }
 
     // Whether these can be used now; for the state of menus.
-    bool canTakeBack() const;
+    bool canTakeBack() const { return movesToTakeBack() > 0; }
     bool canPause() const { return m_phase == Phase::Running; }
     bool canResume() const { return m_phase == Phase::Paused || m_phase == Phase::Suspended; }
     bool canMoveNow() const; // an engine is to move
@@ -101,6 +104,11 @@ signals:
     // An engine answered late in a game without strict time.
     void overran(shogi::Color color, app::Milliseconds by);
     void playerStateChanged(shogi::Color color, app::PlayerState state);
+    void playerPreparing(shogi::Color color, app::Milliseconds elapsed);
+    // Ask whether to wait: player()->keepWaiting() or kill().
+    void playerNotResponding(shogi::Color color, const host::NotResponding& event);
+    // A player could not get ready: there is no game, the document is untouched.
+    void startFailed(shogi::Color color, const app::PlayerFailure& failure);
     // Suspended: the reason.
     void playerFailed(shogi::Color color, const app::PlayerFailure& failure);
     void thinking(shogi::Color color, const host::SearchInfo& info);
@@ -117,8 +125,14 @@ private:
     Turn describeTurn() const;
     // Asks the side to move, unless the position has ended the game.
     void beginTurn();
+    void startMover();
+    // Running again, with the turn that was paused or a new one.
+    void goOn();
     void haltTurn();
-    // Time-up at this moment is the end, or an overrun that is told; true if the game goes on.
+    void tellPlayers(const shogi::Ending& ending);
+    void dismissPlayers();
+    int movesToTakeBack() const;
+    // If the time was up at this moment: ends the game and returns false, or tells of an engine's overrun.
     bool isInTime(shogi::Color color, Instant at);
 
     void onReady(shogi::Color color);
@@ -129,7 +143,7 @@ private:
     void onIllegalMove(shogi::Color color, TurnId turn, const std::string& text, Instant at);
     void onFailed(shogi::Color color, const PlayerFailure& failure);
     void onFlagFell(shogi::Color color);
-    void end(GameResult result, std::optional<Instant> at);
+    void end(GameResult result, Instant at);
 
     RecordDocument& m_document;
     GameClock m_clock;
@@ -137,11 +151,12 @@ private:
     std::array<std::unique_ptr<Player>, 2> m_players;
     std::array<bool, 2> m_ready{};
     shogi::GameHistory m_history{shogi::Position{}};
-    int m_firstMove = 0; // moves in the record before this game began
+    shogi::NodeId m_startNode = shogi::kRootNode; // where play goes on, while preparing
+    int m_firstMove = 0;                          // moves in the record before this game began
     Phase m_phase = Phase::None;
     TurnId m_turn = 0; // of the running turn, or of the last one
     bool m_turnRuns = false;
-    bool m_overrunAsked = false; // the engine has been told to move now
+    bool m_begun = false; // started() has been told
     std::optional<GameResult> m_result;
 };
 

@@ -39,7 +39,8 @@ public:
     // Precondition: no turn runs. flagGrace: how much later than the deadline flagFell() comes, so that an
     // answer that was stamped in time but not yet delivered is not lost to the alarm.
     void startTurn(shogi::Color color, Instant since, Milliseconds flagGrace = Milliseconds(0));
-    // Moves the beginning of the running turn (after a pause: of the rest of it): an engine's time counts from the moment its "go" was written.
+    // Moves the beginning of the running turn (after a pause: of the rest of it): an engine's time counts
+    // from the moment its "go" was written.
     void restartTurnAt(Instant since);
     struct Charge {
         Milliseconds used{0};    // as the counting rule charges it

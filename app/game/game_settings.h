@@ -71,6 +71,8 @@ struct GameSettings {
     // What happens when an engine oversteps its time: true: it loses, as in matches; false: it is asked to
     // move at once, the move counts and the overrun is shown. People always lose on time.
     bool strictEngineTime = false;
+    // By how much an engine may overstep its time before that counts.
+    Milliseconds engineGrace{0};
 
     // A person with Black against the bundled engine, 10 minutes and 30 s byoyomi each.
     static GameSettings standard();

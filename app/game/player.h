@@ -83,6 +83,9 @@ public:
     virtual void stopPondering() = 0;
     // Asks for the move now.
     virtual void moveNow() = 0;
+    // Answers to notResponding(); kill() leads to failed().
+    virtual void keepWaiting() {}
+    virtual void kill() {}
     // Also ends running turns and pondering.
     virtual void gameEnded(SideResult result) = 0;
 
@@ -100,6 +103,10 @@ signals:
     // At any time; a failure while the opponent thinks is told when the player is to move again.
     void failed(const app::PlayerFailure& failure);
     void thinking(const host::SearchInfo& info);
+    // Still not ready; repeated every second.
+    void preparing(app::Milliseconds elapsed);
+    // Silent for too long: somebody has to decide (keepWaiting or kill).
+    void notResponding(const host::NotResponding& event);
 };
 
 // A person at this screen: the window hands in what was decided.
@@ -107,7 +114,8 @@ class HumanPlayer final : public Player {
     Q_OBJECT
 public:
     // now: the clock that answers are stamped with.
-    HumanPlayer(QString name, std::function<Instant()> now, QObject* parent = nullptr);
+    explicit HumanPlayer(QString name, std::function<Instant()> now = std::chrono::steady_clock::now,
+                         QObject* parent = nullptr);
 
     QString name() const override { return m_name; }
     bool isHuman() const override { return true; }

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engines/engine_catalog.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+namespace app {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int kVersion = 1;
+constexpr qint64 kMostBytes = 16 * 1024 * 1024;
+
+// Names and values of options are an engine's raw bytes. JSON holds text: other bytes are kept in base64.
+Json bytesToJson(const std::string& bytes) {
+    const QByteArray raw = QByteArray::fromStdString(bytes);
+    if (raw.isValidUtf8())
+        return bytes;
+    return Json{{"base64", raw.toBase64().toStdString()}};
+}
+
+std::string bytesFromJson(const Json& json) {
+    if (json.is_string())
+        return json.get<std::string>();
+    const auto decoded =
+        QByteArray::fromBase64Encoding(QByteArray::fromStdString(json.at("base64").get<std::string>()),
+                                       QByteArray::AbortOnBase64DecodingErrors);
+    if (!decoded)
+        throw std::invalid_argument("bad base64");
+    return decoded.decoded.toStdString();
+}
+
+Json optionToJson(const host::EngineOption& option) {
+    Json json{{"name", bytesToJson(option.name)},
+              {"type", option.typeName},
+              {"default", bytesToJson(option.defaultValue)}};
+    if (option.min)
+        json["min"] = *option.min;
+    if (option.max)
+        json["max"] = *option.max;
+    for (const std::string& value : option.values)
+        json["values"].push_back(bytesToJson(value));
+    return json;
+}
+
+host::OptionType optionType(const std::string& name) {
+    static const std::map<std::string, host::OptionType> kTypes{
+        {"check", host::OptionType::Check},   {"spin", host::OptionType::Spin},
+        {"combo", host::OptionType::Combo},   {"button", host::OptionType::Button},
+        {"string", host::OptionType::String}, {"filename", host::OptionType::Filename}};
+    const auto found = kTypes.find(name);
+    return found == kTypes.end() ? host::OptionType::Unknown : found->second;
+}
+
+host::EngineOption optionFromJson(const Json& json) {
+    host::EngineOption option;
+    option.name = bytesFromJson(json.at("name"));
+    option.typeName = json.at("type").get<std::string>();
+    option.type = optionType(option.typeName);
+    option.defaultValue = bytesFromJson(json.at("default"));
+    if (json.contains("min"))
+        option.min = json.at("min").get<std::int64_t>();
+    if (json.contains("max"))
+        option.max = json.at("max").get<std::int64_t>();
+    if (json.contains("values")) {
+        for (const Json& value : json.at("values"))
+            option.values.push_back(bytesFromJson(value));
+    }
+    return option;
+}
+
+Json entryToJson(const CatalogEntry& entry) {
+    Json json{{"id", entry.id.toStdString()},
+              {"name", entry.name.toStdString()},
+              {"reportedName", entry.reportedName},
+              {"author", entry.author},
+              {"hashMegabytes", entry.hashMegabytes},
+              {"ownBook", entry.ownBook},
+              {"options", Json::array()},
+              {"values", Json::array()}};
+    // The bundled engine is found anew at each start.
+    if (!entry.isBundled())
+        json["path"] = entry.path.toStdString();
+    for (const QString& argument : entry.arguments)
+        json["arguments"].push_back(argument.toStdString());
+    for (const host::EngineOption& option : entry.options)
+        json["options"].push_back(optionToJson(option));
+    for (const auto& value : entry.values)
+        json["values"].push_back({{"name", bytesToJson(value.first)}, {"value", bytesToJson(value.second)}});
+    return json;
+}
+
+QString textFromJson(const Json& json, const char* key) {
+    return QString::fromStdString(json.at(key).get<std::string>());
+}
+
+CatalogEntry entryFromJson(const Json& json) {
+    CatalogEntry entry;
+    entry.id = textFromJson(json, "id");
+    entry.name = textFromJson(json, "name");
+    if (!entry.isBundled())
+        entry.path = textFromJson(json, "path");
+    entry.reportedName = json.value("reportedName", std::string());
+    entry.author = json.value("author", std::string());
+    entry.hashMegabytes = std::clamp(json.value("hashMegabytes", entry.hashMegabytes), 1, 1 << 20);
+    entry.ownBook = json.value("ownBook", entry.ownBook);
+    if (json.contains("arguments")) {
+        for (const Json& argument : json.at("arguments"))
+            entry.arguments.push_back(QString::fromStdString(argument.get<std::string>()));
+    }
+    for (const Json& option : json.value("options", Json::array()))
+        entry.options.push_back(optionFromJson(option));
+    for (const Json& value : json.value("values", Json::array()))
+        entry.values[bytesFromJson(value.at("name"))] = bytesFromJson(value.at("value"));
+    if (entry.id.isEmpty() || entry.name.isEmpty() || (!entry.isBundled() && entry.path.isEmpty()))
+        throw std::invalid_argument("engine without id, name or path");
+    return entry;
+}
+
+// Throws what nlohmann::json throws, or std::invalid_argument.
+std::vector<CatalogEntry> entriesFromBytes(const QByteArray& bytes) {
+    const Json json = Json::parse(bytes.begin(), bytes.end());
+    if (json.at("version").get<int>() != kVersion)
+        throw std::invalid_argument("unknown version");
+    std::vector<CatalogEntry> entries;
+    for (const Json& engine : json.at("engines"))
+        entries.push_back(entryFromJson(engine));
+    return entries;
+}
+
+} // namespace
+
+const QString CatalogEntry::kBundledId = QStringLiteral("tokin");
+
+EngineCatalog::EngineCatalog(const QString& file, const QString& bundled, QObject* parent)
+    : QObject(parent)
+    , m_file(file) {
+    read(bundled);
+}
+
+QString EngineCatalog::defaultPath() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/komadai/engines.json");
+}
+
+QString EngineCatalog::bundledEnginePath() {
+    const QString asked = qEnvironmentVariable("KOMADAI_TOKIN");
+    if (!asked.isEmpty())
+        return QFileInfo(asked).absoluteFilePath();
+#ifdef Q_OS_WIN
+    const QString program = QStringLiteral("tokin.exe");
+#else
+    const QString program = QStringLiteral("tokin");
+#endif
+    const QDir folder(QCoreApplication::applicationDirPath());
+    const QString installed =
+        QDir::cleanPath(folder.filePath(QStringLiteral("../libexec/komadai/") + program));
+    return QFileInfo::exists(installed) ? installed : folder.filePath(program);
+}
+
+void EngineCatalog::read(const QString& bundled) {
+    QFile file(m_file);
+    if (!m_file.isEmpty() && file.exists()) {
+        if (!file.open(QIODevice::ReadOnly)) {
+            m_problem = CatalogProblem{CatalogProblem::Kind::CannotRead, m_file, {}, file.errorString()};
+            m_mayWrite = false;
+        } else {
+            try {
+                m_entries = entriesFromBytes(file.read(kMostBytes));
+            } catch (const std::exception& error) {
+                file.close();
+                QString aside = m_file + QStringLiteral(".broken");
+                for (int n = 2; QFileInfo::exists(aside); ++n)
+                    aside = m_file + QStringLiteral(".broken-%1").arg(n);
+                const bool moved = QFile::rename(m_file, aside);
+                m_problem =
+                    CatalogProblem{moved ? CatalogProblem::Kind::Broken : CatalogProblem::Kind::CannotMove,
+                                   m_file, moved ? aside : QString(), QString::fromUtf8(error.what())};
+                m_mayWrite = moved;
+            }
+        }
+    }
+    // The bundled engine comes first, with what the user has set for it.
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    std::vector<CatalogEntry> others;
+    for (CatalogEntry& entry : m_entries) {
+        const auto sameId = [&entry](const CatalogEntry& other) { return other.id == entry.id; };
+        if (entry.isBundled())
+            tokin = entry;
+        else if (std::none_of(others.begin(), others.end(), sameId))
+            others.push_back(entry);
+    }
+    tokin.path = bundled;
+    m_entries.clear();
+    m_entries.push_back(tokin);
+    for (CatalogEntry& entry : others) {
+        entry.name = uniqueName(entry.name, entry.id);
+        m_entries.push_back(entry);
+    }
+}
+
+void EngineCatalog::write() {
+    if (m_file.isEmpty())
+        return;
+    const auto fail = [this](const QString& detail) {
+        m_problem = CatalogProblem{CatalogProblem::Kind::CannotWrite, m_file, {}, detail};
+        emit writeFailed(*m_problem);
+    };
+    if (!m_mayWrite) {
+        fail(m_problem ? m_problem->detail : QString());
+        return;
+    }
+    Json json{{"version", kVersion}, {"engines", Json::array()}};
+    for (const CatalogEntry& entry : m_entries)
+        json["engines"].push_back(entryToJson(entry));
+    const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    QDir().mkpath(QFileInfo(m_file).absolutePath());
+    QSaveFile file(m_file);
+    if (!file.open(QIODevice::WriteOnly) ||
+        file.write(text.data(), static_cast<qint64>(text.size())) != static_cast<qint64>(text.size()) ||
+        !file.commit()) {
+        fail(file.errorString());
+        return;
+    }
+    m_problem.reset();
+}
+
+const CatalogEntry* EngineCatalog::find(const QString& id) const {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+const CatalogEntry* EngineCatalog::findByName(const QString& name) const {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&name](const CatalogEntry& entry) {
+        return entry.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+QString EngineCatalog::uniqueName(const QString& wanted, const QString& exceptId) const {
+    const QString base = wanted.simplified().isEmpty() ? QStringLiteral("engine") : wanted.simplified();
+    QString name = base;
+    for (int n = 2;; ++n) {
+        const CatalogEntry* taken = findByName(name);
+        if (!taken || taken->id == exceptId)
+            return name;
+        name = QStringLiteral("%1 (%2)").arg(base).arg(n);
+    }
+}
+
+QString EngineCatalog::add(CatalogEntry entry) {
+    if (entry.id.isEmpty() || find(entry.id))
+        entry.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    entry.name =
+        uniqueName(entry.name.isEmpty() ? QString::fromStdString(entry.reportedName) : entry.name, entry.id);
+    const QString id = entry.id;
+    m_entries.push_back(std::move(entry));
+    write();
+    emit changed();
+    return id;
+}
+
+bool EngineCatalog::update(CatalogEntry entry) {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&entry](const CatalogEntry& other) { return other.id == entry.id; });
+    if (found == m_entries.end())
+        return false;
+    if (entry.isBundled())
+        entry.path = found->path;
+    entry.name = uniqueName(entry.name, entry.id);
+    *found = std::move(entry);
+    write();
+    emit changed();
+    return true;
+}
+
+bool EngineCatalog::rename(const QString& id, const QString& name) {
+    const CatalogEntry* found = find(id);
+    if (!found || name.simplified().isEmpty())
+        return false;
+    CatalogEntry entry = *found;
+    entry.name = name;
+    return update(std::move(entry));
+}
+
+bool EngineCatalog::remove(const QString& id) {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
+    if (found == m_entries.end() || found->isBundled())
+        return false;
+    m_entries.erase(found);
+    write();
+    emit changed();
+    return true;
+}
+
+host::EngineConfig EngineCatalog::configFor(const CatalogEntry& entry) {
+    host::EngineConfig config;
+    config.path = entry.path.toStdString();
+    for (const QString& argument : entry.arguments)
+        config.arguments.push_back(argument.toStdString());
+    config.options = entry.values;
+    config.hashMegabytes = entry.hashMegabytes;
+    config.ownBook = entry.ownBook;
+    return config;
+}
+
+} // namespace app

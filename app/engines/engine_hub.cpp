@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engines/engine_hub.h"
+
+#include "app/document/text_encoding.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+// engine-host knows no tables of characters; the document's decoder does.
+std::string decode(std::string_view bytes, host::TextEncoding encoding) {
+    switch (encoding) {
+    case host::TextEncoding::Detect:
+        return decodeEngineText(bytes);
+    case host::TextEncoding::ShiftJis:
+        return decodeShiftJis(bytes);
+    case host::TextEncoding::Utf8:
+    case host::TextEncoding::Latin1:
+        break;
+    }
+    return host::decodeUtf8OrLatin1(bytes, encoding);
+}
+
+} // namespace
+
+EngineHub::EngineHub(QObject* parent)
+    : QObject(parent)
+    , m_host(std::make_unique<host::EngineHost>(
+          [this](host::EngineId engine, host::Event event) { collect(engine, std::move(event)); }, decode)) {}
+
+EngineHub::~EngineHub() {
+    // The sink must be able to run until the host's thread has ended.
+    m_host.reset();
+}
+
+std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config) {
+    const host::EngineId id = m_host->launch(config);
+    // Events of this engine cannot be delivered before this function returns: they come through the event
+    // loop.
+    std::unique_ptr<EngineSession> session(new EngineSession(*this, id, std::move(config)));
+    m_sessions.emplace(id, session.get());
+    return session;
+}
+
+void EngineHub::shutdown() {
+    m_host->shutdown([this] { QMetaObject::invokeMethod(this, &EngineHub::allGone, Qt::QueuedConnection); });
+}
+
+void EngineHub::collect(host::EngineId engine, host::Event event) {
+    bool first = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        first = m_gathered.empty();
+        m_gathered.emplace_back(engine, std::move(event));
+    }
+    if (first)
+        QMetaObject::invokeMethod(this, &EngineHub::deliver, Qt::QueuedConnection);
+}
+
+void EngineHub::deliver() {
+    Batch batch;
+    {
+        const std::lock_guard lock(m_mutex);
+        batch.swap(m_gathered);
+    }
+    for (const auto& entry : batch) {
+        // A session may have been destroyed since its engine spoke, also by an observer of this batch.
+        const auto found = m_sessions.find(entry.first);
+        if (found != m_sessions.end())
+            found->second->receive(entry.second);
+    }
+}
+
+void EngineHub::post(host::EngineId engine, host::Command command) {
+    m_host->post(engine, std::move(command));
+}
+
+void EngineHub::forget(host::EngineId engine) {
+    m_sessions.erase(engine);
+    m_host->close(engine);
+}
+
+EngineSession::EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config)
+    : m_hub(hub)
+    , m_id(id)
+    , m_config(std::move(config)) {}
+
+EngineSession::~EngineSession() { m_hub.forget(m_id); }
+
+QString EngineSession::name() const {
+    if (m_identity && !m_identity->name.empty())
+        return QString::fromStdString(m_identity->name);
+    return QFileInfo(QString::fromStdString(m_config.path)).fileName();
+}
+
+void EngineSession::startSession(host::SessionKind kind, host::OptionValues options) {
+    m_search = 0;
+    m_hub.post(m_id, host::StartSession{kind, std::move(options)});
+}
+
+host::SearchId EngineSession::go(host::SearchRequest request) {
+    m_search = m_hub.nextSearchId();
+    request.id = m_search;
+    m_hub.post(m_id, host::Go{std::move(request)});
+    return m_search;
+}
+
+void EngineSession::stop(host::Purpose purpose) {
+    if (m_search == 0)
+        return;
+    m_hub.post(m_id, host::Stop{m_search, purpose});
+    if (purpose == host::Purpose::Discard)
+        m_search = 0;
+}
+
+void EngineSession::ponderHit(std::optional<host::Clocks> clocks) {
+    if (m_search != 0)
+        m_hub.post(m_id, host::PonderHit{m_search, std::move(clocks)});
+}
+
+void EngineSession::gameOver(host::GameResult result) {
+    m_search = 0;
+    m_hub.post(m_id, host::GameOver{result});
+}
+
+void EngineSession::setOption(const std::string& name, const std::string& value) {
+    m_hub.post(m_id, host::SetOption{name, value});
+}
+
+void EngineSession::pressButton(const std::string& name) { m_hub.post(m_id, host::PressButton{name}); }
+
+void EngineSession::keepWaiting() { m_hub.post(m_id, host::KeepWaiting{}); }
+
+void EngineSession::kill() { m_hub.post(m_id, host::Kill{}); }
+
+void EngineSession::quit() { m_hub.post(m_id, host::Quit{}); }
+
+// Observers may destroy the session in answer to any signal: nothing is touched after an emit.
+void EngineSession::receive(const host::Event& event) {
+    if (const auto* started = std::get_if<host::SearchStarted>(&event)) {
+        if (isCurrent(started->search))
+            emit searchStarted(*started);
+    } else if (const auto* line = std::get_if<host::SearchInfo>(&event)) {
+        if (isCurrent(line->search))
+            emit info(*line);
+    } else if (const auto* answer = std::get_if<host::BestMove>(&event)) {
+        if (isCurrent(answer->search))
+            emit bestMove(*answer);
+    } else if (const auto* mate = std::get_if<host::MateResult>(&event)) {
+        if (isCurrent(mate->search))
+            emit mateResult(*mate);
+    } else if (const auto* refusal = std::get_if<host::Refused>(&event)) {
+        if (refusal->search == 0 || isCurrent(refusal->search))
+            emit refused(*refusal);
+    } else if (const auto* identity = std::get_if<host::Ready>(&event)) {
+        m_identity = *identity;
+        emit ready(*identity);
+    } else if (const auto* session = std::get_if<host::SessionReady>(&event)) {
+        emit sessionReady(session->kind);
+    } else if (const auto* waiting = std::get_if<host::Preparing>(&event)) {
+        emit preparing(waiting->elapsed);
+    } else if (const auto* changed = std::get_if<host::StateChanged>(&event)) {
+        m_state = changed->state;
+        emit stateChanged(changed->state);
+    } else if (const auto* words = std::get_if<host::Message>(&event)) {
+        emit message(*words);
+    } else if (const auto* silence = std::get_if<host::NotResponding>(&event)) {
+        emit notResponding(*silence);
+    } else if (const auto* failure = std::get_if<host::Failure>(&event)) {
+        m_state = host::SessionState::Dead;
+        emit failed(*failure);
+    } else if (const auto* end = std::get_if<host::Closed>(&event)) {
+        m_alive = false;
+        m_state = host::SessionState::Dead;
+        emit closed(*end);
+    }
+}
+
+} // namespace app

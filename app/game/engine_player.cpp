@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/game/engine_player.h"
+
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
+#include "shogi-core/move_generator.h"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+host::GameResult hostResult(SideResult result) {
+    switch (result) {
+    case SideResult::Win:
+        return host::GameResult::Win;
+    case SideResult::Loss:
+        return host::GameResult::Lose;
+    case SideResult::Draw:
+        break;
+    }
+    return host::GameResult::Draw;
+}
+
+host::SideClock sideClock(const Turn& turn, shogi::Color color) {
+    const shogi::TimeControl& control = turn.controls[index(color)];
+    return {turn.remaining[index(color)], control.byoyomi, control.increment};
+}
+
+} // namespace
+
+EnginePlayer::EnginePlayer(EngineHub& hub, Options options, QObject* parent)
+    : Player(parent)
+    , m_hub(hub)
+    , m_options(std::move(options)) {}
+
+EnginePlayer::~EnginePlayer() = default;
+
+QString EnginePlayer::name() const {
+    if (!m_options.name.isEmpty())
+        return m_options.name;
+    return m_session ? m_session->name() : m_reportedName;
+}
+
+void EnginePlayer::prepare(const shogi::Position&) {
+    m_inGame = true;
+    m_sessionReady = false;
+    m_readyTold = false;
+    m_restarted = false;
+    m_mayPonder = m_options.ponder;
+    m_turn.reset();
+    m_search = Search::None;
+    m_expected.reset();
+    m_untold.reset();
+    if (!m_session)
+        launch();
+    else
+        setState(PlayerState::Preparing);
+    m_session->startSession(host::SessionKind::Game);
+}
+
+void EnginePlayer::launch() {
+    host::EngineConfig config = m_options.config;
+    config.ponder = m_options.ponder;
+    m_session = m_hub.launch(std::move(config));
+    EngineSession* session = m_session.get();
+    connect(session, &EngineSession::ready, this, [this] {
+        m_reportedName = m_session->name();
+        setState(PlayerState::Preparing);
+    });
+    connect(session, &EngineSession::sessionReady, this, [this] { onSessionReady(); });
+    connect(session, &EngineSession::preparing, this, &EnginePlayer::preparing);
+    connect(session, &EngineSession::searchStarted, this, &EnginePlayer::onSearchStarted);
+    connect(session, &EngineSession::bestMove, this, &EnginePlayer::onBestMove);
+    connect(session, &EngineSession::refused, this, &EnginePlayer::onRefused);
+    connect(session, &EngineSession::failed, this, &EnginePlayer::onFailed);
+    connect(session, &EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
+    if (m_options.tellThinking)
+        connect(session, &EngineSession::info, this, &EnginePlayer::thinking);
+    setState(PlayerState::Starting);
+}
+
+// The session may be in the middle of telling its end.
+void EnginePlayer::dropSession() {
+    if (!m_session)
+        return;
+    disconnect(m_session.get(), nullptr, this, nullptr);
+    m_session.release()->deleteLater();
+    m_sessionReady = false;
+    m_search = Search::None;
+}
+
+void EnginePlayer::onSessionReady() {
+    m_sessionReady = true;
+    setState(PlayerState::Waiting);
+    if (m_turn)
+        beginSearch();
+    else if (m_inGame && !m_readyTold) {
+        m_readyTold = true;
+        emit ready();
+    }
+}
+
+void EnginePlayer::startTurn(const Turn& turn) {
+    m_turn = turn;
+    m_startTold = false;
+    if (m_untold) {
+        // Told through the event loop: no answer may come from inside a call.
+        QMetaObject::invokeMethod(
+            this,
+            [this, id = turn.id] {
+                if (m_turn && m_turn->id == id && m_untold)
+                    fail(PlayerFailure::Kind::Engine, *std::exchange(m_untold, std::nullopt));
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    if (!m_sessionReady)
+        return; // started again after a loss: the search begins when it is ready
+    if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
+        m_search = Search::Turn;
+        m_expected.reset();
+        m_session->ponderHit(clocksFor(turn));
+        setState(PlayerState::Thinking);
+        tellThinkingStarted(std::chrono::steady_clock::now());
+        return;
+    }
+    // What a wrong guess still costs until its search has ended is this side's time.
+    if (m_search == Search::Ponder)
+        tellThinkingStarted(std::chrono::steady_clock::now());
+    beginSearch();
+}
+
+void EnginePlayer::beginSearch() {
+    m_search = Search::Turn;
+    m_expected.reset();
+    m_session->go(requestFor(*m_turn, host::SearchKind::Normal));
+    setState(PlayerState::Thinking);
+}
+
+void EnginePlayer::tellThinkingStarted(Instant at) {
+    if (!m_turn || std::exchange(m_startTold, true))
+        return;
+    // The referee may not hear of the turn's beginning from inside startTurn().
+    QMetaObject::invokeMethod(
+        this,
+        [this, id = m_turn->id, at] {
+            if (m_turn && m_turn->id == id)
+                emit thinkingStarted(id, at);
+        },
+        Qt::QueuedConnection);
+}
+
+void EnginePlayer::onSearchStarted(const host::SearchStarted& started) {
+    if (m_search == Search::Ponder)
+        setState(PlayerState::Pondering);
+    else if (m_search == Search::Turn && m_turn && !std::exchange(m_startTold, true))
+        emit thinkingStarted(m_turn->id, started.stamp);
+}
+
+void EnginePlayer::onBestMove(const host::BestMove& answer) {
+    const bool forTurn = m_search == Search::Turn && m_turn && answer.kind != host::BestMoveKind::Unused;
+    m_search = Search::None;
+    m_expected.reset();
+    if (!forTurn) {
+        // A ponder search that ended by itself; if its hit is on the way, Refused follows.
+        if (!m_turn)
+            setState(PlayerState::Waiting);
+        return;
+    }
+    const TurnId turn = m_turn->id;
+    if (answer.kind == host::BestMoveKind::None) {
+        fail(PlayerFailure::Kind::NoMove, {}, answer.text);
+        return;
+    }
+    m_turn.reset();
+    setState(PlayerState::Waiting);
+    switch (answer.kind) {
+    case host::BestMoveKind::Move:
+        m_expected = answer.ponder;
+        emit moveChosen(turn, answer.move, answer.stamp);
+        break;
+    case host::BestMoveKind::Resign:
+        emit resigned(turn, answer.stamp);
+        break;
+    case host::BestMoveKind::Win:
+        emit declared(turn, answer.stamp);
+        break;
+    case host::BestMoveKind::Illegal:
+        emit illegalMove(turn, answer.text, answer.stamp);
+        break;
+    case host::BestMoveKind::None:
+    case host::BestMoveKind::Unused:
+        break;
+    }
+}
+
+void EnginePlayer::onRefused(const host::Refused& refused) {
+    if (refused.command == host::CommandKind::PonderHit) {
+        if (m_turn)
+            beginSearch();
+    } else if (refused.command == host::CommandKind::StartSession ||
+               (refused.command == host::CommandKind::Go && m_search == Search::Turn)) {
+        // A game never waits for a search that was not started.
+        if (m_inGame)
+            fail(PlayerFailure::Kind::Refused);
+    } else if (refused.command == host::CommandKind::Go) {
+        m_search = Search::None;
+    }
+}
+
+void EnginePlayer::onFailed(const host::Failure& failure) {
+    ++m_losses;
+    dropSession();
+    setState(PlayerState::Away);
+    if (!m_inGame)
+        return;
+    if (m_turn || !m_readyTold) {
+        fail(PlayerFailure::Kind::Engine, failure);
+    } else if (!m_restarted) {
+        m_restarted = true;
+        m_mayPonder = false;
+        m_expected.reset();
+        launch();
+        m_session->startSession(host::SessionKind::Game);
+    } else {
+        m_untold = failure;
+    }
+}
+
+void EnginePlayer::onNotResponding(const host::NotResponding& event) {
+    setState(PlayerState::NotResponding);
+    emit notResponding(event);
+}
+
+void EnginePlayer::keepWaiting() {
+    if (m_session)
+        m_session->keepWaiting();
+}
+
+void EnginePlayer::kill() {
+    if (m_session)
+        m_session->kill();
+}
+
+void EnginePlayer::cancelTurn() {
+    m_untold.reset();
+    if (!m_turn)
+        return;
+    m_turn.reset();
+    if (m_search == Search::Turn && m_session) {
+        m_session->stop(host::Purpose::Discard);
+        m_search = Search::None;
+    }
+    m_expected.reset();
+    if (m_sessionReady)
+        setState(PlayerState::Waiting);
+}
+
+void EnginePlayer::opponentToMove(const Turn& turn) {
+    if (!m_mayPonder || !m_expected || !m_sessionReady || m_search != Search::None)
+        return;
+    if (!turn.position.isLegal(*m_expected) || !shogi::hasLegalMove(turn.position.after(*m_expected))) {
+        m_expected.reset();
+        return;
+    }
+    host::SearchRequest request = requestFor(turn, host::SearchKind::Ponder);
+    request.moves.push_back(*m_expected);
+    m_search = Search::Ponder;
+    m_session->go(std::move(request));
+}
+
+void EnginePlayer::stopPondering() {
+    m_expected.reset();
+    if (m_search != Search::Ponder)
+        return;
+    m_search = Search::None;
+    m_session->stop(host::Purpose::Discard);
+    setState(PlayerState::Waiting);
+}
+
+void EnginePlayer::moveNow() {
+    if (m_turn && m_search == Search::Turn)
+        m_session->stop(host::Purpose::Use);
+}
+
+void EnginePlayer::gameEnded(SideResult result) {
+    cancelTurn();
+    stopPondering();
+    if (m_session && m_sessionReady)
+        m_session->gameOver(hostResult(result));
+    m_inGame = false;
+    m_sessionReady = false;
+}
+
+host::Clocks EnginePlayer::clocksFor(const Turn& turn) const {
+    return {sideClock(turn, shogi::Color::Black), sideClock(turn, shogi::Color::White)};
+}
+
+host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind kind) const {
+    const shogi::Color self = kind == host::SearchKind::Ponder ? ~turn.side : turn.side;
+    host::SearchRequest request;
+    request.kind = kind;
+    request.start = turn.start;
+    request.moves = turn.moves;
+    request.moveTime = m_options.limits.moveTime;
+    request.nodes = m_options.limits.nodes;
+    request.depth = m_options.limits.depth;
+    if (!turn.controls[index(self)].isUnlimited()) {
+        request.clocks = clocksFor(turn);
+    } else if (!m_options.limits.any()) {
+        // An engine cannot think without a limit: the time per move goes out as a byoyomi and binds nobody.
+        host::Clocks clocks = clocksFor(turn);
+        host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
+        own = {Milliseconds(0), m_options.moveTimeWhenUnlimited, Milliseconds(0)};
+        request.clocks = clocks;
+    }
+    return request;
+}
+
+void EnginePlayer::fail(PlayerFailure::Kind kind, const host::Failure& failure, const std::string& answer) {
+    m_turn.reset();
+    m_expected.reset();
+    PlayerFailure told;
+    told.kind = kind;
+    told.engine = name();
+    told.failure = failure;
+    told.answer = answer;
+    emit failed(told);
+}
+
+void EnginePlayer::setState(PlayerState state) {
+    if (m_state == state)
+        return;
+    m_state = state;
+    emit stateChanged(state);
+}
+
+std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog& catalog, EngineHub& hub,
+                                   const TimeSource& time, bool unattended) {
+    if (!side.player.isEngine())
+        return std::make_unique<HumanPlayer>(side.player.name, [&time] { return time.now(); });
+    const CatalogEntry* entry = catalog.find(side.player.engineId);
+    if (!entry)
+        return nullptr;
+    EnginePlayer::Options options;
+    options.name = side.player.name.isEmpty() ? entry->name : side.player.name;
+    options.config = EngineCatalog::configFor(*entry);
+    options.config.unattended = unattended;
+    options.ponder = side.ponder;
+    options.limits = side.limits;
+    options.moveTimeWhenUnlimited = side.moveTimeWhenUnlimited;
+    return std::make_unique<EnginePlayer>(hub, std::move(options));
+}
+
+} // namespace app

@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/game/game.h"
+
+#include "app/document/record_document.h"
+
+#include <QDateTime>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+// An answer may have been stamped in time and still be on its way when the flag falls.
+constexpr Milliseconds kDeliveryGrace{200};
+
+std::unique_ptr<TimeSource> timeOrSystem(std::unique_ptr<TimeSource> time) {
+    return time ? std::move(time) : std::make_unique<SystemTime>();
+}
+
+SideResult resultFor(const shogi::Ending& ending, shogi::Color color) {
+    if (!ending.winner || ending.kind == shogi::GameEnd::Abort)
+        return SideResult::Draw;
+    return *ending.winner == color ? SideResult::Win : SideResult::Loss;
+}
+
+QString presentTime() { return QDateTime::currentDateTime().toString(QStringLiteral("yyyy/MM/dd HH:mm:ss")); }
+
+// As record files write times: their headers are Japanese whatever the language of the window.
+QString duration(Milliseconds time) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+    if (time.count() % 1000 != 0)
+        return QString::number(static_cast<double>(time.count()) / 1000) + QStringLiteral("秒");
+    QString text;
+    if (seconds / 3600 > 0)
+        text += QString::number(seconds / 3600) + QStringLiteral("時間");
+    if (seconds / 60 % 60 > 0)
+        text += QString::number(seconds / 60 % 60) + QStringLiteral("分");
+    if (seconds % 60 > 0 || text.isEmpty())
+        text += QString::number(seconds % 60) + QStringLiteral("秒");
+    return text;
+}
+
+} // namespace
+
+Game::Game(RecordDocument& document, std::unique_ptr<TimeSource> time, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_clock(timeOrSystem(std::move(time))) {
+    connect(&m_clock, &GameClock::changed, this, &Game::clockChanged);
+    connect(&m_clock, &GameClock::flagFell, this, &Game::onFlagFell);
+}
+
+Game::~Game() = default;
+
+// --- setting up
+
+void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white) {
+    Q_ASSERT(!isActive() && black && white);
+    dismissPlayers();
+    m_settings = settings;
+    m_players[index(shogi::Color::Black)] = std::move(black);
+    m_players[index(shogi::Color::White)] = std::move(white);
+    m_ready = {};
+    m_begun = false;
+    m_result.reset();
+    m_startNode = m_document.cursor();
+    m_clock.reset({settings.sides[0].time, settings.sides[1].time}, settings.counting);
+    setPhase(Phase::Preparing);
+    const shogi::Position start = settings.startFrom(m_document.position());
+    for (const shogi::Color color : shogi::kColors) {
+        connectPlayer(color);
+        playerOf(color).prepare(start);
+    }
+}
+
+void Game::connectPlayer(shogi::Color color) {
+    Player* player = m_players[index(color)].get();
+    connect(player, &Player::ready, this, [this, color] { onReady(color); });
+    connect(player, &Player::thinkingStarted, this,
+            [this, color](TurnId turn, Instant at) { onThinkingStarted(color, turn, at); });
+    connect(player, &Player::moveChosen, this, [this, color](TurnId turn, shogi::Move move, Instant at) {
+        onMoveChosen(color, turn, move, at);
+    });
+    connect(player, &Player::resigned, this,
+            [this, color](TurnId turn, Instant at) { onResigned(color, turn, at); });
+    connect(player, &Player::declared, this,
+            [this, color](TurnId turn, Instant at) { onDeclared(color, turn, at); });
+    connect(player, &Player::illegalMove, this,
+            [this, color](TurnId turn, const std::string& text, Instant at) {
+                onIllegalMove(color, turn, text, at);
+            });
+    connect(player, &Player::failed, this,
+            [this, color](const PlayerFailure& failure) { onFailed(color, failure); });
+    connect(player, &Player::stateChanged, this,
+            [this, color](PlayerState state) { emit playerStateChanged(color, state); });
+    connect(player, &Player::thinking, this,
+            [this, color](const host::SearchInfo& info) { emit thinking(color, info); });
+    connect(player, &Player::preparing, this,
+            [this, color](Milliseconds elapsed) { emit playerPreparing(color, elapsed); });
+    connect(player, &Player::notResponding, this,
+            [this, color](const host::NotResponding& event) { emit playerNotResponding(color, event); });
+}
+
+// Players may be in the middle of telling something.
+void Game::dismissPlayers() {
+    for (std::unique_ptr<Player>& player : m_players) {
+        if (!player)
+            continue;
+        disconnect(player.get(), nullptr, this, nullptr);
+        player.release()->deleteLater();
+    }
+}
+
+std::unique_ptr<Player> Game::takePlayer(shogi::Color color) {
+    Q_ASSERT(!isActive());
+    std::unique_ptr<Player>& player = m_players[index(color)];
+    if (player)
+        disconnect(player.get(), nullptr, this, nullptr);
+    return std::move(player);
+}
+
+void Game::onReady(shogi::Color color) {
+    m_ready[index(color)] = true;
+    if (m_phase != Phase::Preparing || !m_ready[0] || !m_ready[1])
+        return;
+    if (m_begun) { // an engine has been started again
+        goOn();
+        return;
+    }
+    m_begun = true;
+    prepareRecord();
+    setPhase(Phase::Running);
+    emit started();
+    if (m_phase == Phase::Running && !m_turnRuns)
+        beginTurn();
+}
+
+void Game::prepareRecord() {
+    if (m_settings.start == GameSettings::Start::Handicap) {
+        m_document.newRecord(shogi::startPosition(m_settings.handicap));
+        m_history = shogi::GameHistory(m_document.record().startPosition(), m_settings.rules);
+        const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
+        for (const shogi::Color color : shogi::kColors)
+            m_document.setHeader(keys[index(color)], playerOf(color).name());
+        m_document.setHeader(shogi::header::kStart, presentTime());
+        const shogi::TimeControl& time = m_settings.sides[0].time;
+        // The headers hold one control for both sides.
+        if (time == m_settings.sides[1].time && !time.isUnlimited()) {
+            m_document.setHeader(shogi::header::kTimeLimit, duration(time.main));
+            if (time.byoyomi > Milliseconds(0))
+                m_document.setHeader(shogi::header::kByoyomi, duration(time.byoyomi));
+        }
+    } else {
+        const shogi::RecordNode& node = m_document.record().node(m_startNode);
+        m_document.goTo(node.ending && node.parent ? *node.parent : m_startNode);
+        m_history = shogi::GameHistory(m_document.record().startPosition(), m_settings.rules);
+        for (const shogi::Move move : m_document.moves())
+            m_history.play(move);
+        m_document.startPlayAtCursor();
+    }
+    m_firstMove = m_history.moveCount();
+}
+
+void Game::setPhase(Phase phase) {
+    if (m_phase == phase)
+        return;
+    m_phase = phase;
+    emit phaseChanged(phase);
+}
+
+// --- turns
+
+std::optional<shogi::Color> Game::toMove() const {
+    return m_phase == Phase::Running && m_turnRuns ? std::optional(sideToMove()) : std::nullopt;
+}
+
+HumanPlayer* Game::humanToMove() const {
+    const std::optional<shogi::Color> color = toMove();
+    return color ? qobject_cast<HumanPlayer*>(player(*color)) : nullptr;
+}
+
+bool Game::isCurrent(shogi::Color color, TurnId turn) const {
+    return m_phase == Phase::Running && m_turnRuns && turn == m_turn && color == sideToMove();
+}
+
+Turn Game::describeTurn() const {
+    Turn turn;
+    turn.id = m_turn;
+    turn.side = sideToMove();
+    turn.start = m_history.start();
+    turn.moves.assign(m_history.moves().begin(), m_history.moves().end());
+    turn.position = m_history.position();
+    for (const shogi::Color color : shogi::kColors) {
+        turn.remaining[index(color)] = m_clock.account(color).remaining();
+        turn.controls[index(color)] = m_settings.side(color).time;
+    }
+    // After a pause only the rest of the turn's time is to be had.
+    const std::size_t side = index(turn.side);
+    const Milliseconds fromMain = std::min(m_clock.carried(), turn.remaining[side]);
+    turn.remaining[side] -= fromMain;
+    turn.controls[side].byoyomi =
+        std::max(Milliseconds(0), turn.controls[side].byoyomi - (m_clock.carried() - fromMain));
+    return turn;
+}
+
+void Game::beginTurn() {
+    const shogi::Color color = sideToMove();
+    Player& mover = playerOf(color);
+    const bool stamped = mover.isStamped();
+    m_clock.setGrace(mover.isHuman() ? Milliseconds(0) : m_settings.engineGrace);
+    m_clock.startTurn(color, m_clock.now(), stamped ? kDeliveryGrace : Milliseconds(0));
+    startMover();
+}
+
+void Game::startMover() {
+    const TurnId id = ++m_turn;
+    m_turnRuns = true;
+    const shogi::Color color = sideToMove();
+    const Turn turn = describeTurn();
+    playerOf(color).startTurn(turn);
+    playerOf(~color).opponentToMove(turn);
+    if (isCurrent(color, id))
+        emit turnStarted(color);
+}
+
+// The running turn is void, and nobody thinks any more. The clock is the caller's to treat.
+void Game::haltTurn() {
+    m_turnRuns = false;
+    for (const std::unique_ptr<Player>& player : m_players) {
+        player->cancelTurn();
+        player->stopPondering();
+    }
+}
+
+void Game::onThinkingStarted(shogi::Color color, TurnId turn, Instant at) {
+    if (isCurrent(color, turn))
+        m_clock.restartTurnAt(at);
+}
+
+// --- answers
+
+bool Game::isInTime(shogi::Color color, Instant at) {
+    if (!m_clock.flagFallenAt(at))
+        return true;
+    if (!playerOf(color).isHuman() && !m_settings.strictEngineTime)
+        return true; // finishing the turn tells by how much
+    GameResult result;
+    result.ending = {shogi::GameEnd::TimeUp, ~color};
+    end(std::move(result), at);
+    return false;
+}
+
+void Game::onMoveChosen(shogi::Color color, TurnId turn, shogi::Move move, Instant at) {
+    if (!isCurrent(color, turn))
+        return;
+    const std::optional<shogi::MoveFault> fault = shogi::moveFault(m_history.position(), move);
+    if (fault && playerOf(color).isHuman()) {
+        emit moveRefused(move, *fault);
+        return;
+    }
+    if (!isInTime(color, at))
+        return;
+    if (fault) {
+        GameResult result;
+        result.ending = {shogi::GameEnd::IllegalMove, ~color};
+        result.fault = fault;
+        end(std::move(result), at);
+        return;
+    }
+    m_turnRuns = false;
+    const GameClock::Charge charge = m_clock.finishTurn(at);
+    m_document.appendMove(move, charge.used, charge.total);
+    const std::optional<shogi::Ending> outcome = m_history.play(move);
+    emit moved(color, move, charge.used, charge.total);
+    if (charge.overrun > Milliseconds(0))
+        emit overran(color, charge.overrun);
+    // An observer may have ended, paused or taken back in the meantime.
+    if (m_phase != Phase::Running || m_turnRuns || turn != m_turn)
+        return;
+    if (outcome) {
+        GameResult result;
+        result.ending = *outcome;
+        end(std::move(result), at);
+    } else {
+        beginTurn();
+    }
+}
+
+void Game::onResigned(shogi::Color color, TurnId turn, Instant at) {
+    if (!isCurrent(color, turn) || !isInTime(color, at))
+        return;
+    GameResult result;
+    result.ending = {shogi::GameEnd::Resignation, ~color};
+    end(std::move(result), at);
+}
+
+void Game::onDeclared(shogi::Color color, TurnId turn, Instant at) {
+    if (!isCurrent(color, turn) || !isInTime(color, at))
+        return;
+    GameResult result;
+    result.ending = m_history.declare();
+    end(std::move(result), at);
+}
+
+void Game::onIllegalMove(shogi::Color color, TurnId turn, const std::string& text, Instant at) {
+    if (!isCurrent(color, turn) || !isInTime(color, at))
+        return;
+    GameResult result;
+    result.ending = {shogi::GameEnd::IllegalMove, ~color};
+    result.illegalText = text;
+    end(std::move(result), at);
+}
+
+void Game::onFailed(shogi::Color color, const PlayerFailure& failure) {
+    if (!isActive())
+        return;
+    if (m_phase == Phase::Preparing && !m_begun) {
+        m_ready = {};
+        setPhase(Phase::None);
+        tellPlayers({});
+        emit startFailed(color, failure);
+        return;
+    }
+    if (m_settings.strictEngineTime) {
+        GameResult result;
+        result.ending = {shogi::GameEnd::EngineFailure, ~color};
+        result.failure = failure;
+        end(std::move(result), m_clock.now());
+        return;
+    }
+    m_clock.pause();
+    haltTurn();
+    m_ready[index(color)] = false;
+    setPhase(Phase::Suspended);
+    emit playerFailed(color, failure);
+}
+
+void Game::onFlagFell(shogi::Color color) {
+    if (!m_turnRuns || m_phase != Phase::Running || color != sideToMove())
+        return;
+    Player& mover = playerOf(color);
+    if (!mover.isHuman() && !m_settings.strictEngineTime) {
+        mover.moveNow();
+        return;
+    }
+    // Once more round the event loop: an answer that is already waiting there decides by its stamp.
+    QMetaObject::invokeMethod(
+        this,
+        [this, color, turn = m_turn] {
+            if (isCurrent(color, turn))
+                isInTime(color, m_clock.now());
+        },
+        Qt::QueuedConnection);
+}
+
+// --- what people can do
+
+bool Game::canMoveNow() const {
+    const std::optional<shogi::Color> color = toMove();
+    return color && !player(*color)->isHuman();
+}
+
+bool Game::canDeclare() const { return humanToMove() != nullptr; }
+
+bool Game::canResign() const {
+    return m_begun && isActive() && (m_players[0]->isHuman() || m_players[1]->isHuman());
+}
+
+void Game::pause() {
+    if (!canPause())
+        return;
+    m_clock.pause();
+    haltTurn();
+    setPhase(Phase::Paused);
+}
+
+void Game::resume() {
+    if (m_phase == Phase::Suspended) {
+        setPhase(Phase::Preparing);
+        for (const shogi::Color color : shogi::kColors) {
+            if (!m_ready[index(color)])
+                playerOf(color).prepare(m_history.start());
+        }
+    } else if (m_phase == Phase::Paused) {
+        goOn();
+    }
+}
+
+void Game::goOn() {
+    setPhase(Phase::Running);
+    if (m_phase != Phase::Running || m_turnRuns)
+        return;
+    if (m_clock.isPaused()) {
+        m_clock.resume();
+        startMover();
+    } else {
+        beginTurn();
+    }
+}
+
+void Game::resign() {
+    if (!canResign())
+        return;
+    const shogi::Color mover = sideToMove();
+    GameResult result;
+    result.ending = {shogi::GameEnd::Resignation, playerOf(mover).isHuman() ? ~mover : mover};
+    end(std::move(result), m_clock.now());
+}
+
+void Game::declare() {
+    if (HumanPlayer* human = humanToMove())
+        human->declare();
+}
+
+void Game::moveNow() {
+    if (canMoveNow())
+        playerOf(sideToMove()).moveNow();
+}
+
+int Game::movesToTakeBack() const {
+    if (!m_begun || (m_phase != Phase::Running && m_phase != Phase::Paused))
+        return 0;
+    const shogi::Color mover = sideToMove();
+    const bool moverHuman = player(mover)->isHuman();
+    const bool otherHuman = player(~mover)->isHuman();
+    if (!moverHuman && !otherHuman)
+        return 0;
+    const int wanted = moverHuman && !otherHuman ? 2 : 1;
+    return m_history.moveCount() - m_firstMove >= wanted ? wanted : 0;
+}
+
+void Game::takeBack() {
+    const int count = movesToTakeBack();
+    if (count == 0)
+        return;
+    haltTurn();
+    m_clock.takeBack(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i)
+        m_history.undo();
+    m_document.takeBack(count);
+    emit takenBack(count);
+    if (m_phase == Phase::Running && !m_turnRuns)
+        beginTurn();
+}
+
+void Game::abort() {
+    if (!isActive())
+        return;
+    if (!m_begun) {
+        m_ready = {};
+        setPhase(Phase::None);
+        tellPlayers({});
+        return;
+    }
+    GameResult result;
+    result.ending = {shogi::GameEnd::Abort, std::nullopt};
+    end(std::move(result), m_clock.now());
+}
+
+// --- the end
+
+void Game::tellPlayers(const shogi::Ending& ending) {
+    for (const shogi::Color color : shogi::kColors)
+        playerOf(color).gameEnded(resultFor(ending, color));
+}
+
+void Game::end(GameResult result, Instant at) {
+    m_turnRuns = false;
+    std::optional<GameClock::Charge> charge;
+    if (m_clock.running())
+        charge = m_clock.finishTurn(at);
+    result.moveCount = m_history.moveCount();
+    m_result = std::move(result);
+    const shogi::Ending ending = m_result->ending;
+    if (charge)
+        m_document.appendEnding(ending, charge->used, charge->total);
+    else
+        m_document.appendEnding(ending);
+    m_document.setHeader(shogi::header::kEnd, presentTime());
+    setPhase(Phase::Over);
+    tellPlayers(ending);
+    emit ended(*m_result);
+}
+
+} // namespace app

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/game/player.h"
+
+namespace app {
+
+HumanPlayer::HumanPlayer(QString name, std::function<Instant()> now, QObject* parent)
+    : Player(parent)
+    , m_name(std::move(name))
+    , m_now(std::move(now)) {}
+
+PlayerState HumanPlayer::state() const { return m_state; }
+
+void HumanPlayer::prepare(const shogi::Position&) {
+    QMetaObject::invokeMethod(this, &HumanPlayer::ready, Qt::QueuedConnection);
+}
+
+void HumanPlayer::startTurn(const Turn& turn) {
+    m_turn = turn.id;
+    setState(PlayerState::Thinking);
+}
+
+void HumanPlayer::cancelTurn() {
+    m_turn.reset();
+    setState(PlayerState::Waiting);
+}
+
+void HumanPlayer::opponentToMove(const Turn&) { cancelTurn(); }
+
+void HumanPlayer::gameEnded(SideResult) { cancelTurn(); }
+
+// The turn stays open until the referee has accepted the answer: an illegal attempt is followed by another.
+void HumanPlayer::playMove(shogi::Move move) {
+    if (m_turn)
+        emit moveChosen(*m_turn, move, m_now());
+}
+
+void HumanPlayer::resign() {
+    if (m_turn)
+        emit resigned(*m_turn, m_now());
+}
+
+void HumanPlayer::declare() {
+    if (m_turn)
+        emit declared(*m_turn, m_now());
+}
+
+void HumanPlayer::setState(PlayerState state) {
+    if (m_state == state)
+        return;
+    m_state = state;
+    emit stateChanged(state);
+}
+
+} // namespace app
