@@ -33,7 +33,8 @@ struct EngineConfig {
 
     OptionValues options;        // what the user changed; the rest keeps the engine's defaults
     int hashMegabytes = 256;     // sent as USI_Hash (or Hash) at each session start
-    bool ponder = false;         // sent as USI_Ponder (or Ponder) at each session start but a mate session's
+    bool ponder = false;         // sent as USI_Ponder (or Ponder) at each session start but a mate session's;
+                                 // false: Go of kind Ponder is refused
     bool ownBook = true;         // sent as USI_OwnBook where declared
     bool sendAllOptions = false; // for engines that do not start from the defaults they report
     bool clockIncludesIncrement = false;  // btime and wtime are sent with this turn's increment added

@@ -33,6 +33,7 @@ struct LogLine {
     Stamp stamp{};
     Direction direction = Direction::Received;
     bool manual = false; // typed by the user
+    bool cut = false;    // longer than a line may be: the rest was thrown away
     std::string text;    // decoded, without line end; control characters still in it
 };
 

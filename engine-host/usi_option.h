@@ -28,9 +28,10 @@ struct EngineOption {
 // line: everything after the word "option". Nothing if it has no name or no type.
 std::optional<EngineOption> parseOption(std::string_view line);
 
-// Whether the value may be sent for this option: no line break or NUL, a number for Spin, a listed value for
-// Combo, true or false for Check; never for Button and Unknown.
-bool isUsableValue(const EngineOption& option, std::string_view value);
+// The value as it is to be sent for this option: a number within its range for Spin (moved to the nearest
+// end), the listed spelling for Combo, true or false for Check. Nothing if it may not be sent: a line break
+// or NUL, not a number, not listed; always nothing for Button and Unknown.
+std::optional<std::string> usableValue(const EngineOption& option, std::string_view value);
 
 // Names are compared without regard to ASCII case.
 bool sameOptionName(std::string_view a, std::string_view b);

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/deadlines.h"
+#include "engine-host/usi_parser.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+struct RawInfo {
+    std::string line; // behind "info"
+    Stamp stamp{};
+};
+
+// Keeps, of a stream of info lines, the newest of each class and multipv number until it is time to show
+// them. Memory and the work of one drain are bounded, whatever an engine sends. Knows no search.
+class AnalysisCoalescer {
+public:
+    static constexpr int kMaxMultiPv = 600;            // higher numbers are dropped
+    static constexpr std::size_t kMaxTexts = 64;       // info strings kept; the oldest go first
+    static constexpr std::size_t kMaxPerDrain = 64;    // lines of one drain
+    static constexpr std::size_t kMaxLine = 16 * 1024; // bytes kept of a line
+
+    void add(std::string_view rest, Stamp now);
+    // When drain() should be called; nothing while nothing is pending.
+    std::optional<Stamp> due() const;
+    // At most kMaxPerDrain lines, those that have waited longest, in the order of arrival.
+    std::vector<RawInfo> drain(Stamp now);
+    // Everything, in the order of arrival: before an answer is passed on.
+    std::vector<RawInfo> flush(Stamp now);
+    void clear();
+
+private:
+    struct Slot {
+        InfoClass kind = InfoClass::Status;
+        int multipv = 1;
+        RawInfo info;
+        std::uint64_t first = 0;  // order of arrival of the first line still not shown; 0: nothing pending
+        std::uint64_t newest = 0; // … of the line kept
+    };
+    struct Text {
+        RawInfo info;
+        std::uint64_t order = 0;
+    };
+
+    Slot& slotFor(InfoClass kind, int multipv);
+    std::vector<RawInfo> take(Stamp now, std::size_t limit);
+
+    std::vector<Slot> m_slots; // kept for their buffers
+    std::vector<Text> m_texts;
+    std::size_t m_pendingSlots = 0;
+    std::uint64_t m_order = 0;
+    Stamp m_pendingSince{};
+    std::optional<Stamp> m_lastDrain;
+};
+
+} // namespace host

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_config.h"
+#include "engine-host/failure.h"
+#include "engine-host/usi_session.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/readable_pipe.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/writable_pipe.hpp>
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace host {
+
+// One child process with its three pipes, in a process group of its own. Everything happens on the thread
+// that runs the io_context, launching included. Owned through shared_ptr: operations in flight keep it alive
+// until the process has been reaped.
+//
+// The end is reported once, after the process has been reaped and both output pipes have ended, so that no
+// last words are lost; a pipe that some grandchild holds open is given up after a while.
+class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
+public:
+    // At most this much may wait to be written.
+    static constexpr std::size_t kMaxUnwritten = std::size_t{4} << 20;
+
+    struct Callbacks {
+        std::function<void(std::string_view bytes)> output;
+        std::function<void(std::string_view bytes)> error;
+        std::function<void()> inputBlocked; // kMaxUnwritten exceeded; once
+        std::function<void(const ExitStatus&)> exited;
+    };
+
+    EngineProcess(boost::asio::io_context& context, Callbacks callbacks, Milliseconds pipesAfterExit);
+    ~EngineProcess();
+    EngineProcess(const EngineProcess&) = delete;
+    EngineProcess& operator=(const EngineProcess&) = delete;
+
+    // Nothing if the program runs; else kind, path and detail are filled in and no callback will come.
+    std::optional<Failure> spawn(const EngineConfig& config);
+    // Queued; each line is one write. Ignored once the input is closed or broken.
+    void write(std::string line);
+    // Closes its input and sends the termination signal to the group.
+    void terminate();
+    // Kills the group.
+    void kill();
+    // Kills, and does not wait for pipes held open by others.
+    void killNow();
+
+private:
+    struct Child; // hides Boost.Process
+    using Buffer = std::array<char, 64 * 1024>;
+
+    void signalGroup(int signal) const;
+    void closeInput();
+    void writeNext();
+    void readOutput();
+    void readError();
+    void awaitExit();
+    void reaped(int status);
+    // A pipe has ended although the process lives: it gets a moment to follow, then it is killed.
+    void expectEnd();
+    void pipeEnded();
+    void reportIfOver();
+
+    boost::asio::io_context& m_context;
+    Callbacks m_callbacks;
+    Milliseconds m_grace;
+    boost::asio::writable_pipe m_input;
+    boost::asio::readable_pipe m_output;
+    boost::asio::readable_pipe m_error;
+    boost::asio::steady_timer m_timer;
+    std::unique_ptr<Child> m_child; // until reaped
+    std::deque<std::string> m_unwritten;
+    std::size_t m_unwrittenBytes = 0;
+    std::unique_ptr<Buffer> m_outputBuffer;
+    std::unique_ptr<Buffer> m_errorBuffer;
+    pid_t m_pid = -1;
+    bool m_writing = false;
+    bool m_blockedReported = false;
+    bool m_outputOpen = false;
+    bool m_errorOpen = false;
+    std::optional<ExitStatus> m_status;
+    bool m_reported = false;
+};
+
+} // namespace host

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/protocol_log.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace host {
+
+ProtocolLog::ProtocolLog(TextDecoder decoder, TextEncoding encoding, bool on)
+    : m_decoder(std::move(decoder))
+    , m_encoding(encoding)
+    , m_on(on) {}
+
+void ProtocolLog::setOn(bool on) { m_on = on; }
+
+void ProtocolLog::add(Direction direction, std::string_view raw, Stamp now, bool manual, bool cut) {
+    if (direction == Direction::Error) {
+        m_errorTail += raw.substr(0, kErrorTailBytes);
+        m_errorTail += '\n';
+        // Trimmed rarely, so that a flood costs little.
+        if (m_errorTail.size() > 4 * kErrorTailBytes)
+            m_errorTail.erase(0, m_errorTail.size() - kErrorTailBytes);
+    } else {
+        Raw& last = m_last[m_count % kLastLines];
+        ++m_count;
+        last.stamp = now;
+        last.direction = direction;
+        last.manual = manual;
+        last.cut = cut;
+        last.bytes.assign(raw.substr(0, kLastLineBytes));
+    }
+    if (!m_on)
+        return;
+    if (m_pending.empty() && m_dropped == 0)
+        m_pendingSince = now;
+    if (m_pending.size() >= kMaxPending) {
+        ++m_dropped;
+        return;
+    }
+    m_pending.push_back(Raw{now, direction, manual, cut, std::string(raw)});
+}
+
+LogLine ProtocolLog::decoded(const Raw& raw) const {
+    return LogLine{raw.stamp, raw.direction, raw.manual, raw.cut, m_decoder(raw.bytes, m_encoding)};
+}
+
+std::vector<LogLine> ProtocolLog::lastLines() const {
+    std::vector<LogLine> lines;
+    const std::size_t kept = std::min(m_count, kLastLines);
+    for (std::size_t i = m_count - kept; i < m_count; ++i)
+        lines.push_back(decoded(m_last[i % kLastLines]));
+    return lines;
+}
+
+std::string ProtocolLog::errorTail() const {
+    std::string_view tail = m_errorTail;
+    if (tail.size() > kErrorTailBytes) {
+        tail.remove_prefix(tail.size() - kErrorTailBytes);
+        // Begin with a whole line where there is one.
+        if (const std::size_t end = tail.find('\n'); end != std::string_view::npos && end + 1 < tail.size())
+            tail.remove_prefix(end + 1);
+    }
+    return m_decoder(tail, m_encoding);
+}
+
+std::optional<Stamp> ProtocolLog::due() const {
+    if (m_pending.empty())
+        return std::nullopt;
+    if (!m_lastDrain)
+        return m_pendingSince;
+    return std::max(m_pendingSince, *m_lastDrain + kDisplayInterval);
+}
+
+LogLines ProtocolLog::drain(Stamp now) {
+    LogLines result;
+    result.lines.reserve(m_pending.size());
+    for (const Raw& raw : m_pending)
+        result.lines.push_back(decoded(raw));
+    result.dropped = std::exchange(m_dropped, 0);
+    m_pending.clear();
+    m_lastDrain = now;
+    return result;
+}
+
+} // namespace host

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/deadlines.h"
+#include "engine-host/engine_config.h"
+#include "engine-host/events.h"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+// What went over an engine's pipes: the last lines for a Failure, always, and all of them for LogLines while
+// switched on. Bounded in memory, whatever an engine sends.
+class ProtocolLog {
+public:
+    static constexpr std::size_t kLastLines = 20;
+    static constexpr std::size_t kLastLineBytes = 1'000;
+    static constexpr std::size_t kErrorTailBytes = 4'000;
+    static constexpr std::size_t kMaxPending = 2'000;
+
+    ProtocolLog(TextDecoder decoder, TextEncoding encoding, bool on);
+
+    void setOn(bool on);
+    void add(Direction direction, std::string_view raw, Stamp now, bool manual = false, bool cut = false);
+
+    // Sent and received, oldest first.
+    std::vector<LogLine> lastLines() const;
+    std::string errorTail() const;
+
+    // When drain() should be called; nothing while nothing is pending.
+    std::optional<Stamp> due() const;
+    LogLines drain(Stamp now);
+
+private:
+    struct Raw {
+        Stamp stamp{};
+        Direction direction = Direction::Received;
+        bool manual = false;
+        bool cut = false;
+        std::string bytes;
+    };
+    LogLine decoded(const Raw& raw) const;
+
+    TextDecoder m_decoder;
+    TextEncoding m_encoding;
+    bool m_on;
+    std::array<Raw, kLastLines> m_last; // ring; m_count lines so far
+    std::size_t m_count = 0;
+    std::string m_errorTail;
+    std::vector<Raw> m_pending;
+    std::size_t m_dropped = 0;
+    Stamp m_pendingSince{};
+    std::optional<Stamp> m_lastDrain;
+};
+
+} // namespace host

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/session_options.h"
+
+#include "engine-host/usi_writer.h"
+
+#include <utility>
+
+namespace host {
+
+const std::string* findValue(const OptionValues& values, std::string_view name) {
+    for (const auto& entry : values)
+        if (sameOptionName(entry.first, name))
+            return &entry.second;
+    return nullptr;
+}
+
+void SessionOptions::report(EngineOption option) {
+    for (EngineOption& known : m_reported) {
+        if (sameOptionName(known.name, option.name)) {
+            known = std::move(option);
+            return;
+        }
+    }
+    m_reported.push_back(std::move(option));
+}
+
+bool SessionOptions::isKnown(std::string_view name) const {
+    if (declared(name) != nullptr)
+        return true;
+    return m_dialect.sendsUndeclaredOptions() &&
+           (sameOptionName(name, hashName()) || sameOptionName(name, ponderName()));
+}
+
+bool SessionOptions::isButton(std::string_view name) const {
+    const EngineOption* option = declared(name);
+    return option != nullptr && option->type == OptionType::Button;
+}
+
+bool SessionOptions::playsShogi() const {
+    const EngineOption* variant = declared("USI_Variant");
+    return variant == nullptr || usableValue(*variant, "shogi").has_value();
+}
+
+std::string SessionOptions::hashName() const {
+    if (declared("USI_Hash") == nullptr && declared("Hash") != nullptr)
+        return declared("Hash")->name;
+    return "USI_Hash";
+}
+
+std::string SessionOptions::ponderName() const {
+    for (const std::string_view name : {"USI_Ponder", "USI_Pondering", "Ponder"})
+        if (const EngineOption* option = declared(name))
+            return option->name;
+    return "USI_Ponder";
+}
+
+const EngineOption* SessionOptions::multiPv() const {
+    const EngineOption* option = declared("USI_MultiPV");
+    return option != nullptr ? option : declared("MultiPV");
+}
+
+std::optional<std::string> SessionOptions::currentValue(std::string_view name) const {
+    if (const std::string* sent = findValue(m_sent, name))
+        return *sent;
+    if (const EngineOption* option = declared(name))
+        return option->defaultValue;
+    return std::nullopt;
+}
+
+std::string SessionOptions::tell(std::string_view name, std::string_view value) {
+    const EngineOption* option = declared(name);
+    const std::string key = option != nullptr ? option->name : std::string(name);
+    m_sent[key] = value;
+    return writeSetOption(key, value);
+}
+
+std::vector<std::string> SessionOptions::linesForSession(const EngineConfig& config,
+                                                         const StartSession& session) {
+    std::vector<std::string> lines;
+    std::vector<std::string> done;
+    const auto isDone = [&](std::string_view name) {
+        for (const std::string& other : done)
+            if (sameOptionName(other, name))
+                return true;
+        return false;
+    };
+    const auto wanted = [&](std::string_view name) -> const std::string* {
+        const std::string* value = findValue(session.options, name);
+        return value != nullptr ? value : findValue(config.options, name);
+    };
+    const auto sendAlways = [&](const std::string& name, const std::string& value) {
+        if (isDone(name))
+            return;
+        done.push_back(name);
+        const EngineOption* option = declared(name);
+        if (option == nullptr) {
+            if (m_dialect.sendsUndeclaredOptions() && isOneLine(value))
+                lines.push_back(tell(name, value));
+        } else if (const std::optional<std::string> usable = usableValue(*option, value)) {
+            lines.push_back(tell(name, *usable));
+        }
+    };
+    const auto sendChanged = [&](const EngineOption* option, const std::string& value) {
+        if (option == nullptr || isDone(option->name))
+            return;
+        done.push_back(option->name);
+        const std::optional<std::string> usable = usableValue(*option, value);
+        if (usable && (config.sendAllOptions || usable != currentValue(option->name)))
+            lines.push_back(tell(option->name, *usable));
+    };
+    const auto wantedOr = [&](std::string_view name, std::string value) {
+        const std::string* own = wanted(name);
+        return own != nullptr ? *own : std::move(value);
+    };
+
+    const std::string hash = hashName();
+    sendAlways(hash, wantedOr(hash, std::to_string(config.hashMegabytes)));
+    const std::string ponder = ponderName();
+    if (session.kind != SessionKind::Mate)
+        sendAlways(ponder, config.ponder ? "true" : "false");
+    else
+        done.push_back(ponder);
+    sendChanged(declared("USI_OwnBook"), wantedOr("USI_OwnBook", config.ownBook ? "true" : "false"));
+    if (const EngineOption* multi = multiPv(); multi != nullptr && session.kind == SessionKind::Game)
+        sendChanged(multi, wantedOr(multi->name, "1"));
+    for (const std::string_view name : {"USI_ShowCurrLine", "USI_ShowRefutations"})
+        sendChanged(declared(name), wantedOr(name, "false"));
+    sendChanged(declared("USI_AnalyseMode"), session.kind == SessionKind::Game ? "false" : "true");
+    sendChanged(declared("USI_Variant"), "shogi");
+
+    for (const EngineOption& option : m_reported)
+        if (option.type != OptionType::Button && option.type != OptionType::Unknown)
+            sendChanged(&option, wantedOr(option.name, option.defaultValue));
+    return lines;
+}
+
+std::optional<std::string> SessionOptions::lineForChange(std::string_view name, std::string_view value) {
+    if (!isOneLine(value))
+        return std::nullopt;
+    const EngineOption* option = declared(name);
+    const std::optional<std::string> usable =
+        option != nullptr ? usableValue(*option, value) : std::optional(std::string(value));
+    if (!usable || usable == currentValue(name))
+        return std::nullopt;
+    return tell(name, *usable);
+}
+
+} // namespace host

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/analysis.h"
+#include "engine-host/dialect.h"
+#include "engine-host/engine_config.h"
+#include "engine-host/events.h"
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace host {
+
+// First word of an engine's line.
+enum class ReplyWord : std::uint8_t {
+    Unknown,
+    Id,
+    Option,
+    HandshakeDone,
+    ReadyOk,
+    BestMove,
+    Checkmate,
+    CopyProtection,
+    Registration,
+    Info
+};
+
+struct Reply {
+    ReplyWord word = ReplyWord::Unknown;
+    std::string_view rest; // of the line, behind the word, trimmed
+};
+
+// Skips at most three unknown words of letters and digits before a known one.
+Reply classify(std::string_view line, const Dialect& dialect);
+
+// What a coalescer must know of an info line without reading it whole.
+enum class InfoClass : std::uint8_t { Line, BoundLine, ScoreLine, Status, RefutationLine, CurrentLine, Text };
+struct InfoLook {
+    InfoClass kind =
+        InfoClass::Status; // Line: has a pv and an exact score or none; BoundLine: a lower or upper bound
+    int multipv = 1;
+};
+// rest: behind "info".
+InfoLook lookAtInfo(std::string_view rest);
+
+// What is needed to understand an answer.
+struct AnswerContext {
+    const Dialect& dialect;
+    const shogi::Position& position;                       // that was searched
+    std::function<std::string(std::string_view)> decode{}; // the engine's bytes as UTF-8
+};
+
+// Reads as much as can be understood; a bad value drops only its own token.
+Info parseInfo(std::string_view rest, const AnswerContext& context);
+
+// Fills kind, move, text and ponder.
+BestMove parseBestMove(std::string_view rest, const AnswerContext& context);
+// Fills answer, line, fault and text.
+MateResult parseCheckmate(std::string_view rest, const AnswerContext& context);
+
+} // namespace host
