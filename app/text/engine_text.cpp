@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/engine_text.h"
+
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QStringList>
+
+#include <cstring>
+
+namespace app {
+
+namespace {
+
+struct EngineText {
+    Q_DECLARE_TR_FUNCTIONS(app::EngineText)
+};
+
+// What an engine wrote is shown as it is, but never interpreted.
+QString shown(const std::string& text, bool keepLines = false) {
+    QString clean;
+    for (const QChar character : QString::fromStdString(text)) {
+        const bool kept = character == u'\t' || (keepLines && character == u'\n');
+        if (character.category() == QChar::Other_Control && !kept)
+            clean += QStringLiteral("\\x%1").arg(character.unicode(), 2, 16, QLatin1Char('0'));
+        else
+            clean += character;
+    }
+    return clean;
+}
+
+QString shownEngine(const QString& engine, const QString& path) {
+    if (!engine.isEmpty())
+        return engine;
+    const QString name = QFileInfo(path).fileName();
+    return name.isEmpty() ? EngineText::tr("The engine") : name;
+}
+
+QString failureDetails(const host::Failure& failure) {
+    QStringList parts;
+    if (!failure.path.empty())
+        parts << EngineText::tr("Program: %1")
+                     .arg(QDir::toNativeSeparators(QString::fromStdString(failure.path)));
+    const QString exit = exitText(failure.exitCode, failure.signal);
+    if (!exit.isEmpty())
+        parts << EngineText::tr("Ended with %1").arg(exit);
+    if (!failure.detail.empty())
+        parts << shown(failure.detail);
+    if (!failure.lastLines.empty()) {
+        QStringList lines{EngineText::tr("Last lines (> sent, < received):")};
+        for (const host::LogLine& line : failure.lastLines) {
+            const char16_t mark = line.direction == host::Direction::Sent       ? u'>'
+                                  : line.direction == host::Direction::Received ? u'<'
+                                                                                : u'!';
+            lines << QChar(mark) + QStringLiteral(" ") + shown(line.text);
+        }
+        parts << lines.join(u'\n');
+    }
+    if (!failure.stderrTail.empty())
+        parts << EngineText::tr("Its last error messages:") + u'\n' + shown(failure.stderrTail, true);
+    return parts.join(u'\n');
+}
+
+// What the engine was doing when it died.
+QString diedWhile(const host::Failure& failure, const QString& name) {
+    using host::SessionState;
+    switch (failure.state) {
+    case SessionState::Starting:
+    case SessionState::Handshake:
+        return EngineText::tr("%1 ended while it was started.").arg(name);
+    case SessionState::Readying:
+        return EngineText::tr("%1 ended while it was preparing itself.").arg(name);
+    case SessionState::Searching:
+    case SessionState::Draining:
+        return failure.searchKind == host::SearchKind::Ponder
+                   ? EngineText::tr("%1 ended while thinking on the opponent's time.").arg(name)
+                   : EngineText::tr("%1 ended while thinking.").arg(name);
+    case SessionState::Dead:
+    case SessionState::Idle:
+    case SessionState::InSession:
+    case SessionState::Quitting:
+        break;
+    }
+    return EngineText::tr("%1 ended by itself.").arg(name);
+}
+
+} // namespace
+
+QString sessionStateText(host::SessionState state) {
+    using host::SessionState;
+    switch (state) {
+    case SessionState::Dead:
+        return EngineText::tr("Not running", "engine");
+    case SessionState::Starting:
+        return EngineText::tr("Starting", "engine");
+    case SessionState::Handshake:
+        return EngineText::tr("Introducing itself", "engine");
+    case SessionState::Idle:
+        return EngineText::tr("Started", "engine");
+    case SessionState::Readying:
+        return EngineText::tr("Preparing", "engine");
+    case SessionState::InSession:
+        return EngineText::tr("Ready", "engine");
+    case SessionState::Searching:
+        return EngineText::tr("Thinking", "engine");
+    case SessionState::Draining:
+        return EngineText::tr("Stopping", "engine");
+    case SessionState::Quitting:
+        return EngineText::tr("Closing", "engine");
+    }
+    return {};
+}
+
+QString preparingText(std::chrono::milliseconds elapsed) {
+    return EngineText::tr("Preparing (%1)").arg(usedTimeText(elapsed));
+}
+
+QString exitText(std::optional<int> exitCode, std::optional<int> signal) {
+    if (signal) {
+        const QString name = QString::fromLocal8Bit(::strsignal(*signal));
+        return EngineText::tr("signal %1 (%2)").arg(*signal).arg(name);
+    }
+    if (exitCode)
+        return EngineText::tr("exit code %1").arg(*exitCode);
+    return {};
+}
+
+Message failureMessage(const host::Failure& failure, const QString& engine) {
+    using host::FailureKind;
+    const QString path = QDir::toNativeSeparators(QString::fromStdString(failure.path));
+    const QString name = shownEngine(engine, QString::fromStdString(failure.path));
+    const QString exit = exitText(failure.exitCode, failure.signal);
+    const auto withExit = [&exit](const QString& text) {
+        return exit.isEmpty() ? text : EngineText::tr("%1 (%2)", "sentence, exit code").arg(text, exit);
+    };
+    Message message;
+    message.details = failureDetails(failure);
+    switch (failure.kind) {
+    case FailureKind::NotFound:
+        message.what = EngineText::tr("%1 cannot be started: there is no file %2.").arg(name, path);
+        message.advice = EngineText::tr("Choose the program again in the list of engines.");
+        break;
+    case FailureKind::NotAFile:
+        message.what = EngineText::tr("%1 cannot be started: %2 is no program file.").arg(name, path);
+        message.advice = EngineText::tr("Choose the program itself, not its folder.");
+        break;
+    case FailureKind::NotExecutable:
+        message.what = EngineText::tr("%1 cannot be started: %2 may not be executed.").arg(name, path);
+        message.advice =
+            EngineText::tr("Allow its execution (chmod +x), or choose a program made for this computer.");
+        break;
+    case FailureKind::BadFolder:
+        message.what =
+            EngineText::tr("%1 cannot be started: its working folder %2 does not exist.").arg(name, path);
+        message.advice = EngineText::tr("Choose another working folder in the list of engines.");
+        break;
+    case FailureKind::StartFailed:
+        message.what = EngineText::tr("%1 cannot be started: %2").arg(name, shown(failure.detail));
+        message.advice = EngineText::tr("Try to start %1 in a terminal to see what it lacks.").arg(path);
+        break;
+    case FailureKind::NotThisDialect:
+        message.what =
+            withExit(EngineText::tr("%1 ended before it introduced itself as a USI engine.").arg(name));
+        message.advice =
+            EngineText::tr("Check that %1 is a USI engine and that its files are complete.").arg(path);
+        break;
+    case FailureKind::NoHandshake:
+        message.what = EngineText::tr("%1 did not introduce itself as a USI engine in time.").arg(name);
+        message.advice = EngineText::tr("Check that %1 is a USI engine.").arg(path);
+        break;
+    case FailureKind::NotReady:
+        message.what = EngineText::tr("%1 did not get ready in time and was ended.").arg(name);
+        message.advice = EngineText::tr("Check its options and its files, for example its evaluation file.");
+        break;
+    case FailureKind::NotStopping:
+        message.what = EngineText::tr("%1 did not stop thinking when asked to and was ended.").arg(name);
+        message.advice = EngineText::tr("Start it again; report it to its author if it happens often.");
+        break;
+    case FailureKind::NotReading:
+        message.what = EngineText::tr("%1 no longer reads what it is sent and was ended.").arg(name);
+        message.advice = EngineText::tr("Start it again; report it to its author if it happens often.");
+        break;
+    case FailureKind::CopyProtection:
+        message.what = EngineText::tr("%1 refuses to work: its copy protection failed.").arg(name);
+        message.advice = EngineText::tr("Ask its author for a valid copy.");
+        break;
+    case FailureKind::OtherVariant:
+        message.what = EngineText::tr("%1 does not play shogi.").arg(name);
+        message.advice = EngineText::tr("Choose another engine.");
+        break;
+    case FailureKind::Died:
+        message.what = withExit(diedWhile(failure, name));
+        message.advice = EngineText::tr("Start it again; its last words are in the details.");
+        break;
+    }
+    return message;
+}
+
+Message notRespondingMessage(const host::NotResponding& event, const QString& engine) {
+    const QString name = shownEngine(engine, {});
+    const QString time = usedTimeText(event.elapsed);
+    Message message;
+    message.advice = EngineText::tr("Wait longer, or end the engine.");
+    switch (event.state) {
+    case host::SessionState::Handshake:
+        message.what = EngineText::tr("%1 has not introduced itself for %2.").arg(name, time);
+        break;
+    case host::SessionState::Readying:
+        message.what = EngineText::tr("%1 has been preparing itself for %2 without a word.").arg(name, time);
+        break;
+    default:
+        message.what = EngineText::tr("%1 has not answered for %2.").arg(name, time);
+        break;
+    }
+    return message;
+}
+
+QString refusalText(const host::Refused& refused) {
+    using host::RefusalReason;
+    switch (refused.reason) {
+    case RefusalReason::NoSession:
+        return EngineText::tr("The engine is in no game.");
+    case RefusalReason::NoSuchSearch:
+        return EngineText::tr("The engine is not thinking about this.");
+    case RefusalReason::WrongKind:
+        return EngineText::tr("The engine is not thinking on the opponent's time.");
+    case RefusalReason::Superseded:
+        return EngineText::tr("A newer question took the place of this one.");
+    case RefusalReason::Dropped:
+        return EngineText::tr("The game ended before the question was put.");
+    case RefusalReason::BadRequest:
+        return EngineText::tr("The position or the limits cannot be sent to an engine.");
+    case RefusalReason::BadValue:
+        return EngineText::tr("The value of the option %1 must not contain line breaks.")
+            .arg(shown(refused.text));
+    case RefusalReason::UnknownOption:
+        return EngineText::tr("The engine has no option %1 that takes this value.").arg(shown(refused.text));
+    case RefusalReason::Quitting:
+        return EngineText::tr("The engine is being closed.");
+    case RefusalReason::EngineGone:
+        return EngineText::tr("The engine is no longer running.");
+    }
+    return {};
+}
+
+QString evaluationText(const host::Evaluation& evaluation) {
+    QString text;
+    if (const auto* pawns = std::get_if<host::Centipawns>(&evaluation.score)) {
+        text = centipawnText(pawns->value);
+    } else if (const auto* mate = std::get_if<host::Mate>(&evaluation.score)) {
+        const bool black = mate->winner == shogi::Color::Black;
+        text = mate->plies && *mate->plies > 0 ? mateText(black ? *mate->plies : -*mate->plies)
+                                               : mateUnknownText(black);
+    }
+    switch (evaluation.bound) {
+    case host::Bound::Exact:
+        break;
+    case host::Bound::Lower:
+        return QStringLiteral("≥ ") + text;
+    case host::Bound::Upper:
+        return QStringLiteral("≤ ") + text;
+    }
+    return text;
+}
+
+QString pvWordText(host::PvWord word) {
+    using host::PvWord;
+    switch (word) {
+    case PvWord::Win:
+        return EngineText::tr("declares a win", "end of a line of play");
+    case PvWord::Resign:
+        return EngineText::tr("resigns", "end of a line of play");
+    case PvWord::RepetitionDraw:
+        return EngineText::tr("repetition: draw", "end of a line of play");
+    case PvWord::RepetitionWin:
+        return EngineText::tr("repetition: won", "end of a line of play");
+    case PvWord::RepetitionLoss:
+        return EngineText::tr("repetition: lost", "end of a line of play");
+    case PvWord::RepetitionSuperior:
+        return EngineText::tr("repetition with more in hand", "end of a line of play");
+    case PvWord::RepetitionInferior:
+        return EngineText::tr("repetition with less in hand", "end of a line of play");
+    }
+    return {};
+}
+
+QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
+               std::optional<shogi::Square> previousTo) {
+    QStringList parts;
+    const QString moves = lineText(position, pv.moves, notation, previousTo);
+    if (!moves.isEmpty())
+        parts << moves;
+    if (pv.word)
+        parts << QStringLiteral("(%1)").arg(pvWordText(*pv.word));
+    if (!pv.rest.empty())
+        parts << shown(pv.rest);
+    return parts.join(u' ');
+}
+
+} // namespace app

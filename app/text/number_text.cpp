@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/number_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace app {
+
+namespace {
+
+struct NumberText {
+    Q_DECLARE_TR_FUNCTIONS(app::NumberText)
+};
+
+QString secondsText(qint64 seconds) {
+    const qint64 hours = seconds / 3600;
+    const QString rest = QString::number(seconds % 60).rightJustified(2, u'0');
+    if (hours == 0)
+        return QStringLiteral("%1:%2").arg(seconds / 60).arg(rest);
+    return QStringLiteral("%1:%2:%3")
+        .arg(hours)
+        .arg(QString::number(seconds / 60 % 60).rightJustified(2, u'0'), rest);
+}
+
+} // namespace
+
+QString clockText(std::chrono::milliseconds left) {
+    return secondsText(std::max<qint64>(0, (left.count() + 999) / 1000));
+}
+
+QString usedTimeText(std::chrono::milliseconds used) {
+    return secondsText(std::max<qint64>(0, used.count() / 1000));
+}
+
+QString centipawnText(int centipawns) {
+    if (centipawns == 0)
+        return QStringLiteral("0");
+    const QString amount = QString::number(std::abs(static_cast<qint64>(centipawns)));
+    return (centipawns > 0 ? QChar(u'+') : QChar(u'\u2212')) + amount;
+}
+
+QString mateText(int plies) {
+    if (plies > 0)
+        return NumberText::tr("Mate in %1", "number of plies").arg(plies);
+    if (plies < 0)
+        return NumberText::tr("Mated in %1", "number of plies").arg(-static_cast<qint64>(plies));
+    return mateUnknownText(false);
+}
+
+QString mateUnknownText(bool winning) { return winning ? NumberText::tr("Mate") : NumberText::tr("Mated"); }
+
+QString countText(std::uint64_t count) {
+    const QLocale locale;
+    if (count < 10000)
+        return locale.toString(static_cast<qulonglong>(count));
+    struct Unit {
+        double size;
+        const char* sign;
+    };
+    static constexpr std::array<Unit, 4> kUnits{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
+    const auto value = static_cast<double>(count);
+    for (const Unit& unit : kUnits) {
+        // Slightly below a unit would round up to four figures of the smaller one.
+        if (value < unit.size * 0.9995)
+            continue;
+        const double scaled = value / unit.size;
+        const int decimals = scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0;
+        return QStringLiteral("%1 %2").arg(locale.toString(scaled, 'f', decimals), QLatin1String(unit.sign));
+    }
+    return {};
+}
+
+QString permilleText(int permille) { return QStringLiteral("%1 %").arg(std::clamp(permille, 0, 1000) / 10); }
+
+} // namespace app

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
+
+namespace app {
+
+namespace {
+
+struct RecordText {
+    Q_DECLARE_TR_FUNCTIONS(app::RecordText)
+};
+
+QString placed(int line, int column, const QString& reason) {
+    if (line <= 0)
+        return reason;
+    if (column <= 0)
+        return RecordText::tr("Line %1: %2").arg(line).arg(reason);
+    return RecordText::tr("Line %1, column %2: %3").arg(line).arg(column).arg(reason);
+}
+
+// Text from a file as it can be shown on one line.
+QString quoted(const std::string& text) {
+    QString clean;
+    for (const QChar character : QString::fromStdString(text).left(80)) {
+        if (character.category() == QChar::Other_Control)
+            clean += QStringLiteral("\\x%1").arg(character.unicode(), 2, 16, QLatin1Char('0'));
+        else
+            clean += character;
+    }
+    return clean;
+}
+
+QString shownPath(const QString& path) {
+    return path.isEmpty() ? RecordText::tr("The text") : QDir::toNativeSeparators(path);
+}
+
+QString parseErrorAdvice(shogi::ParseErrorCode code) {
+    using Code = shogi::ParseErrorCode;
+    switch (code) {
+    case Code::Empty:
+    case Code::UnknownFormat:
+        return RecordText::tr("Komadai reads records in KIF and CSA format.");
+    case Code::BadBoard:
+    case Code::BadHand:
+    case Code::BadSideToMove:
+    case Code::BadMoveNumber:
+    case Code::TooManyPieces:
+    case Code::TooManyKings:
+    case Code::DeadPiece:
+    case Code::TwoPawns:
+    case Code::OpponentInCheck:
+        return RecordText::tr("Correct the position and try again.");
+    case Code::BadMove:
+    case Code::IllegalMove:
+    case Code::MoveNumberMismatch:
+    case Code::BadVariation:
+    case Code::UnknownEnd:
+        return RecordText::tr("This line of play ends here; everything before it was kept.");
+    case Code::BadTime:
+    case Code::BadHeader:
+    case Code::UnknownHandicap:
+    case Code::UnknownLine:
+        return RecordText::tr("The line was passed over; everything else was kept.");
+    case Code::BadEncoding:
+        return RecordText::tr("Save the file as UTF-8 or Shift_JIS in the program it comes from.");
+    case Code::TooLong:
+        return RecordText::tr("Split it into smaller files.");
+    case Code::Truncated:
+        return RecordText::tr("Everything before it was kept; get the file again if something is missing.");
+    }
+    return {};
+}
+
+} // namespace
+
+QString parseErrorReason(shogi::ParseErrorCode code) {
+    using Code = shogi::ParseErrorCode;
+    switch (code) {
+    case Code::Empty:
+        return RecordText::tr("there is nothing to read");
+    case Code::UnknownFormat:
+        return RecordText::tr("this is no record in a known format");
+    case Code::BadBoard:
+        return RecordText::tr("the board cannot be read");
+    case Code::BadHand:
+        return RecordText::tr("the pieces in hand cannot be read");
+    case Code::BadSideToMove:
+        return RecordText::tr("the side to move is neither b nor w");
+    case Code::BadMoveNumber:
+        return RecordText::tr("a move number is expected");
+    case Code::TooManyPieces:
+        return RecordText::tr("there are more pieces of a kind than a set has");
+    case Code::TooManyKings:
+        return RecordText::tr("a side has more than one king");
+    case Code::DeadPiece:
+        return RecordText::tr("a pawn, lance or knight stands where it can never move");
+    case Code::TwoPawns:
+        return RecordText::tr("two unpromoted pawns of a side stand on one file");
+    case Code::OpponentInCheck:
+        return RecordText::tr("the side that is not to move is in check");
+    case Code::BadMove:
+        return RecordText::tr("this is not a move");
+    case Code::IllegalMove:
+        return RecordText::tr("the move is not legal here");
+    case Code::MoveNumberMismatch:
+        return RecordText::tr("the move number is not the next one");
+    case Code::BadTime:
+        return RecordText::tr("the time cannot be read");
+    case Code::BadHeader:
+        return RecordText::tr("the header cannot be read");
+    case Code::BadVariation:
+        return RecordText::tr("the variation starts at a move that does not exist");
+    case Code::UnknownHandicap:
+        return RecordText::tr("the handicap is not known");
+    case Code::UnknownLine:
+        return RecordText::tr("the line is of no known kind");
+    case Code::UnknownEnd:
+        return RecordText::tr("the end of the game is of no known kind");
+    case Code::BadEncoding:
+        return RecordText::tr("these bytes are no text");
+    case Code::TooLong:
+        return RecordText::tr("the text is longer than the limit");
+    case Code::Truncated:
+        return RecordText::tr("the text is cut off");
+    }
+    return {};
+}
+
+QString parseErrorText(const shogi::ParseError& error) {
+    QString reason = parseErrorReason(error.code);
+    const QString text = quoted(error.text);
+    if (!text.isEmpty())
+        reason = RecordText::tr("%1: %2", "reason: offending text").arg(reason, text);
+    return placed(error.line, error.column, reason);
+}
+
+Message parseErrorMessage(const shogi::ParseError& error) {
+    return {parseErrorText(error), parseErrorAdvice(error.code), {}};
+}
+
+QString characterName(char32_t character) {
+    const QString code = QString::number(static_cast<uint>(character), 16).toUpper().rightJustified(4, u'0');
+    return QStringLiteral("U+%1 %2").arg(code, QString::fromUcs4(&character, 1));
+}
+
+QString formatName(shogi::RecordFormat format) {
+    switch (format) {
+    case shogi::RecordFormat::Kif:
+        return RecordText::tr("KIF");
+    case shogi::RecordFormat::Csa:
+        return RecordText::tr("CSA");
+    }
+    return {};
+}
+
+QString encodingLabel(TextEncoding encoding) {
+    switch (encoding) {
+    case TextEncoding::Utf8:
+        return RecordText::tr("UTF-8");
+    case TextEncoding::Utf8Bom:
+        return RecordText::tr("UTF-8 with byte order mark");
+    case TextEncoding::ShiftJis:
+        return RecordText::tr("Shift_JIS");
+    case TextEncoding::Utf16Le:
+    case TextEncoding::Utf16Be:
+        return RecordText::tr("UTF-16");
+    }
+    return {};
+}
+
+Message fileErrorMessage(const FileError& error) {
+    using Kind = FileError::Kind;
+    const QString path = shownPath(error.path);
+    const auto fault = [&error] { return error.fault ? parseErrorText(*error.fault) : QString(); };
+    Message message;
+    message.details = error.detail;
+    switch (error.kind) {
+    case Kind::NotFound:
+        message.what = RecordText::tr("%1: there is no such file.").arg(path);
+        message.advice = RecordText::tr("Check the name and the folder.");
+        break;
+    case Kind::NotReadable:
+        message.what = RecordText::tr("%1: you have no permission to read this file.").arg(path);
+        message.advice = RecordText::tr("Change its permissions or copy it to a folder of yours.");
+        break;
+    case Kind::IsFolder:
+        message.what = RecordText::tr("%1 is a folder.").arg(path);
+        message.advice = RecordText::tr("Choose a file.");
+        break;
+    case Kind::NotAFile:
+        message.what = RecordText::tr("%1 is no ordinary file.").arg(path);
+        message.advice = RecordText::tr("Choose a file on a disk.");
+        break;
+    case Kind::Empty:
+        message.what = RecordText::tr("%1: the file is empty.").arg(path);
+        message.advice = RecordText::tr("Choose another file, or get this one again from where it came.");
+        break;
+    case Kind::TooLarge:
+        message.what = RecordText::tr("%1: the file is larger than %2.")
+                           .arg(path, QLocale().formattedDataSize(RecordFile::kMaxFileSize, 0));
+        message.advice = RecordText::tr("Choose a file with a single record.");
+        break;
+    case Kind::Binary:
+        message.what = RecordText::tr("%1: the file holds no text.").arg(path);
+        message.advice = RecordText::tr("Choose a record in KIF or CSA format; unpack archives first.");
+        break;
+    case Kind::BadEncoding:
+        message.what = RecordText::tr("%1: the file is neither UTF-8 nor Shift_JIS. %2").arg(path, fault());
+        message.advice = RecordText::tr("Save it as UTF-8 in the program it comes from.");
+        break;
+    case Kind::UnknownFormat:
+        message.what = RecordText::tr("%1: the file is no record in a known format.").arg(path);
+        message.advice = RecordText::tr("Komadai reads records in KIF and CSA format.");
+        break;
+    case Kind::BadContent:
+        message.what = RecordText::tr("%1 cannot be read. %2").arg(path, fault());
+        message.advice = RecordText::tr("Correct this place in a text editor, or get the file again.");
+        break;
+    case Kind::ReadFailed:
+        message.what = RecordText::tr("%1 cannot be read: %2").arg(path, error.detail);
+        message.advice = RecordText::tr("Check the disk or the connection and try again.");
+        break;
+    case Kind::NoFormatForName:
+        message.what = RecordText::tr("%1: the ending of this name belongs to no known format.").arg(path);
+        message.advice = RecordText::tr("Let the name end in .kif or .csa.");
+        break;
+    case Kind::FolderMissing:
+        message.what = RecordText::tr("%1 cannot be saved: the folder does not exist.").arg(path);
+        message.advice = RecordText::tr("Create the folder or choose another one.");
+        break;
+    case Kind::FolderNotWritable:
+        message.what =
+            RecordText::tr("%1 cannot be saved: you have no permission to write to this folder.").arg(path);
+        message.advice = RecordText::tr("Choose another folder.");
+        break;
+    case Kind::FileNotWritable:
+        message.what = RecordText::tr("%1 cannot be saved: the file is write-protected.").arg(path);
+        message.advice = RecordText::tr("Save under another name.");
+        break;
+    case Kind::DiskFull:
+        message.what = RecordText::tr("%1 cannot be saved: the disk is full.").arg(path);
+        message.advice = RecordText::tr("Make room or choose another disk.");
+        break;
+    case Kind::WriteFailed:
+        message.what = RecordText::tr("%1 cannot be saved: %2").arg(path, error.detail);
+        message.advice = RecordText::tr("Try again, or choose another folder.");
+        break;
+    case Kind::CannotEncode: {
+        const auto characters =
+            error.fault ? QString::fromStdString(error.fault->text).toUcs4() : QList<uint>();
+        const QString name =
+            characters.isEmpty() ? QString() : characterName(static_cast<char32_t>(characters.first()));
+        const QString reason =
+            RecordText::tr("%1 does not exist in %2.").arg(name, encodingLabel(error.encoding));
+        message.what =
+            RecordText::tr("%1 was not saved. %2")
+                .arg(path, error.fault ? placed(error.fault->line, error.fault->column, reason) : reason);
+        message.advice = RecordText::tr("Save as UTF-8, or replace this character.");
+        break;
+    }
+    }
+    return message;
+}
+
+Message settingsProblemMessage(const SettingsProblem& problem) {
+    Message message;
+    message.details = problem.detail;
+    const QString path = QDir::toNativeSeparators(problem.path);
+    switch (problem.kind) {
+    case SettingsProblem::Kind::Broken:
+        message.what = RecordText::tr("The settings file was broken and has been moved to %1.")
+                           .arg(QDir::toNativeSeparators(problem.movedTo));
+        message.advice = RecordText::tr("Komadai starts with default settings.");
+        break;
+    case SettingsProblem::Kind::CannotRead:
+        message.what = RecordText::tr("The settings file %1 cannot be read.").arg(path);
+        message.advice =
+            RecordText::tr("Check its permissions. Until then default settings are used and not saved.");
+        break;
+    case SettingsProblem::Kind::CannotMove:
+        message.what = RecordText::tr("The settings file %1 is broken and cannot be moved aside.").arg(path);
+        message.advice =
+            RecordText::tr("Move or delete it. Until then default settings are used and not saved.");
+        break;
+    }
+    return message;
+}
+
+} // namespace app
