@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/limits.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tokin {
+
+inline constexpr int kBenchDepth = 9;
+
+struct BenchReport {
+    std::size_t positions = 0;
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};
+
+    std::uint64_t nodesPerSecond() const;
+};
+
+// Searches built-in positions one after the other to a fixed depth, each with fresh tables: the number of
+// nodes depends on nothing but the code.
+BenchReport bench(int depth);
+
+} // namespace tokin

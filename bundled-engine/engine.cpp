@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/engine.h"
+
+namespace tokin {
+
+Engine::Engine(Events events)
+    : m_events(std::move(events))
+    , m_thread([this] { threadMain(); }) {}
+
+Engine::~Engine() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_quits = true;
+        if (m_worker)
+            m_worker->stop();
+    }
+    m_changed.notify_all();
+    m_thread.join();
+}
+
+void Engine::allocate() {
+    const auto megabytes = static_cast<std::size_t>(m_options.hashMegabytes);
+    if (m_table.requestedMegabytes() != megabytes)
+        m_table.resize(megabytes);
+    if (!m_worker)
+        m_worker = std::make_unique<SearchWorker>(m_table);
+}
+
+void Engine::makeReady() {
+    if (!isSearching())
+        allocate();
+}
+
+void Engine::startGame() {
+    finishSearch();
+    allocate();
+    m_table.clear();
+    m_worker->clear();
+}
+
+OptionFault Engine::setOption(std::string_view name, std::string_view value) {
+    const std::lock_guard lock(m_mutex);
+    if (!m_isSearching)
+        return tokin::setOption(m_options, name, value);
+    Options trial;
+    const OptionFault fault = tokin::setOption(trial, name, value);
+    if (fault == OptionFault::None)
+        m_queuedOptions.emplace_back(std::string(name), std::string(value));
+    return fault;
+}
+
+void Engine::applyQueuedOptions() {
+    for (const auto& [name, value] : m_queuedOptions)
+        tokin::setOption(m_options, name, value);
+    m_queuedOptions.clear();
+}
+
+void Engine::setPosition(const shogi::Position& start, std::vector<shogi::Move> moves) {
+    m_start = start;
+    m_moves = std::move(moves);
+    m_isPositionValid = true;
+}
+
+void Engine::setInvalidPosition() { m_isPositionValid = false; }
+
+void Engine::go(SearchLimits limits) {
+    finishSearch();
+    allocate();
+    m_task.start = m_start;
+    m_task.moves = m_moves;
+    m_task.limits = std::move(limits);
+    m_task.rules.declaration = m_options.declaration;
+    m_task.rules.credit = m_options.handicapCredit ? shogi::handicapCredit(m_start) : 0;
+    m_task.rules.maxMoves = m_options.maxMovesToDraw;
+    m_task.multiPv = m_options.multiPv;
+    m_task.margin = m_options.timeMargin;
+    m_task.ponders = m_options.ponder;
+    m_isTaskValid = m_isPositionValid;
+    m_resignScore = m_options.resignScore;
+    m_worker->prepare(m_task);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isSearching = true;
+        m_hasJob = true;
+        m_holdsAnswer = m_task.limits.infinite || m_task.limits.ponder;
+    }
+    m_changed.notify_all();
+}
+
+void Engine::stop() {
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_isSearching)
+            return;
+        m_holdsAnswer = false;
+        m_worker->stop();
+    }
+    m_changed.notify_all();
+}
+
+void Engine::ponderHit(const ClockTimes& clock, Clock::time_point received) {
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_isSearching || !m_task.limits.ponder)
+            return;
+        m_worker->ponderHit(clock, received);
+        m_holdsAnswer = m_task.limits.infinite;
+    }
+    m_changed.notify_all();
+}
+
+bool Engine::isSearching() const {
+    const std::lock_guard lock(m_mutex);
+    return m_isSearching;
+}
+
+void Engine::finishSearch() {
+    stop();
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return !m_isSearching; });
+}
+
+void Engine::threadMain() {
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_changed.wait(lock, [this] { return m_hasJob || m_quits; });
+        if (m_quits)
+            return;
+        m_hasJob = false;
+        lock.unlock();
+        const SearchResult result = search();
+        lock.lock();
+        m_changed.wait(lock, [this] { return !m_holdsAnswer || m_quits; });
+        if (m_quits)
+            return;
+        applyQueuedOptions();
+        m_isSearching = false;
+        // Under the lock, so that no second search can be answered before this one.
+        m_events.onResult(result);
+        m_changed.notify_all();
+    }
+}
+
+SearchResult Engine::search() {
+    if (!m_isTaskValid) {
+        SearchResult resignation;
+        resignation.kind = SearchResult::Kind::Resign;
+        return resignation;
+    }
+    SearchResult result = m_worker->run(m_events.search);
+    const bool hopeless = m_resignScore > 0 && result.score <= -m_resignScore;
+    if (hopeless && !m_task.limits.infinite)
+        result.kind = SearchResult::Kind::Resign;
+    return result;
+}
+
+} // namespace tokin

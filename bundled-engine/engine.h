@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/options.h"
+#include "bundled-engine/search_task.h"
+#include "bundled-engine/search_worker.h"
+#include "bundled-engine/transposition_table.h"
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace tokin {
+
+// The engine without its protocol: a position, options and at most one search on a thread of its own. All
+// functions are called from one thread; the events come from the search thread.
+class Engine {
+public:
+    struct Events {
+        SearchListener search;
+        // Exactly one for each go(), when the engine is ready for the next.
+        std::function<void(const SearchResult&)> onResult;
+    };
+
+    explicit Engine(Events events);
+    // Stops without a result.
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    // Takes hold of the memory the options ask for. Does nothing during a search.
+    void makeReady();
+    // Forgets what belongs to the last game; ends a search that is still running.
+    void startGame();
+    // During a search the value is checked now and takes effect when the search ends.
+    OptionFault setOption(std::string_view name, std::string_view value);
+
+    // What the next go() searches. Precondition: the moves are legal.
+    void setPosition(const shogi::Position& start, std::vector<shogi::Move> moves);
+    // There is no position that could be searched: go() answers with resignation.
+    void setInvalidPosition();
+
+    // Ends a search that is still running first. An infinite or ponder search is not answered before stop()
+    // or ponderHit().
+    void go(SearchLimits limits);
+    void stop();
+    void ponderHit(const ClockTimes& clock, Clock::time_point received);
+    bool isSearching() const;
+
+private:
+    void allocate();
+    void finishSearch();
+    void threadMain();
+    SearchResult search();
+    void applyQueuedOptions();
+
+    Events m_events;
+    TranspositionTable m_table;
+    std::unique_ptr<SearchWorker> m_worker;
+    Options m_options;
+    // Of the next search.
+    shogi::Position m_start;
+    std::vector<shogi::Move> m_moves;
+    bool m_isPositionValid = true;
+    // Of the running search; not touched while it runs.
+    SearchTask m_task;
+    bool m_isTaskValid = true;
+    int m_resignScore = 0;
+
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    // Guarded by m_mutex.
+    std::vector<std::pair<std::string, std::string>> m_queuedOptions;
+    bool m_hasJob = false;
+    bool m_isSearching = false;
+    bool m_holdsAnswer = false;
+    bool m_quits = false;
+
+    std::thread m_thread; // last: started when all else stands
+};
+
+} // namespace tokin

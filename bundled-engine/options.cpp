@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/options.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace tokin {
+
+using shogi::DeclarationRule;
+
+namespace {
+
+constexpr int kMaxHash = 65536;
+constexpr int kMaxLines = 593;
+constexpr int kMaxMargin = 10000;
+constexpr int kMaxMoves = 100000;
+constexpr int kMaxResign = 32000;
+
+struct EnteringKing {
+    std::string_view name;
+    DeclarationRule rule;
+    bool credit;
+};
+constexpr std::array<EnteringKing, 6> kEnteringKing{{{"NoEnteringKing", DeclarationRule::None, false},
+                                                     {"CSARule24", DeclarationRule::Points24, false},
+                                                     {"CSARule24H", DeclarationRule::Points24, true},
+                                                     {"CSARule27", DeclarationRule::Points27, false},
+                                                     {"CSARule27H", DeclarationRule::Points27, true},
+                                                     {"TryRule", DeclarationRule::Try, false}}};
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool equalIgnoringCase(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::optional<bool> parseCheck(std::string_view text) {
+    if (equalIgnoringCase(text, "true"))
+        return true;
+    if (equalIgnoringCase(text, "false"))
+        return false;
+    return std::nullopt;
+}
+
+std::optional<int> parseSpin(std::string_view text, int least, int most) {
+    long long value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc::result_out_of_range)
+        return text.front() == '-' ? least : most;
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return static_cast<int>(std::clamp<long long>(value, least, most));
+}
+
+OptionFault store(const std::optional<int>& value, int& target) {
+    if (!value)
+        return OptionFault::BadValue;
+    target = *value;
+    return OptionFault::None;
+}
+
+std::string spin(std::string_view name, int standard, int least, int most) {
+    return "option name " + std::string(name) + " type spin default " + std::to_string(standard) + " min " +
+           std::to_string(least) + " max " + std::to_string(most);
+}
+
+OptionFault setEnteringKing(Options& options, std::string_view value) {
+    const auto found =
+        std::find_if(kEnteringKing.begin(), kEnteringKing.end(),
+                     [&](const EnteringKing& each) { return equalIgnoringCase(each.name, value); });
+    if (found == kEnteringKing.end())
+        return OptionFault::BadValue;
+    options.declaration = found->rule;
+    options.handicapCredit = found->credit;
+    return OptionFault::None;
+}
+
+} // namespace
+
+std::vector<std::string> optionDeclarations() {
+    const Options standard;
+    std::string enteringKing = "option name EnteringKingRule type combo default CSARule27";
+    for (const EnteringKing& each : kEnteringKing)
+        enteringKing += " var " + std::string(each.name);
+    return {spin("USI_Hash", standard.hashMegabytes, 1, kMaxHash),
+            spin("USI_MultiPV", standard.multiPv, 1, kMaxLines),
+            "option name USI_Ponder type check default false",
+            enteringKing,
+            spin("MaxMovesToDraw", standard.maxMovesToDraw, 0, kMaxMoves),
+            spin("ResignScore", standard.resignScore, 0, kMaxResign),
+            spin("TimeMargin", static_cast<int>(standard.timeMargin.count()), 0, kMaxMargin)};
+}
+
+OptionFault setOption(Options& options, std::string_view name, std::string_view value) {
+    if (equalIgnoringCase(name, "USI_Hash"))
+        return store(parseSpin(value, 1, kMaxHash), options.hashMegabytes);
+    if (equalIgnoringCase(name, "USI_MultiPV"))
+        return store(parseSpin(value, 1, kMaxLines), options.multiPv);
+    if (equalIgnoringCase(name, "MaxMovesToDraw"))
+        return store(parseSpin(value, 0, kMaxMoves), options.maxMovesToDraw);
+    if (equalIgnoringCase(name, "ResignScore"))
+        return store(parseSpin(value, 0, kMaxResign), options.resignScore);
+    if (equalIgnoringCase(name, "EnteringKingRule"))
+        return setEnteringKing(options, value);
+    if (equalIgnoringCase(name, "USI_Ponder")) {
+        const auto ponder = parseCheck(value);
+        if (!ponder)
+            return OptionFault::BadValue;
+        options.ponder = *ponder;
+        return OptionFault::None;
+    }
+    if (equalIgnoringCase(name, "TimeMargin")) {
+        const auto margin = parseSpin(value, 0, kMaxMargin);
+        if (!margin)
+            return OptionFault::BadValue;
+        options.timeMargin = Milliseconds(*margin);
+        return OptionFault::None;
+    }
+    return OptionFault::UnknownName;
+}
+
+} // namespace tokin

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/limits.h"
+#include "shogi-core/rules.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tokin {
+
+// Everything that can be set by `setoption`, with its defaults.
+struct Options {
+    int hashMegabytes = 64;
+    bool ponder = false;
+    int multiPv = 1;
+    shogi::DeclarationRule declaration = shogi::DeclarationRule::Points27;
+    bool handicapCredit = false;
+    int maxMovesToDraw = 0; // 0 = no limit
+    Milliseconds timeMargin{100};
+    int resignScore = 0; // centipawns; 0 = never
+};
+
+enum class OptionFault { None, UnknownName, BadValue };
+
+// The `option …` lines that declare them.
+std::vector<std::string> optionDeclarations();
+
+// Names and the values of check and combo options are matched without regard to case; numbers out of range
+// are taken to the nearest allowed one.
+OptionFault setOption(Options& options, std::string_view name, std::string_view value);
+
+} // namespace tokin

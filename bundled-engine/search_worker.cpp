@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/search_worker.h"
+
+#include "shogi-core/rules.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tokin {
+
+using namespace shogi;
+
+namespace {
+
+constexpr Milliseconds kProgressInterval{900};
+constexpr Milliseconds kCurrentMoveDelay{1000};
+constexpr std::uint64_t kClockLookInterval = 256;
+
+} // namespace
+
+void SearchWorker::Variation::setTo(Move first, const Variation& rest) {
+    moves[0] = first;
+    const int tail = std::min(rest.length, static_cast<int>(moves.size()) - 1);
+    std::copy_n(rest.moves.begin(), tail, moves.begin() + 1);
+    length = tail + 1;
+}
+
+SearchWorker::SearchWorker(TranspositionTable& table)
+    : m_table(table) {
+    for (std::size_t depth = 1; depth < m_reductions.size(); ++depth) {
+        for (std::size_t count = 1; count < m_reductions[depth].size(); ++count) {
+            const double value =
+                0.35 + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(count)) / 2.0;
+            m_reductions[depth][count] = static_cast<std::uint8_t>(value);
+        }
+    }
+}
+
+void SearchWorker::clear() { m_histories.clear(); }
+
+void SearchWorker::prepare(const SearchTask& task) {
+    const std::lock_guard lock(m_planMutex);
+    m_stop.store(false, std::memory_order_relaxed);
+    m_task = &task;
+    m_gamePly = static_cast<int>(task.moves.size());
+    m_budget = plan(task.limits);
+    m_clockStart = task.limits.received;
+    m_pondering = task.limits.ponder;
+    m_readyToAnswer = false;
+}
+
+TimeBudget SearchWorker::plan(const SearchLimits& limits) const {
+    const Color first = m_task->start.sideToMove();
+    return planTime(limits, m_gamePly % 2 == 0 ? first : ~first, m_gamePly,
+                    {m_task->margin, m_task->ponders});
+}
+
+void SearchWorker::ponderHit(const ClockTimes& clock, Clock::time_point received) {
+    const std::lock_guard lock(m_planMutex);
+    if (!m_pondering)
+        return;
+    m_pondering = false;
+    m_clockStart = received;
+    if (clock.areGiven()) {
+        SearchLimits limits = m_task->limits;
+        limits.clock = clock;
+        m_budget = plan(limits);
+    }
+    if (m_readyToAnswer)
+        stop();
+}
+
+SearchResult SearchWorker::run(const SearchListener& listener) {
+    m_listener = &listener;
+    setUp();
+    if (const auto answer = answerWithoutSearch())
+        return *answer;
+    deepen();
+    reportFinal();
+    return result();
+}
+
+void SearchWorker::setUp() {
+    Position position = m_task->start;
+    m_path.clear();
+    m_path.reserve(m_task->moves.size() + kMaxPly + 8);
+    m_path.push(position);
+    for (const Move move : m_task->moves) {
+        position.play(move);
+        m_path.push(position);
+    }
+    for (Frame& each : m_frames) {
+        each.move = each.excluded = Move();
+        each.killers = {};
+        each.replies = m_histories.replies(kNoArrival);
+        each.staticScore = kNoScore;
+        each.doubleExtensions = 0;
+        each.inCheck = false;
+        each.pv.length = 0;
+    }
+    Frame& root = frame(0);
+    root.position = position;
+    root.sum = sumPieces(position);
+    root.inCheck = position.inCheck();
+
+    m_nodes = 0;
+    m_nodeLimit = m_task->limits.nodes.value_or(~std::uint64_t{0});
+    m_nextClockLook = 0;
+    m_aborted = false;
+    m_rootDepth = m_completedDepth = 0;
+    m_bestMoveChanges = 0;
+    m_nullMoveBarrier = 0;
+    m_started = m_lastReport = m_task->limits.received;
+    m_table.startSearch();
+    setUpRootMoves();
+}
+
+void SearchWorker::setUpRootMoves() {
+    MoveList legal;
+    generateLegal(frame(0).position, legal);
+    const std::vector<Move>& wanted = m_task->limits.searchMoves;
+    const bool restricted =
+        std::any_of(wanted.begin(), wanted.end(), [&](Move move) { return legal.contains(move); });
+    m_rootMoves.clear();
+    for (const Move move : legal) {
+        if (restricted && std::find(wanted.begin(), wanted.end(), move) == wanted.end())
+            continue;
+        RootMove root;
+        root.move = move;
+        root.pv = {move};
+        m_rootMoves.push_back(root);
+    }
+}
+
+std::optional<SearchResult> SearchWorker::answerWithoutSearch() const {
+    SearchResult answer;
+    if (scoreByDeclaration(frame(0).position, 0)) {
+        answer.kind = SearchResult::Kind::Declare;
+        answer.score = winAt(1);
+        return answer;
+    }
+    if (m_rootMoves.empty()) {
+        answer.kind = SearchResult::Kind::Resign;
+        answer.score = lossAt(0);
+        return answer;
+    }
+    return std::nullopt;
+}
+
+void SearchWorker::deepen() {
+    const int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
+    for (int depth = 1; depth <= limit; ++depth) {
+        m_rootDepth = depth;
+        m_bestMoveChanges /= 2;
+        for (RootMove& each : m_rootMoves)
+            each.previousScore = std::exchange(each.score, -kInfinite);
+        searchLines(depth);
+        if (m_aborted)
+            return;
+        m_completedDepth = depth;
+        if (isDone(depth))
+            return;
+    }
+}
+
+void SearchWorker::searchLines(int depth) {
+    const std::size_t lines =
+        std::min(m_rootMoves.size(), static_cast<std::size_t>(std::max(1, m_task->multiPv)));
+    for (m_line = 0; m_line < lines; ++m_line) {
+        m_selectiveDepth = 0;
+        searchAspirated(depth);
+        std::stable_sort(m_rootMoves.begin(), m_rootMoves.begin() + static_cast<std::ptrdiff_t>(m_line) + 1,
+                         [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+        if (m_aborted && (m_line > 0 || m_rootMoves[m_line].score == -kInfinite))
+            return;
+        if (m_line + 1 == lines || m_aborted) {
+            for (std::size_t i = 0; i <= m_line; ++i)
+                reportLine(i, depth, m_rootMoves[i].score, Bound::Exact);
+        }
+        if (m_aborted)
+            return;
+    }
+}
+
+// Searches one line in a narrow window around the last score, opened where the score falls outside.
+void SearchWorker::searchAspirated(int depth) {
+    const auto first = m_rootMoves.begin() + static_cast<std::ptrdiff_t>(m_line);
+    const int expected = first->previousScore;
+    int window = 30 + std::abs(expected) / 50;
+    int alpha = -kInfinite;
+    int beta = kInfinite;
+    if (depth >= 4 && expected > -kInfinite) {
+        alpha = std::max(expected - window, -kInfinite);
+        beta = std::min(expected + window, kInfinite);
+    }
+    int failedHigh = 0;
+    while (true) {
+        const int searched = std::max(1, depth - std::min(failedHigh, 3));
+        const int score = search<true>(0, searched, alpha, beta, false);
+        std::stable_sort(first, m_rootMoves.end(),
+                         [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+        if (m_aborted)
+            return;
+        if (score > alpha && score < beta)
+            return;
+        if (elapsed() > kCurrentMoveDelay)
+            reportLine(m_line, depth, score, score <= alpha ? Bound::Upper : Bound::Lower);
+        if (score <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = std::max(score - window, -kInfinite);
+            failedHigh = 0;
+        } else {
+            beta = std::min(score + window, kInfinite);
+            ++failedHigh;
+        }
+        window += window / 2;
+        if (window > 2000) {
+            alpha = -kInfinite;
+            beta = kInfinite;
+        }
+    }
+}
+
+// A mate found is shortest, or nearly, once the search has gone well beyond it.
+bool SearchWorker::isMateSettled(int depth) const {
+    const int score = m_rootMoves.front().score;
+    return isMate(score) && depth >= (kMateScore - std::abs(score)) + 8;
+}
+
+bool SearchWorker::isDone(int depth) {
+    const std::lock_guard lock(m_planMutex);
+    if (!m_budget.isLimited())
+        return false;
+    const Milliseconds spent = sinceClockStart(Clock::now());
+    bool done = isMateSettled(depth) || (m_rootMoves.size() == 1 && depth >= 6);
+    if (!m_budget.isFixed && !done) {
+        const int score = m_rootMoves.front().score;
+        const int before = m_rootMoves.front().previousScore;
+        const int drop = before > -kInfinite ? std::clamp(before - score, 0, 200) : 0;
+        const double share =
+            m_nodes == 0 ? 0.0
+                         : static_cast<double>(m_rootMoves.front().nodes) / static_cast<double>(m_nodes);
+        const double factor =
+            (0.70 + 0.9 * std::min(m_bestMoveChanges, 2.0)) * (1.0 + drop / 250.0) * (1.45 - 0.75 * share);
+        done = static_cast<double>(spent.count()) >
+               static_cast<double>(m_budget.optimum.count()) * factor * 0.75;
+    }
+    if (done && m_pondering) {
+        m_readyToAnswer = true;
+        return false;
+    }
+    return done;
+}
+
+SearchResult SearchWorker::result() const {
+    const RootMove& best = m_rootMoves.front();
+    SearchResult answer;
+    answer.move = best.move;
+    answer.ponder = ponderMove(best);
+    answer.score = lastScore();
+    answer.nodes = m_nodes;
+    answer.depth = m_completedDepth;
+    return answer;
+}
+
+// Of the best move: of this iteration, or of the last one if this was stopped before it came so far.
+int SearchWorker::lastScore() const {
+    const RootMove& best = m_rootMoves.front();
+    if (best.score > -kInfinite)
+        return best.score;
+    return best.previousScore > -kInfinite ? best.previousScore : evaluate(frame(0).position, frame(0).sum);
+}
+
+Move SearchWorker::ponderMove(const RootMove& best) const {
+    const Position next = frame(0).position.after(best.move);
+    Move expected;
+    if (best.pv.size() > 1)
+        expected = best.pv[1];
+    else
+        expected = m_table.probe(next.key(), 1).move;
+    return expected && next.isLegal(expected) ? expected : Move();
+}
+
+Milliseconds SearchWorker::elapsed() const {
+    return std::chrono::duration_cast<Milliseconds>(Clock::now() - m_started);
+}
+
+Milliseconds SearchWorker::sinceClockStart(Clock::time_point now) const {
+    return std::chrono::duration_cast<Milliseconds>(now - m_clockStart);
+}
+
+bool SearchWorker::shouldStop() {
+    if (m_aborted)
+        return true;
+    if (m_nodes >= m_nodeLimit || m_stop.load(std::memory_order_relaxed))
+        m_aborted = true;
+    else if (m_nodes >= m_nextClockLook) {
+        m_nextClockLook = m_nodes + kClockLookInterval;
+        lookAtClock();
+    }
+    return m_aborted;
+}
+
+void SearchWorker::lookAtClock() {
+    const Clock::time_point now = Clock::now();
+    {
+        const std::lock_guard lock(m_planMutex);
+        if (m_budget.isLimited() && sinceClockStart(now) >= m_budget.maximum) {
+            if (m_pondering)
+                m_readyToAnswer = true;
+            else
+                m_aborted = true;
+        }
+    }
+    if (now - m_lastReport >= kProgressInterval)
+        reportProgress(now);
+}
+
+void SearchWorker::reportProgress(Clock::time_point now) {
+    m_lastReport = now;
+    if (!m_listener->onProgress)
+        return;
+    SearchProgress progress;
+    progress.nodes = m_nodes;
+    progress.time = elapsed();
+    progress.hashFull = m_table.fullness();
+    if (progress.time >= kCurrentMoveDelay) {
+        progress.currentMove = frame(0).move;
+        progress.currentMoveNumber = m_currentMoveNumber;
+    }
+    m_listener->onProgress(progress);
+}
+
+void SearchWorker::reportFinal() {
+    if (m_task->multiPv > 1 && !m_aborted)
+        return; // all lines have just been reported
+    const bool fresh = m_rootMoves.front().score > -kInfinite;
+    reportLine(0, std::max(1, fresh ? m_rootDepth : m_completedDepth), lastScore(), Bound::Exact);
+}
+
+void SearchWorker::reportLine(std::size_t line, int depth, int score, Bound bound) {
+    if (!m_listener->onInfo)
+        return;
+    const RootMove& root = m_rootMoves[line];
+    SearchInfo info;
+    info.depth = depth;
+    info.selectiveDepth = std::max(depth, root.selectiveDepth);
+    info.line = static_cast<int>(line) + 1;
+    info.lines = m_task->multiPv;
+    info.score = score;
+    info.bound = bound;
+    info.nodes = m_nodes;
+    info.time = elapsed();
+    info.hashFull = m_table.fullness();
+    info.pv = root.pv;
+    m_listener->onInfo(info);
+    m_lastReport = Clock::now();
+}
+
+} // namespace tokin

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+#include "shogi-core/position.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace tokin {
+
+enum class Bound : std::uint8_t { None = 0, Upper = 1, Lower = 2, Exact = 3 };
+
+// What the table knows about a position. Scores of mates count from the position itself.
+struct TableEntry {
+    bool found = false;
+    shogi::Move move;
+    int score = 0;
+    int evaluation = 0; // kNoScore: unknown
+    int depth = 0;
+    Bound bound = Bound::None;
+    bool wasPv = false;
+};
+
+// Hash table of search results. Owned by the engine, written by the search thread only; resize() and clear()
+// between searches. Holds no memory before the first resize().
+class TranspositionTable {
+public:
+    // At least one cluster; on failure to allocate the size is halved until it fits.
+    void resize(std::size_t megabytes);
+    // Forgets everything; fast whatever the size, as the system hands out zeroed pages.
+    void clear();
+    // Entries of earlier searches become the first to be replaced.
+    void startSearch() { m_generation = static_cast<std::uint8_t>((m_generation + kGenerationStep) & 0xff); }
+
+    void prefetch(shogi::Key key) const { __builtin_prefetch(&clusterOf(key)); }
+    // ply: distance from the root, for mate scores.
+    TableEntry probe(shogi::Key key, int ply) const;
+    void store(shogi::Key key, int ply, shogi::Move move, int score, int evaluation, int depth, Bound bound,
+               bool pv);
+
+    // Permille of entries written by the current search, estimated.
+    int fullness() const;
+    // Of the last resize(); the table may be smaller if memory was short.
+    std::size_t requestedMegabytes() const { return m_requested; }
+    std::size_t megabytes() const { return m_megabytes; }
+
+private:
+    // generation in bits 3–7, PV mark in bit 2, bound in bits 0–1.
+    static constexpr std::uint8_t kGenerationStep = 8;
+
+    struct Entry {
+        std::uint32_t check;
+        std::uint16_t move;
+        std::int16_t score;
+        std::int16_t evaluation;
+        std::uint8_t depth; // 0: empty; else depth + 1
+        std::uint8_t mark;
+    };
+    static constexpr std::size_t kEntries = 5;
+    struct alignas(64) Cluster {
+        Entry entries[kEntries];
+    };
+    static_assert(sizeof(Cluster) == 64);
+
+    struct Release {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    Cluster& clusterOf(shogi::Key key) const {
+        __extension__ using Wide = unsigned __int128;
+        return m_clusters[static_cast<std::size_t>((static_cast<Wide>(key) * m_clusterCount) >> 64)];
+    }
+    int worth(const Entry& entry) const;
+    bool allocate(std::size_t megabytes);
+
+    std::unique_ptr<void, Release> m_memory;
+    Cluster* m_clusters = nullptr;
+    std::size_t m_clusterCount = 0;
+    std::size_t m_megabytes = 0;
+    std::size_t m_requested = 0;
+    std::uint8_t m_generation = 0;
+};
+
+} // namespace tokin

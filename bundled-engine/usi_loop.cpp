@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/usi_loop.h"
+
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <istream>
+#include <optional>
+#include <ostream>
+
+namespace tokin {
+
+using namespace shogi;
+
+namespace {
+
+constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+constexpr Milliseconds kBareGo{5000};
+constexpr std::array<std::string_view, 12> kCommands{"usi",      "debug",      "isready",  "setoption",
+                                                     "register", "usinewgame", "position", "go",
+                                                     "stop",     "ponderhit",  "gameover", "quit"};
+constexpr std::array<std::string_view, 14> kGoWords{
+    "ponder", "btime", "wtime",     "byoyomi",  "binc", "winc",        "movetime",
+    "depth",  "nodes", "movestogo", "infinite", "mate", "searchmoves", "go"};
+
+bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && isSpace(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < text.size();) {
+        if (isSpace(text[at])) {
+            ++at;
+            continue;
+        }
+        std::size_t end = at;
+        while (end < text.size() && !isSpace(text[end]))
+            ++end;
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+// One line without its end; what exceeds the limit is thrown away. False at the end of input.
+bool readLine(std::istream& in, std::string& line) {
+    line.clear();
+    std::streambuf* const buffer = in.rdbuf();
+    using Traits = std::istream::traits_type;
+    while (true) {
+        const auto c = buffer->sbumpc();
+        if (Traits::eq_int_type(c, Traits::eof()))
+            return !line.empty();
+        if (Traits::to_char_type(c) == '\n')
+            return true;
+        if (line.size() < kMaxLine)
+            line.push_back(Traits::to_char_type(c));
+    }
+}
+
+template <class Number>
+std::optional<Number> parseNumber(std::string_view text) {
+    Number value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    static_cast<void>(end);
+    if (error != std::errc())
+        return std::nullopt;
+    return value;
+}
+
+std::optional<Milliseconds> parseTime(std::string_view text) {
+    const auto value = parseNumber<long long>(text);
+    if (!value)
+        return std::nullopt;
+    return Milliseconds(std::clamp<long long>(*value, 0, 1000LL * 3600 * 24 * 100));
+}
+
+// Takes a word of the clock and its value. False if it is none of these words.
+bool readClockWord(ClockTimes& clock, std::string_view word, std::string_view value) {
+    if (word == "btime")
+        clock.remaining[index(Color::Black)] = parseTime(value);
+    else if (word == "wtime")
+        clock.remaining[index(Color::White)] = parseTime(value);
+    else if (word == "binc")
+        clock.increment[index(Color::Black)] = parseTime(value);
+    else if (word == "winc")
+        clock.increment[index(Color::White)] = parseTime(value);
+    else if (word == "byoyomi")
+        clock.byoyomi = parseTime(value);
+    else if (word == "movestogo")
+        clock.movesToGo = parseNumber<int>(value);
+    else
+        return false;
+    return true;
+}
+
+bool readLimitWord(SearchLimits& limits, std::string_view word, std::string_view value) {
+    if (word == "movetime")
+        limits.moveTime = parseTime(value);
+    else if (word == "depth")
+        limits.depth = parseNumber<int>(value);
+    else if (word == "nodes")
+        limits.nodes = parseNumber<std::uint64_t>(value);
+    else
+        return false;
+    return true;
+}
+
+bool isGoWord(std::string_view word) {
+    return std::find(kGoWords.begin(), kGoWords.end(), word) != kGoWords.end();
+}
+
+std::string_view describe(MoveFault fault) {
+    switch (fault) {
+    case MoveFault::NoPiece:
+        return "no such piece of the side to move";
+    case MoveFault::OwnPiece:
+        return "an own piece stands on the target";
+    case MoveFault::Occupied:
+        return "drop on an occupied square";
+    case MoveFault::CannotReach:
+        return "the piece cannot go there";
+    case MoveFault::BadPromotion:
+        return "the piece may not promote there";
+    case MoveFault::MustPromote:
+        return "the piece has to promote there";
+    case MoveFault::DeadDrop:
+        return "the dropped piece could never move";
+    case MoveFault::TwoPawns:
+        return "two pawns on one file";
+    case MoveFault::LeavesCheck:
+        return "the own king is left in check";
+    case MoveFault::PawnDropMate:
+        return "mate by a dropped pawn";
+    }
+    return "illegal";
+}
+
+std::string scoreText(int score) {
+    if (!isMate(score))
+        return "cp " + std::to_string(score);
+    const int plies = kMateScore - std::abs(score);
+    return "mate " + std::string(score < 0 ? "-" : "") + std::to_string(plies);
+}
+
+std::uint64_t perSecond(std::uint64_t nodes, Milliseconds time) {
+    return nodes * 1000 / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(1, time.count()));
+}
+
+std::string countText(std::uint64_t nodes, Milliseconds time, int hashFull) {
+    return " nodes " + std::to_string(nodes) + " nps " + std::to_string(perSecond(nodes, time)) +
+           " hashfull " + std::to_string(hashFull) + " time " + std::to_string(time.count());
+}
+
+} // namespace
+
+UsiLoop::UsiLoop(std::istream& in, std::ostream& out)
+    : m_in(in)
+    , m_out(out)
+    , m_engine({{[this](const SearchInfo& info) { printInfo(info); },
+                 [this](const SearchProgress& progress) { printProgress(progress); }},
+                [this](const SearchResult& result) { printResult(result); }}) {}
+
+void UsiLoop::run() {
+    std::string line;
+    while (readLine(m_in, line)) {
+        m_received = Clock::now();
+        if (!execute(trimmed(line)))
+            return;
+    }
+}
+
+bool UsiLoop::isCommand(std::string_view word) const {
+    return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
+}
+
+bool UsiLoop::execute(std::string_view line) {
+    if (m_debug && !line.empty())
+        complain("received: " + std::string(line));
+    Words words = split(line);
+    // Words in front of a command are passed over.
+    while (!words.empty() && !isCommand(words.front()))
+        words.erase(words.begin());
+    if (words.empty())
+        return true;
+    const std::string_view command = words.front();
+    const auto start = static_cast<std::size_t>(command.data() - line.data());
+    if (command == "quit")
+        return false;
+    if (command == "usi")
+        identify();
+    else if (command == "debug")
+        switchDebug(words);
+    else if (command == "isready") {
+        m_engine.makeReady();
+        print("readyok");
+    } else if (command == "setoption")
+        setOption(line.substr(start));
+    else if (command == "usinewgame")
+        m_engine.startGame();
+    else if (command == "position")
+        setPosition(words);
+    else if (command == "go")
+        go(words);
+    else if (command == "stop" || command == "gameover")
+        m_engine.stop();
+    else if (command == "ponderhit")
+        ponderHit(words);
+    return true;
+}
+
+void UsiLoop::identify() {
+    print("id name Tokin 0.1.0");
+    print("id author the Komadai authors");
+    for (const std::string& declaration : optionDeclarations())
+        print(declaration);
+    print("usiok");
+}
+
+void UsiLoop::switchDebug(const Words& words) {
+    if (words.size() > 1 && (words[1] == "on" || words[1] == "off"))
+        m_debug = words[1] == "on";
+}
+
+// "setoption name <id> [value <x>]": the id runs to " value ", the value to the end of the line.
+void UsiLoop::setOption(std::string_view line) {
+    const std::size_t nameAt = line.find("name");
+    if (nameAt == std::string_view::npos) {
+        complain("setoption without a name");
+        return;
+    }
+    std::string_view rest = line.substr(nameAt + 4);
+    std::string_view value;
+    const std::size_t valueAt = rest.find(" value");
+    if (valueAt != std::string_view::npos) {
+        value = trimmed(rest.substr(valueAt + 6));
+        rest = rest.substr(0, valueAt);
+    }
+    const std::string_view name = trimmed(rest);
+    switch (m_engine.setOption(name, value)) {
+    case OptionFault::None:
+        break;
+    case OptionFault::UnknownName:
+        complain("unknown option: " + std::string(name));
+        break;
+    case OptionFault::BadValue:
+        complain("bad value for option " + std::string(name) + ": " + std::string(value));
+        break;
+    }
+}
+
+void UsiLoop::setPosition(const Words& words) {
+    const auto movesWord = std::find(words.begin(), words.end(), "moves");
+    std::string sfen;
+    for (auto word = words.begin() + 1; word != movesWord; ++word)
+        sfen += (sfen.empty() ? "" : " ") + std::string(*word);
+    const auto start = parseSfen(sfen);
+    if (!start || positionFault(*start)) {
+        complain("position cannot be played: " + sfen);
+        m_engine.setInvalidPosition();
+        return;
+    }
+    Position position = *start;
+    std::vector<Move> moves;
+    for (auto word = movesWord; word != words.end(); ++word) {
+        if (word == movesWord)
+            continue;
+        const auto move = parseUsiMove(*word);
+        const auto fault = move ? moveFault(position, *move) : std::nullopt;
+        if (!move || fault) {
+            complain("illegal move " + std::string(*word) + " at ply " + std::to_string(moves.size() + 1) +
+                     ": " + std::string(fault ? describe(*fault) : "not a move"));
+            m_engine.setInvalidPosition();
+            return;
+        }
+        position.play(*move);
+        moves.push_back(*move);
+    }
+    m_engine.setPosition(*start, std::move(moves));
+}
+
+void UsiLoop::go(const Words& words) {
+    SearchLimits limits;
+    limits.received = m_received;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        const std::string_view value = i + 1 < words.size() ? words[i + 1] : std::string_view();
+        if (word == "mate") {
+            print("checkmate notimplemented");
+            return;
+        }
+        if (word == "ponder")
+            limits.ponder = true;
+        else if (word == "infinite")
+            limits.infinite = true;
+        else if (word == "searchmoves") {
+            while (i + 1 < words.size() && !isGoWord(words[i + 1])) {
+                if (const auto move = parseUsiMove(words[++i]))
+                    limits.searchMoves.push_back(*move);
+            }
+        } else if (readClockWord(limits.clock, word, value) || readLimitWord(limits, word, value))
+            ++i;
+    }
+    const bool isBare = !limits.clock.areGiven() && !limits.moveTime && !limits.depth && !limits.nodes &&
+                        !limits.infinite && !limits.ponder;
+    if (isBare)
+        limits.moveTime = kBareGo;
+    m_engine.go(std::move(limits));
+}
+
+void UsiLoop::ponderHit(const Words& words) {
+    ClockTimes clock;
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+        if (readClockWord(clock, words[i], words[i + 1]))
+            ++i;
+    }
+    m_engine.ponderHit(clock, m_received);
+}
+
+void UsiLoop::print(const std::string& line) {
+    const std::lock_guard lock(m_outMutex);
+    m_out << line << '\n' << std::flush;
+}
+
+void UsiLoop::printInfo(const SearchInfo& info) {
+    std::string line =
+        "info depth " + std::to_string(info.depth) + " seldepth " + std::to_string(info.selectiveDepth);
+    if (info.lines > 1)
+        line += " multipv " + std::to_string(info.line);
+    line += " score " + scoreText(info.score);
+    if (info.bound == Bound::Lower)
+        line += " lowerbound";
+    else if (info.bound == Bound::Upper)
+        line += " upperbound";
+    line += countText(info.nodes, info.time, info.hashFull) + " pv";
+    for (const Move move : info.pv)
+        line += " " + toUsi(move);
+    print(line);
+}
+
+void UsiLoop::printProgress(const SearchProgress& progress) {
+    std::string line = "info";
+    if (progress.currentMove)
+        line += " currmove " + toUsi(progress.currentMove) + " currmovenumber " +
+                std::to_string(progress.currentMoveNumber);
+    print(line + countText(progress.nodes, progress.time, progress.hashFull));
+}
+
+void UsiLoop::printResult(const SearchResult& result) {
+    switch (result.kind) {
+    case SearchResult::Kind::Resign:
+        print("bestmove resign");
+        return;
+    case SearchResult::Kind::Declare:
+        print("bestmove win");
+        return;
+    case SearchResult::Kind::Move:
+        break;
+    }
+    std::string line = "bestmove " + toUsi(result.move);
+    if (result.ponder)
+        line += " ponder " + toUsi(result.ponder);
+    print(line);
+}
+
+} // namespace tokin

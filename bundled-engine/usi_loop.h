@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/engine.h"
+
+#include <iosfwd>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tokin {
+
+// Tokin's side of the USI protocol: reads commands, drives the engine and prints its answers; nothing else
+// prints. run() blocks on the thread that calls it while the search has its own; a line is written whole and
+// flushed.
+class UsiLoop {
+public:
+    // Both streams must outlive the loop and be used by nobody else.
+    UsiLoop(std::istream& in, std::ostream& out);
+
+    // Until `quit` or the end of input.
+    void run();
+
+private:
+    using Words = std::vector<std::string_view>;
+
+    // False: quit.
+    bool execute(std::string_view line);
+    bool isCommand(std::string_view word) const;
+    void identify();
+    void switchDebug(const Words& words);
+    void setOption(std::string_view line);
+    void setPosition(const Words& words);
+    void go(const Words& words);
+    void ponderHit(const Words& words);
+
+    void print(const std::string& line);
+    void printInfo(const SearchInfo& info);
+    void printProgress(const SearchProgress& progress);
+    void printResult(const SearchResult& result);
+    void complain(const std::string& text) { print("info string " + text); }
+
+    std::istream& m_in;
+    std::ostream& m_out;
+    std::mutex m_outMutex;
+    bool m_debug = false;
+    Clock::time_point m_received;
+    Engine m_engine; // last: its thread prints through the members above
+};
+
+} // namespace tokin
