@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/text/message.h"
+
+#include <QCommandLineParser>
+#include <QString>
 #include <QStringList>
 
 #include <span>
@@ -20,11 +24,22 @@ struct CliCommand {
     int (*run)(const QStringList& arguments);
 };
 
+// In the order of the help text.
 std::span<const CliCommand> cliCommands();
 
-// For commands: "komadai-cli: <text>" on stderr, and where usage is wrong how to get help.
+// Parses the arguments of a command with options and positional arguments declared by the caller. Nothing if
+// the command may go on; else the exit code: after an error (told on stderr) or the command's own --help.
+std::optional<int> parseArguments(QCommandLineParser& parser, const QString& command,
+                                  const QStringList& arguments);
+
+// "komadai-cli: <text>" on stderr; return the exit code.
 int cliFailure(const QString& text);
+int cliFailure(const Message& message);
+// Also says how to get help.
 int cliUsageError(const QString& command, const QString& text);
-void cliPrint(const QString& line); // stdout, UTF-8, with a line feed
+// A note on stderr that is no failure.
+void cliNote(const QString& text);
+// On stdout, UTF-8, with a line feed.
+void cliPrint(const QString& line);
 
 } // namespace app

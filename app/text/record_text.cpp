@@ -138,7 +138,7 @@ QString parseErrorText(const shogi::ParseError& error) {
 }
 
 Message parseErrorMessage(const shogi::ParseError& error) {
-    return {parseErrorText(error), parseErrorAdvice(error.code), {}};
+    return {RecordText::tr("%1.", "a sentence").arg(parseErrorText(error)), parseErrorAdvice(error.code), {}};
 }
 
 QString characterName(char32_t character) {
@@ -174,7 +174,10 @@ QString encodingLabel(TextEncoding encoding) {
 Message fileErrorMessage(const FileError& error) {
     using Kind = FileError::Kind;
     const QString path = shownPath(error.path);
-    const auto fault = [&error] { return error.fault ? parseErrorText(*error.fault) : QString(); };
+    const auto fault = [&error] {
+        return error.fault ? RecordText::tr("%1.", "a sentence").arg(parseErrorText(*error.fault))
+                           : QString();
+    };
     Message message;
     message.details = error.detail;
     switch (error.kind) {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+
+#include <cstdio>
+
+namespace app {
+
+namespace {
+
+void writeLine(std::FILE* stream, const QString& line) {
+    const QByteArray bytes = line.toUtf8() + '\n';
+    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stream);
+}
+
+} // namespace
+
+std::optional<int> parseArguments(QCommandLineParser& parser, const QString& command,
+                                  const QStringList& arguments) {
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
+                                  QStringLiteral("Shows this help."));
+    parser.addOption(help);
+    // The parser takes the first argument for the program's name.
+    if (!parser.parse(QStringList{QStringLiteral("komadai-cli ") + command} + arguments))
+        return cliUsageError(command, parser.errorText());
+    if (parser.isSet(help)) {
+        QString text = parser.helpText();
+        // The parser prints the name of the running program; what is typed here includes the command.
+        const qsizetype usageEnd = text.indexOf(u'\n');
+        const qsizetype nameEnd = text.indexOf(QStringLiteral(" ["));
+        if (nameEnd > 0 && nameEnd < usageEnd)
+            text = QStringLiteral("Usage: komadai-cli %1").arg(command) + text.mid(nameEnd);
+        while (text.endsWith(u'\n'))
+            text.chop(1);
+        cliPrint(text);
+        return kExitSuccess;
+    }
+    return std::nullopt;
+}
+
+int cliFailure(const QString& text) {
+    cliNote(text);
+    return kExitFailure;
+}
+
+int cliFailure(const Message& message) {
+    cliNote(message.oneParagraph());
+    if (!message.details.isEmpty())
+        writeLine(stderr, message.details);
+    return kExitFailure;
+}
+
+int cliUsageError(const QString& command, const QString& text) {
+    cliNote(text);
+    writeLine(stderr, command.isEmpty() ? QStringLiteral("Try \"komadai-cli help\".")
+                                        : QStringLiteral("Try \"komadai-cli %1 --help\".").arg(command));
+    return kExitUsage;
+}
+
+void cliNote(const QString& text) { writeLine(stderr, QStringLiteral("komadai-cli: ") + text); }
+
+void cliPrint(const QString& line) { writeLine(stdout, line); }
+
+} // namespace app

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+#include "app/cli/position_commands.h"
+#include "app/cli/record_commands.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+
+namespace app {
+
+namespace {
+
+int runHelp(const QStringList&) {
+    cliPrint(QStringLiteral("Usage: komadai-cli COMMAND [ARGUMENTS]\n\nCommands:"));
+    for (const CliCommand& command : cliCommands())
+        cliPrint(QStringLiteral("  %1 %2")
+                     .arg(QLatin1String(command.name), -9)
+                     .arg(QLatin1String(command.summary)));
+    cliPrint(QStringLiteral("\n\"komadai-cli COMMAND --help\" describes a command. Exit codes: 0 success, "
+                            "1 failure, 2 wrong usage."));
+    return kExitSuccess;
+}
+
+int runVersion(const QStringList&) {
+    cliPrint(QStringLiteral("Komadai %1").arg(QCoreApplication::applicationVersion()));
+    return kExitSuccess;
+}
+
+constexpr std::array<CliCommand, 6> kCommands{{
+    {"show", "Prints a record as JSON.", runShow},
+    {"convert", "Converts a record to another format or encoding.", runConvert},
+    {"moves", "Lists the legal moves of a position.", runMoves},
+    {"perft", "Counts positions to test and time the move generator.", runPerft},
+    {"version", "Prints the version.", runVersion},
+    {"help", "Prints this list.", runHelp},
+}};
+
+} // namespace
+
+std::span<const CliCommand> cliCommands() { return kCommands; }
+
+} // namespace app
+
+int main(int argc, char** argv) {
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("komadai-cli"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
+    // Its texts are English wherever it runs, so that scripts can rely on them.
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+
+    const QStringList arguments = application.arguments().mid(1);
+    if (arguments.isEmpty())
+        return app::cliUsageError({}, QStringLiteral("A command is needed."));
+    QString name = arguments.first();
+    if (name == QLatin1String("--help") || name == QLatin1String("-h"))
+        name = QStringLiteral("help");
+    if (name == QLatin1String("--version"))
+        name = QStringLiteral("version");
+    for (const app::CliCommand& command : app::cliCommands()) {
+        if (name == QLatin1String(command.name))
+            return command.run(arguments.mid(1));
+    }
+    return app::cliUsageError({}, QStringLiteral("There is no command \"%1\".").arg(name));
+}

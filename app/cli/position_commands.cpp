@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/position_commands.h"
+
+#include "app/cli/command_line.h"
+#include "app/text/record_text.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <vector>
+
+namespace app {
+
+namespace {
+
+constexpr int kMaxDepth = 30;
+
+QCommandLineOption sfenOption() {
+    return {QStringLiteral("sfen"), QStringLiteral("Position; the start of an even game if not given."),
+            QStringLiteral("SFEN"), QStringLiteral("startpos")};
+}
+
+// A position that has legal moves to speak of, or the reason why not on stderr.
+std::optional<shogi::Position> readPosition(const QString& sfen) {
+    const auto position = shogi::parseSfen(sfen.toStdString());
+    const auto fault =
+        position ? shogi::positionFault(*position) : std::optional<shogi::ParseError>(position.error());
+    if (!fault)
+        return *position;
+    cliNote(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
+                .arg(sfen, parseErrorMessage(*fault).oneParagraph()));
+    return std::nullopt;
+}
+
+std::optional<int> readNumber(const QString& text) {
+    const std::string digits = text.toStdString();
+    int number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc() || end != digits.data() + digits.size())
+        return std::nullopt;
+    return number;
+}
+
+std::vector<std::string> sortedMoves(const shogi::Position& position) {
+    shogi::MoveList list;
+    shogi::generateLegal(position, list);
+    std::vector<std::string> moves;
+    moves.reserve(list.size());
+    for (const shogi::Move move : list)
+        moves.push_back(shogi::toUsi(move));
+    std::sort(moves.begin(), moves.end());
+    return moves;
+}
+
+} // namespace
+
+int runPerft(const QStringList& arguments) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Counts the positions after N plies of legal moves."));
+    const QCommandLineOption depthOption(QStringLiteral("depth"), QStringLiteral("Plies."),
+                                         QStringLiteral("N"));
+    const QCommandLineOption divideOption(QStringLiteral("divide"),
+                                          QStringLiteral("Also prints the count below each first move."));
+    const QCommandLineOption singlyOption(
+        QStringLiteral("no-bulk"),
+        QStringLiteral("Plays the last ply's moves too instead of counting them."));
+    const QCommandLineOption position = sfenOption();
+    parser.addOptions({depthOption, position, divideOption, singlyOption});
+    const QString command = QStringLiteral("perft");
+    if (const auto exit = parseArguments(parser, command, arguments))
+        return *exit;
+    if (!parser.positionalArguments().isEmpty())
+        return cliUsageError(
+            command, QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
+    const auto depth = readNumber(parser.value(depthOption));
+    if (!depth || *depth < 0 || *depth > kMaxDepth)
+        return cliUsageError(command,
+                             QStringLiteral("--depth needs a whole number from 0 to %1.").arg(kMaxDepth));
+    const auto start = readPosition(parser.value(position));
+    if (!start)
+        return kExitFailure;
+
+    const bool bulk = !parser.isSet(singlyOption);
+    if (!parser.isSet(divideOption) || *depth == 0) {
+        cliPrint(QString::number(shogi::perft(*start, *depth, bulk)));
+        return kExitSuccess;
+    }
+    std::uint64_t total = 0;
+    for (const std::string& text : sortedMoves(*start)) {
+        const std::uint64_t below = shogi::perft(start->after(*shogi::parseUsiMove(text)), *depth - 1, bulk);
+        total += below;
+        cliPrint(QStringLiteral("%1: %2").arg(QString::fromStdString(text)).arg(below));
+    }
+    cliPrint(QString::number(total));
+    return kExitSuccess;
+}
+
+int runMoves(const QStringList& arguments) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Lists the legal moves in USI notation, sorted."));
+    const QCommandLineOption position = sfenOption();
+    parser.addOption(position);
+    const QString command = QStringLiteral("moves");
+    if (const auto exit = parseArguments(parser, command, arguments))
+        return *exit;
+    if (!parser.positionalArguments().isEmpty())
+        return cliUsageError(
+            command, QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
+    const auto start = readPosition(parser.value(position));
+    if (!start)
+        return kExitFailure;
+    for (const std::string& text : sortedMoves(*start))
+        cliPrint(QString::fromStdString(text));
+    return kExitSuccess;
+}
+
+} // namespace app
