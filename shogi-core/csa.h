@@ -9,7 +9,15 @@ namespace shogi {
 
 // CSA standard record format, versions 1 to 3.0. Branches do not exist in it: only the main line is written.
 // A file with several games (separated by "/") gives the first and a warning.
+// Comments are lines that start with '*; other remarks (') are skipped, as the format says. A line '** with a
+// score stays in the comment and is also kept as evaluation of the player who moved.
+
+// Whether any line is one that only CSA has.
+bool looksLikeCsa(std::string_view text);
 tl::expected<ReadRecord, ParseError> readCsa(std::string_view text);
+// V2.2; V3.0 if a time is not whole seconds. Lines end in \n. Headers without a keyword of their own are
+// written as $<header>:. Endings CSA has no word for become the nearest one: Try %TORYO, perpetual check
+// %+ILLEGAL_ACTION / %-ILLEGAL_ACTION, forfeit and sealed move %CHUDAN.
 std::string writeCsa(const Record& record);
 
 // "+7776FU", "-0055KA": names the piece after the move. Used by CSA servers too.

@@ -9,12 +9,15 @@ namespace shogi {
 
 // KIF, the format of Kakinoki Shogi and Shogidokoro. Text is UTF-8 here; files may be Shift_JIS or UTF-8.
 
+// Whether any line is one that only KIF has.
+bool looksLikeKif(std::string_view text);
 // A faulty line ends its line of play with a warning; everything else is kept. An error only if nothing is a
 // record.
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text);
 
-// Lines end in \n. Branches follow the main line as 変化：N手, later ones first. Unknown headers are written
-// as read.
+// Lines end in \n, times are cut to whole seconds. Branches follow the main line as 変化：N手, later ones
+// first. Unknown headers are written as read. Endings KIF has no word for (perpetual check, try, max moves,
+// engine failure) become the nearest one; the line まで… says the rest and is read again.
 std::string writeKif(const Record& record);
 
 } // namespace shogi

@@ -44,6 +44,22 @@ NodeId Record::addEnding(NodeId parent, Ending ending) {
     return id;
 }
 
+NodeId Record::addAnotherEnding(NodeId parent, Ending ending) {
+    assert(parent < m_nodes.size() && !m_nodes[parent].ending);
+    for (const NodeId child : m_nodes[parent].children) {
+        if (m_nodes[child].ending == ending)
+            return child;
+    }
+    const NodeId id = addNode(parent);
+    m_nodes[id].ending = ending;
+    return id;
+}
+
+void Record::setEnding(NodeId id, Ending ending) {
+    assert(m_nodes[id].ending);
+    m_nodes[id].ending = ending;
+}
+
 std::vector<std::optional<NodeId>> Record::removeSubtree(NodeId id) {
     assert(id != kRootNode && id < m_nodes.size());
     std::vector<bool> gone(m_nodes.size(), false);

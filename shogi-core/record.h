@@ -64,6 +64,11 @@ public:
     NodeId addMove(NodeId parent, Move move);
     // Adds or replaces the ending below parent.
     NodeId addEnding(NodeId parent, Ending ending);
+    // Adds an ending beside others that are there already (a file may list several), or returns the equal
+    // one.
+    NodeId addAnotherEnding(NodeId parent, Ending ending);
+    // Precondition: node(id).ending.
+    void setEnding(NodeId id, Ending ending);
     // Removes a node (not the root) and everything below it. Ids change: the result maps old ids to new ones.
     std::vector<std::optional<NodeId>> removeSubtree(NodeId id);
     // Makes a branch the first (or moves it up/down) among its siblings.

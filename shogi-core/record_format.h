@@ -13,6 +13,8 @@ enum class RecordFormat : std::uint8_t { Kif, Csa };
 std::optional<RecordFormat> detectFormat(std::string_view text);
 tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFormat format);
 std::string writeRecord(const Record& record, RecordFormat format);
+// The first line that says how the bytes of a file are encoded; the writers leave it to whoever encodes.
+std::string_view encodingLine(RecordFormat format, bool utf8);
 // By the end of a file name (.kif .kifu .csa), case-insensitive.
 std::optional<RecordFormat> formatFromFileName(std::string_view name);
 

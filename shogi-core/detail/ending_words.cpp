@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/ending_words.h"
+
+#include <array>
+
+namespace shogi::detail {
+namespace {
+
+enum class Winner : std::uint8_t { Nobody, ToMove, Waiting };
+
+struct Special {
+    std::string_view words;
+    GameEnd kind;
+    Winner winner;
+};
+
+// The first row of a kind is the one that is written.
+constexpr auto kSpecials = std::to_array<Special>({
+    {"中断", GameEnd::Abort, Winner::Nobody},
+    {"投了", GameEnd::Resignation, Winner::Waiting},
+    {"詰み", GameEnd::Mate, Winner::Waiting},
+    {"詰", GameEnd::Mate, Winner::Waiting},
+    {"つみ", GameEnd::Mate, Winner::Waiting},
+    {"不詰", GameEnd::NoMate, Winner::Nobody},
+    {"不詰み", GameEnd::NoMate, Winner::Nobody},
+    {"千日手", GameEnd::Repetition, Winner::Nobody},
+    {"持将棋", GameEnd::Impasse, Winner::Nobody},
+    {"引き分け", GameEnd::Impasse, Winner::Nobody},
+    {"引分け", GameEnd::Impasse, Winner::Nobody},
+    {"引分", GameEnd::Impasse, Winner::Nobody},
+    {"入玉勝ち", GameEnd::Declaration, Winner::ToMove},
+    {"入玉勝", GameEnd::Declaration, Winner::ToMove},
+    {"入玉宣言", GameEnd::Declaration, Winner::ToMove},
+    {"入玉宣言勝ち", GameEnd::Declaration, Winner::ToMove},
+    {"入玉宣言勝", GameEnd::Declaration, Winner::ToMove},
+    {"宣言勝ち", GameEnd::Declaration, Winner::ToMove},
+    {"勝ち宣言", GameEnd::Declaration, Winner::ToMove},
+    {"切れ負け", GameEnd::TimeUp, Winner::Waiting},
+    {"切れ負", GameEnd::TimeUp, Winner::Waiting},
+    {"切負", GameEnd::TimeUp, Winner::Waiting},
+    {"時間切れ", GameEnd::TimeUp, Winner::Waiting},
+    {"時間切れ負け", GameEnd::TimeUp, Winner::Waiting},
+    {"時間切れによる負け", GameEnd::TimeUp, Winner::Waiting},
+    {"反則負け", GameEnd::IllegalMove, Winner::Waiting},
+    {"反則負", GameEnd::IllegalMove, Winner::Waiting},
+    {"反則", GameEnd::IllegalMove, Winner::Waiting},
+    {"反則手", GameEnd::IllegalMove, Winner::Waiting},
+    {"反則行為", GameEnd::IllegalMove, Winner::Waiting},
+    {"反則勝ち", GameEnd::IllegalMove, Winner::ToMove},
+    {"反則勝", GameEnd::IllegalMove, Winner::ToMove},
+    {"不戦敗", GameEnd::Forfeit, Winner::Waiting},
+    {"不戦負", GameEnd::Forfeit, Winner::Waiting},
+    {"不戦勝", GameEnd::Forfeit, Winner::ToMove},
+    {"不戦勝ち", GameEnd::Forfeit, Winner::ToMove},
+    {"封じ手", GameEnd::SealedMove, Winner::Nobody},
+    {"最大手数", GameEnd::MaxMoves, Winner::Nobody},
+    {"トライ", GameEnd::Try, Winner::Waiting},
+    {"トライ勝ち", GameEnd::Try, Winner::Waiting},
+    {"連続王手の千日手", GameEnd::PerpetualCheck, Winner::Nobody},
+    {"王手連続千日手", GameEnd::PerpetualCheck, Winner::Nobody},
+});
+
+constexpr std::string_view kPerpetual = "連続王手の千日手";
+constexpr std::string_view kTry = "トライ";
+constexpr std::string_view kMaxMoves = "最大手数";
+constexpr std::string_view kEngineFailure = "エンジン停止";
+
+std::string_view sideName(Color color, bool handicap) {
+    if (color == Color::Black)
+        return handicap ? "下手" : "先手";
+    return handicap ? "上手" : "後手";
+}
+
+bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+std::optional<Color> winnerIn(std::string_view summary) {
+    for (const Color color : kColors) {
+        for (const bool handicap : {false, true}) {
+            const std::string side(sideName(color, handicap));
+            for (const std::string_view win : {"の勝ち", "勝ち", "の反則勝ち", "の入玉勝ち", "の不戦勝"}) {
+                if (contains(summary, side + std::string(win)))
+                    return color;
+            }
+            for (const std::string_view loss : {"の負け", "の反則負け", "の切れ負け", "の不戦敗"}) {
+                if (contains(summary, side + std::string(loss)))
+                    return ~color;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+bool canHaveWinner(GameEnd kind) {
+    switch (kind) {
+    case GameEnd::Abort:
+    case GameEnd::NoMate:
+    case GameEnd::Repetition:
+    case GameEnd::Impasse:
+    case GameEnd::MaxMoves:
+    case GameEnd::SealedMove:
+        return false;
+    default:
+        return true;
+    }
+}
+
+} // namespace
+
+std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove) {
+    for (const Special& special : kSpecials) {
+        if (special.words != words)
+            continue;
+        Ending ending{special.kind, std::nullopt};
+        if (special.winner != Winner::Nobody)
+            ending.winner = special.winner == Winner::ToMove ? sideToMove : ~sideToMove;
+        return ending;
+    }
+    return std::nullopt;
+}
+
+std::string_view endingToKif(Ending ending, Color sideToMove) {
+    const bool mine = ending.winner == sideToMove;
+    switch (ending.kind) {
+    case GameEnd::Abort:
+    case GameEnd::EngineFailure:
+        return "中断";
+    case GameEnd::Resignation:
+    case GameEnd::Try:
+        return "投了";
+    case GameEnd::Mate:
+        return "詰み";
+    case GameEnd::NoMate:
+        return "不詰";
+    case GameEnd::Repetition:
+        return "千日手";
+    case GameEnd::PerpetualCheck:
+        return !ending.winner ? "千日手" : mine ? "反則勝ち" : "反則負け";
+    case GameEnd::Impasse:
+    case GameEnd::MaxMoves:
+        return "持将棋";
+    case GameEnd::Declaration:
+        return "入玉勝ち";
+    case GameEnd::TimeUp:
+        return "切れ負け";
+    case GameEnd::IllegalMove:
+        return mine ? "反則勝ち" : "反則負け";
+    case GameEnd::Forfeit:
+        return mine ? "不戦勝" : "不戦敗";
+    case GameEnd::SealedMove:
+        return "封じ手";
+    }
+    return "中断";
+}
+
+std::string summaryLine(Ending ending, int moves, bool handicap) {
+    const std::string start = "まで" + std::to_string(moves) + "手";
+    const auto side = [&](Color color) { return std::string(sideName(color, handicap)); };
+    const auto by = [&](std::string_view reason) {
+        const std::string cause = start + "で" + std::string(reason);
+        return ending.winner ? cause + "により" + side(*ending.winner) + "の勝ち" : cause;
+    };
+    switch (ending.kind) {
+    case GameEnd::Mate:
+        return start + "詰";
+    case GameEnd::Resignation:
+        return ending.winner ? start + "で" + side(*ending.winner) + "の勝ち" : start + "で投了";
+    case GameEnd::IllegalMove:
+        return ending.winner ? start + "で" + side(~*ending.winner) + "の反則負け" : start + "で反則";
+    case GameEnd::Declaration:
+        return ending.winner ? start + "で" + side(*ending.winner) + "の入玉勝ち" : start + "で入玉";
+    case GameEnd::Forfeit:
+        return ending.winner ? start + "で" + side(*ending.winner) + "の不戦勝" : start + "で不戦敗";
+    case GameEnd::TimeUp:
+        return by("時間切れ");
+    case GameEnd::PerpetualCheck:
+        return by(kPerpetual);
+    case GameEnd::Try:
+        return by(kTry);
+    case GameEnd::EngineFailure:
+        return by(kEngineFailure);
+    case GameEnd::MaxMoves:
+        return by(kMaxMoves);
+    case GameEnd::Abort:
+    case GameEnd::NoMate:
+    case GameEnd::Repetition:
+    case GameEnd::Impasse:
+    case GameEnd::SealedMove:
+        break;
+    }
+    return start + "で" + std::string(endingToKif(ending, Color::Black));
+}
+
+Ending refinedBySummary(Ending ending, std::string_view summary) {
+    if (contains(summary, kPerpetual))
+        ending.kind = GameEnd::PerpetualCheck;
+    else if (contains(summary, kTry))
+        ending.kind = GameEnd::Try;
+    else if (contains(summary, kMaxMoves))
+        ending.kind = GameEnd::MaxMoves;
+    else if (contains(summary, kEngineFailure))
+        ending.kind = GameEnd::EngineFailure;
+    if (!canHaveWinner(ending.kind))
+        ending.winner.reset();
+    else if (const auto winner = winnerIn(summary))
+        ending.winner = winner;
+    return ending;
+}
+
+} // namespace shogi::detail

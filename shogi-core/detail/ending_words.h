@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+// How KIF names the end of a line of play.
+namespace shogi::detail {
+
+// "投了", "切れ負け" …: the ending if the side to move is as given; nothing for other words.
+std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove);
+// The special move KIF knows that comes nearest. What it cannot say stands in summaryLine().
+std::string_view endingToKif(Ending ending, Color sideToMove);
+
+// "まで12手で後手の勝ち". handicap: 下手 and 上手 instead of 先手 and 後手.
+std::string summaryLine(Ending ending, int moves, bool handicap);
+// The ending as the summary line makes it more exact (kind, winner).
+Ending refinedBySummary(Ending ending, std::string_view summary);
+
+} // namespace shogi::detail

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/record.h"
+
+// Engine evaluations as comment lines of a KIF file. Other programs show them as comments:
+// *エンジン "Tokin 1.0" 評価値=-35 深さ=12 ノード数=34567 読み筋=7g7f 3c3d
+namespace shogi::detail {
+
+// The comment line without the * in front that makes it a comment.
+std::string evaluationToKif(const EngineEvaluation& evaluation, const Position& position);
+// Nothing unless the text is exactly of that form and its line is legal from the position.
+std::optional<EngineEvaluation> evaluationFromKif(std::string_view text, const Position& position);
+
+} // namespace shogi::detail

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/detail/text.h"
+#include "shogi-core/record.h"
+
+// What the readers of record files share: limits, warnings, setting up a position piece by piece.
+namespace shogi::detail {
+
+inline constexpr std::size_t kLongestText = std::size_t{32} * 1024 * 1024;
+inline constexpr std::size_t kMostNodes = 500000;
+inline constexpr int kMostMoves = 20000;
+inline constexpr std::size_t kMostWarnings = 1000;
+
+// Keeps the first warnings; the last place is taken by TooLong.
+class Warnings {
+public:
+    void add(ParseError warning);
+    std::vector<ParseError> take() { return std::move(m_list); }
+
+private:
+    std::vector<ParseError> m_list;
+};
+
+// A start position under construction: never more pieces than a set has, never two kings of a side.
+class PositionDraft {
+public:
+    PositionDraft()
+        : m_position(Position::empty()) {}
+
+    // Nothing, or why the piece was left out. A piece already on the square is replaced.
+    std::optional<ParseErrorCode> put(Square square, Piece piece);
+    void clear(Square square);
+    std::optional<ParseErrorCode> addToHand(Color color, PieceType type, int count);
+    // Every piece of the set that is not yet placed, kings left out.
+    void giveTheRest(Color color);
+    void setSideToMove(Color color) { m_side = color; }
+    Position position() const;
+
+private:
+    int used(PieceType type) const;
+
+    Position m_position;
+    std::array<Hand, 2> m_hands{};
+    Color m_side = Color::Black;
+};
+
+// Legal, and no king is captured (which only a start position with the opponent in check would allow).
+bool isPlayable(const Position& position, Move move);
+
+} // namespace shogi::detail
