@@ -48,6 +48,8 @@ public:
     EngineSession* session() const { return m_session.get(); }
     // How often the engine was lost, in all games.
     int losses() const { return m_losses; }
+    // The opponent's move it counts on: named with its last answer, or being pondered on.
+    std::optional<shogi::Move> expectedMove() const { return m_expected; }
 
 private:
     // What the engine's newest search is for.
