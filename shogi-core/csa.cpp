@@ -2,7 +2,6 @@
 #include "shogi-core/csa.h"
 
 #include "shogi-core/detail/reading.h"
-#include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
@@ -225,6 +224,11 @@ private:
             return;
         }
         for (std::size_t at = 0; at < line.size() && !m_finished;) {
+            // Servers put a remark behind a statement as well.
+            if (line[at] == '\'') {
+                readRemark(line.substr(at));
+                return;
+            }
             const std::size_t end = std::min(line.find(',', at), line.size());
             readStatement(line.substr(at, end - at), at);
             at = end + 1;
@@ -257,7 +261,7 @@ private:
     // ---- before the moves
 
     void addHeader(std::string_view key, std::string_view value) {
-        std::string text(detail::trimmed(value));
+        std::string text(value);
         // A note of several lines is written as several keywords.
         if (key == header::kNote && !m_record.headers().empty() && m_record.headers().back().key == key) {
             m_record.setHeader(key, std::string(m_record.header(key)) + "\n" + text);
@@ -280,14 +284,7 @@ private:
         addHeader(key, line.substr(colon + 1));
     }
 
-    void fault(Code code, std::size_t offset, std::string_view text) {
-        m_broken = true;
-        warn(code, offset, text);
-    }
-
     void readPosition(std::string_view text, std::size_t offset) {
-        if (!m_hasPosition)
-            m_positionLine = m_index;
         m_hasPosition = true;
         if (text[1] == 'I')
             readEvenPosition(text, offset);
@@ -315,7 +312,7 @@ private:
             const auto square = squareIn(entry);
             const auto type = entry.size() == 4 ? pieceNamed(entry.substr(2)) : std::nullopt;
             if (!square || !type || even.at(*square).type() != *type) {
-                fault(Code::BadBoard, offset + at, entry);
+                warn(Code::BadBoard, offset + at, entry);
                 return;
             }
             m_draft.clear(*square);
@@ -338,17 +335,17 @@ private:
             }
             const auto type = at + 3 <= text.size() ? pieceNamed(text.substr(at + 1, 2)) : std::nullopt;
             if (!type || (text[at] != '+' && text[at] != '-')) {
-                fault(Code::BadBoard, offset + std::min(at, text.size()),
-                      text.substr(std::min(at, text.size())));
+                warn(Code::BadBoard, offset + std::min(at, text.size()),
+                     text.substr(std::min(at, text.size())));
                 return;
             }
             const Color color = text[at] == '+' ? Color::Black : Color::White;
             if (const auto code = m_draft.put(Square::of(file, rank), Piece(color, *type)))
-                fault(*code, offset + at, text.substr(at, 3));
+                warn(*code, offset + at, text.substr(at, 3));
             at += 3;
         }
         if (!detail::trimmed(text.substr(at)).empty())
-            fault(Code::BadBoard, offset + at, text.substr(at));
+            warn(Code::BadBoard, offset + at, text.substr(at));
     }
 
     void readPieces(std::string_view text, std::size_t offset, Color color) {
@@ -361,8 +358,9 @@ private:
             if (entry == "00AL") {
                 m_draft.giveTheRest(color);
             } else if (const auto code = placePiece(entry, color)) {
-                fault(*code, offset + at, entry);
-                return;
+                warn(*code, offset + at, entry);
+                if (*code == Code::BadBoard)
+                    return;
             }
             at += 4;
         }
@@ -386,12 +384,6 @@ private:
         Position start = m_hasPosition ? m_draft.position() : startPosition();
         if (m_side)
             start.setSideToMove(*m_side);
-        if (m_hasPosition && !m_broken) {
-            if (auto wrong = positionFault(start)) {
-                wrong->line = static_cast<int>(m_positionLine) + 1;
-                m_warnings.add(*wrong);
-            }
-        }
         const std::vector<RecordHeader> headers = m_record.headers();
         m_record = Record(start);
         for (const RecordHeader& entry : headers)
@@ -406,7 +398,7 @@ private:
             m_side = text[0] == '+' ? Color::Black : Color::White;
         begin();
         m_sinceFault = false;
-        if (m_broken || m_dead || m_ended) {
+        if (m_dead || m_ended) {
             // Statements behind the end belong to nothing.
             if (m_ended && !m_dead)
                 warn(Code::UnknownLine, offset, text);
@@ -433,7 +425,7 @@ private:
 
     void readSpecial(std::string_view text, std::size_t offset) {
         begin();
-        if (m_broken || m_ended || (m_dead && !m_sinceFault))
+        if (m_ended || (m_dead && !m_sinceFault))
             return;
         auto ending = endingOf(text, m_position.sideToMove());
         if (m_dead) {
@@ -537,11 +529,9 @@ private:
     std::string m_comment;
     std::array<milliseconds, 2> m_totals{};
     std::size_t m_index = 0;
-    std::size_t m_positionLine = 0;
     NodeId m_node = kRootNode;
     Color m_mover = Color::Black; // of the last node
     bool m_hasPosition = false;
-    bool m_broken = false; // no move can be trusted on this start position
     bool m_begun = false;
     bool m_dead = false; // the line of play has ended in a fault
     bool m_lost = false; // comments and times here belong to a move that was not kept

@@ -6,7 +6,6 @@
 #include "shogi-core/detail/move_words.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/move_text.h"
-#include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
@@ -276,22 +275,18 @@ public:
         , m_kinds(kinds)
         , m_warnings(warnings) {}
 
-    // broken: faults on the board or in hand; moves would be played on a wrong board.
-    Position read(bool& broken) {
+    Position read() {
         for (m_index = 0; m_index < m_lines.size(); ++m_index) {
             const Line& line = m_kinds[m_index];
             if (line.kind == LineKind::Variation || line.kind == LineKind::Move)
                 break;
             readLine(line);
         }
-        broken = m_broken;
         if (!m_hasBoard)
             return withoutBoard();
-        if (m_rows != 9) {
-            warnAt(Code::BadBoard, m_boardLine, 0, {});
-            broken = true;
-        }
-        return withBoard(broken);
+        if (m_rows < 9)
+            warnAt(Code::BadBoard, m_boardLine, 0, m_lines[m_boardLine]);
+        return withBoard();
     }
 
 private:
@@ -299,7 +294,6 @@ private:
         m_warnings.add(detail::faultAt(code, static_cast<int>(index) + 1, m_lines[index], offset, text));
     }
     void warn(Code code, const Line& line, std::size_t offset, std::string_view text) {
-        m_broken = true;
         warnAt(code, m_index, line.indent + offset, text);
     }
 
@@ -452,10 +446,9 @@ private:
         return startPosition();
     }
 
-    Position withBoard(bool& broken) {
+    Position withBoard() {
         for (const std::size_t index : m_hands)
             readHand(index);
-        broken = broken || m_broken;
         Position position = m_draft.position();
         if (m_side)
             position.setSideToMove(*m_side);
@@ -465,10 +458,6 @@ private:
             position.setSideToMove(known.sideToMove());
             if (!(position == known))
                 position.setSideToMove(Color::Black);
-        }
-        if (auto fault = positionFault(position); fault && !broken) {
-            fault->line = static_cast<int>(m_boardLine) + 1;
-            m_warnings.add(*fault);
         }
         return position;
     }
@@ -486,7 +475,6 @@ private:
     int m_rows = 0;
     bool m_hasBoard = false;
     bool m_flipped = false;
-    bool m_broken = false;
 };
 
 // ---------------------------------------------------------------------------------------------- reader
@@ -499,7 +487,7 @@ public:
         , m_warnings(std::move(warnings)) {}
 
     ReadRecord read() {
-        m_record = Record(StartReader(m_lines, m_kinds, m_warnings).read(m_broken));
+        m_record = Record(StartReader(m_lines, m_kinds, m_warnings).read());
         m_path.push_back(Step{kRootNode, m_record.startPosition(), std::nullopt});
         for (m_index = 0; m_index < m_lines.size() && !m_full; ++m_index)
             readLine(m_kinds[m_index]);
@@ -571,7 +559,8 @@ private:
             key = header::kBlackName;
         else if (key == "上手")
             key = header::kWhiteName;
-        std::string value(detail::trimmed(line.value));
+        const bool telling = isTelling(line);
+        std::string value(telling ? detail::trimmed(line.value) : line.value);
         // A note of several lines is written as several headers of the same name.
         const bool note = key == header::kNote;
         if (note && m_noteOpen) {
@@ -752,7 +741,7 @@ private:
         const auto number = unlessMove(rest);
         rest.skipBlanks();
         const std::size_t wordsAt = rest.offset();
-        if (m_broken || (m_dead && !m_sinceFault)) {
+        if (m_dead && !m_sinceFault) {
             endLine();
             return;
         }
@@ -905,7 +894,6 @@ private:
     std::int64_t m_replayBudget = 1000000;
     int m_offset = 0;
     int m_expected = 1;
-    bool m_broken = false; // no move can be trusted on this start position
     bool m_sawVariation = false;
     bool m_branchPending = false;
     bool m_branchBroken = false;
