@@ -21,6 +21,7 @@ public:
         bool flipped = false;
         bool coordinates = true;
         bool clocks = true; // plates have a clock
+        bool status = true; // and a line for the engine's state
         double devicePixelRatio = 1.0;
 
         friend bool operator==(const Options&, const Options&) = default;
@@ -60,6 +61,9 @@ public:
     std::optional<HandPiece> handPieceAt(QPointF point) const;
     Spot spotAt(QPointF point) const;
     std::optional<shogi::Color> plateAt(QPointF point) const;
+    // The nearest square, or piece on a stand, from here in one of the four directions (dx to the right, dy
+    // down, one of them 0) as seen on the screen; here itself at the edge.
+    Spot neighbour(const Spot& here, int dx, int dy, const shogi::Position& position) const;
     // Rectangle of a square or slot; empty for none.
     QRectF rect(const Spot& spot) const;
 

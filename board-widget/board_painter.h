@@ -5,6 +5,7 @@
 #include "board-widget/board_theme.h"
 #include "board-widget/piece_images.h"
 
+#include <QCoreApplication>
 #include <QFont>
 #include <QPixmap>
 
@@ -14,6 +15,8 @@ namespace board {
 
 // Draws a BoardState on any QPainter. Belongs to the thread that paints.
 class BoardPainter {
+    Q_DECLARE_TR_FUNCTIONS(BoardPainter)
+
 public:
     enum class Medium : std::uint8_t {
         Screen, // pixmaps cached per size and device pixel ratio
@@ -36,24 +39,22 @@ public:
 
 private:
     void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates) const;
-    void paintWood(QPainter& painter, const QRectF& rect, const QColor& wood, bool upright,
-                   unsigned seed) const;
-    void paintBlock(QPainter& painter, const QRectF& rect, const QColor& wood, double depth, bool upright,
-                    unsigned seed) const;
     void paintLabels(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle style) const;
     void paintSquareMarks(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
-    void paintStand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
-                    shogi::Color color);
+    void paintHand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                   HandPiece piece);
     void paintTargets(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
-    void paintArrows(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
-    void paintFloating(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
+    void paintCursor(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    void paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
+    void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                     shogi::Color color) const;
-    void paintTyped(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;
+    // cell: where the piece stands, of any size.
     void paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                     double devicePixelRatio);
-    QFont font(double pixels, bool bold = false) const;
+    QFont font(double pixels, QFont::Weight weight = QFont::Normal) const;
 
     Medium m_medium;
     BoardTheme m_theme;

@@ -53,10 +53,15 @@ struct SidePlate {
     friend bool operator==(const SidePlate&, const SidePlate&) = default;
 };
 
-// A piece on a stand.
+// A piece on a stand. One byte, as shogi::Square is: a variant of both is then copied whole.
 struct HandPiece {
-    shogi::Color color = shogi::Color::Black;
-    shogi::PieceType type = shogi::PieceType::Pawn;
+    shogi::Color color : 1 = shogi::Color::Black;
+    shogi::PieceType type : 7 = shogi::PieceType::Pawn;
+
+    constexpr HandPiece() = default;
+    constexpr HandPiece(shogi::Color side, shogi::PieceType kind)
+        : color(side)
+        , type(kind) {}
 
     friend bool operator==(const HandPiece&, const HandPiece&) = default;
 };

@@ -45,6 +45,9 @@ struct BoardTheme {
     QColor check;
     QColor cursor;
     QColor refusal;
+    QColor arrowEngine; // hints and candidates
+    QColor arrowThreat;
+    QColor arrowUser;
 
     static BoardTheme light();
     static BoardTheme dark();

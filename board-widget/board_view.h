@@ -43,14 +43,16 @@ public:
     MoveInput::Phase inputPhase() const { return m_input.phase(); }
     bool isGliding() const { return m_animation.has_value(); }
     PromotionChooser* promotionChooser() const { return m_chooser; }
+    const Spot& selectedSpot() const { return m_input.selected(); }
     // Where the keyboard stands; monostate while the pointer is used.
     const Spot& cursor() const { return m_cursor; }
     void setCursorSpot(const Spot& spot);
     // The spot in words: "7g, Black pawn", "Black's stand: 2 pawns". Translated.
     QString describe(const Spot& spot) const;
-    // Picks or moves as Enter on the keyboard would.
+    // Picks, lays down or moves, as Enter on the keyboard would.
     void activate(const Spot& spot);
     QString typedText() const { return m_typed; }
+    const std::vector<Arrow>& userArrows() const { return m_userArrows; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -87,20 +89,24 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    void handle(const MoveInput::Outcome& outcome, const Spot& spot);
+    void handle(const MoveInput::Outcome& outcome);
     void refuse(const Spot& spot);
     void refreshInput();
-    void cancelInput();
+    // Selection, chooser, typed text, drawn arrows: whatever there is to give up. False if there was nothing.
+    bool cancelEverything();
+    void closeChooser();
     bool takesKey(const QKeyEvent& event) const;
-    void moveCursor(int dx, int dy);
+    bool startsTypedMove(QChar character) const;
     bool cycleHand(bool backwards);
+    Spot cursorStart() const;
     void addTyped(const QString& text);
     void submitTyped();
     void clearTyped();
+    std::optional<shogi::Move> typedMove() const;
     void setHovered(const Spot& spot);
-    BoardMarks marksNow() const;
+    BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
-    void announceCursor();
+    void keepTicking();
 
     BoardState m_state;
     BoardPainter m_painter;
@@ -119,18 +125,14 @@ private:
     Spot m_hovered;
     Spot m_refused;
     QElapsedTimer m_refusalClock;
-    QPointF m_pressPoint;
+    std::optional<QPointF> m_pressPoint; // while the left button is down
     QPointF m_pointer;
     std::optional<shogi::Square> m_arrowFrom;
     std::vector<Arrow> m_userArrows;
     QString m_typed;
+    QString m_preedit; // of an input method, not yet settled
     bool m_typedRefused = false;
-    int m_wheelRest = 0;
+    int m_wheelRest = 0; // of less than a notch, in eighths of a degree
 };
 
 } // namespace board
-
-Q_DECLARE_METATYPE(shogi::Move)
-Q_DECLARE_METATYPE(shogi::Square)
-Q_DECLARE_METATYPE(shogi::MoveFault)
-Q_DECLARE_METATYPE(shogi::Color)

@@ -3,12 +3,9 @@
 
 #include "board-widget/board_geometry.h"
 
-#include <QElapsedTimer>
-
 namespace board {
 
-// A move on its way: which pieces float where after some milliseconds. Pure but for its clock, which the
-// owner hands in.
+// A move on its way: which pieces float where after some milliseconds. A pure value; the owner has the clock.
 class MoveAnimation {
 public:
     static constexpr int kMilliseconds = 150;
@@ -27,8 +24,9 @@ private:
         shogi::Piece piece;
         Spot from;
         Spot to;
-        bool fades = false; // dissolves on its way
-        bool hidesTarget = false;
+        Spot hides; // its place in the new position, not painted until it lands
+        bool fadesOut = false;
+        bool fadesIn = false;
     };
     std::vector<Flight> m_flights;
 };

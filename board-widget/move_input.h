@@ -33,12 +33,12 @@ public:
         friend bool operator==(const Outcome&, const Outcome&) = default;
     };
 
-    // userMoves by shogi::index(Color). A selection that is still possible is kept when the position is the
-    // same, otherwise dropped.
+    // userMoves by shogi::index(Color). A new position or new rights drop the selection; the same ones keep
+    // it.
     void setContext(const shogi::Position& position, std::array<bool, 2> userMoves);
 
     // Pointer. A press on an own piece picks it; a second press on it, released there without a drag, lays it
-    // down. wasSelected pieces move to the pressed spot.
+    // down. With a piece picked, a press elsewhere is its target.
     Outcome press(const Spot& spot);
     // The pointer has left the pressed spot far enough to mean a drag.
     Outcome beginDrag();
@@ -46,8 +46,6 @@ public:
 
     // Keyboard: Enter or Space on a spot: picks, lays down or moves.
     Outcome activate(const Spot& spot);
-    // The next spot of the cursor; dx to the right and dy down as seen on the screen. Stays at the edge.
-    static shogi::Square stepCursor(shogi::Square cursor, int dx, int dy, bool flipped);
     // The kind after (or before) this one on the mover's stand, in the order of the stand; nothing if none.
     std::optional<HandPiece> nextInHand(const Spot& cursor, bool backwards) const;
 

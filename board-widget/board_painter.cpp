@@ -1,0 +1,672 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "board-widget/board_painter.h"
+
+#include <QFontMetricsF>
+#include <QLinearGradient>
+#include <QPainter>
+#include <QPainterPath>
+#include <QRadialGradient>
+#include <QSvgRenderer>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <random>
+
+namespace board {
+
+namespace {
+
+QColor withAlpha(QColor color, double alpha) {
+    color.setAlphaF(static_cast<float>(std::clamp(alpha, 0.0, 1.0)));
+    return color;
+}
+
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    const auto mix = [share](float x, float y) { return static_cast<float>(x + (y - x) * share); };
+    return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()),
+                            mix(a.alphaF(), b.alphaF()));
+}
+
+// Straight grain, as of a board cut along the trunk: lines that sway together and never cross. Drawn as
+// paths from a seed, so that every picture of the board shows the same wood.
+void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor& grain, bool upright,
+                unsigned seed) {
+    std::minstd_rand random(seed);
+    std::uniform_real_distribution<double> share(0.0, 1.0);
+    const double across = upright ? rect.width() : rect.height();
+    const double along = upright ? rect.height() : rect.width();
+    const double sway = 0.16 * unit;
+    const double phase = 6.28 * share(random);
+    const double wave = (0.9 + 0.5 * share(random)) * std::numbers::pi / std::max(along, 1.0);
+    const auto lineAt = [&](double offset) {
+        constexpr int kSteps = 10;
+        QPainterPath path;
+        const double own = phase + offset * 0.12 / unit;
+        for (int step = 0; step <= kSteps; ++step) {
+            const double t = along * step / kSteps;
+            const double x = offset + sway * std::sin(own + wave * t);
+            const QPointF point =
+                upright ? QPointF(rect.left() + x, rect.top() + t) : QPointF(rect.left() + t, rect.top() + x);
+            if (step == 0)
+                path.moveTo(point);
+            else
+                path.lineTo(point);
+        }
+        return path;
+    };
+    painter.setBrush(Qt::NoBrush);
+    // Broad bands of growth first, then the fine lines of the years.
+    for (double offset = -unit; offset < across + unit; offset += unit * (0.35 + 0.75 * share(random))) {
+        painter.setPen(
+            QPen(withAlpha(grain, 0.03 + 0.06 * share(random)), unit * (0.15 + 0.4 * share(random))));
+        painter.drawPath(lineAt(offset));
+    }
+    for (double offset = -unit; offset < across + unit; offset += unit * (0.045 + 0.13 * share(random))) {
+        painter.setPen(
+            QPen(withAlpha(grain, 0.06 + 0.17 * share(random)), unit * (0.008 + 0.018 * share(random))));
+        painter.drawPath(lineAt(offset));
+    }
+}
+
+// A wooden block seen from above: shadow, lower edge, face with grain, a light rim.
+void paintBlock(QPainter& painter, const QRectF& rect, double unit, const QColor& wood,
+                const BoardTheme& theme, double depth, bool upright, unsigned seed) {
+    const double radius = 0.06 * unit;
+    constexpr int kRings = 18;
+    const double reach = 0.5 * unit;
+    painter.setPen(Qt::NoPen);
+    for (int i = 0; i < kRings; ++i) {
+        // Faint far out, denser towards the block.
+        const QColor ring = withAlpha(theme.shadow, theme.shadow.alphaF() * (0.02 + 0.011 * i));
+        const double spread = reach * (kRings - i) / kRings - 0.22 * unit;
+        const QRectF shadow =
+            rect.translated(0.05 * unit, 0.13 * unit).adjusted(-spread, -spread, spread, spread);
+        painter.setBrush(ring);
+        painter.drawRoundedRect(shadow, radius + std::max(spread, 0.0), radius + std::max(spread, 0.0));
+    }
+    painter.setBrush(theme.woodEdge);
+    painter.drawRoundedRect(rect.adjusted(0, 0, 0, depth), radius, radius);
+
+    QPainterPath face;
+    face.addRoundedRect(rect, radius, radius);
+    QLinearGradient gradient(rect.topLeft(), rect.bottomRight());
+    gradient.setColorAt(0.0, mixed(wood, Qt::white, 0.10));
+    gradient.setColorAt(0.55, wood);
+    gradient.setColorAt(1.0, mixed(wood, theme.woodGrain, 0.14));
+    painter.fillPath(face, gradient);
+    painter.save();
+    painter.setClipPath(face);
+    paintGrain(painter, rect, unit, theme.woodGrain, upright, seed);
+    painter.restore();
+    painter.setBrush(Qt::NoBrush);
+    const double rim = std::max(0.02 * unit, 0.5);
+    painter.setPen(QPen(withAlpha(mixed(wood, Qt::white, 0.75), 0.55), rim));
+    painter.drawRoundedRect(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2), radius, radius);
+}
+
+// Digits each as wide as the widest, so that a running clock does not dance.
+struct TabularText {
+    QString text;
+    QFont font;
+
+    double digitWidth(const QFontMetricsF& metrics) const {
+        double widest = 0;
+        for (char16_t digit = u'0'; digit <= u'9'; ++digit)
+            widest = std::max(widest, metrics.horizontalAdvance(QChar(digit)));
+        return widest;
+    }
+    double width() const {
+        const QFontMetricsF metrics(font);
+        const double digit = digitWidth(metrics);
+        double sum = 0;
+        for (const QChar c : text)
+            sum += c.isDigit() ? digit : metrics.horizontalAdvance(c);
+        return sum;
+    }
+    void draw(QPainter& painter, QPointF leftBaseline) const {
+        const QFontMetricsF metrics(font);
+        const double digit = digitWidth(metrics);
+        painter.setFont(font);
+        for (const QChar c : text) {
+            const double own = metrics.horizontalAdvance(c);
+            const double room = c.isDigit() ? digit : own;
+            painter.drawText(leftBaseline + QPointF((room - own) / 2, 0), QString(c));
+            leftBaseline.rx() += room;
+        }
+    }
+};
+
+std::int64_t wholeSeconds(std::chrono::milliseconds time) {
+    return std::max<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(time).count(), 0);
+}
+
+QString mainTimeText(std::chrono::milliseconds time) {
+    const std::int64_t seconds = wholeSeconds(time);
+    const auto two = [](std::int64_t value) {
+        return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0'));
+    };
+    const QString tail = two(seconds / 60 % 60) + QLatin1Char(':') + two(seconds % 60);
+    return seconds < 3600 ? tail : QString::number(seconds / 3600) + QLatin1Char(':') + tail;
+}
+
+// Byoyomi is spoken in seconds, also above a minute.
+QString byoyomiText(std::chrono::milliseconds time) {
+    return wholeSeconds(time) < 100 ? QString::number(wholeSeconds(time)) : mainTimeText(time);
+}
+
+bool isHidden(const BoardMarks& marks, const Spot& spot) {
+    return std::find(marks.hidden.begin(), marks.hidden.end(), spot) != marks.hidden.end();
+}
+
+QRectF centredOn(QPointF center, QSizeF size) {
+    return {center.x() - size.width() / 2, center.y() - size.height() / 2, size.width(), size.height()};
+}
+
+} // namespace
+
+BoardPainter::BoardPainter(Medium medium)
+    : m_medium(medium)
+    , m_theme(BoardTheme::light()) {}
+
+void BoardPainter::setTheme(const BoardTheme& theme) {
+    if (m_theme == theme)
+        return;
+    m_theme = theme;
+    m_pieces.setTheme(theme);
+    m_stillKey.reset();
+}
+
+void BoardPainter::setFont(const QFont& font) {
+    if (m_font == font)
+        return;
+    m_font = font;
+    m_stillKey.reset();
+}
+
+QFont BoardPainter::font(double pixels, QFont::Weight weight) const {
+    QFont font(m_font);
+    font.setPixelSize(std::max(static_cast<int>(std::lround(pixels)), 6));
+    font.setWeight(weight);
+    return font;
+}
+
+void BoardPainter::paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) {
+    painter.save();
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                           QPainter::SmoothPixmapTransform);
+    if (m_medium == Medium::Paths) {
+        paintStillLayer(painter, geometry, state.coordinates);
+    } else {
+        const StillKey key{geometry.size(), geometry.options(), state.coordinates};
+        if (m_stillKey != key) {
+            const double ratio = geometry.options().devicePixelRatio;
+            m_stillLayer = QPixmap((geometry.size() * ratio).toSize());
+            m_stillLayer.setDevicePixelRatio(ratio);
+            m_stillLayer.fill(m_theme.surround);
+            QPainter layer(&m_stillLayer);
+            layer.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+            paintStillLayer(layer, geometry, state.coordinates);
+            m_stillKey = key;
+            ++m_stillLayersDrawn;
+        }
+        painter.drawPixmap(QPointF(0, 0), m_stillLayer);
+    }
+
+    for (const shogi::Color color : shogi::kColors)
+        paintPlate(painter, state, geometry, color);
+    paintSquareMarks(painter, state, geometry);
+    paintPieces(painter, state, geometry);
+    paintTargets(painter, state, geometry);
+    paintCursor(painter, state, geometry);
+    for (const Arrow& arrow : state.arrows)
+        paintArrow(painter, arrow, geometry);
+    for (const FloatingPiece& floating : state.marks.floating)
+        paintFloating(painter, floating, geometry);
+    paintTyped(painter, state.marks, geometry);
+    painter.restore();
+}
+
+void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geometry,
+                                   CoordinateStyle coordinates) const {
+    const double unit = geometry.cell().width();
+    painter.save();
+    painter.fillRect(QRectF(QPointF(0, 0), geometry.size()), m_theme.surround);
+    paintBlock(painter, geometry.board(), unit, m_theme.wood, m_theme, 0.1 * unit, true, 20011);
+    for (const shogi::Color color : shogi::kColors)
+        paintBlock(painter, geometry.stand(color), unit, m_theme.standWood, m_theme, 0.07 * unit,
+                   geometry.arrangement() == Arrangement::Wide, color == shogi::Color::Black ? 411 : 97);
+
+    // Lines in whole device pixels on whole device pixels.
+    const double ratio = geometry.options().devicePixelRatio;
+    const double thin = std::max(std::round(0.017 * unit * ratio), 1.0) / ratio;
+    const double thick = std::max(std::round(0.038 * unit * ratio), 1.0) / ratio;
+    const QRectF grid = geometry.grid();
+    const QSizeF cell = geometry.cell();
+    painter.setRenderHint(QPainter::Antialiasing, m_medium == Medium::Paths);
+    const auto centred = [ratio](double width) { return std::floor(width * ratio / 2) / ratio; };
+    for (int i = 1; i < 9; ++i) {
+        painter.fillRect(
+            QRectF(grid.left() + i * cell.width() - centred(thin), grid.top(), thin, grid.height()),
+            m_theme.line);
+        painter.fillRect(
+            QRectF(grid.left(), grid.top() + i * cell.height() - centred(thin), grid.width(), thin),
+            m_theme.line);
+    }
+    const double half = centred(thick);
+    const QRectF outer(grid.left() - half, grid.top() - half, grid.width() + thick, grid.height() + thick);
+    painter.fillRect(QRectF(outer.left(), outer.top(), outer.width(), thick), m_theme.line);
+    painter.fillRect(QRectF(outer.left(), outer.bottom() - thick, outer.width(), thick), m_theme.line);
+    painter.fillRect(QRectF(outer.left(), outer.top(), thick, outer.height()), m_theme.line);
+    painter.fillRect(QRectF(outer.right() - thick, outer.top(), thick, outer.height()), m_theme.line);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.line);
+    const double star = std::max(0.058 * unit, 1.2);
+    const double shift = thin / 2 - centred(thin);
+    for (const int column : {3, 6})
+        for (const int row : {3, 6})
+            painter.drawEllipse(QPointF(grid.left() + column * cell.width() + shift,
+                                        grid.top() + row * cell.height() + shift),
+                                star, star);
+    paintLabels(painter, geometry, coordinates);
+    painter.restore();
+}
+
+void BoardPainter::paintLabels(QPainter& painter, const BoardGeometry& geometry,
+                               CoordinateStyle style) const {
+    if (style == CoordinateStyle::Hidden)
+        return;
+    const double unit = geometry.cell().width();
+    painter.setPen(m_theme.label);
+    painter.setFont(font(0.27 * unit, QFont::Medium));
+    for (int i = 1; i <= 9; ++i) {
+        painter.drawText(geometry.fileLabel(i), Qt::AlignCenter, QString::number(i));
+        const QRectF place = geometry.rankLabel(i);
+        if (style == CoordinateStyle::Digits) {
+            painter.drawText(place, Qt::AlignCenter, QString::number(i));
+        } else if (style == CoordinateStyle::Letters) {
+            painter.drawText(place, Qt::AlignCenter, QString(QChar(static_cast<char16_t>(u'a' + i - 1))));
+        } else {
+            // An outline of ours: no font of the machine needs to know kanji.
+            QSvgRenderer renderer(QStringLiteral(":/komadai/pieces/ranks/%1.svg").arg(i));
+            const QSizeF ink = renderer.viewBoxF().size() * (0.3 * unit / 1000.0);
+            painter.setOpacity(0.8);
+            renderer.render(&painter, centredOn(place.center(), ink));
+            painter.setOpacity(1.0);
+        }
+    }
+}
+
+void BoardPainter::paintSquareMarks(QPainter& painter, const BoardState& state,
+                                    const BoardGeometry& geometry) const {
+    const BoardMarks& marks = state.marks;
+    const double unit = geometry.cell().width();
+    if (state.lastMove) {
+        if (!state.lastMove->isDrop())
+            painter.fillRect(geometry.square(state.lastMove->from()), m_theme.lastFrom);
+        painter.fillRect(geometry.square(state.lastMove->to()), m_theme.lastTo);
+    }
+    const std::optional<shogi::Square> king = state.position.kingSquare(state.position.sideToMove());
+    if (state.showCheck && king && state.position.inCheck()) {
+        const QRectF square = geometry.square(*king);
+        QRadialGradient glow(square.center(), 0.88 * unit);
+        glow.setColorAt(0.0, m_theme.check);
+        glow.setColorAt(0.55, withAlpha(m_theme.check, m_theme.check.alphaF() * 0.62));
+        glow.setColorAt(1.0, withAlpha(m_theme.check, 0.0));
+        painter.save();
+        painter.setClipRect(geometry.board(), Qt::IntersectClip);
+        painter.fillRect(centredOn(square.center(), QSizeF(1.76 * unit, 1.76 * unit)), glow);
+        painter.restore();
+    }
+    const auto fill = [&](const Spot& spot, const QColor& color) {
+        const QRectF rect = geometry.rect(spot);
+        if (rect.isEmpty())
+            return;
+        if (std::holds_alternative<shogi::Square>(spot)) {
+            painter.fillRect(rect, color);
+            return;
+        }
+        QPainterPath path;
+        path.addRoundedRect(rect, 0.1 * unit, 0.1 * unit);
+        painter.fillPath(path, color);
+    };
+    fill(marks.selected, m_theme.selection);
+    if (marks.hovered != marks.selected)
+        fill(marks.hovered, withAlpha(m_theme.selection, m_theme.selection.alphaF() * 0.45));
+    if (marks.refusal > 0)
+        fill(marks.refused, withAlpha(m_theme.refusal, m_theme.refusal.alphaF() * marks.refusal));
+}
+
+void BoardPainter::paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) {
+    const double ratio = geometry.options().devicePixelRatio;
+    for (const shogi::Color color : shogi::kColors)
+        for (const shogi::PieceType type : shogi::kHandTypes)
+            paintHand(painter, state, geometry, {color, type});
+    state.position.occupied().forEach([&](shogi::Square square) {
+        if (isHidden(state.marks, square))
+            return;
+        const shogi::Piece piece = state.position.at(square);
+        paintPiece(painter, geometry.square(square), piece, geometry.isUpsideDown(piece.color()), ratio);
+    });
+}
+
+void BoardPainter::paintHand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                             HandPiece piece) {
+    const auto floating = std::count(state.marks.hidden.begin(), state.marks.hidden.end(), Spot(piece));
+    const int count =
+        std::max(state.position.hand(piece.color).count(piece.type) - static_cast<int>(floating), 0);
+    if (count == 0)
+        return;
+    const QRectF slot = geometry.standSlot(piece);
+    const QSizeF cell = geometry.cell() * geometry.standScale();
+    const double unit = geometry.cell().width();
+    const bool upsideDown = geometry.isUpsideDown(piece.color);
+    const bool wideSlot = slot.width() > 1.8 * cell.width();
+
+    // Several of a kind lie fanned; the first is whole, the others show an edge. In the broad slot the first
+    // keeps its place however many there are.
+    const double edge = 0.04 * unit;
+    const double first = wideSlot ? slot.width() / 4 : slot.width() / 2;
+    const double spare = std::max(slot.width() - first - cell.width() / 2 + edge, edge);
+    const int shown = wideSlot ? count : std::min(count, 3);
+    const double step =
+        shown > 1 ? std::min((wideSlot ? 0.3 : 0.06) * cell.width(), spare / (shown - 1)) : 0.0;
+    const double start = wideSlot ? first - slot.width() / 2 : -step * (shown - 1) / 2;
+    const double direction = upsideDown ? -1.0 : 1.0;
+    for (int i = shown - 1; i >= 0; --i) {
+        const QPointF center = slot.center() + QPointF(direction * (start + i * step), 0);
+        paintPiece(painter, centredOn(center, cell), {piece.color, piece.type}, upsideDown,
+                   geometry.options().devicePixelRatio);
+    }
+    if (count < 2)
+        return;
+
+    // The count: a small figure on a round of stand wood, at the outer lower corner.
+    const TabularText figure{QString::number(count),
+                             font(0.28 * unit * (0.5 + geometry.standScale() / 2), QFont::Bold)};
+    const QFontMetricsF metrics(figure.font);
+    const double height = metrics.capHeight() + 0.16 * unit;
+    const double width = std::max(figure.width() + 0.16 * unit, height);
+    const double last = slot.center().x() + direction * (start + (upsideDown ? 0 : step * (shown - 1)));
+    const double right = std::min(last + 0.5 * cell.width() + 0.02 * unit, slot.right());
+    const QRectF round(right - width, slot.bottom() - height - 0.02 * unit, width, height);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(withAlpha(mixed(m_theme.line, Qt::black, 0.25), 0.86));
+    painter.drawRoundedRect(round, height / 2, height / 2);
+    painter.setPen(mixed(m_theme.pieceWood, Qt::white, 0.4));
+    figure.draw(painter, QPointF(round.center().x() - figure.width() / 2,
+                                 round.center().y() + metrics.capHeight() / 2));
+}
+
+void BoardPainter::paintTargets(QPainter& painter, const BoardState& state,
+                                const BoardGeometry& geometry) const {
+    const double unit = geometry.cell().width();
+    state.marks.targets.forEach([&](shogi::Square square) {
+        const QPointF center = geometry.square(square).center();
+        if (state.position.at(square).isNone()) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(m_theme.target);
+            painter.drawEllipse(center, 0.115 * unit, 0.115 * unit);
+        } else {
+            painter.setBrush(Qt::NoBrush);
+            painter.setPen(QPen(m_theme.target, 0.07 * unit));
+            painter.drawEllipse(center, 0.45 * unit, 0.45 * unit);
+        }
+    });
+}
+
+void BoardPainter::paintCursor(QPainter& painter, const BoardState& state,
+                               const BoardGeometry& geometry) const {
+    const QRectF rect = geometry.rect(state.marks.cursor);
+    if (rect.isEmpty())
+        return;
+    const double unit = geometry.cell().width();
+    const double width = std::max(0.055 * unit, 1.5);
+    const double inset = width / 2 + 0.01 * unit;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(withAlpha(Qt::white, 0.75), width * 1.9));
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 0.08 * unit, 0.08 * unit);
+    painter.setPen(QPen(m_theme.cursor, width));
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 0.08 * unit, 0.08 * unit);
+}
+
+void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const {
+    const double unit = geometry.cell().width();
+    const QPointF start = arrow.from ? geometry.square(*arrow.from).center()
+                                     : geometry.standSlot({arrow.side, arrow.dropped}).center();
+    const QPointF end = geometry.square(arrow.to).center();
+    const QPointF way = end - start;
+    const double length = std::hypot(way.x(), way.y());
+    if (length < 1.0)
+        return;
+    const QPointF along = way / length;
+    const QPointF across(-along.y(), along.x());
+    const double strength = std::clamp(arrow.strength, 0.25, 1.0);
+    const double shaft = unit * (0.06 + 0.08 * strength);
+    const double head = unit * (0.3 + 0.2 * strength);
+    const QPointF neck = end - along * head * 0.86;
+
+    // One outline, so that half-transparent parts do not add up.
+    QPainterPath spine(start + along * std::min(0.2 * unit, length / 4));
+    spine.lineTo(neck);
+    QPainterPathStroker stroker;
+    stroker.setWidth(shaft);
+    stroker.setCapStyle(Qt::RoundCap);
+    QPainterPath shape = stroker.createStroke(spine);
+    QPainterPath triangle(end);
+    triangle.lineTo(neck + across * head * 0.52);
+    triangle.lineTo(neck - across * head * 0.52);
+    triangle.closeSubpath();
+    QPainterPathStroker rounding;
+    rounding.setWidth(0.06 * unit);
+    rounding.setJoinStyle(Qt::RoundJoin);
+    shape = shape.united(triangle).united(rounding.createStroke(triangle));
+
+    QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser
+                   : arrow.role == ArrowRole::Threat ? m_theme.arrowThreat
+                                                     : m_theme.arrowEngine;
+    color = withAlpha(color, color.alphaF() * (0.45 + 0.55 * strength));
+    painter.fillPath(shape, color);
+
+    if (arrow.label.isEmpty())
+        return;
+    const TabularText text{arrow.label, font(0.25 * unit, QFont::DemiBold)};
+    const QFontMetricsF metrics(text.font);
+    const double height = metrics.capHeight() + 0.2 * unit;
+    // Just beyond the tip, so that short arrows stay visible.
+    QRectF pill = centredOn(end + along * 0.26 * unit, QSizeF(text.width() + 0.26 * unit, height));
+    const QRectF board = geometry.board();
+    pill.moveLeft(std::clamp(pill.left(), board.left(), board.right() - pill.width()));
+    pill.moveTop(std::clamp(pill.top(), board.top(), board.bottom() - pill.height()));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(withAlpha(mixed(color, Qt::black, 0.2), 0.94));
+    painter.drawRoundedRect(pill, height / 2, height / 2);
+    painter.setPen(Qt::white);
+    text.draw(painter, QPointF(pill.left() + 0.13 * unit, pill.center().y() + metrics.capHeight() / 2));
+}
+
+void BoardPainter::paintFloating(QPainter& painter, const FloatingPiece& floating,
+                                 const BoardGeometry& geometry) {
+    const bool upsideDown = geometry.isUpsideDown(floating.piece.color());
+    const double unit = geometry.cell().width();
+    painter.save();
+    painter.setOpacity(floating.opacity);
+    if (floating.lifted) {
+        // Higher above the board: the shadow falls further off.
+        const QRectF cell = centredOn(floating.center, geometry.cell());
+        QPainterPath shadow = PieceImages::outline(cell, floating.piece.type());
+        QPainterPathStroker stroker;
+        stroker.setJoinStyle(Qt::RoundJoin);
+        for (int i = 5; i > 0; --i) {
+            stroker.setWidth(0.07 * unit * i);
+            QPainterPath ring =
+                stroker.createStroke(shadow).united(shadow).translated(0.07 * unit, 0.15 * unit);
+            painter.fillPath(ring, withAlpha(m_theme.shadow, 0.07));
+        }
+    }
+    painter.translate(floating.center);
+    painter.scale(floating.scale, floating.scale);
+    painter.translate(-floating.center);
+    paintPiece(painter, centredOn(floating.center, geometry.cell()), floating.piece, upsideDown,
+               geometry.options().devicePixelRatio);
+    painter.restore();
+}
+
+void BoardPainter::paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
+                              double devicePixelRatio) {
+    if (m_medium == Medium::Paths) {
+        m_pieces.draw(painter, cell, piece, upsideDown);
+        return;
+    }
+    const double margin = PieceImages::shadowMargin(cell.size());
+    const QPointF corner = (cell.topLeft() - QPointF(margin, margin)) * devicePixelRatio;
+    const QPointF onPixels = QPointF(std::round(corner.x()), std::round(corner.y())) / devicePixelRatio;
+    painter.drawPixmap(onPixels, m_pieces.pixmap(piece, upsideDown, cell.size(), devicePixelRatio));
+}
+
+void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                              shogi::Color color) const {
+    const SidePlate& plate = state.plates[shogi::index(color)];
+    const QRectF rect = geometry.plate(color);
+    const double unit = geometry.cell().width();
+    const bool wide = geometry.arrangement() == Arrangement::Wide;
+    const bool running = state.running == color;
+    const bool dimmed = state.running.has_value() && !running;
+
+    const double radius = 0.12 * unit;
+    painter.setPen(Qt::NoPen);
+    if (running) {
+        painter.setBrush(withAlpha(m_theme.plateRunning, 0.35));
+        const double halo = 0.06 * unit;
+        painter.drawRoundedRect(rect.adjusted(-halo, -halo, halo, halo), radius + halo, radius + halo);
+    }
+    painter.setBrush(running ? m_theme.plateRunning : m_theme.plate);
+    painter.drawRoundedRect(rect, radius, radius);
+
+    const double padding = (wide ? 0.2 : 0.16) * unit;
+    const QRectF inner = rect.adjusted(padding, padding * 0.8, -padding, -padding * 0.8);
+    const QColor ink = dimmed ? m_theme.textMuted : m_theme.text;
+    const double nameHeight = 0.48 * unit;
+
+    // Side mark: a small piece, filled for Black, hollow for White.
+    const QFont nameFont = font(0.33 * unit, QFont::DemiBold);
+    const QRectF nameRow(inner.left(), inner.top(), inner.width(), nameHeight);
+    const double mark = 0.34 * unit;
+    const QRectF markCell =
+        centredOn(QPointF(nameRow.left() + mark / 2, nameRow.center().y()), QSizeF(mark, mark));
+    painter.setPen(QPen(color == shogi::Color::Black ? m_theme.accent : ink, std::max(0.035 * unit, 1.0),
+                        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(color == shogi::Color::Black ? QBrush(m_theme.accent) : QBrush(Qt::NoBrush));
+    painter.drawPath(PieceImages::outline(markCell, shogi::PieceType::King));
+
+    const QColor statusInk = plate.tone == StatusTone::Trouble ? m_theme.accent
+                             : plate.tone == StatusTone::Busy  ? m_theme.engine
+                                                               : m_theme.textMuted;
+    const QFont smallFont = font(0.25 * unit);
+    const QFontMetricsF smallMetrics(smallFont);
+    const double nameLeft = nameRow.left() + mark + 0.14 * unit;
+    double nameRight = nameRow.right();
+    if (!wide && !plate.status.isEmpty()) {
+        const double most = nameRow.width() * 0.42;
+        const QString status = smallMetrics.elidedText(plate.status, Qt::ElideRight, most);
+        nameRight -= smallMetrics.horizontalAdvance(status) + 0.12 * unit;
+        painter.setFont(smallFont);
+        painter.setPen(statusInk);
+        painter.drawText(nameRow, Qt::AlignRight | Qt::AlignVCenter, status);
+    }
+    const QString name = !plate.name.isEmpty()          ? plate.name
+                         : color == shogi::Color::Black ? tr("Black")
+                                                        : tr("White");
+    QFont fitting = nameFont;
+    if (QFontMetricsF(fitting).horizontalAdvance(name) > nameRight - nameLeft)
+        fitting = font(0.27 * unit, QFont::DemiBold);
+    painter.setFont(fitting);
+    painter.setPen(ink);
+    painter.drawText(QRectF(nameLeft, nameRow.top(), nameRight - nameLeft, nameRow.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(fitting).elidedText(name, Qt::ElideRight, nameRight - nameLeft));
+
+    double top = nameRow.bottom();
+    if (plate.clock) {
+        const ClockFace& clock = *plate.clock;
+        const bool last = running && wholeSeconds(clock.left()) <= 10;
+        const double rowHeight = wide ? 0.86 * unit : inner.bottom() - top;
+        const QRectF row(inner.left(), top, inner.width(), rowHeight);
+        QString caption;
+        if (clock.inByoyomi)
+            caption = tr("byoyomi");
+        else if (clock.byoyomi.count() > 0)
+            caption = tr("byoyomi %1").arg(byoyomiText(clock.byoyomi));
+        else if (clock.increment.count() > 0)
+            caption = tr("+%1 a move").arg(byoyomiText(clock.increment));
+
+        TabularText digits{clock.inByoyomi ? byoyomiText(clock.byoyomi) : mainTimeText(clock.main),
+                           font((wide ? 0.74 : 0.56) * unit, QFont::Medium)};
+        const double room = wide ? row.width() : row.width() * 0.62;
+        if (const double width = digits.width(); width > room)
+            digits.font = font(digits.font.pixelSize() * room / width, QFont::Medium);
+        const double baseline = row.center().y() + QFontMetricsF(digits.font).capHeight() / 2;
+        painter.setPen(last ? m_theme.accent : ink);
+        digits.draw(painter, QPointF(row.left(), baseline));
+        top = row.bottom();
+        if (!caption.isEmpty()) {
+            painter.setFont(smallFont);
+            painter.setPen(last ? m_theme.accent : m_theme.textMuted);
+            if (wide) {
+                const QRectF captionRow(inner.left(), top, inner.width(), 0.36 * unit);
+                painter.drawText(captionRow, Qt::AlignLeft | Qt::AlignVCenter, caption);
+            } else {
+                const double left = row.left() + digits.width() + 0.16 * unit;
+                painter.drawText(QPointF(left, baseline),
+                                 smallMetrics.elidedText(caption, Qt::ElideRight, row.right() - left));
+            }
+        }
+    }
+    if (wide && !plate.status.isEmpty()) {
+        const QRectF row(inner.left(), inner.bottom() - 0.72 * unit, inner.width(), 0.72 * unit);
+        const double dot = 0.06 * unit;
+        const double left = row.left() + 0.24 * unit;
+        const QRectF words(left, row.top(), row.right() - left, row.height());
+        // Two lines if one is not enough.
+        QString status = plate.status;
+        const double lines = smallMetrics.boundingRect(words, Qt::TextWordWrap, status).height();
+        if (lines > 2.05 * smallMetrics.lineSpacing())
+            status = smallMetrics.elidedText(status, Qt::ElideRight, words.width());
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(statusInk);
+        painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot);
+        painter.setFont(smallFont);
+        painter.setPen(statusInk);
+        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap | Qt::TextDontClip,
+                         status);
+    }
+}
+
+void BoardPainter::paintTyped(QPainter& painter, const BoardMarks& marks,
+                              const BoardGeometry& geometry) const {
+    if (marks.typed.isEmpty())
+        return;
+    const double unit = std::max(geometry.cell().width(), 28.0);
+    const QFont textFont = font(0.42 * unit, QFont::Medium);
+    const QFontMetricsF metrics(textFont);
+    const double height = metrics.height() + 0.24 * unit;
+    const double width = std::max(metrics.horizontalAdvance(marks.typed) + 0.6 * unit, 2.2 * unit);
+    const QRectF bubble(geometry.board().center().x() - width / 2,
+                        geometry.grid().bottom() - height - 0.3 * unit, width, height);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(
+        withAlpha(marks.typedRefused ? QColor(0x9a, 0x20, 0x16) : QColor(0x22, 0x1c, 0x16), 0.92));
+    painter.drawRoundedRect(bubble, height / 2, height / 2);
+    painter.setFont(textFont);
+    painter.setPen(Qt::white);
+    painter.drawText(bubble, Qt::AlignCenter, marks.typed);
+    if (!marks.typedRefused) {
+        const double caret = bubble.center().x() + metrics.horizontalAdvance(marks.typed) / 2 + 0.05 * unit;
+        painter.fillRect(
+            QRectF(caret, bubble.center().y() - 0.2 * unit, std::max(0.03 * unit, 1.0), 0.4 * unit),
+            withAlpha(Qt::white, 0.8));
+    }
+}
+
+} // namespace board

@@ -1,0 +1,683 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "board-widget/board_view.h"
+
+#include "board-widget/board_accessible.h"
+#include "board-widget/promotion_chooser.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/move_text.h"
+#include "shogi-core/sfen.h"
+
+#include <QApplication>
+#include <QHelpEvent>
+#include <QInputMethodEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QTimerEvent>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace board {
+
+namespace {
+
+constexpr int kFrameMilliseconds = 12;
+constexpr int kRefusalMilliseconds = 450;
+// Positions that follow each other faster are shown at once.
+constexpr int kQuickStepMilliseconds = 180;
+constexpr int kWheelNotch = 120;
+constexpr qsizetype kLongestTyped = 16;
+constexpr double kLiftedScale = 1.07;
+
+bool isArrowKey(int key) {
+    return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down;
+}
+
+bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
+
+bool isPlain(Qt::KeyboardModifiers modifiers) {
+    return (modifiers & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) == 0;
+}
+
+bool isPrintable(const QString& text) {
+    return !text.isEmpty() &&
+           std::all_of(text.begin(), text.end(), [](QChar c) { return c.isPrint() && !c.isSpace(); });
+}
+
+shogi::PieceType baseType(const shogi::Position& position, shogi::Move move) {
+    return shogi::unpromoted(position.movedType(move));
+}
+
+} // namespace
+
+BoardView::BoardView(QWidget* parent)
+    : QWidget(parent)
+    , m_chooser(new PromotionChooser(this)) {
+    installBoardAccessibility();
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAttribute(Qt::WA_InputMethodEnabled);
+    setAccessibleName(tr("Shogi board"));
+    m_painter.setFont(font());
+    connect(m_chooser, &PromotionChooser::answered, this, [this](bool promote) {
+        closeChooser();
+        handle(m_input.answerPromotion(promote));
+    });
+    connect(m_chooser, &PromotionChooser::cancelled, this, [this] {
+        closeChooser();
+        handle(m_input.cancel());
+    });
+    refreshInput();
+}
+
+BoardView::~BoardView() = default;
+
+void BoardView::setState(const BoardState& state) {
+    const shogi::Position before = m_state.position;
+    const std::optional<shogi::Move> lastBefore = m_state.lastMove;
+    m_state = state;
+    m_state.marks = {};
+    if (!(before == state.position)) {
+        const bool quick = m_sinceStep.isValid() && m_sinceStep.elapsed() < kQuickStepMilliseconds;
+        m_sinceStep.start();
+        const bool byHand = m_droppedMove && m_droppedMove == state.lastMove;
+        m_droppedMove.reset();
+        m_animation.reset();
+        if (m_animated && !quick && !byHand && isVisible()) {
+            m_animation = MoveAnimation::between(before, state.position, lastBefore, state.lastMove);
+            m_animationClock.start();
+        }
+        m_userArrows.clear();
+        clearTyped();
+    }
+    refreshInput();
+    keepTicking();
+    update();
+}
+
+void BoardView::setPlates(const std::array<SidePlate, 2>& plates, std::optional<shogi::Color> running) {
+    if (m_state.plates == plates && m_state.running == running)
+        return;
+    const BoardGeometry::Options before = BoardGeometry::optionsFor(m_state, devicePixelRatioF());
+    m_state.plates = plates;
+    m_state.running = running;
+    if (before != BoardGeometry::optionsFor(m_state, devicePixelRatioF())) {
+        update();
+        return;
+    }
+    // The lit side's halo reaches a little beyond its plate.
+    const BoardGeometry geometry = geometryNow();
+    const double halo = 0.1 * geometry.cell().width();
+    for (const shogi::Color color : shogi::kColors)
+        update(geometry.plate(color).adjusted(-halo, -halo, halo, halo).toAlignedRect());
+}
+
+void BoardView::setArrows(const std::vector<Arrow>& arrows) {
+    if (m_state.arrows == arrows)
+        return;
+    m_state.arrows = arrows;
+    update();
+}
+
+void BoardView::setFlipped(bool flipped) {
+    if (m_state.flipped == flipped)
+        return;
+    cancelEverything();
+    m_state.flipped = flipped;
+    m_animation.reset();
+    update();
+}
+
+void BoardView::setTheme(const BoardTheme& theme) {
+    m_painter.setTheme(theme);
+    m_chooser->setTheme(theme);
+    update();
+}
+
+void BoardView::setShowTargets(bool show) {
+    m_showTargets = show;
+    update();
+}
+
+BoardGeometry BoardView::geometryNow() const {
+    return {size(), BoardGeometry::optionsFor(m_state, devicePixelRatioF())};
+}
+
+QSize BoardView::sizeHint() const { return {900, 640}; }
+
+QSize BoardView::minimumSizeHint() const { return {300, 300}; }
+
+void BoardView::refreshInput() {
+    m_input.setContext(m_state.position, m_state.userMoves);
+    if (m_input.phase() != MoveInput::Phase::Choosing)
+        closeChooser();
+    setHovered({});
+}
+
+void BoardView::closeChooser() {
+    if (!m_chooser->isVisible())
+        return;
+    const bool hadFocus = m_chooser->hasFocus();
+    m_chooser->hide();
+    if (hadFocus)
+        setFocus(Qt::PopupFocusReason);
+}
+
+bool BoardView::cancelEverything() {
+    bool something = m_input.cancel().kind != MoveInput::Outcome::Kind::Nothing;
+    closeChooser();
+    m_pressPoint.reset();
+    if (!m_typed.isEmpty() || !m_preedit.isEmpty()) {
+        clearTyped();
+        something = true;
+    }
+    if (!something && !m_userArrows.empty()) {
+        m_userArrows.clear();
+        something = true;
+    }
+    if (something)
+        update();
+    return something;
+}
+
+void BoardView::handle(const MoveInput::Outcome& outcome) {
+    using Kind = MoveInput::Outcome::Kind;
+    switch (outcome.kind) {
+    case Kind::AskPromotion: {
+        const BoardGeometry geometry = geometryNow();
+        const shogi::Piece piece = m_state.position.at(outcome.move.from());
+        m_chooser->ask(piece, geometry.isUpsideDown(piece.color()), geometry.square(outcome.move.to()),
+                       geometry.cell());
+        break;
+    }
+    case Kind::Play:
+        setHovered({});
+        emit moveRequested(outcome.move);
+        break;
+    case Kind::Illegal:
+        refuse(outcome.move.to());
+        emit illegalAttempt(outcome.fault, outcome.move);
+        break;
+    case Kind::Deselected:
+        closeChooser();
+        break;
+    case Kind::Selected:
+    case Kind::Nothing:
+        break;
+    }
+    update();
+}
+
+void BoardView::refuse(const Spot& spot) {
+    m_refused = spot;
+    m_refusalClock.start();
+    keepTicking();
+    update();
+}
+
+// One timer for all motion; it runs only while something moves.
+void BoardView::keepTicking() {
+    if (m_animation && m_animation->isOver(static_cast<int>(m_animationClock.elapsed())))
+        m_animation.reset();
+    if (m_refusalClock.isValid() && m_refusalClock.elapsed() >= kRefusalMilliseconds) {
+        m_refusalClock.invalidate();
+        m_refused = {};
+    }
+    const bool moving = m_animation || m_refusalClock.isValid();
+    if (moving && !m_frameTimer.isActive())
+        m_frameTimer.start(kFrameMilliseconds, Qt::PreciseTimer, this);
+    else if (!moving)
+        m_frameTimer.stop();
+}
+
+void BoardView::timerEvent(QTimerEvent* event) {
+    if (event->timerId() != m_frameTimer.timerId()) {
+        QWidget::timerEvent(event);
+        return;
+    }
+    keepTicking();
+    update();
+}
+
+shogi::Piece BoardView::pieceOn(const Spot& spot) const {
+    if (const auto* square = std::get_if<shogi::Square>(&spot))
+        return m_state.position.at(*square);
+    if (const auto* hand = std::get_if<HandPiece>(&spot))
+        return {hand->color, hand->type};
+    return {};
+}
+
+BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
+    BoardMarks marks;
+    marks.selected = m_input.selected();
+    if (m_showTargets && m_input.phase() != MoveInput::Phase::Choosing)
+        marks.targets = m_input.targets();
+    marks.hovered = m_hovered;
+    if (hasFocus())
+        marks.cursor = m_cursor;
+    if (m_refusalClock.isValid()) {
+        marks.refused = m_refused;
+        marks.refusal =
+            std::clamp(1.0 - static_cast<double>(m_refusalClock.elapsed()) / kRefusalMilliseconds, 0.0, 1.0);
+    }
+    marks.typed = m_typed + m_preedit;
+    marks.typedRefused = m_typedRefused;
+    if (m_animation)
+        m_animation->apply(marks, geometry, static_cast<int>(m_animationClock.elapsed()));
+    if (m_input.phase() == MoveInput::Phase::Dragging) {
+        marks.hidden.push_back(m_input.selected());
+        marks.floating.push_back({pieceOn(m_input.selected()), m_pointer, 1.0, kLiftedScale, true});
+    } else if (m_input.phase() == MoveInput::Phase::Choosing) {
+        // It stands on its target already while its face is being chosen.
+        const shogi::Move pending = m_input.pending();
+        marks.hidden.push_back(pending.from());
+        marks.hidden.push_back(pending.to());
+        marks.floating.push_back(
+            {m_state.position.at(pending.from()), geometry.square(pending.to()).center(), 1.0, 1.0, false});
+    }
+    return marks;
+}
+
+void BoardView::paintEvent(QPaintEvent* /*event*/) {
+    const BoardGeometry geometry = geometryNow();
+    BoardState shown = m_state;
+    shown.marks = marksNow(geometry);
+    shown.arrows.insert(shown.arrows.end(), m_userArrows.begin(), m_userArrows.end());
+    QPainter painter(this);
+    m_painter.paint(painter, shown, geometry);
+}
+
+void BoardView::mousePressEvent(QMouseEvent* event) {
+    const Spot spot = geometryNow().spotAt(event->position());
+    m_pointer = event->position();
+    m_cursor = {};
+    if (event->button() == Qt::RightButton) {
+        m_arrowFrom.reset();
+        if (!cancelEverything())
+            if (const auto* square = std::get_if<shogi::Square>(&spot))
+                m_arrowFrom = *square;
+        return;
+    }
+    if (event->button() != Qt::LeftButton) {
+        QWidget::mousePressEvent(event);
+        return;
+    }
+    m_droppedMove.reset();
+    m_arrowFrom.reset();
+    clearTyped();
+    m_userArrows.clear();
+    m_pressPoint = event->position();
+    handle(m_input.press(spot));
+}
+
+void BoardView::mouseMoveEvent(QMouseEvent* event) {
+    m_pointer = event->position();
+    if (m_pressPoint && m_input.phase() == MoveInput::Phase::Selected) {
+        const QPointF way = m_pointer - *m_pressPoint;
+        if (way.manhattanLength() >= QApplication::startDragDistance())
+            handle(m_input.beginDrag());
+    }
+    const Spot spot = geometryNow().spotAt(m_pointer);
+    if (m_input.phase() == MoveInput::Phase::Dragging) {
+        setHovered(std::holds_alternative<shogi::Square>(spot) ? spot : Spot());
+        update();
+        return;
+    }
+    const auto* square = std::get_if<shogi::Square>(&spot);
+    const bool isTarget = square != nullptr && m_input.targets().has(*square);
+    setHovered(isTarget || m_input.canPick(spot) ? spot : Spot());
+}
+
+void BoardView::mouseReleaseEvent(QMouseEvent* event) {
+    const Spot spot = geometryNow().spotAt(event->position());
+    if (event->button() == Qt::RightButton) {
+        const auto* square = std::get_if<shogi::Square>(&spot);
+        if (m_arrowFrom && square != nullptr && *square != *m_arrowFrom) {
+            Arrow arrow;
+            arrow.from = *m_arrowFrom;
+            arrow.to = *square;
+            arrow.role = ArrowRole::User;
+            // Drawn once more: taken away.
+            const auto same = std::find(m_userArrows.begin(), m_userArrows.end(), arrow);
+            if (same != m_userArrows.end())
+                m_userArrows.erase(same);
+            else
+                m_userArrows.push_back(arrow);
+            update();
+        }
+        m_arrowFrom.reset();
+        return;
+    }
+    if (event->button() != Qt::LeftButton || !m_pressPoint) {
+        QWidget::mouseReleaseEvent(event);
+        return;
+    }
+    const bool dragged = m_input.phase() == MoveInput::Phase::Dragging;
+    m_pressPoint.reset();
+    const MoveInput::Outcome outcome = m_input.release(spot);
+    if (dragged && outcome.kind == MoveInput::Outcome::Kind::Play)
+        m_droppedMove = outcome.move;
+    handle(outcome);
+    if (!dragged)
+        if (const auto* square = std::get_if<shogi::Square>(&spot))
+            emit squareActivated(*square);
+}
+
+void BoardView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const std::optional<shogi::Color> plate = geometryNow().plateAt(event->position());
+    if (event->button() == Qt::LeftButton && plate)
+        emit plateDoubleClicked(*plate);
+    else
+        mousePressEvent(event);
+}
+
+void BoardView::wheelEvent(QWheelEvent* event) {
+    m_wheelRest += event->angleDelta().y();
+    const int notches = m_wheelRest / kWheelNotch;
+    m_wheelRest -= notches * kWheelNotch;
+    if (notches != 0)
+        emit stepRequested(-notches);
+    event->accept();
+}
+
+void BoardView::leaveEvent(QEvent* event) {
+    setHovered({});
+    QWidget::leaveEvent(event);
+}
+
+void BoardView::setHovered(const Spot& spot) {
+    if (m_hovered == spot)
+        return;
+    m_hovered = spot;
+    if (m_input.canPick(spot))
+        setCursor(Qt::PointingHandCursor);
+    else
+        unsetCursor();
+    update();
+}
+
+void BoardView::resizeEvent(QResizeEvent* event) {
+    // The chooser stands beside a square that has moved.
+    if (m_chooser->isVisible())
+        handle(m_input.cancel());
+    QWidget::resizeEvent(event);
+}
+
+void BoardView::focusInEvent(QFocusEvent* event) {
+    const bool byTab = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (byTab && std::holds_alternative<std::monostate>(m_cursor))
+        setCursorSpot(cursorStart());
+    update();
+    QWidget::focusInEvent(event);
+}
+
+void BoardView::focusOutEvent(QFocusEvent* event) {
+    clearTyped();
+    update();
+    QWidget::focusOutEvent(event);
+}
+
+void BoardView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::FontChange)
+        m_painter.setFont(font());
+    else if (event->type() == QEvent::LanguageChange)
+        setAccessibleName(tr("Shogi board"));
+    update();
+    QWidget::changeEvent(event);
+}
+
+// Keyboard: the cursor shows once Tab or Enter has brought it here, and only then the arrows are ours; the
+// window keeps them for stepping through the record otherwise.
+
+Spot BoardView::cursorStart() const {
+    if (const std::optional<shogi::Square> king = m_state.position.kingSquare(m_state.position.sideToMove()))
+        return *king;
+    return shogi::Square::of(5, 5);
+}
+
+void BoardView::setCursorSpot(const Spot& spot) {
+    if (m_cursor == spot)
+        return;
+    m_cursor = spot;
+    announceFocus(this, spot);
+    update();
+}
+
+void BoardView::activate(const Spot& spot) {
+    handle(m_input.activate(spot));
+    if (const auto* square = std::get_if<shogi::Square>(&spot))
+        emit squareActivated(*square);
+}
+
+bool BoardView::cycleHand(bool backwards) {
+    if (std::holds_alternative<std::monostate>(m_cursor))
+        return false;
+    if (const std::optional<HandPiece> next = m_input.nextInHand(m_cursor, backwards)) {
+        setCursorSpot(*next);
+        return true;
+    }
+    return false;
+}
+
+bool BoardView::startsTypedMove(QChar character) const {
+    static const QString kFirst = QStringLiteral("PLNSGBRK+同▲△☗☖歩香桂銀金角飛玉王と成杏圭全馬龍竜"
+                                                 "一二三四五六七八九１２３４５６７８９123456789");
+    return m_state.userMoves[shogi::index(m_state.position.sideToMove())] &&
+           kFirst.contains(character.toUpper());
+}
+
+bool BoardView::takesKey(const QKeyEvent& event) const {
+    if (!isPlain(event.modifiers()))
+        return false;
+    const bool typing = !m_typed.isEmpty();
+    const bool pointing = !std::holds_alternative<std::monostate>(m_cursor);
+    const int key = event.key();
+    if (key == Qt::Key_Escape)
+        return typing || pointing || m_input.phase() != MoveInput::Phase::Idle || !m_userArrows.empty();
+    if (key == Qt::Key_Backspace)
+        return typing;
+    if (isEnter(key) || key == Qt::Key_Space)
+        return typing || pointing;
+    if (isArrowKey(key))
+        return pointing;
+    return isPrintable(event.text()) && (typing || startsTypedMove(event.text().front()));
+}
+
+void BoardView::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (!takesKey(*event)) {
+        // Enter calls the cursor.
+        if (isEnter(key) && isPlain(event->modifiers()))
+            setCursorSpot(cursorStart());
+        else
+            QWidget::keyPressEvent(event);
+        return;
+    }
+    if (key == Qt::Key_Escape) {
+        if (!cancelEverything())
+            setCursorSpot({});
+    } else if (key == Qt::Key_Backspace) {
+        m_typed.chop(1);
+        m_typedRefused = false;
+        update();
+    } else if ((isEnter(key) || key == Qt::Key_Space) && !m_typed.isEmpty()) {
+        submitTyped();
+    } else if (isEnter(key) || key == Qt::Key_Space) {
+        activate(m_cursor);
+    } else if (isArrowKey(key)) {
+        const int dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
+        const int dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
+        setCursorSpot(geometryNow().neighbour(m_cursor, dx, dy, m_state.position));
+    } else {
+        addTyped(event->text());
+    }
+}
+
+void BoardView::inputMethodEvent(QInputMethodEvent* event) {
+    m_preedit = event->preeditString();
+    const QString committed = event->commitString();
+    if (!committed.isEmpty() && (!m_typed.isEmpty() || startsTypedMove(committed.front())))
+        addTyped(committed);
+    update();
+    event->accept();
+}
+
+QVariant BoardView::inputMethodQuery(Qt::InputMethodQuery query) const {
+    if (query == Qt::ImCursorRectangle) {
+        const BoardGeometry geometry = geometryNow();
+        return QRectF(geometry.grid().center().x(), geometry.grid().bottom() - geometry.cell().height(), 1,
+                      geometry.cell().height());
+    }
+    if (query == Qt::ImEnabled)
+        return m_state.userMoves[shogi::index(m_state.position.sideToMove())];
+    return QWidget::inputMethodQuery(query);
+}
+
+std::optional<shogi::Move> BoardView::typedMove() const {
+    const std::optional<shogi::Square> previous =
+        m_state.lastMove ? std::optional(m_state.lastMove->to()) : std::nullopt;
+    return shogi::parseTypedMove(m_state.position, m_typed.toStdString(), previous);
+}
+
+void BoardView::addTyped(const QString& text) {
+    if (!isPrintable(text))
+        return;
+    if (m_typedRefused)
+        m_typed.clear();
+    m_typedRefused = false;
+    m_typed = (m_typed + text).left(kLongestTyped);
+    update();
+    const std::optional<shogi::Move> move = typedMove();
+    if (!move)
+        return;
+    // Played at once only when no longer text could mean something else: another piece of this kind that
+    // goes there, a promotion, a drop.
+    shogi::MoveList legal;
+    shogi::generateLegal(m_state.position, legal);
+    const shogi::PieceType type = baseType(m_state.position, *move);
+    const auto rivals = std::count_if(legal.begin(), legal.end(), [&](shogi::Move other) {
+        return other.to() == move->to() && baseType(m_state.position, other) == type;
+    });
+    if (rivals == 1)
+        submitTyped();
+}
+
+void BoardView::submitTyped() {
+    const std::optional<shogi::Move> move = typedMove();
+    if (move) {
+        clearTyped();
+        handle(m_input.cancel());
+        handle(m_input.propose(*move));
+        return;
+    }
+    m_typedRefused = true;
+    update();
+    const QString text = m_typed;
+    // A move that is well written but against the rules gets its reason.
+    if (const tl::expected<shogi::Move, shogi::ParseError> written =
+            shogi::parseUsiMove(text.toStdString())) {
+        const MoveInput::Outcome outcome = m_input.propose(*written);
+        if (outcome.kind == MoveInput::Outcome::Kind::Illegal) {
+            handle(outcome);
+            return;
+        }
+    }
+    emit typedTextRefused(text);
+}
+
+void BoardView::clearTyped() {
+    if (m_typed.isEmpty() && m_preedit.isEmpty())
+        return;
+    m_typed.clear();
+    m_preedit.clear();
+    m_typedRefused = false;
+    update();
+}
+
+bool BoardView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        if (takesKey(*static_cast<QKeyEvent*>(event))) {
+            event->accept();
+            return true;
+        }
+    } else if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if ((key == Qt::Key_Tab && cycleHand(false)) || (key == Qt::Key_Backtab && cycleHand(true)))
+            return true;
+    } else if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const std::optional<shogi::Color> color = geometryNow().plateAt(help->pos())) {
+            const SidePlate& plate = m_state.plates[shogi::index(*color)];
+            const QString words = plate.status.isEmpty() ? plate.name : plate.name + u'\n' + plate.status;
+            QToolTip::showText(help->globalPos(), words, this);
+        } else {
+            QToolTip::hideText();
+        }
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+QString BoardView::describe(const Spot& spot) const {
+    const auto pieceName = [](shogi::PieceType type) {
+        switch (type) {
+        case shogi::PieceType::Pawn:
+            return tr("pawn");
+        case shogi::PieceType::Lance:
+            return tr("lance");
+        case shogi::PieceType::Knight:
+            return tr("knight");
+        case shogi::PieceType::Silver:
+            return tr("silver");
+        case shogi::PieceType::Bishop:
+            return tr("bishop");
+        case shogi::PieceType::Rook:
+            return tr("rook");
+        case shogi::PieceType::Gold:
+            return tr("gold");
+        case shogi::PieceType::King:
+            return tr("king");
+        case shogi::PieceType::ProPawn:
+            return tr("promoted pawn");
+        case shogi::PieceType::ProLance:
+            return tr("promoted lance");
+        case shogi::PieceType::ProKnight:
+            return tr("promoted knight");
+        case shogi::PieceType::ProSilver:
+            return tr("promoted silver");
+        case shogi::PieceType::Horse:
+            return tr("horse");
+        case shogi::PieceType::Dragon:
+            return tr("dragon");
+        case shogi::PieceType::None:
+            break;
+        }
+        return QString();
+    };
+    if (const auto* square = std::get_if<shogi::Square>(&spot)) {
+        const QString where = m_state.coordinates == CoordinateStyle::Japanese
+                                  ? QString::fromUtf8(shogi::squareJapanese(*square).c_str())
+                                  : QString::fromStdString(shogi::toUsi(*square));
+        const shogi::Piece piece = m_state.position.at(*square);
+        QString words = piece.isNone() ? tr("%1, empty").arg(where)
+                        : piece.color() == shogi::Color::Black
+                            ? tr("%1, Black %2").arg(where, pieceName(piece.type()))
+                            : tr("%1, White %2").arg(where, pieceName(piece.type()));
+        if (m_input.targets().has(*square))
+            words = tr("%1, can be reached").arg(words);
+        return words;
+    }
+    if (const auto* hand = std::get_if<HandPiece>(&spot)) {
+        const int count = m_state.position.hand(hand->color).count(hand->type);
+        return hand->color == shogi::Color::Black
+                   ? tr("Black's stand, %1: %2").arg(pieceName(hand->type)).arg(count)
+                   : tr("White's stand, %1: %2").arg(pieceName(hand->type)).arg(count);
+    }
+    return {};
+}
+
+} // namespace board
