@@ -126,14 +126,13 @@ std::optional<shogi::Square> RecordDocument::previousTo(NodeId node) const {
 }
 
 bool RecordDocument::moveCursor(NodeId node) {
-    if (node == cursor())
+    if (node == cursor() || m_announcingLine)
         return false;
     const auto ply = static_cast<std::size_t>(m_record.node(node).ply);
     if (ply < m_line.size() && m_line[ply] == node) {
         m_lineIndex = ply;
     } else {
-        const std::size_t same = rebuildLine(node);
-        emit lineChanged(same);
+        announceLine(rebuildLine(node));
     }
     emit cursorChanged(node);
     return true;
@@ -188,7 +187,13 @@ void RecordDocument::announceAdded(NodeId node) {
         m_line.push_back(node);
     emit nodeAdded(node);
     if (lengthens)
-        emit lineChanged(m_line.size() - 1);
+        announceLine(m_line.size() - 1);
+}
+
+void RecordDocument::announceLine(std::size_t firstChanged) {
+    m_announcingLine = true;
+    emit lineChanged(firstChanged);
+    m_announcingLine = false;
 }
 
 void RecordDocument::startPlayAtCursor() {

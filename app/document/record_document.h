@@ -120,7 +120,8 @@ signals:
     void nodeChanged(shogi::NodeId node);
     // Nodes were removed or reordered: ids may have changed. lineChanged and cursorChanged are not emitted.
     void treeChanged();
-    // line() differs from index firstChanged on (also emitted when it grows by a node at its end).
+    // line() differs from index firstChanged on (also emitted when it grows by a node at its end). While it is
+    // being emitted the cursor cannot be moved: views whose rows vanish select others by themselves.
     void lineChanged(std::size_t firstChanged);
     // Emitted after lineChanged, if both happen.
     void cursorChanged(shogi::NodeId node);
@@ -149,6 +150,7 @@ private:
     void removeNode(shogi::NodeId node);
     void touchPlay();
     void updateDirty();
+    void announceLine(std::size_t firstChanged);
     std::optional<shogi::NodeId> childWith(shogi::NodeId parent, shogi::Move move) const;
 
     shogi::Record m_record;
@@ -160,6 +162,7 @@ private:
     QString m_path;
     shogi::RecordFormat m_format = shogi::RecordFormat::Kif;
     TextEncoding m_encoding = TextEncoding::Utf8;
+    bool m_announcingLine = false;
     bool m_playing = false;
     bool m_playedSinceSave = false;
     bool m_dirty = false;

@@ -287,6 +287,8 @@ QString pvWordText(host::PvWord word) {
     return {};
 }
 
+QString plainEngineText(const std::string& text) { return shown(text); }
+
 QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
                std::optional<shogi::Square> previousTo) {
     QStringList parts;

@@ -27,6 +27,8 @@ QString exitText(std::optional<int> exitCode, std::optional<int> signal);
 // "+123", "≥ +123", "Mate in 5", from Black's side.
 QString evaluationText(const host::Evaluation& evaluation);
 QString pvWordText(host::PvWord word);
+// What an engine wrote, on one line: control characters are shown escaped, never interpreted.
+QString plainEngineText(const std::string& text);
 // A PV from the position it starts at.
 QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
                std::optional<shogi::Square> previousTo = std::nullopt);

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "engine-host/events.h"
+#include "shogi-core/position.h"
+
+#include <QAbstractTableModel>
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+namespace app {
+
+// What one engine has said in its newest search: a row for each line with a score or a line of play, newest
+// first, at most kMaxRows. Values are kept as they came; texts are made when asked for. Main thread.
+class ThinkingModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Depth, Time, Nodes, Speed, Hash, Score, Line, ColumnCount };
+    enum Role {
+        CentipawnsRole = Qt::UserRole, // int from Black's side, invalid for mates
+        MultiPvRole,                   // int, 1 = best
+        FirstMoveRole                  // uint: shogi::Move bits of the line's first move, invalid = none
+    };
+    static constexpr int kMaxRows = 200;
+
+    explicit ThinkingModel(QObject* parent = nullptr);
+
+    // root: where the moves of the line begin; previousTo: where the move before went. An info of a new
+    // search clears what the old one said.
+    void add(const host::SearchInfo& info, const shogi::Position& root,
+             std::optional<shogi::Square> previousTo);
+    void clear();
+    // Newest of each value in this search.
+    const host::Info& latest() const { return m_latest; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    void setNotation(MoveNotation notation);
+    // After a change of language.
+    void refreshTexts();
+
+signals:
+    // latest() has changed.
+    void latestChanged();
+
+private:
+    struct Root {
+        shogi::Position position;
+        std::optional<shogi::Square> previousTo;
+    };
+    struct Row {
+        host::Info info;
+        host::Milliseconds elapsed{0};
+        std::shared_ptr<const Root> root; // shared by the rows of a search
+    };
+
+    void takeLatest(const host::Info& info);
+    QString displayText(const Row& row, int column) const;
+
+    std::deque<Row> m_rows;
+    host::Info m_latest;
+    host::SearchId m_search = 0;
+    std::shared_ptr<const Root> m_root;
+    bool m_hasLine = false; // a line of play came in this search
+    MoveNotation m_notation = MoveNotation::Automatic;
+};
+
+} // namespace app
