@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,23 @@ std::vector<std::string> sortedMoves(const shogi::Position& position) {
         moves.push_back(shogi::toUsi(move));
     std::sort(moves.begin(), moves.end());
     return moves;
+}
+
+// One line out for each line in, whatever it holds, so that a program can ask for thousands.
+int answerMovesOfMany() {
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        const auto position = shogi::parseSfen(line);
+        if (!position) {
+            cliPrint(QStringLiteral("error: %1").arg(parseErrorMessage(position.error()).oneParagraph()));
+            continue;
+        }
+        std::string answer;
+        for (const std::string& move : sortedMoves(*position))
+            answer.append(answer.empty() ? "" : " ").append(move);
+        cliPrint(QString::fromStdString(answer));
+    }
+    return kExitSuccess;
 }
 
 } // namespace
@@ -101,13 +119,20 @@ int runMoves(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Lists the legal moves in USI notation, sorted."));
     const QCommandLineOption position = sfenOption();
-    parser.addOption(position);
+    const QCommandLineOption manyOption(
+        QStringLiteral("stdin"),
+        QStringLiteral(
+            "Reads positions from standard input, one a line, and answers each with one line: its moves, "
+            "or \"error:\" and the fault."));
+    parser.addOptions({position, manyOption});
     const QString command = QStringLiteral("moves");
     if (const auto exit = parseArguments(parser, command, arguments))
         return *exit;
     if (!parser.positionalArguments().isEmpty())
         return cliUsageError(
             command, QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
+    if (parser.isSet(manyOption))
+        return answerMovesOfMany();
     const auto start = readPosition(parser.value(position));
     if (!start)
         return kExitFailure;
