@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game.h"
+#include "app/game/match_score.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace app {
+
+class EngineHub;
+
+// How one engine takes part.
+struct MatchEngine {
+    QString name; // empty: as it calls itself
+    host::EngineConfig config;
+    shogi::TimeControl time;
+    EngineLimits limits; // besides the clock; without a clock they alone bound the search
+    bool ponder = false;
+};
+
+// A position games begin from, with the moves that led there.
+struct Opening {
+    shogi::Position start;
+    std::vector<shogi::Move> moves;
+};
+
+struct MatchSettings {
+    std::array<MatchEngine, 2> engines;
+    std::vector<Opening>
+        openings; // used pair by pair, from the first again when all are used; empty: even game
+    int games = 2;
+    int concurrency = 1; // games at the same time
+    shogi::CountingRule counting = shogi::CountingRule::Exact;
+    shogi::GameRules rules;
+    Milliseconds grace{0};       // by how much the time may be overstepped
+    bool restartEngines = false; // a fresh process for every game
+    int mostCrashes = 3;         // of one engine: then the match is stopped
+    // An engine without a clock that is silent for so long is killed.
+    Milliseconds longestSilence{600000};
+};
+
+// A game of a match that is over.
+struct MatchGame {
+    int number = 0;                                // from 0
+    shogi::Color firstColor = shogi::Color::Black; // of the first engine
+    GameResult result;
+    shogi::Record record; // with its headers
+    // Which engine lost by time, illegal move or failure.
+    std::optional<std::size_t> culprit;
+};
+
+// Plays engines against each other without a window: strict clocks, colours swapped in pairs, several games
+// at a time. Main thread.
+class Match : public QObject {
+    Q_OBJECT
+public:
+    // hub outlives this object.
+    Match(EngineHub& hub, MatchSettings settings, QObject* parent = nullptr);
+    ~Match() override;
+
+    void start();
+    // Ends without finishing the games that run; finished() follows.
+    void stop();
+
+    const MatchSettings& settings() const { return m_settings; }
+    const MatchScore& score() const { return m_score; }
+    // Names as shown, different from each other.
+    QString engineName(std::size_t engine) const;
+    // By engine.
+    const std::array<int, 2>& timeLosses() const { return m_timeLosses; }
+    const std::array<int, 2>& illegalMoves() const { return m_illegalMoves; }
+    const std::array<int, 2>& crashes() const { return m_crashes; }
+    // Why the match was stopped: an engine could not be started, or failed too often.
+    const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
+
+signals:
+    void gameFinished(const app::MatchGame& game);
+    // Once; no game runs any more.
+    void finished();
+
+private:
+    class Table;
+
+    // The next game's number, or nothing if all have been given out or the match is being stopped.
+    std::optional<int> nextGame();
+    std::unique_ptr<Player> makeEngine(std::size_t engine) const;
+    void takeResult(Table& table, const GameResult& result);
+    void takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure);
+    void seatOrClose(Table& table);
+    void finishIfIdle();
+
+    EngineHub& m_hub;
+    MatchSettings m_settings;
+    MatchScore m_score;
+    std::array<int, 2> m_timeLosses{};
+    std::array<int, 2> m_illegalMoves{};
+    std::array<int, 2> m_crashes{};
+    std::array<QString, 2> m_reportedNames;
+    std::vector<std::unique_ptr<Table>> m_tables;
+    int m_next = 0;
+    int m_running = 0; // tables with a game
+    bool m_stopping = false;
+    bool m_finished = false;
+    std::optional<PlayerFailure> m_stoppedBy;
+};
+
+} // namespace app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/move.h"
+
+#include <array>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// Wins, draws and losses of one side.
+struct Tally {
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+
+    int games() const { return wins + draws + losses; }
+    double points() const { return wins + draws / 2.0; }
+    friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+struct EloEstimate {
+    double difference = 0; // of the first engine over the second
+    double error = 0;      // half of the 95 % interval
+
+    friend bool operator==(const EloEstimate&, const EloEstimate&) = default;
+};
+
+// The score of a match between two engines, as games come in. Games 2n and 2n + 1 are a pair: same opening,
+// colours swapped. Pure arithmetic.
+class MatchScore {
+public:
+    // firstColor: the first engine's. An ending without winner is a draw; aborted games are not to be added.
+    void add(int game, shogi::Color firstColor, const shogi::Ending& ending);
+
+    // Of the first engine, playing this colour; and all together.
+    const Tally& asColor(shogi::Color color) const { return m_byColor[index(color)]; }
+    Tally total() const;
+    int games() const { return total().games(); }
+    const std::map<shogi::GameEnd, int>& ends() const { return m_ends; }
+    // Number of complete pairs that brought the first engine 0, ½, 1, 1½, 2 points.
+    const std::array<int, 5>& pairs() const { return m_pairs; }
+    // Nothing while all games were won or all lost, where no finite difference fits. The error is computed
+    // from pairs where there are at least two complete ones, as the games of a pair are not independent.
+    std::optional<EloEstimate> elo() const;
+
+private:
+    std::array<Tally, 2> m_byColor;
+    std::map<shogi::GameEnd, int> m_ends;
+    std::map<int, int> m_halfPairs; // number of the pair → half points of the game that is in
+    std::array<int, 5> m_pairs{};
+};
+
+} // namespace app
