@@ -99,7 +99,7 @@ constexpr std::array<Letter, 8> kLetters{{{'P', PieceType::Pawn},
                                           {'G', PieceType::Gold},
                                           {'K', PieceType::King}}};
 
-// "P-7f", "+Bx2b", "G6g-5h", "B*5e", "Rx2c+", "N-3c="
+// "P-7f", "+Bx2b", "G6i-5h", "B*5e", "Rx2c+", "N-3c="
 std::optional<detail::MoveWords> westernWords(std::string_view text) {
     detail::Characters rest(text);
     const bool plus = rest.accept("+");

@@ -19,7 +19,7 @@ std::string toJapanese(const Position& position, Move move, std::optional<Square
                        bool sideMark = true);
 // As KIF writes it: "７六歩(77)", "同　銀(31)", "５五角打", "２二角成(88)". No side mark, no disambiguation.
 std::string toKifMove(const Position& position, Move move, std::optional<Square> previousTo = std::nullopt);
-// "P-7f", "Sx5d", "B*5e", "Rx2c+", "N-3c=", origin where needed: "G6g-5h".
+// "P-7f", "Sx5d", "B*5e", "Rx2c+", "N-3c=", origin where needed: "G6i-5h".
 std::string toWestern(const Position& position, Move move);
 
 // Names of pieces, UTF-8: 歩 香 桂 銀 角 飛 金 玉 と 成香 成桂 成銀 馬 龍.

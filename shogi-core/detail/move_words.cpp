@@ -96,7 +96,10 @@ bool directionFits(const Position& position, Move move, const MoveWords& words) 
     const int side = rightOf(color, move.from(), move.to());
     if (side != 0)
         return words.right ? side > 0 : side < 0;
-    // Straight above or below the target: named after the other piece (horses and dragons).
+    // Horses and dragons straight above or below the target are named after the other one.
+    const PieceType type = position.movedType(move);
+    if (type != PieceType::Horse && type != PieceType::Dragon)
+        return false;
     bool fits = false;
     rivals(position, move).forEach([&](Square other) {
         const int offset = rightOf(color, move.from(), other);
