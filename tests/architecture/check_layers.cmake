@@ -48,16 +48,16 @@ room(app_cli FILES "^app/cli/" MAY "${core_rooms}" "${drawing_headers}" "^shogi-
      OUTSIDE std system tl json QtCore QtGui)
 room(app_core FILES "^app/(game|engines|document|settings)/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/"
      OUTSIDE std threads system tl json QtCore QtGui)
-room(app_face FILES "^app/(models|windows|dialogs)/|^app/(main|application)[.]" MAY "^app/" "^board-widget/"
+room(app_face FILES "^app/(models|windows|dialogs)/|^app/[a-z_]+[.](cpp|h)$" MAY "^app/" "^board-widget/"
      "^shogi-core/" "^engine-host/" OUTSIDE std system tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)
-room(tests_shogi_core FILES "^tests/shogi-core/" MAY "^shogi-core/" "^tests/support/" OUTSIDE std tl QtCore QtTest)
-room(tests_bundled_engine FILES "^tests/bundled-engine/" MAY "^bundled-engine/" "^shogi-core/" "^tests/support/"
+room(tests_shogi_core FILES "^tests/shogi-core/" MAY "^tests/shogi-core/" "^shogi-core/" "^tests/support/" OUTSIDE std tl QtCore QtTest)
+room(tests_bundled_engine FILES "^tests/bundled-engine/" MAY "^tests/bundled-engine/" "^bundled-engine/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl QtCore QtTest)
-room(tests_engine_host FILES "^tests/engine-host/" MAY "^engine-host/" "^shogi-core/" "^tests/support/"
+room(tests_engine_host FILES "^tests/engine-host/" MAY "^tests/engine-host/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl boost QtCore QtTest)
-room(tests_board_widget FILES "^tests/board-widget/" MAY "^board-widget/" "^shogi-core/" "^tests/support/"
+room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" "^board-widget/" "^shogi-core/" "^tests/support/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
-room(tests_app FILES "^tests/app/" MAY "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
+room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/"
      OUTSIDE std threads system tl QtCore QtTest)
@@ -165,6 +165,7 @@ endfunction()
 
 file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/app/*" "${ROOT}/board-widget/*" "${ROOT}/bundled-engine/*"
      "${ROOT}/engine-host/*" "${ROOT}/shogi-core/*" "${ROOT}/tests/*")
+list(FILTER files EXCLUDE REGEX "/node_modules/")
 set(sources ${files})
 list(FILTER sources INCLUDE REGEX "[.](cpp|h)$")
 set(checked 0)
