@@ -2,13 +2,14 @@
 # cmake --install and CPack: programs in bin, Tokin where the program looks for it (libexec/komadai/tokin, reached
 # from bin by ../libexec), desktop files, documents.
 include(GNUInstallDirs)
+set(documents "${CMAKE_INSTALL_DATAROOTDIR}/doc/komadai")
 
 install(TARGETS komadai komadai_cli RUNTIME DESTINATION bin)
 # Not CMAKE_INSTALL_LIBEXECDIR: the way from bin to Tokin is fixed in the program.
 install(TARGETS tokin RUNTIME DESTINATION libexec/komadai)
-install(FILES README.md CHANGELOG.md LICENSE CREDITS DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(FILES resources/pieces/OFL.txt DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs")
+install(FILES README.md CHANGELOG.md LICENSE CREDITS DESTINATION "${documents}")
+install(FILES resources/pieces/OFL.txt DESTINATION "${documents}")
+install(DIRECTORY docs/ DESTINATION "${documents}/docs")
 
 set(CPACK_GENERATOR TGZ)
 find_program(KOMADAI_SHLIBDEPS dpkg-shlibdeps)

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs the build into a scratch folder and shows that what lies there works by itself: the programs run, and they
+# find Tokin under libexec and nowhere else.
+#
+#   cmake -DBUILD=<build folder> -DWORK=<scratch folder> -P check_install.cmake
+cmake_minimum_required(VERSION 3.25)
+
+set(prefix "${WORK}/a prefix")
+file(REMOVE_RECURSE "${WORK}")
+file(MAKE_DIRECTORY "${WORK}/home")
+set(ENV{HOME} "${WORK}/home")
+set(ENV{XDG_CONFIG_HOME} "${WORK}/home/config")
+set(ENV{XDG_DATA_HOME} "${WORK}/home/data")
+set(ENV{QT_QPA_PLATFORM} offscreen)
+unset(ENV{KOMADAI_TOKIN})
+
+function(run result output)
+  execute_process(
+    COMMAND ${ARGN}
+    RESULT_VARIABLE code
+    OUTPUT_VARIABLE text
+    ERROR_VARIABLE text
+    TIMEOUT 60)
+  set(${result} "${code}" PARENT_SCOPE)
+  set(${output} "${text}" PARENT_SCOPE)
+endfunction()
+
+run(code output "${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${prefix}")
+if(NOT code EQUAL 0)
+  message(FATAL_ERROR "cmake --install failed:\n${output}")
+endif()
+
+foreach(
+  path
+  bin/komadai
+  bin/komadai-cli
+  libexec/komadai/tokin
+  share/applications/org.komadai.Komadai.desktop
+  share/metainfo/org.komadai.Komadai.metainfo.xml
+  share/mime/packages/org.komadai.Komadai.xml
+  share/icons/hicolor/scalable/apps/komadai.svg
+  share/doc/komadai/README.md
+  share/doc/komadai/LICENSE
+  share/doc/komadai/CREDITS
+  share/doc/komadai/OFL.txt
+  share/doc/komadai/docs/protocol.md)
+  if(NOT EXISTS "${prefix}/${path}")
+    message(FATAL_ERROR "${path} was not installed")
+  endif()
+endforeach()
+
+run(code output "${prefix}/bin/komadai" --version)
+if(NOT code EQUAL 0 OR NOT output MATCHES "komadai [0-9]")
+  message(FATAL_ERROR "komadai --version: ${code}\n${output}")
+endif()
+run(code output "${prefix}/bin/komadai-cli" perft --depth 3)
+if(NOT code EQUAL 0 OR NOT output MATCHES "^25470\n")
+  message(FATAL_ERROR "komadai-cli perft --depth 3: ${code}\n${output}")
+endif()
+
+set(match "${prefix}/bin/komadai-cli" match --engine1 Tokin --engine2 Tokin --depth 1 --games 1 --max-moves 6 --quiet)
+run(code output ${match})
+if(NOT code EQUAL 0)
+  message(FATAL_ERROR "Tokin was not found or does not play: ${code}\n${output}")
+endif()
+file(RENAME "${prefix}/libexec/komadai/tokin" "${prefix}/libexec/komadai/away")
+run(code output ${match})
+if(code EQUAL 0)
+  message(FATAL_ERROR "Tokin was taken from somewhere else than libexec/komadai:\n${output}")
+endif()
+
+# Where the desktop's own judges are installed, they are asked.
+find_program(desktop_file_validate desktop-file-validate)
+if(desktop_file_validate)
+  run(code output "${desktop_file_validate}" "${prefix}/share/applications/org.komadai.Komadai.desktop")
+  if(NOT code EQUAL 0)
+    message(FATAL_ERROR "the desktop file is not valid:\n${output}")
+  endif()
+endif()
+find_program(appstreamcli appstreamcli)
+if(appstreamcli)
+  run(code output "${appstreamcli}" validate --no-net "${prefix}/share/metainfo/org.komadai.Komadai.metainfo.xml")
+  if(NOT code EQUAL 0)
+    message(FATAL_ERROR "the AppStream data are not valid:\n${output}")
+  endif()
+endif()
+
+file(REMOVE_RECURSE "${WORK}")
+message(STATUS "what was installed works from ${prefix}")
