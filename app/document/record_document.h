@@ -18,8 +18,10 @@ namespace app {
 // Nodes are named by shogi::NodeId. Ids stay valid until treeChanged() or reset().
 //
 // Two lines of nodes:
-// - the shown line: from the root through the cursor and on by first children to its end. What a record pane
-//   lists and what stepping moves along.
+// - the shown line: from the root through the cursor to an end. What a record pane lists and what stepping
+// moves
+//   along. It stays while the cursor moves along it; going elsewhere shows the line there, on by first
+//   children.
 // - the played line: from the root to playTip(), where the running game appends. The cursor follows it as
 // long
 //   as it stands on the tip.
@@ -120,8 +122,8 @@ signals:
     void nodeChanged(shogi::NodeId node);
     // Nodes were removed or reordered: ids may have changed. lineChanged and cursorChanged are not emitted.
     void treeChanged();
-    // line() differs from index firstChanged on (also emitted when it grows by a node at its end). While it is
-    // being emitted the cursor cannot be moved: views whose rows vanish select others by themselves.
+    // line() differs from index firstChanged on (also emitted when it grows by a node at its end). While it
+    // is being emitted the cursor cannot be moved: views whose rows vanish select others by themselves.
     void lineChanged(std::size_t firstChanged);
     // Emitted after lineChanged, if both happen.
     void cursorChanged(shogi::NodeId node);

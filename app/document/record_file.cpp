@@ -54,35 +54,33 @@ shogi::ParseError truncation(const QString& text) {
     return warning;
 }
 
-// Formats that name their encoding do so in their first line, which has to tell the truth.
-QString withEncodingLine(QString text, shogi::RecordFormat format, TextEncoding encoding) {
-    const qsizetype lineEnd = text.indexOf(u'\n');
-    const QString firstLine = text.left(lineEnd);
-    const QLatin1String key("encoding=");
-    const bool declares = (format == shogi::RecordFormat::Kif && firstLine.startsWith(u'#')) ||
-                          (format == shogi::RecordFormat::Csa && firstLine.startsWith(u'\''));
-    const qsizetype at = declares ? firstLine.indexOf(key) : -1;
-    if (at < 0)
-        return text;
-    const qsizetype begin = at + key.size();
-    qsizetype end = begin;
-    while (end < firstLine.size() && !firstLine[end].isSpace())
-        ++end;
-    QString name;
-    switch (encoding) {
-    case TextEncoding::Utf8:
-    case TextEncoding::Utf8Bom:
-        name = QStringLiteral("UTF-8");
-        break;
-    case TextEncoding::ShiftJis:
-        name = format == shogi::RecordFormat::Csa ? QStringLiteral("SHIFT_JIS") : QStringLiteral("Shift_JIS");
-        break;
-    case TextEncoding::Utf16Le:
-    case TextEncoding::Utf16Be:
-        name = QStringLiteral("UTF-16");
-        break;
+// The record as text with its first line saying how it is encoded. UTF-16 says so by its byte order mark.
+QString fileText(const shogi::Record& record, shogi::RecordFormat format, TextEncoding encoding) {
+    std::string text = shogi::writeRecord(record, format);
+    if (encoding == TextEncoding::Utf8 || encoding == TextEncoding::Utf8Bom)
+        text.insert(0, shogi::encodingLine(format, true));
+    else if (encoding == TextEncoding::ShiftJis)
+        text.insert(0, shogi::encodingLine(format, false));
+    return QString::fromStdString(text);
+}
+
+// Where in the record a character stands, for the one who has to replace it.
+void findPlace(const shogi::Record& record, const std::string& character, FileError& error) {
+    for (const shogi::RecordHeader& header : record.headers()) {
+        if (header.key.find(character) != std::string::npos ||
+            header.value.find(character) != std::string::npos) {
+            error.header = QString::fromStdString(header.key);
+            return;
+        }
     }
-    return text.replace(begin, end - begin, name);
+    for (std::size_t id = 0; id < record.nodeCount(); ++id) {
+        const shogi::RecordNode& node = record.node(static_cast<shogi::NodeId>(id));
+        if (node.comment.find(character) != std::string::npos ||
+            node.bookmark.find(character) != std::string::npos) {
+            error.ply = node.ply;
+            return;
+        }
+    }
 }
 
 Kind kindOfWriteError(QFileDevice::FileError error) {
@@ -174,8 +172,7 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
 
 tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& record, shogi::RecordFormat format,
                                                       TextEncoding encoding, const QString& path) {
-    const QString text =
-        withEncodingLine(QString::fromStdString(shogi::writeRecord(record, format)), format, encoding);
+    const QString text = fileText(record, format, encoding);
     auto bytes = encodeText(text, encoding);
     if (bytes)
         return std::move(*bytes);
@@ -186,6 +183,7 @@ tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& recor
     fault.text = QString::fromUcs4(&bytes.error().character, 1).toStdString();
     FileError error = contentFailure(Kind::CannotEncode, path, fault);
     error.encoding = encoding;
+    findPlace(record, fault.text, error);
     return tl::unexpected(error);
 }
 

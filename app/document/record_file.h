@@ -34,10 +34,14 @@ struct FileError {
         CannotEncode       // character does not exist in encoding; fault.line, .column say where
     };
     Kind kind = Kind::NotFound;
-    QString path;                               // as given
-    QString detail;                             // the system's own words, may be empty
-    std::optional<shogi::ParseError> fault;     // for BadContent, UnknownFormat, BadEncoding, CannotEncode
-    TextEncoding encoding = TextEncoding::Utf8; // for CannotEncode
+    QString path;                           // as given
+    QString detail;                         // the system's own words, may be empty
+    std::optional<shogi::ParseError> fault; // for BadContent, UnknownFormat, BadEncoding, CannotEncode
+    // For CannotEncode; fault.text is the character, its line and column are those of the file as it would
+    // be.
+    TextEncoding encoding = TextEncoding::Utf8;
+    QString header;         // key of the header it stands in, or
+    std::optional<int> ply; // the move whose comment or bookmark it stands in (0: the start position)
 };
 
 struct LoadedRecord {

@@ -223,7 +223,8 @@ Message fileErrorMessage(const FileError& error) {
         message.advice = RecordText::tr("Correct this place in a text editor, or get the file again.");
         break;
     case Kind::ReadFailed:
-        message.what = RecordText::tr("%1 cannot be read: %2").arg(path, error.detail);
+        message.what = RecordText::tr("%1 cannot be read: %2.").arg(path, error.detail);
+        message.details.clear();
         message.advice = RecordText::tr("Check the disk or the connection and try again.");
         break;
     case Kind::NoFormatForName:
@@ -248,7 +249,8 @@ Message fileErrorMessage(const FileError& error) {
         message.advice = RecordText::tr("Make room or choose another disk.");
         break;
     case Kind::WriteFailed:
-        message.what = RecordText::tr("%1 cannot be saved: %2").arg(path, error.detail);
+        message.what = RecordText::tr("%1 cannot be saved: %2.").arg(path, error.detail);
+        message.details.clear();
         message.advice = RecordText::tr("Try again, or choose another folder.");
         break;
     case Kind::CannotEncode: {
@@ -256,11 +258,18 @@ Message fileErrorMessage(const FileError& error) {
             error.fault ? QString::fromStdString(error.fault->text).toUcs4() : QList<uint>();
         const QString name =
             characters.isEmpty() ? QString() : characterName(static_cast<char32_t>(characters.first()));
-        const QString reason =
-            RecordText::tr("%1 does not exist in %2.").arg(name, encodingLabel(error.encoding));
+        QString place;
+        if (!error.header.isEmpty())
+            place = RecordText::tr("In the game information \"%1\":").arg(error.header);
+        else if (error.ply == 0)
+            place = RecordText::tr("In the comment on the start position:");
+        else if (error.ply)
+            place = RecordText::tr("In the comment on move %1:").arg(*error.ply);
+        else if (error.fault)
+            place = RecordText::tr("Line %1, column %2:").arg(error.fault->line).arg(error.fault->column);
         message.what =
-            RecordText::tr("%1 was not saved. %2")
-                .arg(path, error.fault ? placed(error.fault->line, error.fault->column, reason) : reason);
+            RecordText::tr("%1 was not saved. %2 %3 does not exist in %4.", "path, place, character")
+                .arg(path, place, name, encodingLabel(error.encoding));
         message.advice = RecordText::tr("Save as UTF-8, or replace this character.");
         break;
     }
