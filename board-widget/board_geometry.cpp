@@ -79,7 +79,8 @@ BoardGeometry::Options BoardGeometry::optionsFor(const BoardState& state, double
     options.flipped = state.flipped;
     options.coordinates = state.coordinates != CoordinateStyle::Hidden;
     options.clocks = state.plates[0].clock.has_value() || state.plates[1].clock.has_value();
-    options.status = !state.plates[0].status.isEmpty() || !state.plates[1].status.isEmpty();
+    // Kept free throughout a game, as engines come and go with their words.
+    options.status = options.clocks || !state.plates[0].status.isEmpty() || !state.plates[1].status.isEmpty();
     options.devicePixelRatio = devicePixelRatio;
     return options;
 }
@@ -204,7 +205,7 @@ Spot BoardGeometry::neighbour(const Spot& here, int dx, int dy, const shogi::Pos
         const double ahead = way.x() * dx + way.y() * dy;
         const double aside = std::abs(way.x() * dy) + std::abs(way.y() * dx);
         const double cost = ahead + 2.5 * aside;
-        if (ahead < 1.0 || aside > 4 * ahead || (best != here && cost >= bestCost))
+        if (ahead < 1.0 || aside > 1.2 * ahead || (best != here && cost >= bestCost))
             return;
         best = spot;
         bestCost = cost;

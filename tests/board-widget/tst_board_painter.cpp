@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "board-widget/board_image.h"
+#include "board-widget/board_painter.h"
+#include "shogi-core/sfen.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QSvgRenderer>
+#include <QTest>
+
+#include <cmath>
+
+using namespace std::chrono_literals;
+using board::BoardGeometry;
+using board::BoardPainter;
+using board::BoardState;
+using board::BoardTheme;
+using board::ClockFace;
+using board::PieceImages;
+using board::renderImage;
+using shogi::Color;
+using shogi::PieceType;
+using shogi::Square;
+
+namespace {
+
+constexpr QSize kSize(900, 640);
+
+BoardState stateOf(const char* sfen) {
+    BoardState state;
+    state.position = shogi::parseSfen(sfen).value();
+    return state;
+}
+
+BoardGeometry geometryOf(const BoardState& state, double ratio = 1.0, QSize size = kSize) {
+    return {size, BoardGeometry::optionsFor(state, ratio)};
+}
+
+int distance(QRgb a, QRgb b) {
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
+
+// Share of the pixels of rect (logical) for which matches(pixel) holds.
+template <class Matches>
+double shareOf(const QImage& image, const QRectF& rect, Matches matches) {
+    const double ratio = image.devicePixelRatio();
+    const QRect pixels = QRectF(rect.topLeft() * ratio, rect.size() * ratio).toRect();
+    int hits = 0;
+    for (int y = pixels.top(); y <= pixels.bottom(); ++y)
+        for (int x = pixels.left(); x <= pixels.right(); ++x)
+            hits += matches(image.pixel(x, y)) ? 1 : 0;
+    return static_cast<double>(hits) / (pixels.width() * pixels.height());
+}
+
+bool isInk(QRgb pixel) { return qGray(pixel) < 60; }
+bool isRed(QRgb pixel) { return qRed(pixel) > 130 && qGreen(pixel) < 80 && qBlue(pixel) < 80; }
+
+double meanDistance(const QImage& a, const QImage& b) {
+    double sum = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            sum += distance(a.pixel(x, y), b.pixel(x, y));
+    return sum / (a.width() * a.height());
+}
+
+} // namespace
+
+class TestBoardPainter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void piecesStandWhereTheyStand_data();
+    void piecesStandWhereTheyStand();
+    void piecesPointForward();
+    void promotedPiecesAreRed();
+    void countsShowOnTheStand();
+    void lastMoveIsTinted();
+    void checkGlows();
+    void runningSideIsLit();
+    void lastSecondsAreInTheAccentColour_data();
+    void lastSecondsAreInTheAccentColour();
+    void stillLayerAndPiecesAreCached();
+    void sharpAtAnyRatio();
+    void svgHoldsPathsOnly();
+    void everyGlyphIsThere_data();
+    void everyGlyphIsThere();
+    void anySizeCanBePainted_data();
+    void anySizeCanBePainted();
+};
+
+void TestBoardPainter::piecesStandWhereTheyStand_data() {
+    QTest::addColumn<bool>("flipped");
+    QTest::addColumn<double>("ratio");
+    QTest::newRow("plain") << false << 1.0;
+    QTest::newRow("flipped") << true << 1.0;
+    QTest::newRow("at 1.5") << false << 1.5;
+    QTest::newRow("flipped at 2") << true << 2.0;
+}
+
+void TestBoardPainter::piecesStandWhereTheyStand() {
+    QFETCH(const bool, flipped);
+    QFETCH(const double, ratio);
+    BoardState state = stateOf("ln1gk2nl/1r4gb1/p1ppsp1pp/4p1p2/1p5P1/2P6/PPSPPPP1P/7R1/LN1GKGSNL b Bs 1");
+    state.flipped = flipped;
+    const QImage image = renderImage(state, BoardTheme::light(), kSize, ratio);
+    QCOMPARE(image.size(), kSize * ratio);
+    const BoardGeometry geometry = geometryOf(state, ratio);
+    for (int i = 0; i < shogi::kSquareCount; ++i) {
+        const Square square(i);
+        // Inside the lines: the glyph's ink, or bare wood.
+        const QRectF inner = geometry.square(square).adjusted(8, 8, -8, -8);
+        const double ink = shareOf(image, inner, isInk);
+        const bool occupied = !state.position.at(square).isNone();
+        QVERIFY2(
+            occupied ? ink > 0.08 : ink == 0.0,
+            qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(shogi::toUsi(square))).arg(ink)));
+    }
+    const auto slotInk = [&](Color color, PieceType type) {
+        return shareOf(image, geometry.standSlot({color, type}), isInk);
+    };
+    QVERIFY(slotInk(Color::Black, PieceType::Bishop) > 0.05);
+    QVERIFY(slotInk(Color::White, PieceType::Silver) > 0.05);
+    QCOMPARE(slotInk(Color::Black, PieceType::Silver), 0.0);
+    QCOMPARE(slotInk(Color::White, PieceType::Bishop), 0.0);
+}
+
+void TestBoardPainter::piecesPointForward() {
+    const BoardTheme theme = BoardTheme::light();
+    const BoardState state = stateOf("4k4/9/9/4p4/9/4P4/9/9/4K4 b - 1");
+    const QImage image = renderImage(state, theme, kSize);
+    const BoardGeometry geometry = geometryOf(state);
+    for (const Color color : shogi::kColors) {
+        const QRectF cell = geometry.square(Square::of(5, color == Color::Black ? 6 : 4));
+        const QRectF body = PieceImages::outline(cell, PieceType::Pawn).boundingRect();
+        // A corner of the base is piece, the same corner beside the point is board.
+        QPoint base(static_cast<int>(body.left() + 5), static_cast<int>(body.bottom() - 5));
+        QPoint point(static_cast<int>(body.left() + 2), static_cast<int>(body.top() + 2));
+        if (color == Color::White) {
+            base.setY(static_cast<int>(body.top() + 5));
+            point.setY(static_cast<int>(body.bottom() - 2));
+        }
+        QVERIFY(distance(image.pixel(base), theme.pieceWood.rgb()) <
+                distance(image.pixel(point), theme.pieceWood.rgb()));
+    }
+}
+
+void TestBoardPainter::promotedPiecesAreRed() {
+    for (const board::PieceSet set : {board::PieceSet::OneKanji, board::PieceSet::TwoKanji}) {
+        BoardTheme theme = BoardTheme::light();
+        theme.pieceSet = set;
+        const BoardState state = stateOf("4k4/9/2+P1+L1+N2/9/2+S1+B1+R2/9/2P1L1N2/9/4K4 b - 1");
+        const QImage image = renderImage(state, theme, kSize);
+        const BoardGeometry geometry = geometryOf(state);
+        for (const int rank : {3, 5, 7})
+            for (const int file : {7, 5, 3}) {
+                const double red = shareOf(image, geometry.square(Square::of(file, rank)), isRed);
+                QVERIFY2(rank == 7 ? red == 0.0 : red > 0.03, qPrintable(QString::number(red)));
+            }
+    }
+}
+
+void TestBoardPainter::countsShowOnTheStand() {
+    const BoardState one = stateOf("4k4/9/9/9/9/9/9/9/4K4 b G 1");
+    const BoardState four = stateOf("4k4/9/9/9/9/9/9/9/4K4 b 4G 1");
+    const BoardGeometry geometry = geometryOf(one);
+    const QRectF slot = geometry.standSlot({Color::Black, PieceType::Gold});
+    const QRectF corner(slot.right() - slot.width() * 0.35, slot.bottom() - slot.height() * 0.3,
+                        slot.width() * 0.35, slot.height() * 0.3);
+    const QImage first = renderImage(one, BoardTheme::light(), kSize);
+    const QImage second = renderImage(four, BoardTheme::light(), kSize);
+    QVERIFY(shareOf(second, corner, isInk) > shareOf(first, corner, isInk) + 0.1);
+}
+
+void TestBoardPainter::lastMoveIsTinted() {
+    const BoardTheme theme = BoardTheme::light();
+    BoardState state = stateOf("4k4/9/9/9/4G4/9/9/9/4K4 w - 2");
+    const QImage before = renderImage(state, theme, kSize);
+    state.lastMove = shogi::Move::board(Square::of(5, 6), Square::of(5, 5));
+    const QImage after = renderImage(state, theme, kSize);
+    const BoardGeometry geometry = geometryOf(state);
+    const auto change = [&](Square square) {
+        const QPoint corner = geometry.square(square).topLeft().toPoint() + QPoint(4, 4);
+        return distance(before.pixel(corner), after.pixel(corner));
+    };
+    QVERIFY(change(Square::of(5, 5)) > change(Square::of(5, 6)));
+    QVERIFY(change(Square::of(5, 6)) > 15);
+    QCOMPARE(change(Square::of(4, 5)), 0);
+}
+
+void TestBoardPainter::checkGlows() {
+    BoardState state = stateOf("4k4/9/9/9/4R4/9/9/9/4K4 w - 2");
+    const QImage glowing = renderImage(state, BoardTheme::light(), kSize);
+    state.showCheck = false;
+    const QImage calm = renderImage(state, BoardTheme::light(), kSize);
+    const QPoint beside = geometryOf(state).square(Square::of(5, 1)).bottomLeft().toPoint() + QPoint(4, -4);
+    QVERIFY(distance(glowing.pixel(beside), calm.pixel(beside)) > 40);
+}
+
+void TestBoardPainter::runningSideIsLit() {
+    const BoardTheme theme = BoardTheme::dark();
+    BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    state.plates[0].clock = ClockFace{60s, 0s, 0s, false};
+    state.plates[1].clock = state.plates[0].clock;
+    for (const Color running : shogi::kColors) {
+        state.running = running;
+        const QImage image = renderImage(state, theme, kSize);
+        const BoardGeometry geometry = geometryOf(state);
+        for (const Color color : shogi::kColors) {
+            const QRectF plate = geometry.plate(color);
+            const QPoint corner = plate.bottomRight().toPoint() - QPoint(10, 10);
+            QCOMPARE(QColor(image.pixel(corner)), color == running ? theme.plateRunning : theme.plate);
+        }
+    }
+}
+
+void TestBoardPainter::lastSecondsAreInTheAccentColour_data() {
+    QTest::addColumn<int>("main");
+    QTest::addColumn<int>("byoyomi");
+    QTest::addColumn<bool>("inByoyomi");
+    QTest::addColumn<bool>("running");
+    QTest::addColumn<bool>("accented");
+    QTest::newRow("plenty") << 600000 << 30000 << false << true << false;
+    QTest::newRow("main time ends, byoyomi follows") << 5000 << 30000 << false << true << false;
+    QTest::newRow("sudden death, 10.0 s") << 10000 << 0 << false << true << true;
+    QTest::newRow("sudden death, 10.1 s") << 10100 << 0 << false << true << false;
+    QTest::newRow("byoyomi 11 s") << 0 << 10900 << true << true << false;
+    QTest::newRow("byoyomi 9 s") << 0 << 9000 << true << true << true;
+    QTest::newRow("byoyomi 9 s, not running") << 0 << 9000 << true << false << false;
+}
+
+void TestBoardPainter::lastSecondsAreInTheAccentColour() {
+    QFETCH(const int, main);
+    QFETCH(const int, byoyomi);
+    QFETCH(const bool, inByoyomi);
+    QFETCH(const bool, running);
+    QFETCH(const bool, accented);
+    BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 w - 1");
+    state.plates[1].clock =
+        ClockFace{std::chrono::milliseconds(main), std::chrono::milliseconds(byoyomi), 0ms, inByoyomi};
+    if (running)
+        state.running = Color::White;
+    const BoardTheme theme = BoardTheme::light();
+    const QImage image = renderImage(state, theme, kSize);
+    const QRectF plate = geometryOf(state).plate(Color::White);
+    const double share =
+        shareOf(image, plate, [&](QRgb pixel) { return distance(pixel, theme.accent.rgb()) < 30; });
+    QCOMPARE(share > 0.005, accented);
+}
+
+void TestBoardPainter::stillLayerAndPiecesAreCached() {
+    BoardState state = stateOf("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+    BoardPainter boardPainter;
+    QImage image(kSize, QImage::Format_RGB32);
+    const auto paint = [&](const BoardGeometry& geometry) {
+        QPainter painter(&image);
+        boardPainter.paint(painter, state, geometry);
+    };
+    paint(geometryOf(state));
+    const QImage first = image.copy();
+    QCOMPARE(boardPainter.stillLayersDrawn(), 1);
+    // Eight types on two sides.
+    QCOMPARE(boardPainter.pieces().cachedCount(), std::size_t{16});
+    paint(geometryOf(state));
+    QCOMPARE(boardPainter.stillLayersDrawn(), 1);
+    QCOMPARE(boardPainter.pieces().cachedCount(), std::size_t{16});
+    QCOMPARE(image, first);
+    paint(geometryOf(state, 1.0, QSize(800, 640)));
+    QCOMPARE(boardPainter.stillLayersDrawn(), 2);
+    boardPainter.setTheme(BoardTheme::dark());
+    QCOMPARE(boardPainter.pieces().cachedCount(), std::size_t{0});
+    paint(geometryOf(state, 1.0, QSize(800, 640)));
+    QCOMPARE(boardPainter.stillLayersDrawn(), 3);
+    for (int width = 300; width < 700; width += 10)
+        paint(geometryOf(state, 1.0, QSize(width, width)));
+    QVERIFY(boardPainter.pieces().cachedCount() <= 300);
+}
+
+void TestBoardPainter::sharpAtAnyRatio() {
+    const BoardState state = stateOf("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+    for (const double ratio : {1.0, 1.25, 1.5, 2.0, 3.0}) {
+        const QImage image = renderImage(state, BoardTheme::light(), QSize(640, 460), ratio);
+        QCOMPARE(image.devicePixelRatio(), ratio);
+        // A grid line crossed along an empty rank goes from wood to full line colour within a pixel.
+        const BoardGeometry geometry = geometryOf(state, ratio, QSize(640, 460));
+        const QRectF square = geometry.square(Square::of(5, 5));
+        const int y = static_cast<int>(square.center().y() * ratio);
+        const int x = static_cast<int>(std::lround(square.right() * ratio));
+        const QRgb line = BoardTheme::light().line.rgb();
+        bool found = false;
+        for (int i = x - 2; i <= x + 1; ++i)
+            found = found || distance(image.pixel(i, y), line) == 0;
+        QVERIFY2(found, qPrintable(QString::number(ratio)));
+    }
+}
+
+void TestBoardPainter::svgHoldsPathsOnly() {
+    const BoardState state = stateOf("l5k1l/9/p3g1p1p/9/9/9/P1P4P1/9/L1K4RL b BSg3p 1");
+    const QByteArray svg = board::renderSvg(state, BoardTheme::light(), kSize);
+    QVERIFY(svg.contains("<svg"));
+    QVERIFY(!svg.contains("<image"));
+    QSvgRenderer renderer(svg);
+    QVERIFY(renderer.isValid());
+    QImage drawn(kSize, QImage::Format_RGB32);
+    drawn.fill(Qt::white);
+    QPainter painter(&drawn);
+    renderer.render(&painter);
+    painter.end();
+    QVERIFY(meanDistance(drawn, renderImage(state, BoardTheme::light(), kSize)) < 12.0);
+}
+
+void TestBoardPainter::everyGlyphIsThere_data() {
+    QTest::addColumn<board::PieceSet>("set");
+    QTest::newRow("one kanji") << board::PieceSet::OneKanji;
+    QTest::newRow("two kanji") << board::PieceSet::TwoKanji;
+}
+
+void TestBoardPainter::everyGlyphIsThere() {
+    QFETCH(const board::PieceSet, set);
+    BoardTheme theme = BoardTheme::light();
+    theme.pieceSet = set;
+    PieceImages images;
+    images.setTheme(theme);
+    std::vector<QImage> seen;
+    for (std::size_t type = 1; type < shogi::kPieceTypeCount; ++type)
+        for (const Color color : shogi::kColors) {
+            const QImage image =
+                images.pixmap({color, static_cast<PieceType>(type)}, false, QSizeF(60, 66), 1.0).toImage();
+            // Only the kings differ between the sides.
+            const bool twin = color == Color::White && static_cast<PieceType>(type) != PieceType::King;
+            const QRectF face(20, 20, 30, 40);
+            QVERIFY(shareOf(image, face, [](QRgb p) { return isInk(p) || isRed(p); }) > 0.1);
+            if (twin)
+                continue;
+            for (const QImage& other : seen)
+                QVERIFY(other != image);
+            seen.push_back(image);
+        }
+}
+
+void TestBoardPainter::anySizeCanBePainted_data() {
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(1, 1), QSize(40, 900), QSize(900, 40), QSize(320, 320), QSize(2000, 1400)})
+        QTest::addRow("%dx%d", size.width(), size.height()) << size;
+}
+
+void TestBoardPainter::anySizeCanBePainted() {
+    QFETCH(const QSize, size);
+    BoardState state = stateOf("4k4/9/9/9/9/9/9/9/4K4 b 2R2B4G4S4N4L18P 1");
+    state.plates[0] = {QStringLiteral("A name that is far too long for any plate"),
+                       ClockFace{36000s, 60s, 0s, false}, QStringLiteral("not answering for 12 s"),
+                       board::StatusTone::Trouble};
+    state.arrows.push_back(board::Arrow::ofMove(shogi::Move::drop(PieceType::Pawn, Square::of(5, 5)),
+                                                Color::Black, board::ArrowRole::Hint,
+                                                QStringLiteral("+32000")));
+    const QImage image = renderImage(state, BoardTheme::dark(), size);
+    QCOMPARE(image.size(), size);
+    if (size.width() >= 320) {
+        const QPoint middle = geometryOf(state, 1.0, size).square(Square::of(6, 6)).center().toPoint();
+        QVERIFY(size.height() < 100 || image.pixelColor(middle) != BoardTheme::dark().surround);
+    }
+}
+
+QTEST_MAIN(TestBoardPainter)
+#include "tst_board_painter.moc"
