@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/application.h"
+
+#include "app/dialogs/engine_list_dialog.h"
+#include "app/dialogs/messages.h"
+#include "app/dialogs/settings_dialog.h"
+#include "app/text/engine_text.h"
+#include "app/text/game_text.h"
+#include "app/text/record_text.h"
+#include "app/windows/banner.h"
+#include "app/windows/board_scene.h"
+#include "app/windows/comment_pane.h"
+#include "app/windows/file_desk.h"
+#include "app/windows/game_desk.h"
+#include "app/windows/look.h"
+#include "app/windows/main_window.h"
+#include "app/windows/record_pane.h"
+#include "app/windows/status_bubble.h"
+#include "app/windows/thinking_pane.h"
+#include "board-widget/board_view.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QPointer>
+#include <QStandardPaths>
+
+namespace app {
+
+Places Places::ofUser() {
+    Places places;
+    places.settings = SettingsFile::defaultPath();
+    places.catalog = EngineCatalog::defaultPath();
+    places.journals = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                      QStringLiteral("/komadai/journals");
+    return places;
+}
+
+Application::Application(const Places& places, const StartupOptions& options,
+                         std::unique_ptr<TimeSource> time)
+    : m_options(options)
+    , m_systemFont(QApplication::font())
+    , m_systemIsDark(look::isDark(QApplication::palette()))
+    , m_settings(places.settings, m_storage)
+    , m_catalog(places.catalog, places.bundledEngine)
+    , m_probe(m_hub)
+    , m_hint(m_hub, m_catalog)
+    , m_game(m_document, std::move(time))
+    , m_autosave(m_document, m_storage, places.journals)
+    , m_recordModel(m_document)
+    , m_branchModel(m_document) {
+    QApplication::setQuitOnLastWindowClosed(false);
+    QApplication::setFont(look::baseFont(m_systemFont));
+    look::apply(*qApp, m_systemIsDark);
+
+    m_recordPane = new RecordPane(m_document, m_recordModel, m_branchModel);
+    m_commentPane = new CommentPane(m_document);
+    m_thinkingPane = new ThinkingPane;
+    m_window = std::make_unique<MainWindow>(m_recordPane, m_commentPane, m_thinkingPane);
+    MainWindow& window = *m_window;
+    window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
+    m_recordPane->useActions(window.actions());
+    for (const shogi::Color color : shogi::kColors)
+        m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
+    m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
+    m_fileDesk = new FileDesk(window, m_document, m_game, m_settings, m_recent, m_window.get());
+    m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
+                               m_catalog, m_hub, m_hint, m_settings, *m_fileDesk},
+                              m_window.get());
+
+    connectActions();
+    connectDocument();
+    m_recent.setPaths(m_settings.files().recentFiles);
+    window.setRecentFiles(m_recent.paths());
+    m_scene->setFlipped(m_settings.window().flipped);
+    connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    connect(&m_hub, &EngineHub::allGone, this, &Application::finished);
+    applyAppearance();
+}
+
+Application::~Application() {
+    // Widgets look at the document and the game until they are gone.
+    m_window.reset();
+    QApplication::removeTranslator(&m_texts);
+    QApplication::removeTranslator(&m_qtTexts);
+}
+
+void Application::start() {
+    if (m_options.size)
+        m_window->resize(*m_options.size);
+    else
+        m_window->restoreLayout(m_settings.window());
+    if (m_options.size)
+        m_window->resetLayout();
+    m_window->show();
+    m_window->board().setFocus();
+    if (!m_options.demoFolder.isEmpty())
+        return;
+    tellSettingsProblem();
+    m_recovered = m_autosave.takeAbandoned();
+    offerRecovery();
+    if (!m_options.file.isEmpty())
+        m_fileDesk->openFile(m_options.file);
+}
+
+AppearanceSettings Application::appearance() const {
+    AppearanceSettings settings = m_settings.appearance();
+    settings.language = m_options.language.value_or(settings.language);
+    settings.theme = m_options.theme.value_or(settings.theme);
+    return settings;
+}
+
+// --- connections
+
+void Application::connectActions() {
+    using enum ActionId;
+    const Actions& actions = m_window->actions();
+    const auto on = [&actions, this](ActionId id, auto&& function) {
+        connect(actions[id], &QAction::triggered, this, std::forward<decltype(function)>(function));
+    };
+    on(NewGame, [this] { m_gameDesk->newGame(); });
+    on(Open, [this] { m_fileDesk->open(); });
+    on(Save, [this] { m_fileDesk->save(); });
+    on(SaveAs, [this] { m_fileDesk->saveAs(); });
+    on(Quit, [this] { requestQuit(); });
+    on(Undo, [this] { m_document.undoStack()->undo(); });
+    on(Redo, [this] { m_document.undoStack()->redo(); });
+    on(CopyRecord, [this] { m_fileDesk->copyRecord(); });
+    on(CopyPosition, [this] { m_fileDesk->copyPosition(); });
+    on(Paste, [this] { m_fileDesk->paste(); });
+    on(TakeBack, [this] { m_game.takeBack(); });
+    on(ActionId::Hint, [this] { m_gameDesk->askHint(); });
+    on(MoveNow, [this] { m_game.moveNow(); });
+    on(Pause, [this] { m_gameDesk->pauseOrResume(); });
+    on(Declare, [this] { m_gameDesk->declare(); });
+    on(Resign, [this] { m_gameDesk->resign(); });
+    on(Abort, [this] { m_fileDesk->leaveGame([] {}); });
+    on(First, [this] { m_document.goToFirst(); });
+    on(Previous, [this] { m_document.step(-1); });
+    on(Next, [this] { m_document.step(1); });
+    on(Last, [this] { m_document.goToLast(); });
+    on(NextBranch, [this] { m_document.goToNextBranch(); });
+    on(PromoteBranch, [this] { m_document.promoteBranch(m_document.cursor(), true); });
+    on(DeleteFromHere, [this] {
+        if (!m_document.deleteBranch(m_document.cursor()))
+            m_window->bubble().say(tr("This move belongs to the game that was played and stays."));
+    });
+    on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
+    on(Engines, [this] { showEngines(); });
+    on(ActionId::Settings, [this] { showSettings(); });
+    on(About, [this] { showAbout(m_window.get()); });
+    on(AboutQt, [] { QApplication::aboutQt(); });
+
+    connect(m_window.get(), &MainWindow::recentFileChosen, m_fileDesk, &FileDesk::openFile);
+    connect(m_window.get(), &MainWindow::fileDropped, m_fileDesk, &FileDesk::openFile);
+    connect(m_window.get(), &MainWindow::clearRecentFilesRequested, &m_recent, &RecentFiles::clear);
+    connect(m_window.get(), &MainWindow::closeRequested, this, &Application::requestQuit);
+
+    board::BoardView& board = m_window->board();
+    connect(&board, &board::BoardView::illegalAttempt, this,
+            [this](shogi::MoveFault fault, shogi::Move move) {
+                m_window->bubble().say(moveFaultText(fault, m_document.position(), move), true);
+            });
+    connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
+        m_window->bubble().say(tr("“%1” is no move here.").arg(text), true);
+    });
+    connect(&board, &board::BoardView::plateDoubleClicked, this, [this] { m_gameDesk->newGame(); });
+}
+
+void Application::connectDocument() {
+    const auto showName = [this] {
+        m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
+    };
+    connect(&m_document, &RecordDocument::pathChanged, this, showName);
+    connect(&m_document, &RecordDocument::dirtyChanged, this, showName);
+    connect(&m_document, &RecordDocument::reset, this, showName);
+    showName();
+    connect(&m_recent, &RecentFiles::changed, this, [this] {
+        FileSettings files = m_settings.files();
+        files.recentFiles = m_recent.paths();
+        m_settings.setFiles(files);
+        m_window->setRecentFiles(m_recent.paths());
+    });
+    connect(&m_autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [path, reason] {
+            Message message;
+            message.what =
+                Application::tr("The game cannot be kept safe against a crash: %1 cannot be written.")
+                    .arg(path);
+            message.advice = Application::tr("Save the record yourself from time to time.");
+            message.details = reason;
+            return message;
+        };
+        m_window->banners().show(BannerArea::Topic::Recovery, std::move(content));
+    });
+}
+
+// --- appearance
+
+void Application::applyAppearance() {
+    const AppearanceSettings settings = appearance();
+    applyLanguage(settings.language);
+    const bool dark = settings.theme == Theme::System ? m_systemIsDark : settings.theme == Theme::Dark;
+    look::apply(*qApp, dark);
+    const MoveNotation notation = settings.notation;
+    m_recordModel.setNotation(notation);
+    m_recordModel.refreshTexts();
+    m_branchModel.setNotation(notation);
+    m_branchModel.refreshTexts();
+    for (ThinkingModel& model : m_thinkingModels) {
+        model.setNotation(notation);
+        model.refreshTexts();
+    }
+    m_scene->setAppearance(settings, dark);
+    m_gameDesk->setNotation(notation);
+    m_gameDesk->retranslate();
+    m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
+}
+
+void Application::applyLanguage(Language language) {
+    const bool japanese = resolvedLanguage(language) == Language::Japanese;
+    // First the locale: texts are made anew as soon as a translator is installed.
+    QLocale::setDefault(japanese ? QLocale(QLocale::Japanese, QLocale::Japan)
+                                 : QLocale(QLocale::English, QLocale::UnitedStates));
+    QApplication::removeTranslator(&m_texts);
+    QApplication::removeTranslator(&m_qtTexts);
+    if (japanese &&
+        m_qtTexts.load(QStringLiteral("qtbase_ja"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QApplication::installTranslator(&m_qtTexts);
+    if (m_texts.load(japanese ? QStringLiteral(":/komadai/translations/komadai_ja.qm")
+                              : QStringLiteral(":/komadai/translations/komadai_en.qm")))
+        QApplication::installTranslator(&m_texts);
+}
+
+void Application::showSettings() {
+    auto* dialog = new SettingsDialog(appearance(), m_window.get());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SettingsDialog::settingsChanged, this, [this](const AppearanceSettings& settings) {
+        // What is chosen here counts from now on, whatever the command line said.
+        m_options.language.reset();
+        m_options.theme.reset();
+        m_settings.setAppearance(settings);
+    });
+    dialog->open();
+}
+
+// --- engines
+
+void Application::fillEngineList(EngineListDialog& dialog) const {
+    std::vector<EngineListDialog::Row> rows;
+    for (const CatalogEntry& entry : m_catalog.entries())
+        rows.push_back(
+            {entry.id, entry.name, QString::fromStdString(entry.author), entry.path, entry.isBundled()});
+    dialog.setEngines(rows);
+}
+
+void Application::showEngines() {
+    auto* dialog = new EngineListDialog(m_window.get());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    fillEngineList(*dialog);
+    connect(&m_catalog, &EngineCatalog::changed, dialog, [this, dialog] { fillEngineList(*dialog); });
+    connect(&m_catalog, &EngineCatalog::writeFailed, dialog, [dialog](const CatalogProblem& problem) {
+        Message message;
+        message.what = tr("The list of engines cannot be written: %1").arg(problem.path);
+        message.details = problem.detail;
+        dialog->showOutcome(message, true);
+    });
+    connect(dialog, &EngineListDialog::renameRequested, &m_catalog,
+            [this, dialog](const QString& id, const QString& name) {
+                if (name.isEmpty() || !m_catalog.rename(id, name))
+                    fillEngineList(*dialog);
+            });
+    connect(dialog, &EngineListDialog::removeRequested, &m_catalog, &EngineCatalog::remove);
+    connect(dialog, &EngineListDialog::addRequested, &m_probe, [this, dialog](const QString& path) {
+        dialog->setTrying(path);
+        m_probe.start(path);
+    });
+    connect(dialog, &EngineListDialog::cancelRequested, &m_probe, [this, dialog] {
+        m_probe.cancel();
+        dialog->setTrying(QString());
+        dialog->showOutcome({}, false);
+    });
+    connect(dialog, &QDialog::finished, &m_probe, &EngineProbe::cancel);
+    connect(&m_probe, &EngineProbe::found, dialog, [this, dialog](const CatalogEntry& entry) {
+        dialog->setTrying(QString());
+        const QString id = m_catalog.add(entry);
+        dialog->select(id);
+        Message message;
+        message.what = tr("Added %1.").arg(m_catalog.find(id)->name);
+        dialog->showOutcome(message, false);
+    });
+    connect(&m_probe, &EngineProbe::failed, dialog, [dialog](const host::Failure& failure) {
+        dialog->setTrying(QString());
+        dialog->showOutcome(failureMessage(failure), true);
+    });
+    dialog->open();
+}
+
+// --- start and end
+
+void Application::tellSettingsProblem() {
+    const std::optional<SettingsProblem> settings = m_settings.problem();
+    const std::optional<CatalogProblem> catalog = m_catalog.problem();
+    if (!settings && !catalog)
+        return;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [settings, catalog] {
+        if (settings)
+            return settingsProblemMessage(*settings);
+        Message message;
+        message.what = Application::tr("The list of engines cannot be read: %1").arg(catalog->path);
+        if (!catalog->movedTo.isEmpty())
+            message.advice = Application::tr("It was moved to %1; a new list begins with the bundled engine.")
+                                 .arg(catalog->movedTo);
+        message.details = catalog->detail;
+        return message;
+    };
+    m_window->banners().show(BannerArea::Topic::Settings, std::move(content));
+}
+
+// One after the other, newest first.
+void Application::offerRecovery() {
+    if (m_recovered.empty())
+        return;
+    const RecoveredRecord recovered = m_recovered.front();
+    Banner::Content content;
+    content.message = [recovered] {
+        Message message;
+        const int moves = static_cast<int>(recovered.record.movesTo(recovered.node).size());
+        const QString when = QLocale().toString(recovered.lastChange.toLocalTime(), QLocale::ShortFormat);
+        message.what =
+            recovered.inGame
+                ? Application::tr("Komadai ended unexpectedly during a game (%1).").arg(when)
+                : Application::tr("Komadai ended unexpectedly with an unsaved record (%1).").arg(when);
+        message.advice = Application::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)
+                             .arg(playerName(recovered.record, shogi::Color::Black),
+                                  playerName(recovered.record, shogi::Color::White));
+        return message;
+    };
+    const auto settle = [this] {
+        m_recovered.erase(m_recovered.begin());
+        offerRecovery();
+    };
+    content.choices = [this, recovered, settle] {
+        return std::vector<Banner::Choice>{
+            {Application::tr("Restore"),
+             [this, recovered] { m_fileDesk->leaveRecord([this, recovered] { restore(recovered); }); }},
+            {Application::tr("Discard"), [this, recovered, settle] {
+                 m_autosave.discard(recovered);
+                 settle();
+             }}};
+    };
+    m_window->banners().show(BannerArea::Topic::Recovery, std::move(content));
+}
+
+void Application::restore(const RecoveredRecord& recovered) {
+    m_document.restore(recovered.record, recovered.node, recovered.path);
+    m_autosave.discard(recovered);
+    m_recovered.erase(m_recovered.begin());
+    m_window->bubble().say(tr("The record is back. Start a new game from the current position to play on."));
+    offerRecovery();
+}
+
+void Application::requestQuit() {
+    if (m_leaving)
+        return;
+    m_fileDesk->leaveRecord([this] { beginShutdown(); });
+}
+
+void Application::beginShutdown() {
+    m_leaving = true;
+    WindowSettings window = m_window->layoutNow();
+    window.flipped = m_scene->isFlipped();
+    m_settings.setWindow(window);
+    m_settings.flush();
+    m_window->hide();
+    m_hint.cancel();
+    m_probe.cancel();
+    m_hub.shutdown();
+}
+
+} // namespace app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/autosave.h"
+#include "app/document/recent_files.h"
+#include "app/document/record_document.h"
+#include "app/document/storage_thread.h"
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
+#include "app/engines/engine_probe.h"
+#include "app/engines/hint.h"
+#include "app/game/game.h"
+#include "app/models/branch_model.h"
+#include "app/models/record_model.h"
+#include "app/models/thinking_model.h"
+#include "app/settings/settings_file.h"
+#include "app/startup_options.h"
+
+#include <QFont>
+#include <QObject>
+#include <QPalette>
+#include <QTranslator>
+
+#include <memory>
+
+namespace app {
+
+class BoardScene;
+class CommentPane;
+class EngineListDialog;
+class FileDesk;
+class GameDesk;
+class MainWindow;
+class RecordPane;
+class ThinkingPane;
+
+// Where the program keeps things on this machine.
+struct Places {
+    QString settings; // file
+    QString catalog;  // file; empty: nothing kept
+    QString journals; // folder
+    QString bundledEngine = EngineCatalog::bundledEnginePath();
+
+    static Places ofUser();
+};
+
+// The composition root: makes every long-lived object and every connection between them, and takes them down
+// in the right order. Needs a QApplication, which outlives it. Main thread.
+class Application : public QObject {
+    Q_OBJECT
+
+public:
+    // time: the games' clock; null for the system's.
+    Application(const Places& places, const StartupOptions& options,
+                std::unique_ptr<TimeSource> time = nullptr);
+    ~Application() override;
+
+    // Shows the window, offers what a killed program left behind, opens the file of the options.
+    void start();
+    // Asks about what is not saved, then hides the window and waits for the engines; finished() follows.
+    void requestQuit();
+
+    MainWindow& window() { return *m_window; }
+    RecordDocument& document() { return m_document; }
+    Game& game() { return m_game; }
+    GameDesk& gameDesk() { return *m_gameDesk; }
+    FileDesk& fileDesk() { return *m_fileDesk; }
+    EngineCatalog& catalog() { return m_catalog; }
+    SettingsFile& settings() { return m_settings; }
+
+    // As shown: the settings with what the command line put over them.
+    AppearanceSettings appearance() const;
+
+signals:
+    // Everything has come to rest: the program may end.
+    void finished();
+
+private:
+    void connectActions();
+    void connectDocument();
+    void applyAppearance();
+    void applyLanguage(Language language);
+    void showSettings();
+    void showEngines();
+    void fillEngineList(EngineListDialog& dialog) const;
+    void tellSettingsProblem();
+    void offerRecovery();
+    void restore(const RecoveredRecord& recovered);
+    void beginShutdown();
+
+    StartupOptions m_options;
+    const QFont m_systemFont;
+    const bool m_systemIsDark;
+    QTranslator m_texts;
+    QTranslator m_qtTexts;
+
+    // In the order of dependence: destroyed from the last to the first.
+    StorageThread m_storage;
+    SettingsFile m_settings;
+    RecentFiles m_recent;
+    EngineCatalog m_catalog;
+    EngineHub m_hub;
+    EngineProbe m_probe;
+    Hint m_hint;
+    RecordDocument m_document;
+    Game m_game;
+    Autosave m_autosave;
+    RecordModel m_recordModel;
+    BranchModel m_branchModel;
+    std::array<ThinkingModel, 2> m_thinkingModels;
+    std::unique_ptr<MainWindow> m_window;
+    // Children of the window.
+    RecordPane* m_recordPane = nullptr;
+    CommentPane* m_commentPane = nullptr;
+    ThinkingPane* m_thinkingPane = nullptr;
+    BoardScene* m_scene = nullptr;
+    FileDesk* m_fileDesk = nullptr;
+    GameDesk* m_gameDesk = nullptr;
+    std::vector<RecoveredRecord> m_recovered;
+    bool m_leaving = false;
+};
+
+} // namespace app

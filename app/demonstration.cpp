@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demonstration.h"
+
+#include "app/application.h"
+#include "app/text/game_text.h"
+#include "app/text/record_text.h"
+#include "app/windows/game_desk.h"
+#include "app/windows/main_window.h"
+#include "app/windows/player_words.h"
+
+#include <QDir>
+#include <QPixmap>
+#include <QTimer>
+
+namespace app {
+
+namespace {
+
+// The last piece has come to rest by then.
+constexpr int kAfterglowMs = 250;
+
+} // namespace
+
+Demonstration::Demonstration(Application& application, const QString& folder, QObject* parent)
+    : QObject(parent)
+    , m_application(application)
+    , m_folder(folder) {
+    const Game& game = application.game();
+    connect(&game, &Game::moved, this, &Demonstration::onMoved);
+    connect(&game, &Game::startFailed, this, [this](shogi::Color, const PlayerFailure& failure) {
+        fail(playerFailureMessage(failure).oneParagraph());
+    });
+    connect(&game, &Game::playerFailed, this, [this](shogi::Color, const PlayerFailure& failure) {
+        fail(playerFailureMessage(failure).oneParagraph());
+    });
+    connect(&game, &Game::ended, this, [this](const GameResult& result) {
+        if (result.failure)
+            fail(playerFailureMessage(*result.failure).oneParagraph());
+        else
+            finish();
+    });
+}
+
+void Demonstration::start() {
+    if (!QDir().mkpath(m_folder)) {
+        fail(tr("The folder %1 cannot be made.").arg(m_folder));
+        return;
+    }
+    GameSettings settings = GameSettings::standard();
+    for (SideSettings& side : settings.sides) {
+        side.player.kind = PlayerChoice::Kind::Engine;
+        side.player.engineId = CatalogEntry::kBundledId;
+        side.player.name.clear();
+        side.time = {};
+        side.time.byoyomi = kByoyomi;
+    }
+    settings.counting = shogi::CountingRule::Exact;
+    m_application.gameDesk().start(settings);
+}
+
+void Demonstration::onMoved() {
+    if (m_application.game().history().moveCount() < kMoves)
+        return;
+    // Not from inside the game's own signal.
+    QMetaObject::invokeMethod(this, &Demonstration::finish, Qt::QueuedConnection);
+}
+
+void Demonstration::finish() {
+    if (m_over)
+        return;
+    m_over = true;
+    m_application.game().pause();
+    QTimer::singleShot(kAfterglowMs, this, [this] {
+        const QString picture = QDir(m_folder).absoluteFilePath(QStringLiteral("demo.png"));
+        const QString record = QDir(m_folder).absoluteFilePath(QStringLiteral("demo.kif"));
+        if (!m_application.window().grab().save(picture)) {
+            emit failed(tr("The picture cannot be written: %1").arg(picture));
+            return;
+        }
+        m_application.game().abort();
+        const auto saved = RecordFile::save(record, m_application.document().record(),
+                                            shogi::RecordFormat::Kif, TextEncoding::Utf8);
+        if (!saved) {
+            emit failed(fileErrorMessage(saved.error()).oneParagraph());
+            return;
+        }
+        emit done(picture, record);
+    });
+}
+
+void Demonstration::fail(const QString& reason) {
+    if (m_over)
+        return;
+    m_over = true;
+    emit failed(reason);
+}
+
+} // namespace app

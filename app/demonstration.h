@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game.h"
+
+#include <QObject>
+#include <QString>
+
+namespace app {
+
+class Application;
+
+// The bundled engine plays itself in the window, 300 ms a move, for 60 moves or to the end; then a picture of
+// the window and the record are written.
+class Demonstration : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int kMoves = 60;
+    static constexpr Milliseconds kByoyomi{300};
+
+    Demonstration(Application& application, const QString& folder, QObject* parent = nullptr);
+
+    void start();
+
+signals:
+    // Both files are written: their paths.
+    void done(const QString& picture, const QString& record);
+    // In words.
+    void failed(const QString& reason);
+
+private:
+    void onMoved();
+    void finish();
+    void fail(const QString& reason);
+
+    Application& m_application;
+    QString m_folder;
+    bool m_over = false;
+};
+
+} // namespace app

@@ -1,0 +1,404 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/new_game_dialog.h"
+
+#include "app/text/game_text.h"
+#include "app/windows/look.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFrame>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace app {
+
+namespace {
+
+using shogi::Color;
+
+// What comes after the main time, or with it.
+enum class Then { Nothing, Byoyomi, Increment };
+
+constexpr int kCurrentPosition = -1; // data of the start box, beside the handicaps
+
+QFrame* hairline(QWidget* parent) {
+    auto* line = new QFrame(parent);
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    QPalette palette = line->palette();
+    palette.setColor(QPalette::Window, look::colours(look::isDark()).hairline);
+    line->setPalette(palette);
+    return line;
+}
+
+QString faultText(GameSettingsFault fault) {
+    switch (fault) {
+    case GameSettingsFault::NoEngine:
+        return NewGameDialog::tr("Choose an engine.");
+    case GameSettingsFault::UnknownEngine:
+        return NewGameDialog::tr("This engine is not in the list of engines any more. Choose another one.");
+    case GameSettingsFault::TimeOutOfRange:
+        return NewGameDialog::tr("This time is too long.");
+    case GameSettingsFault::ByoyomiAndIncrement:
+        return NewGameDialog::tr("Choose either byoyomi or an increment.");
+    case GameSettingsFault::MoveLimitOutOfRange:
+        return NewGameDialog::tr("The greatest number of moves is too large.");
+    case GameSettingsFault::UnplayablePosition:
+        return NewGameDialog::tr("No game can start from the current position. Choose another start.");
+    case GameSettingsFault::NoMoveInPosition:
+        return NewGameDialog::tr(
+            "The side to move has no legal move in the current position. Choose another start.");
+    }
+    return {};
+}
+
+} // namespace
+
+NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<EngineChoice>& engines,
+                             const shogi::Position& current, QWidget* parent)
+    : QDialog(parent)
+    , m_settings(settings)
+    , m_current(current) {
+    setObjectName(QStringLiteral("newGameDialog"));
+    setWindowTitle(tr("New game"));
+
+    for (const Color color : shogi::kColors)
+        m_sides[index(color)] = makeSide(color, engines);
+    Side& black = m_sides[index(Color::Black)];
+    Side& white = m_sides[index(Color::White)];
+
+    auto* swap = new QPushButton(tr("S&wap sides"), this);
+    swap->setObjectName(QStringLiteral("swapSides"));
+    swap->setAutoDefault(false);
+    connect(swap, &QPushButton::clicked, this, &NewGameDialog::swapSides);
+
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(2 * look::kGrid);
+    grid->setVerticalSpacing(look::kGrid);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
+    int row = 0;
+    const auto addLabel = [&](const QString& text, QWidget* buddy) {
+        auto* label = new QLabel(text, this);
+        label->setBuddy(buddy);
+        grid->addWidget(label, row, 0, Qt::AlignRight | Qt::AlignVCenter);
+    };
+    const auto addPair = [&](const QString& text, QWidget* left, QWidget* right) {
+        addLabel(text, left);
+        grid->addWidget(left, row, 1);
+        grid->addWidget(right, row, 2);
+        ++row;
+    };
+    grid->addWidget(black.title, row, 1);
+    grid->addWidget(white.title, row, 2);
+    ++row;
+    addPair(tr("&Player"), black.player, white.player);
+    addPair(tr("N&ame"), black.name, white.name);
+    const auto timeBox = [this](const Side& side) {
+        auto* box = new QWidget(this);
+        auto* layout = new QHBoxLayout(box);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(look::kGrid);
+        layout->addWidget(side.minutes, 1);
+        layout->addWidget(side.seconds, 1);
+        box->setFocusProxy(side.minutes);
+        return box;
+    };
+    addPair(tr("&Main time"), timeBox(black), timeBox(white));
+    const auto thenBox = [this](const Side& side) {
+        auto* box = new QWidget(this);
+        auto* layout = new QHBoxLayout(box);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(look::kGrid);
+        layout->addWidget(side.then, 1);
+        layout->addWidget(side.extra, 1);
+        box->setFocusProxy(side.then);
+        return box;
+    };
+    addPair(tr("and &then"), thenBox(black), thenBox(white));
+    addPair(QString(), black.ponder, white.ponder);
+    m_sameTimes = new QCheckBox(tr("The sa&me times for both"), this);
+    m_sameTimes->setObjectName(QStringLiteral("sameTimes"));
+    auto* below = new QHBoxLayout;
+    below->addWidget(m_sameTimes);
+    below->addStretch();
+    below->addWidget(swap);
+    grid->addLayout(below, row, 1, 1, 2);
+    ++row;
+    grid->addWidget(hairline(this), row, 0, 1, 3);
+    ++row;
+
+    m_start = new QComboBox(this);
+    m_start->setObjectName(QStringLiteral("start"));
+    for (const shogi::Handicap handicap : shogi::allHandicaps())
+        m_start->addItem(handicapName(handicap), static_cast<int>(handicap));
+    m_start->insertSeparator(m_start->count());
+    m_start->addItem(tr("Current position"), kCurrentPosition);
+    m_start->setMaxVisibleItems(20);
+    addLabel(tr("&Start"), m_start);
+    grid->addWidget(m_start, row, 1);
+    ++row;
+
+    m_counting = new QComboBox(this);
+    m_counting->setObjectName(QStringLiteral("counting"));
+    for (const auto rule : {shogi::CountingRule::TruncateSeconds, shogi::CountingRule::TruncateMinOne,
+                            shogi::CountingRule::RoundUp, shogi::CountingRule::Exact})
+        m_counting->addItem(countingRuleName(rule), static_cast<int>(rule));
+    addLabel(tr("Time &counts"), m_counting);
+    grid->addWidget(m_counting, row, 1);
+    m_strict = new QCheckBox(tr("Engines lose on time, too"), this);
+    m_strict->setObjectName(QStringLiteral("strictTime"));
+    m_strict->setToolTip(
+        tr("Otherwise an engine that oversteps its time is asked to move at once and plays on."));
+    grid->addWidget(m_strict, row, 2);
+    ++row;
+
+    m_declaration = new QComboBox(this);
+    m_declaration->setObjectName(QStringLiteral("declaration"));
+    for (const auto rule : {shogi::DeclarationRule::Points27, shogi::DeclarationRule::Points24,
+                            shogi::DeclarationRule::Try, shogi::DeclarationRule::None})
+        m_declaration->addItem(declarationRuleName(rule), static_cast<int>(rule));
+    m_declaration->setToolTip(tr("How a king that has entered the far camp wins."));
+    addLabel(tr("&Entering king"), m_declaration);
+    grid->addWidget(m_declaration, row, 1);
+    m_credit = new QCheckBox(tr("Missing handicap pieces count"), this);
+    m_credit->setObjectName(QStringLiteral("handicapCredit"));
+    grid->addWidget(m_credit, row, 2);
+    ++row;
+
+    m_maxMoves = new QSpinBox(this);
+    m_maxMoves->setObjectName(QStringLiteral("maxMoves"));
+    m_maxMoves->setRange(0, GameSettings::kMostMoves);
+    m_maxMoves->setSpecialValueText(tr("No limit"));
+    m_maxMoves->setGroupSeparatorShown(true);
+    addLabel(tr("M&ost moves"), m_maxMoves);
+    grid->addWidget(m_maxMoves, row, 1);
+    m_extended = new QCheckBox(tr("Play on while in check"), this);
+    m_extended->setObjectName(QStringLiteral("extendInCheck"));
+    grid->addWidget(m_extended, row, 2);
+    ++row;
+
+    m_repetition = new QCheckBox(tr("Fourfold &repetition ends the game"), this);
+    m_repetition->setObjectName(QStringLiteral("repetition"));
+    m_repetition->setToolTip(tr("Sennichite: a draw, or a loss for the side that gave check all the time."));
+    grid->addWidget(m_repetition, row, 1, 1, 2);
+    ++row;
+
+    m_fault = new QLabel(this);
+    m_fault->setObjectName(QStringLiteral("fault"));
+    m_fault->setWordWrap(true);
+    QPalette warning = m_fault->palette();
+    warning.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
+    m_fault->setPalette(warning);
+
+    auto* buttons = new QDialogButtonBox(this);
+    m_startButton = buttons->addButton(tr("Start the game"), QDialogButtonBox::AcceptRole);
+    m_startButton->setObjectName(QStringLiteral("startGame"));
+    m_startButton->setDefault(true);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(2 * look::kGrid);
+    outer->addLayout(grid);
+    outer->addWidget(m_fault);
+    outer->addStretch();
+    outer->addWidget(buttons);
+
+    // Fill in.
+    m_filling = true;
+    fill(black, settings.side(Color::Black));
+    fill(white, settings.side(Color::White));
+    m_sameTimes->setChecked(settings.side(Color::Black).time == settings.side(Color::White).time);
+    m_start->setCurrentIndex(m_start->findData(settings.start == GameSettings::Start::CurrentPosition
+                                                   ? kCurrentPosition
+                                                   : static_cast<int>(settings.handicap)));
+    m_counting->setCurrentIndex(m_counting->findData(static_cast<int>(settings.counting)));
+    m_declaration->setCurrentIndex(m_declaration->findData(static_cast<int>(settings.rules.declaration)));
+    m_credit->setChecked(settings.rules.handicapCredit);
+    m_repetition->setChecked(settings.rules.repetition);
+    m_maxMoves->setValue(settings.rules.maxMoves);
+    m_extended->setChecked(settings.rules.maxMovesExtendedInCheck);
+    m_strict->setChecked(settings.strictEngineTime);
+    m_filling = false;
+
+    connect(m_sameTimes, &QCheckBox::toggled, this, [this](bool on) {
+        if (on)
+            copyTimes(m_sides[0], m_sides[1]);
+        update();
+    });
+    for (QComboBox* box : {m_start, m_declaration})
+        connect(box, &QComboBox::currentIndexChanged, this, &NewGameDialog::update);
+    connect(m_maxMoves, &QSpinBox::valueChanged, this, &NewGameDialog::update);
+    update();
+}
+
+NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<EngineChoice>& engines) {
+    const QString suffix = color == Color::Black ? QStringLiteral("Black") : QStringLiteral("White");
+    Side side;
+    side.title = new QLabel(this);
+    QFont bold = side.title->font();
+    bold.setBold(true);
+    side.title->setFont(bold);
+
+    side.player = new QComboBox(this);
+    side.player->setObjectName(QStringLiteral("player") + suffix);
+    side.player->addItem(tr("Human"), QString());
+    side.player->insertSeparator(1);
+    for (const EngineChoice& engine : engines)
+        side.player->addItem(engine.name, engine.id);
+    side.name = new QLineEdit(this);
+    side.name->setObjectName(QStringLiteral("name") + suffix);
+    side.name->setMaxLength(100);
+
+    side.minutes = new QSpinBox(this);
+    side.minutes->setObjectName(QStringLiteral("minutes") + suffix);
+    side.minutes->setRange(0, 30 * 24 * 60);
+    side.minutes->setSuffix(tr(" min"));
+    side.seconds = new QSpinBox(this);
+    side.seconds->setObjectName(QStringLiteral("seconds") + suffix);
+    side.seconds->setRange(0, 59);
+    side.seconds->setSuffix(tr(" s"));
+    side.then = new QComboBox(this);
+    side.then->setObjectName(QStringLiteral("then") + suffix);
+    side.then->addItem(tr("Byoyomi"), static_cast<int>(Then::Byoyomi));
+    side.then->addItem(tr("Increment"), static_cast<int>(Then::Increment));
+    side.then->addItem(tr("Nothing"), static_cast<int>(Then::Nothing));
+    side.then->setToolTip(tr("Byoyomi: so many seconds for each move once the main time is used up.\n"
+                             "Increment: added to the main time with each move."));
+    side.extra = new QSpinBox(this);
+    side.extra->setObjectName(QStringLiteral("extra") + suffix);
+    side.extra->setRange(1, 24 * 3600);
+    side.extra->setSuffix(tr(" s"));
+    side.ponder = new QCheckBox(tr("Thinks on the opponent's time"), this);
+    side.ponder->setObjectName(QStringLiteral("ponder") + suffix);
+
+    const std::size_t own = index(color);
+    connect(side.player, &QComboBox::currentIndexChanged, this, &NewGameDialog::update);
+    const auto timesChanged = [this, own] {
+        if (m_filling)
+            return;
+        if (m_sameTimes->isChecked())
+            copyTimes(m_sides[own], m_sides[1 - own]);
+        update();
+    };
+    for (QSpinBox* box : {side.minutes, side.seconds, side.extra})
+        connect(box, &QSpinBox::valueChanged, this, timesChanged);
+    connect(side.then, &QComboBox::currentIndexChanged, this, timesChanged);
+    return side;
+}
+
+void NewGameDialog::fill(const Side& side, const SideSettings& settings) {
+    using namespace std::chrono;
+    const int player = settings.player.isEngine() ? side.player->findData(settings.player.engineId) : 0;
+    side.player->setCurrentIndex(player);
+    side.name->setText(settings.player.name);
+    const auto main = duration_cast<seconds>(settings.time.main).count();
+    side.minutes->setValue(static_cast<int>(main / 60));
+    side.seconds->setValue(static_cast<int>(main % 60));
+    const Then then = settings.time.byoyomi.count() > 0     ? Then::Byoyomi
+                      : settings.time.increment.count() > 0 ? Then::Increment
+                                                            : Then::Nothing;
+    side.then->setCurrentIndex(side.then->findData(static_cast<int>(then)));
+    const auto extra =
+        duration_cast<seconds>(then == Then::Increment ? settings.time.increment : settings.time.byoyomi)
+            .count();
+    side.extra->setValue(then == Then::Nothing ? 30 : static_cast<int>(extra));
+    side.ponder->setChecked(settings.ponder);
+}
+
+SideSettings NewGameDialog::read(const Side& side, const SideSettings& base) const {
+    using namespace std::chrono;
+    SideSettings settings = base;
+    const QString engine = side.player->currentData().toString();
+    // No index: an engine that is gone. The kind stays, so that validate() speaks of it.
+    const bool human = side.player->currentIndex() == 0;
+    settings.player.kind = human ? PlayerChoice::Kind::Human : PlayerChoice::Kind::Engine;
+    settings.player.engineId = engine;
+    settings.player.name = side.name->text().trimmed();
+    settings.time = {};
+    settings.time.main = minutes(side.minutes->value()) + seconds(side.seconds->value());
+    const auto then = static_cast<Then>(side.then->currentData().toInt());
+    if (then == Then::Byoyomi)
+        settings.time.byoyomi = seconds(side.extra->value());
+    if (then == Then::Increment)
+        settings.time.increment = seconds(side.extra->value());
+    settings.ponder = side.ponder->isChecked();
+    return settings;
+}
+
+GameSettings NewGameDialog::settings() const {
+    GameSettings settings = m_settings;
+    for (const Color color : shogi::kColors)
+        settings.side(color) = read(m_sides[index(color)], m_settings.side(color));
+    const int start = m_start->currentData().toInt();
+    if (start == kCurrentPosition) {
+        settings.start = GameSettings::Start::CurrentPosition;
+    } else {
+        settings.start = GameSettings::Start::Handicap;
+        settings.handicap = static_cast<shogi::Handicap>(start);
+    }
+    settings.counting = static_cast<shogi::CountingRule>(m_counting->currentData().toInt());
+    settings.rules.declaration = static_cast<shogi::DeclarationRule>(m_declaration->currentData().toInt());
+    settings.rules.handicapCredit = m_credit->isChecked();
+    settings.rules.repetition = m_repetition->isChecked();
+    settings.rules.maxMoves = m_maxMoves->value();
+    settings.rules.maxMovesExtendedInCheck = m_extended->isChecked();
+    settings.strictEngineTime = m_strict->isChecked();
+    return settings;
+}
+
+void NewGameDialog::swapSides() {
+    const GameSettings now = settings();
+    m_filling = true;
+    fill(m_sides[0], now.side(Color::White));
+    fill(m_sides[1], now.side(Color::Black));
+    m_filling = false;
+    update();
+}
+
+void NewGameDialog::copyTimes(const Side& from, const Side& to) {
+    m_filling = true;
+    to.minutes->setValue(from.minutes->value());
+    to.seconds->setValue(from.seconds->value());
+    to.then->setCurrentIndex(from.then->currentIndex());
+    to.extra->setValue(from.extra->value());
+    m_filling = false;
+}
+
+void NewGameDialog::update() {
+    if (m_filling)
+        return;
+    const GameSettings now = settings();
+    const shogi::Position start = now.startFrom(m_current);
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(start);
+    const bool upperHand = handicap && *handicap != shogi::Handicap::None;
+    for (const Color color : shogi::kColors) {
+        const Side& side = m_sides[index(color)];
+        side.title->setText(playerLabel(color, QString(), upperHand));
+        const bool engine = side.player->currentIndex() != 0;
+        side.name->setPlaceholderText(engine ? side.player->currentText() : sideName(color, upperHand));
+        side.ponder->setEnabled(engine);
+        side.extra->setEnabled(static_cast<Then>(side.then->currentData().toInt()) != Then::Nothing);
+    }
+    const bool anyEngine = now.sides[0].player.isEngine() || now.sides[1].player.isEngine();
+    m_strict->setEnabled(anyEngine);
+    m_extended->setEnabled(now.rules.maxMoves > 0);
+    m_credit->setEnabled(upperHand && (now.rules.declaration == shogi::DeclarationRule::Points24 ||
+                                       now.rules.declaration == shogi::DeclarationRule::Points27));
+
+    const std::vector<GameSettingsFault> faults = now.validate(start);
+    m_fault->setVisible(!faults.empty());
+    m_fault->setText(faults.empty() ? QString() : faultText(faults.front()));
+    m_startButton->setEnabled(faults.empty());
+}
+
+} // namespace app

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/application.h"
+#include "app/demonstration.h"
+#include "app/startup_options.h"
+#include "app/windows/main_window.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+constexpr int kExitFailure = 1;
+constexpr int kExitUsage = 2;
+
+void print(std::FILE* stream, const QString& text) {
+    const QByteArray bytes = text.toUtf8();
+    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stream);
+    std::fflush(stream);
+}
+
+// While the application object is made: Qt aborts without a platform; a program ends and says why.
+void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type != QtFatalMsg)
+        return;
+    print(stderr,
+          QStringLiteral("komadai: there is no usable display. Set DISPLAY or WAYLAND_DISPLAY, or run with "
+                         "QT_QPA_PLATFORM=offscreen, which draws without one.\n%1\n")
+              .arg(text.section(u'\n', 0, 0)));
+    std::_Exit(kExitFailure);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    // Dead engines close their pipes.
+    std::signal(SIGPIPE, SIG_IGN);
+    QApplication::setApplicationName(QStringLiteral("komadai"));
+    QApplication::setApplicationDisplayName(QString());
+    QApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.komadai.Komadai"));
+
+    // Help and version need no display: they are read before Qt looks for one.
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    if (arguments.contains(QStringLiteral("--help")) || arguments.contains(QStringLiteral("-h"))) {
+        print(stdout, app::startupHelp());
+        return EXIT_SUCCESS;
+    }
+    if (arguments.contains(QStringLiteral("--version")) || arguments.contains(QStringLiteral("-v"))) {
+        print(stdout, QStringLiteral("komadai %1\n").arg(QApplication::applicationVersion()));
+        return EXIT_SUCCESS;
+    }
+
+    const QtMessageHandler usual = qInstallMessageHandler(onMessageAtStart);
+    QApplication qtApplication(argc, argv);
+    qInstallMessageHandler(usual);
+
+    // Without what Qt has taken for itself (-platform and the like).
+    const auto options = app::parseStartupOptions(QApplication::arguments().mid(1));
+    if (!options) {
+        print(stderr, QStringLiteral("komadai: %1\nSee komadai --help.\n").arg(options.error()));
+        return kExitUsage;
+    }
+
+    const bool demo = !options->demoFolder.isEmpty();
+    // The demonstration starts from default settings and leaves the user's as they are.
+    QTemporaryDir scratch;
+    app::Places places = app::Places::ofUser();
+    if (demo) {
+        places.settings = scratch.filePath(QStringLiteral("settings.json"));
+        places.catalog.clear();
+    }
+
+    app::Application application(places, *options);
+    QObject::connect(&application, &app::Application::finished, &qtApplication, &QApplication::quit,
+                     Qt::QueuedConnection);
+    application.start();
+
+    int status = EXIT_SUCCESS;
+    app::Demonstration demonstration(application, options->demoFolder);
+    if (demo) {
+        QObject::connect(&demonstration, &app::Demonstration::done, &qtApplication,
+                         [](const QString& picture, const QString& record) {
+                             print(stdout, QStringLiteral("%1\n%2\n").arg(picture, record));
+                             QApplication::exit(EXIT_SUCCESS);
+                         });
+        QObject::connect(&demonstration, &app::Demonstration::failed, &qtApplication,
+                         [](const QString& reason) {
+                             print(stderr, QStringLiteral("komadai: %1\n").arg(reason));
+                             QApplication::exit(kExitFailure);
+                         });
+        demonstration.start();
+    }
+    status = QApplication::exec();
+    return status;
+}

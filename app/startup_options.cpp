@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/startup_options.h"
+
+#include <charconv>
+
+namespace app {
+
+namespace {
+
+std::optional<QSize> readSize(const QString& text) {
+    const qsizetype cross = text.indexOf(u'x');
+    if (cross < 0)
+        return std::nullopt;
+    const auto number = [](const QString& digits) {
+        const QByteArray bytes = digits.toLatin1();
+        int value = 0;
+        const auto [end, error] = std::from_chars(bytes.data(), bytes.data() + bytes.size(), value);
+        return error == std::errc() && end == bytes.data() + bytes.size() ? value : -1;
+    };
+    const QSize size(number(text.left(cross)), number(text.mid(cross + 1)));
+    if (size.width() < 320 || size.height() < 240 || size.width() > 16384 || size.height() > 16384)
+        return std::nullopt;
+    return size;
+}
+
+} // namespace
+
+tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arguments) {
+    StartupOptions options;
+    bool onlyFiles = false;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        QString name = arguments[i];
+        if (onlyFiles || !name.startsWith(u'-') || name == QStringLiteral("-")) {
+            if (!options.file.isEmpty())
+                return tl::unexpected(
+                    QStringLiteral("only one file can be opened, but there is also %1").arg(name));
+            options.file = name;
+            continue;
+        }
+        if (name == QStringLiteral("--")) {
+            onlyFiles = true;
+            continue;
+        }
+        if (name == QStringLiteral("--help") || name == QStringLiteral("-h")) {
+            options.help = true;
+            continue;
+        }
+        if (name == QStringLiteral("--version") || name == QStringLiteral("-v")) {
+            options.version = true;
+            continue;
+        }
+        // The others have a value: "--name value" or "--name=value".
+        std::optional<QString> value;
+        const qsizetype equals = name.indexOf(u'=');
+        if (equals >= 0) {
+            value = name.mid(equals + 1);
+            name.truncate(equals);
+        }
+        const bool known = name == QStringLiteral("--demo") || name == QStringLiteral("--language") ||
+                           name == QStringLiteral("--theme") || name == QStringLiteral("--size");
+        if (!known)
+            return tl::unexpected(QStringLiteral("unknown option %1").arg(name));
+        if (!value && i + 1 < arguments.size())
+            value = arguments[++i];
+        if (!value || value->isEmpty())
+            return tl::unexpected(QStringLiteral("%1 needs a value").arg(name));
+        const QString refusal = QStringLiteral("%1 cannot be %2").arg(name, *value);
+        if (name == QStringLiteral("--demo")) {
+            options.demoFolder = *value;
+        } else if (name == QStringLiteral("--language")) {
+            if (*value == QStringLiteral("ja"))
+                options.language = Language::Japanese;
+            else if (*value == QStringLiteral("en"))
+                options.language = Language::English;
+            else
+                return tl::unexpected(refusal);
+        } else if (name == QStringLiteral("--theme")) {
+            if (*value == QStringLiteral("light"))
+                options.theme = Theme::Light;
+            else if (*value == QStringLiteral("dark"))
+                options.theme = Theme::Dark;
+            else
+                return tl::unexpected(refusal);
+        } else {
+            options.size = readSize(*value);
+            if (!options.size)
+                return tl::unexpected(refusal);
+        }
+    }
+    return options;
+}
+
+QString startupHelp() {
+    return QStringLiteral(
+        "Usage: komadai [options] [FILE]\n"
+        "Shogi on the desktop. FILE is a record (KIF or CSA) to open.\n"
+        "\n"
+        "  --demo FOLDER      let Tokin play itself for 60 moves at 300 ms each, write demo.png\n"
+        "                     (the window) and demo.kif into FOLDER, and end\n"
+        "  --language ja|en   language of this run\n"
+        "  --theme light|dark appearance of this run\n"
+        "  --size WxH         size of the window, in pixels before scaling\n"
+        "  --version          print the version and end\n"
+        "  --help             print this and end\n");
+}
+
+} // namespace app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <tl/expected.hpp>
+
+namespace app {
+
+// What the command line asks of the program with the window.
+struct StartupOptions {
+    QString file;                     // record to open; empty: none
+    QString demoFolder;               // play the demonstration and write there; empty: no demonstration
+    std::optional<Language> language; // for this run only, as the two below
+    std::optional<Theme> theme;
+    std::optional<QSize> size;
+    bool help = false;
+    bool version = false;
+};
+
+// arguments without the program's name. The error says in English what is wrong with which argument.
+tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arguments);
+QString startupHelp();
+
+} // namespace app

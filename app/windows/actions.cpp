@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/actions.h"
+
+#include <QCoreApplication>
+#include <QKeySequence>
+
+namespace app {
+
+namespace {
+
+struct Row {
+    ActionId id;
+    const char* name;
+    const char* text;  // menu, with mnemonic
+    const char* label; // tool bar; nullptr: the menu text without mnemonic
+    const char* tip;   // nullptr: none
+    IconName icon;
+    const char* shortcuts; // portable text, separated by ";"
+    QAction::MenuRole role = QAction::NoRole;
+};
+
+// The one table. Context of translation: "app::Actions".
+constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
+    {ActionId::NewGame, "newGame", QT_TRANSLATE_NOOP("app::Actions", "&New game…"),
+     QT_TRANSLATE_NOOP("app::Actions", "New game"),
+     QT_TRANSLATE_NOOP("app::Actions", "Choose players, handicap and times"), IconName::NewGame, "Ctrl+N"},
+    {ActionId::Open, "open", QT_TRANSLATE_NOOP("app::Actions", "&Open…"),
+     QT_TRANSLATE_NOOP("app::Actions", "Open"),
+     QT_TRANSLATE_NOOP("app::Actions", "Open a record (KIF or CSA)"), IconName::Open, "Ctrl+O"},
+    {ActionId::Save, "save", QT_TRANSLATE_NOOP("app::Actions", "&Save"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Save the record"), IconName::Save, "Ctrl+S"},
+    {ActionId::SaveAs, "saveAs", QT_TRANSLATE_NOOP("app::Actions", "Save &as…"), nullptr, nullptr,
+     IconName::None, "Ctrl+Shift+S"},
+    {ActionId::Quit, "quit", QT_TRANSLATE_NOOP("app::Actions", "&Quit"), nullptr, nullptr, IconName::None,
+     "Ctrl+Q", QAction::QuitRole},
+    {ActionId::Undo, "undo", QT_TRANSLATE_NOOP("app::Actions", "&Undo"), nullptr, nullptr, IconName::None,
+     "Ctrl+Z"},
+    {ActionId::Redo, "redo", QT_TRANSLATE_NOOP("app::Actions", "&Redo"), nullptr, nullptr, IconName::None,
+     "Ctrl+Shift+Z;Ctrl+Y"},
+    {ActionId::CopyRecord, "copyRecord", QT_TRANSLATE_NOOP("app::Actions", "&Copy record as KIF"), nullptr,
+     nullptr, IconName::None, "Ctrl+C"},
+    {ActionId::CopyPosition, "copyPosition", QT_TRANSLATE_NOOP("app::Actions", "Copy &position as SFEN"),
+     nullptr, nullptr, IconName::None, "Ctrl+Shift+C"},
+    {ActionId::Paste, "paste", QT_TRANSLATE_NOOP("app::Actions", "&Paste record or position"), nullptr,
+     nullptr, IconName::None, "Ctrl+V"},
+    {ActionId::TakeBack, "takeBack", QT_TRANSLATE_NOOP("app::Actions", "&Take back"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Take your last move back"), IconName::TakeBack, "Ctrl+Z"},
+    {ActionId::Hint, "hint", QT_TRANSLATE_NOOP("app::Actions", "&Hint"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Show the move that Tokin would play"), IconName::Hint, "Ctrl+H"},
+    {ActionId::MoveNow, "moveNow", QT_TRANSLATE_NOOP("app::Actions", "&Move now"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Make the engine move at once"), IconName::MoveNow, "Ctrl+M"},
+    {ActionId::Pause, "pause", QT_TRANSLATE_NOOP("app::Actions", "&Pause"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Stop the clocks"), IconName::Pause, "Ctrl+P"},
+    {ActionId::Declare, "declare", QT_TRANSLATE_NOOP("app::Actions", "&Declare win"),
+     QT_TRANSLATE_NOOP("app::Actions", "Declare"),
+     QT_TRANSLATE_NOOP("app::Actions", "Declare a win by entering king; falling short loses the game"),
+     IconName::Declare, "Ctrl+D"},
+    {ActionId::Resign, "resign", QT_TRANSLATE_NOOP("app::Actions", "&Resign"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Give the game up"), IconName::Resign, "Ctrl+R"},
+    {ActionId::Abort, "abort", QT_TRANSLATE_NOOP("app::Actions", "&Break off the game"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "End the game without a result"), IconName::None, ""},
+    {ActionId::First, "first", QT_TRANSLATE_NOOP("app::Actions", "&Start position"), nullptr, nullptr,
+     IconName::First, "Home"},
+    {ActionId::Previous, "previous", QT_TRANSLATE_NOOP("app::Actions", "&Back one move"), nullptr, nullptr,
+     IconName::Previous, "Left"},
+    {ActionId::Next, "next", QT_TRANSLATE_NOOP("app::Actions", "&Forward one move"), nullptr, nullptr,
+     IconName::Next, "Right"},
+    {ActionId::Last, "last", QT_TRANSLATE_NOOP("app::Actions", "&End of the line"), nullptr, nullptr,
+     IconName::Last, "End"},
+    {ActionId::NextBranch, "nextBranch", QT_TRANSLATE_NOOP("app::Actions", "Next &branch"), nullptr, nullptr,
+     IconName::None, "Ctrl+Right"},
+    {ActionId::PromoteBranch, "promoteBranch", QT_TRANSLATE_NOOP("app::Actions", "&Make this the main line"),
+     nullptr, nullptr, IconName::None, ""},
+    {ActionId::DeleteFromHere, "deleteFromHere",
+     QT_TRANSLATE_NOOP("app::Actions", "&Delete from this move on"), nullptr, nullptr, IconName::None,
+     "Ctrl+Del"},
+    {ActionId::Flip, "flip", QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
+     QT_TRANSLATE_NOOP("app::Actions", "Flip"), QT_TRANSLATE_NOOP("app::Actions", "Turn the board round"),
+     IconName::Flip, "F"},
+    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("app::Actions", "F&ull screen"), nullptr, nullptr,
+     IconName::None, "F11"},
+    {ActionId::ResetLayout, "resetLayout", QT_TRANSLATE_NOOP("app::Actions", "&Reset the layout"), nullptr,
+     nullptr, IconName::None, ""},
+    {ActionId::Engines, "engines", QT_TRANSLATE_NOOP("app::Actions", "&Engines…"), nullptr, nullptr,
+     IconName::Engine, "Ctrl+E"},
+    {ActionId::Settings, "settings", QT_TRANSLATE_NOOP("app::Actions", "&Settings…"),
+     QT_TRANSLATE_NOOP("app::Actions", "Settings"), nullptr, IconName::Settings, "Ctrl+,",
+     QAction::PreferencesRole},
+    {ActionId::About, "about", QT_TRANSLATE_NOOP("app::Actions", "&About Komadai"), nullptr, nullptr,
+     IconName::None, "", QAction::AboutRole},
+    {ActionId::AboutQt, "aboutQt", QT_TRANSLATE_NOOP("app::Actions", "About &Qt"), nullptr, nullptr,
+     IconName::None, "", QAction::AboutQtRole},
+}};
+
+QString translated(const char* text) { return QCoreApplication::translate("app::Actions", text); }
+
+QString withoutMnemonic(QString text) {
+    // Japanese menus put the mnemonic in brackets at the end.
+    const qsizetype bracket = text.indexOf(QStringLiteral("(&"));
+    if (bracket >= 0)
+        text.remove(bracket, 4);
+    text.remove(u'&');
+    if (text.endsWith(u'…'))
+        text.chop(1);
+    return text;
+}
+
+} // namespace
+
+Actions::Actions(QObject* parent)
+    : QObject(parent) {
+    for (const Row& row : kRows) {
+        auto* action = new QAction(this);
+        action->setObjectName(QLatin1String(row.name));
+        action->setMenuRole(row.role);
+        action->setIcon(icon(row.icon));
+        action->setIconVisibleInMenu(false);
+        QList<QKeySequence> shortcuts;
+        for (const QString& text : QString::fromLatin1(row.shortcuts).split(u';', Qt::SkipEmptyParts))
+            shortcuts.append(QKeySequence(text, QKeySequence::PortableText));
+        action->setShortcuts(shortcuts);
+        m_actions[static_cast<std::size_t>(row.id)] = action;
+    }
+    (*this)[ActionId::FullScreen]->setCheckable(true);
+    retranslate();
+}
+
+void Actions::showPaused(bool paused) {
+    m_paused = paused;
+    QAction* action = (*this)[ActionId::Pause];
+    action->setIcon(icon(paused ? IconName::Resume : IconName::Pause));
+    action->setText(paused ? tr("&Resume")
+                           : translated(kRows[static_cast<std::size_t>(ActionId::Pause)].text));
+    action->setIconText(withoutMnemonic(action->text()));
+    const QString tip =
+        paused ? tr("Go on with the game") : translated(kRows[static_cast<std::size_t>(ActionId::Pause)].tip);
+    action->setToolTip(tip + QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) +
+                       u')');
+}
+
+void Actions::retranslate() {
+    for (const Row& row : kRows) {
+        QAction* action = (*this)[row.id];
+        action->setText(translated(row.text));
+        action->setIconText(row.label != nullptr ? translated(row.label) : withoutMnemonic(action->text()));
+        QString tip = row.tip != nullptr ? translated(row.tip) : withoutMnemonic(action->text());
+        if (!action->shortcut().isEmpty())
+            tip += QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) + u')';
+        action->setToolTip(tip);
+    }
+    showPaused(m_paused);
+}
+
+} // namespace app

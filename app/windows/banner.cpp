@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/banner.h"
+
+#include "app/windows/icons.h"
+#include "app/windows/look.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+QLabel* makeLabel(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+Banner::Banner(Content content, QWidget* parent)
+    : QFrame(parent)
+    , m_content(std::move(content)) {
+    setObjectName(QStringLiteral("banner"));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, look::kGrid, look::kGrid, look::kGrid);
+    outer->setSpacing(look::kGrid);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    m_what = makeLabel(this);
+    m_what->setObjectName(QStringLiteral("bannerWhat"));
+    m_advice = makeLabel(this);
+    m_advice->setObjectName(QStringLiteral("bannerAdvice"));
+    QFont bold = m_what->font();
+    bold.setBold(true);
+    m_what->setFont(bold);
+    words->addWidget(m_what);
+    words->addWidget(m_advice);
+    row->addLayout(words, 1);
+    m_choices = new QHBoxLayout;
+    m_choices->setSpacing(look::kGrid);
+    row->addLayout(m_choices);
+
+    m_unfold = new QToolButton(this);
+    m_unfold->setObjectName(QStringLiteral("bannerUnfold"));
+    m_unfold->setAutoRaise(true);
+    m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_unfold->setCheckable(true);
+    connect(m_unfold, &QToolButton::toggled, this, &Banner::setDetailsShown);
+    row->addWidget(m_unfold);
+
+    m_close = new QToolButton(this);
+    m_close->setObjectName(QStringLiteral("bannerClose"));
+    m_close->setAutoRaise(true);
+    m_close->setIcon(icon(IconName::Close));
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        if (m_content.closed)
+            m_content.closed();
+        emit finished();
+    });
+    row->addWidget(m_close, 0, Qt::AlignTop);
+    outer->addLayout(row);
+
+    m_details = new QPlainTextEdit(this);
+    m_details->setObjectName(QStringLiteral("bannerDetails"));
+    m_details->setReadOnly(true);
+    m_details->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_details->setMaximumHeight(20 * look::kGrid);
+    m_details->hide();
+    outer->addWidget(m_details);
+
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    retranslate();
+}
+
+void Banner::retranslate() {
+    const Message message = m_content.message();
+    m_what->setText(message.what);
+    m_advice->setText(message.advice);
+    m_advice->setVisible(!message.advice.isEmpty());
+    m_details->setPlainText(message.details);
+    m_unfold->setVisible(!message.details.isEmpty());
+    m_close->setToolTip(tr("Close"));
+    setDetailsShown(m_unfold->isChecked());
+    rebuildChoices();
+}
+
+QString Banner::text() const {
+    return m_advice->text().isEmpty() ? m_what->text() : m_what->text() + u'\n' + m_advice->text();
+}
+
+QString Banner::details() const { return m_details->toPlainText(); }
+
+void Banner::rebuildChoices() {
+    while (QLayoutItem* item = m_choices->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (!m_content.choices)
+        return;
+    for (const Choice& choice : m_content.choices()) {
+        auto* button = new QPushButton(choice.text, this);
+        connect(button, &QPushButton::clicked, this, [this, chosen = choice.chosen] {
+            if (chosen)
+                chosen();
+            emit finished();
+        });
+        m_choices->addWidget(button);
+    }
+}
+
+void Banner::setDetailsShown(bool shown) {
+    m_details->setVisible(shown && !m_details->toPlainText().isEmpty());
+    m_unfold->setIcon(icon(shown ? IconName::Fold : IconName::Unfold));
+    m_unfold->setText(tr("Details"));
+}
+
+void Banner::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+void Banner::paintEvent(QPaintEvent*) {
+    const look::Colours c = look::colours(look::isDark());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(c.hairline, 1));
+    painter.setBrush(c.bubble);
+    const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(box, 6, 6);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_content.tone == Tone::Warning ? c.accent : c.blue);
+    painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
+}
+
+BannerArea::BannerArea(QWidget* parent)
+    : QWidget(parent) {
+    setObjectName(QStringLiteral("bannerArea"));
+    m_layout = new QVBoxLayout(this);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(look::kGrid);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    hide();
+}
+
+void BannerArea::show(Topic topic, Banner::Content content) {
+    remove(topic);
+    auto* banner = new Banner(std::move(content), this);
+    // Queued: the banner is still inside its button's signal.
+    connect(
+        banner, &Banner::finished, this,
+        [this, topic, banner] {
+            if (this->banner(topic) == banner)
+                remove(topic);
+        },
+        Qt::QueuedConnection);
+    m_layout->insertWidget(0, banner);
+    m_entries.push_back({topic, banner});
+    setVisible(true);
+}
+
+void BannerArea::remove(Topic topic) {
+    const auto isTopic = [topic](const Entry& entry) { return entry.topic == topic; };
+    for (const Entry& entry : m_entries) {
+        if (isTopic(entry) && entry.banner) {
+            entry.banner->hide();
+            entry.banner->deleteLater();
+        }
+    }
+    m_entries.erase(std::remove_if(m_entries.begin(), m_entries.end(), isTopic), m_entries.end());
+    if (m_entries.empty())
+        hide();
+}
+
+Banner* BannerArea::banner(Topic topic) const {
+    for (const Entry& entry : m_entries)
+        if (entry.topic == topic)
+            return entry.banner;
+    return nullptr;
+}
+
+} // namespace app

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/text/message.h"
+
+#include <QFrame>
+#include <QPointer>
+
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QPlainTextEdit;
+class QToolButton;
+class QVBoxLayout;
+
+namespace app {
+
+// A calm strip above the board: a sentence or two, buttons that say what they do, details that unfold. It
+// stays until it is closed, answered or replaced.
+class Banner : public QFrame {
+    Q_OBJECT
+
+public:
+    enum class Tone { Quiet, Warning };
+    struct Choice {
+        QString text;
+        std::function<void()> chosen;
+    };
+    // Texts are functions, so that a change of language can ask for them again.
+    struct Content {
+        Tone tone = Tone::Quiet;
+        std::function<Message()> message;
+        std::function<std::vector<Choice>()> choices; // may be empty; choosing closes the banner
+        std::function<void()> closed;                 // by its cross; may be empty
+    };
+
+    explicit Banner(Content content, QWidget* parent = nullptr);
+
+    void retranslate();
+    QString text() const;
+    QString details() const;
+
+signals:
+    // Its cross or one of its buttons was pressed.
+    void finished();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void rebuildChoices();
+    void setDetailsShown(bool shown);
+
+    Content m_content;
+    QLabel* m_what = nullptr;
+    QLabel* m_advice = nullptr;
+    QHBoxLayout* m_choices = nullptr;
+    QToolButton* m_unfold = nullptr;
+    QToolButton* m_close = nullptr;
+    QPlainTextEdit* m_details = nullptr;
+};
+
+// Banners by topic, newest on top; a new one replaces an older one of the same topic.
+class BannerArea : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Topic { Result, Engine, Recovery, Settings, Record };
+
+    explicit BannerArea(QWidget* parent = nullptr);
+
+    void show(Topic topic, Banner::Content content);
+    void remove(Topic topic);
+    // nullptr if there is none.
+    Banner* banner(Topic topic) const;
+
+private:
+    struct Entry {
+        Topic topic;
+        QPointer<Banner> banner;
+    };
+    QVBoxLayout* m_layout = nullptr;
+    std::vector<Entry> m_entries;
+};
+
+} // namespace app

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/board_scene.h"
+
+#include "app/document/record_document.h"
+#include "app/game/game.h"
+#include "app/text/game_text.h"
+#include "app/windows/look.h"
+#include "board-widget/board_view.h"
+#include "shogi-core/start_position.h"
+
+namespace app {
+
+namespace {
+
+board::CoordinateStyle coordinateStyle(Coordinates coordinates) {
+    switch (coordinates) {
+    case Coordinates::Japanese:
+        return board::CoordinateStyle::Japanese;
+    case Coordinates::Western:
+        return board::CoordinateStyle::Letters;
+    case Coordinates::None:
+        return board::CoordinateStyle::Hidden;
+    }
+    return board::CoordinateStyle::Japanese;
+}
+
+} // namespace
+
+BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent)
+    : QObject(parent)
+    , m_view(view)
+    , m_document(document)
+    , m_game(game) {
+    connect(&view, &board::BoardView::moveRequested, this, &BoardScene::play);
+    connect(&view, &board::BoardView::squareActivated, this, [this] {
+        if (m_game.isActive() && !showsGame())
+            emit lookedBack();
+    });
+    connect(&view, &board::BoardView::stepRequested, this, [this](int steps) { m_document.step(steps); });
+
+    connect(&document, &RecordDocument::cursorChanged, this, [this] {
+        m_hint.clear();
+        refresh();
+    });
+    connect(&document, &RecordDocument::reset, this, [this] {
+        m_hint.clear();
+        m_hasClocks = m_game.isActive();
+        refresh();
+    });
+    connect(&document, &RecordDocument::treeChanged, this, &BoardScene::refresh);
+    connect(&document, &RecordDocument::headersChanged, this, &BoardScene::refreshPlates);
+
+    connect(&game, &Game::started, this, [this] {
+        m_hasClocks = true;
+        refresh();
+    });
+    connect(&game, &Game::turnStarted, this, [this] {
+        m_hint.clear();
+        refresh();
+    });
+    connect(&game, &Game::phaseChanged, this, &BoardScene::refresh);
+    connect(&game, &Game::clockChanged, this, &BoardScene::refreshPlates);
+    refresh();
+}
+
+void BoardScene::setAppearance(const AppearanceSettings& settings, bool dark) {
+    m_appearance = settings;
+    board::BoardTheme theme = dark ? board::BoardTheme::dark() : board::BoardTheme::light();
+    theme.surround = look::colours(dark).paper;
+    theme.pieceSet = settings.pieceSet == QStringLiteral("two-kanji") ? board::PieceSet::TwoKanji
+                                                                      : board::PieceSet::OneKanji;
+    m_view.setTheme(theme);
+    m_view.setAnimated(settings.animation);
+    m_view.setShowTargets(settings.showLegalTargets);
+    refresh();
+}
+
+void BoardScene::setFlipped(bool flipped) {
+    m_flipped = flipped;
+    refresh();
+}
+
+void BoardScene::setStatus(shogi::Color color, const QString& text, board::StatusTone tone) {
+    m_status[shogi::index(color)] = {text, tone};
+    refreshPlates();
+}
+
+void BoardScene::showHint(shogi::Move move, const QString& label) {
+    m_hint = {board::Arrow::ofMove(move, m_document.position().sideToMove(), board::ArrowRole::Hint, label)};
+    refresh();
+}
+
+QString BoardScene::nameOf(shogi::Color color) const {
+    if (m_game.isActive()) {
+        const QString name = m_game.player(color)->name();
+        const std::optional<shogi::Handicap> handicap =
+            shogi::handicapOf(m_game.settings().startFrom(m_document.record().startPosition()));
+        return name.isEmpty() ? sideName(color, handicap && *handicap != shogi::Handicap::None) : name;
+    }
+    return playerName(m_document.record(), color);
+}
+
+// The position in which the game is played, not one before it.
+bool BoardScene::showsGame() const { return m_document.cursor() == m_document.playTip(); }
+
+std::array<board::SidePlate, 2> BoardScene::plates() const {
+    std::array<board::SidePlate, 2> plates;
+    for (const shogi::Color color : shogi::kColors) {
+        board::SidePlate& plate = plates[shogi::index(color)];
+        plate.name = nameOf(color);
+        plate.status = m_status[shogi::index(color)].text;
+        plate.tone = m_status[shogi::index(color)].tone;
+        const shogi::TimeControl& control = m_game.settings().side(color).time;
+        if (!m_hasClocks || m_game.phase() == Game::Phase::None || control.isUnlimited())
+            continue;
+        const shogi::TimeAccount::Display display = m_game.clock().display(color);
+        board::ClockFace face;
+        face.main = display.main;
+        face.byoyomi = display.byoyomi;
+        face.increment = control.increment;
+        face.inByoyomi = display.inByoyomi;
+        plate.clock = face;
+    }
+    return plates;
+}
+
+void BoardScene::refreshPlates() { m_view.setPlates(plates(), m_game.toMove()); }
+
+void BoardScene::refresh() {
+    board::BoardState state;
+    state.position = m_document.position();
+    const shogi::RecordNode& node = m_document.record().node(m_document.cursor());
+    const bool atEnding = node.ending.has_value();
+    if (m_appearance.showLastMove) {
+        const shogi::Move last =
+            atEnding && node.parent ? m_document.record().node(*node.parent).move : node.move;
+        if (last)
+            state.lastMove = last;
+    }
+    state.flipped = m_flipped;
+    state.coordinates = coordinateStyle(m_appearance.coordinates);
+    state.plates = plates();
+    state.running = m_game.toMove();
+    state.arrows = m_hint;
+    if (!m_game.isActive())
+        state.userMoves = {true, true};
+    else if (m_game.humanToMove() != nullptr && showsGame())
+        state.userMoves[shogi::index(state.position.sideToMove())] = true;
+    m_view.setState(state);
+}
+
+void BoardScene::play(shogi::Move move) {
+    if (HumanPlayer* human = m_game.humanToMove()) {
+        human->playMove(move);
+        return;
+    }
+    if (m_game.isActive())
+        return;
+    // After an ending, play goes on beside it.
+    const shogi::RecordNode& node = m_document.record().node(m_document.cursor());
+    if (node.ending && node.parent)
+        m_document.goTo(*node.parent);
+    m_document.addBranchMove(move);
+}
+
+} // namespace app

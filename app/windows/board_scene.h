@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "board-widget/board_state.h"
+#include "shogi-core/rules.h"
+
+#include <QObject>
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+class Game;
+class RecordDocument;
+
+// What stands on the board: the document's position with the game's players and clocks, whose pieces can be
+// moved, and a hint. Hands the user's moves to the game, or outside a game to the document. Main thread; owns
+// none of them.
+class BoardScene : public QObject {
+    Q_OBJECT
+
+public:
+    BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent = nullptr);
+
+    void setAppearance(const AppearanceSettings& settings, bool dark);
+    void setFlipped(bool flipped);
+    bool isFlipped() const { return m_flipped; }
+    // What an engine is doing, beside its name.
+    void setStatus(shogi::Color color, const QString& text, board::StatusTone tone);
+    // An arrow in the shown position; goes when another one is shown.
+    void showHint(shogi::Move move, const QString& label);
+
+    // As shown beside the stand.
+    QString nameOf(shogi::Color color) const;
+    // Everything anew: after a change of language.
+    void refresh();
+
+signals:
+    // The user touched the board of a running game while an earlier position is shown.
+    void lookedBack();
+
+private:
+    void refreshPlates();
+    std::array<board::SidePlate, 2> plates() const;
+    bool showsGame() const;
+    void play(shogi::Move move);
+
+    board::BoardView& m_view;
+    RecordDocument& m_document;
+    Game& m_game;
+    AppearanceSettings m_appearance;
+    bool m_flipped = false;
+    bool m_hasClocks = false; // the record on the board is that of the game
+    struct Status {
+        QString text;
+        board::StatusTone tone = board::StatusTone::Quiet;
+    };
+    std::array<Status, 2> m_status;
+    std::vector<board::Arrow> m_hint;
+};
+
+} // namespace app

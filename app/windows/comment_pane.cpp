@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/comment_pane.h"
+
+#include "app/document/record_document.h"
+#include "app/windows/look.h"
+
+#include <QEvent>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace app {
+
+CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document) {
+    m_text = new QPlainTextEdit(this);
+    m_text->setObjectName(QStringLiteral("commentText"));
+    m_text->setTabChangesFocus(true);
+    m_text->setMinimumHeight(6 * look::kGrid);
+    m_text->installEventFilter(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, look::kGrid, look::kGrid);
+    layout->addWidget(m_text);
+
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_touched = true; });
+    // Ids are new after these: what was typed for the old ones has been handed over before.
+    connect(&document, &RecordDocument::reset, this, [this] { show(m_document.cursor()); });
+    connect(&document, &RecordDocument::treeChanged, this, [this] { show(m_document.cursor()); });
+    connect(&document, &RecordDocument::cursorChanged, this, [this](shogi::NodeId node) {
+        commit();
+        show(node);
+    });
+    connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
+        if (node == m_node && m_document.comment(node) != m_text->toPlainText() && !m_touched)
+            show(node);
+    });
+    retranslate();
+    show(document.cursor());
+}
+
+void CommentPane::commit() {
+    if (!m_touched)
+        return;
+    m_touched = false;
+    m_document.setComment(m_node, m_text->toPlainText());
+}
+
+bool CommentPane::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_text && event->type() == QEvent::FocusOut)
+        commit();
+    return QWidget::eventFilter(watched, event);
+}
+
+void CommentPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void CommentPane::show(shogi::NodeId node) {
+    m_node = node;
+    const QSignalBlocker blocker(m_text);
+    m_text->setPlainText(m_document.comment(node));
+    m_touched = false;
+}
+
+void CommentPane::retranslate() {
+    m_text->setPlaceholderText(tr("Comment on this move"));
+    m_text->setAccessibleName(tr("Comment"));
+}
+
+} // namespace app

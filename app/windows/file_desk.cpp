@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/file_desk.h"
+
+#include "app/dialogs/messages.h"
+#include "app/document/recent_files.h"
+#include "app/document/record_document.h"
+#include "app/game/game.h"
+#include "app/settings/settings_file.h"
+#include "app/text/game_text.h"
+#include "app/text/record_text.h"
+#include "app/windows/banner.h"
+#include "app/windows/comment_pane.h"
+#include "app/windows/main_window.h"
+#include "app/windows/status_bubble.h"
+#include "shogi-core/kif.h"
+#include "shogi-core/sfen.h"
+
+#include <QClipboard>
+#include <QDate>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QStandardPaths>
+
+#include <array>
+
+namespace app {
+
+namespace {
+
+// One line of the save dialog.
+struct SaveKind {
+    shogi::RecordFormat format;
+    TextEncoding encoding;
+    const char* suffix;
+};
+
+constexpr std::array<SaveKind, 4> kSaveKinds{{
+    {shogi::RecordFormat::Kif, TextEncoding::Utf8, "kif"},
+    {shogi::RecordFormat::Kif, TextEncoding::ShiftJis, "kif"},
+    {shogi::RecordFormat::Csa, TextEncoding::Utf8, "csa"},
+    {shogi::RecordFormat::Csa, TextEncoding::ShiftJis, "csa"},
+}};
+
+constexpr int kMostWarningsShown = 100;
+
+QString filterText(const SaveKind& kind) {
+    return QStringLiteral("%1, %2 (*.%3)")
+        .arg(formatName(kind.format), encodingLabel(kind.encoding), QLatin1String(kind.suffix));
+}
+
+bool hasBranches(const shogi::Record& record) {
+    for (shogi::NodeId id = 0; id < record.nodeCount(); ++id)
+        if (record.node(id).children.size() > 1)
+            return true;
+    return false;
+}
+
+// What a pasted text says, if it is a position: SFEN, or USI's position command.
+struct PastedPosition {
+    shogi::Position start;
+    std::vector<shogi::Move> moves;
+};
+tl::expected<PastedPosition, shogi::ParseError> readPosition(const QString& text) {
+    QString sfen = text.simplified();
+    if (sfen.startsWith(QStringLiteral("position ")))
+        sfen.remove(0, 9);
+    const qsizetype movesAt = sfen.indexOf(QStringLiteral(" moves "));
+    const QStringList words =
+        movesAt < 0 ? QStringList() : sfen.mid(movesAt + 7).split(u' ', Qt::SkipEmptyParts);
+    if (movesAt >= 0)
+        sfen.truncate(movesAt);
+    const auto start = shogi::parseSfen(sfen.toStdString());
+    if (!start)
+        return tl::unexpected(start.error());
+    if (const std::optional<shogi::ParseError> fault = shogi::positionFault(*start))
+        return tl::unexpected(*fault);
+    PastedPosition pasted{*start, {}};
+    shogi::Position position = *start;
+    for (const QString& word : words) {
+        const auto move = shogi::parseUsiMove(word.toStdString());
+        if (!move)
+            return tl::unexpected(move.error());
+        if (!position.isLegal(*move))
+            return tl::unexpected(
+                shogi::ParseError{shogi::ParseErrorCode::IllegalMove, 0, 0, word.left(40).toStdString()});
+        position.play(*move);
+        pasted.moves.push_back(*move);
+    }
+    return pasted;
+}
+
+bool looksLikePosition(const QString& text) {
+    const QString line = text.simplified();
+    return line.startsWith(QStringLiteral("position ")) || line.startsWith(QStringLiteral("sfen ")) ||
+           line.startsWith(QStringLiteral("startpos")) || line.section(u' ', 0, 0).count(u'/') == 8;
+}
+
+} // namespace
+
+FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, SettingsFile& settings,
+                   RecentFiles& recent, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_document(document)
+    , m_game(game)
+    , m_settings(settings)
+    , m_recent(recent) {}
+
+void FileDesk::leaveGame(std::function<void()> then) {
+    if (!m_game.isActive()) {
+        then();
+        return;
+    }
+    Message question;
+    question.what = tr("A game is being played.");
+    question.advice = tr("Break it off? Its moves stay in the record.");
+    askFirst(&m_window, tr("Game"), question, tr("Break off"), [this, then = std::move(then)] {
+        m_game.abort();
+        then();
+    });
+}
+
+void FileDesk::leaveRecord(std::function<void()> then) {
+    leaveGame([this, then = std::move(then)] {
+        m_window.commentPane().commit();
+        if (!m_document.isDirty()) {
+            then();
+            return;
+        }
+        askUnsaved(&m_window, QFileInfo(m_document.path()).fileName(), [this, then](UnsavedAnswer answer) {
+            if (answer == UnsavedAnswer::Save)
+                saveThen(then);
+            else
+                then();
+        });
+    });
+}
+
+void FileDesk::open() {
+    auto* dialog = new QFileDialog(&m_window, tr("Open a record"), folder());
+    dialog->setObjectName(QStringLiteral("openDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Records (*.kif *.kifu *.csa)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &FileDesk::openFile);
+    dialog->open();
+}
+
+void FileDesk::openFile(const QString& path) {
+    const auto loaded = RecordFile::load(path);
+    if (!loaded) {
+        if (loaded.error().kind == FileError::Kind::NotFound)
+            m_recent.remove(QFileInfo(path).absoluteFilePath());
+        showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()));
+        return;
+    }
+    leaveRecord([this, record = *loaded, path] { showRecord(record, path); });
+}
+
+void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    m_window.banners().remove(BannerArea::Topic::Result);
+    m_document.load(loaded, absolute);
+    m_recent.add(absolute);
+    rememberFolder(absolute);
+    tellWarnings(loaded.warnings, absolute);
+}
+
+void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path) {
+    BannerArea& banners = m_window.banners();
+    if (warnings.empty()) {
+        banners.remove(BannerArea::Topic::Record);
+        return;
+    }
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [warnings, name = QFileInfo(path).fileName()] {
+        Message message;
+        message.what = name.isEmpty() ? FileDesk::tr("The text could not be read completely.")
+                                      : FileDesk::tr("“%1” could not be read completely.").arg(name);
+        message.advice = parseErrorText(warnings.front());
+        if (warnings.size() > 1)
+            message.advice += u' ' + FileDesk::tr("There are %n more faults.", nullptr,
+                                                  static_cast<int>(warnings.size()) - 1);
+        QStringList lines;
+        for (const shogi::ParseError& warning : warnings) {
+            if (lines.size() == kMostWarningsShown) {
+                lines.append(QStringLiteral("…"));
+                break;
+            }
+            lines.append(parseErrorText(warning));
+        }
+        if (lines.size() > 1)
+            message.details = lines.join(u'\n');
+        return message;
+    };
+    banners.show(BannerArea::Topic::Record, std::move(content));
+}
+
+void FileDesk::save() {
+    saveThen([] {});
+}
+
+void FileDesk::saveAs() {
+    saveAsThen([] {});
+}
+
+void FileDesk::saveThen(std::function<void()> then) {
+    m_window.commentPane().commit();
+    if (m_document.path().isEmpty()) {
+        saveAsThen(std::move(then));
+        return;
+    }
+    write(m_document.path(), m_document.format(), m_document.encoding(), std::move(then));
+}
+
+void FileDesk::saveAsThen(std::function<void()> then) {
+    m_window.commentPane().commit();
+    const FileSettings& wanted = m_settings.files();
+    const bool named = !m_document.path().isEmpty();
+    const shogi::RecordFormat format = named ? m_document.format() : wanted.format;
+    const TextEncoding encoding = named ? m_document.encoding() : wanted.encoding;
+
+    auto* dialog = new QFileDialog(&m_window, tr("Save the record"));
+    dialog->setObjectName(QStringLiteral("saveDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    QString selected;
+    for (const SaveKind& kind : kSaveKinds) {
+        filters.append(filterText(kind));
+        if (kind.format == format && (kind.encoding == encoding || selected.isEmpty()))
+            selected = filters.last();
+    }
+    dialog->setNameFilters(filters);
+    if (!selected.isEmpty())
+        dialog->selectNameFilter(selected);
+    const auto suffixFor = [filters](const QString& filter) {
+        const qsizetype index = std::max<qsizetype>(0, filters.indexOf(filter));
+        return QString::fromLatin1(kSaveKinds[static_cast<std::size_t>(index)].suffix);
+    };
+    dialog->setDefaultSuffix(suffixFor(selected));
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+            [dialog, suffixFor](const QString& filter) { dialog->setDefaultSuffix(suffixFor(filter)); });
+    const QString proposed = proposedPath(format);
+    dialog->setDirectory(QFileInfo(proposed).absolutePath());
+    dialog->selectFile(QFileInfo(proposed).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, dialog, filters, then = std::move(then)](const QString& chosen) {
+                const qsizetype index = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
+                const SaveKind& kind = kSaveKinds[static_cast<std::size_t>(index)];
+                // A name that says another format wins over the list.
+                const shogi::RecordFormat chosenFormat =
+                    shogi::formatFromFileName(chosen.toStdString()).value_or(kind.format);
+                FileSettings files = m_settings.files();
+                files.format = chosenFormat;
+                files.encoding = kind.encoding;
+                m_settings.setFiles(files);
+                write(chosen, chosenFormat, kind.encoding, then);
+            });
+    dialog->open();
+}
+
+void FileDesk::write(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
+                     std::function<void()> then) {
+    if (format != shogi::RecordFormat::Csa || !hasBranches(m_document.record())) {
+        writeNow(path, format, encoding, then);
+        return;
+    }
+    Message question;
+    question.what = tr("A CSA file holds the main line only.");
+    question.advice = tr("The branches of this record would not be in “%1”. KIF keeps them.")
+                          .arg(QFileInfo(path).fileName());
+    askFirst(
+        &m_window, tr("Save the record"), question, tr("Save the main line"),
+        [this, path, format, encoding, then = std::move(then)] { writeNow(path, format, encoding, then); });
+}
+
+void FileDesk::writeNow(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
+                        const std::function<void()>& then) {
+    const auto saved = RecordFile::save(path, m_document.record(), format, encoding);
+    if (!saved) {
+        showProblem(&m_window, tr("Save the record"), fileErrorMessage(saved.error()));
+        return;
+    }
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    m_document.markSaved(absolute, format, encoding);
+    m_recent.add(absolute);
+    rememberFolder(absolute);
+    m_window.bubble().say(tr("Saved as “%1”").arg(QFileInfo(absolute).fileName()));
+    then();
+}
+
+void FileDesk::copyRecord() {
+    m_window.commentPane().commit();
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
+    m_window.bubble().say(tr("The record is on the clipboard."));
+}
+
+void FileDesk::copyPosition() {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(m_document.position())));
+    m_window.bubble().say(tr("The position is on the clipboard."));
+}
+
+void FileDesk::paste() {
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.trimmed().isEmpty()) {
+        m_window.bubble().say(tr("There is no text on the clipboard."));
+        return;
+    }
+    pasteText(text);
+}
+
+void FileDesk::pasteText(const QString& text) {
+    if (looksLikePosition(text)) {
+        const auto pasted = readPosition(text);
+        if (!pasted) {
+            showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
+            return;
+        }
+        leaveRecord([this, position = *pasted] {
+            shogi::Record record(position.start);
+            shogi::NodeId node = shogi::kRootNode;
+            for (const shogi::Move move : position.moves)
+                node = record.addMove(node, move);
+            m_window.banners().remove(BannerArea::Topic::Result);
+            m_document.restore(std::move(record), node);
+        });
+        return;
+    }
+    const auto loaded = RecordFile::read(text.toUtf8());
+    if (!loaded) {
+        showProblem(&m_window, tr("Paste"), fileErrorMessage(loaded.error()));
+        return;
+    }
+    leaveRecord([this, record = *loaded] {
+        m_window.banners().remove(BannerArea::Topic::Result);
+        m_document.restore(record.record, shogi::kRootNode);
+        tellWarnings(record.warnings, QString());
+    });
+}
+
+QString FileDesk::proposedPath(shogi::RecordFormat format) const {
+    if (!m_document.path().isEmpty())
+        return m_document.path();
+    QString name = QDate::currentDate().toString(QStringLiteral("yyyyMMdd")) + u'_' +
+                   playerName(m_document.record(), shogi::Color::Black) + u'_' +
+                   playerName(m_document.record(), shogi::Color::White);
+    for (QChar& c : name)
+        if (QStringLiteral("/\\:*?\"<>| ").contains(c) || !c.isPrint())
+            c = u'-';
+    return QDir(folder()).filePath(
+        name + (format == shogi::RecordFormat::Csa ? QStringLiteral(".csa") : QStringLiteral(".kif")));
+}
+
+QString FileDesk::folder() const {
+    const QString last = m_settings.files().lastFolder;
+    if (!last.isEmpty() && QFileInfo(last).isDir())
+        return last;
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+void FileDesk::rememberFolder(const QString& path) {
+    FileSettings files = m_settings.files();
+    files.lastFolder = QFileInfo(path).absolutePath();
+    m_settings.setFiles(files);
+}
+
+} // namespace app

@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/game_desk.h"
+
+#include "app/dialogs/messages.h"
+#include "app/dialogs/new_game_dialog.h"
+#include "app/document/record_document.h"
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
+#include "app/engines/hint.h"
+#include "app/game/engine_player.h"
+#include "app/models/thinking_model.h"
+#include "app/settings/settings_file.h"
+#include "app/text/engine_text.h"
+#include "app/text/game_text.h"
+#include "app/text/number_text.h"
+#include "app/windows/banner.h"
+#include "app/windows/board_scene.h"
+#include "app/windows/file_desk.h"
+#include "app/windows/main_window.h"
+#include "app/windows/player_words.h"
+#include "app/windows/status_bubble.h"
+#include "app/windows/thinking_pane.h"
+#include "shogi-core/start_position.h"
+
+namespace app {
+
+namespace {
+
+using shogi::Color;
+
+board::StatusTone toneOf(PlayerState state) {
+    switch (state) {
+    case PlayerState::NotResponding:
+        return board::StatusTone::Trouble;
+    case PlayerState::Starting:
+    case PlayerState::Preparing:
+    case PlayerState::Thinking:
+    case PlayerState::Pondering:
+        return board::StatusTone::Busy;
+    case PlayerState::Away:
+    case PlayerState::Waiting:
+        break;
+    }
+    return board::StatusTone::Quiet;
+}
+
+} // namespace
+
+GameDesk::GameDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    connectGame();
+    connectHint();
+    connect(&m_parts.scene, &BoardScene::lookedBack, this, [this] {
+        m_parts.window.bubble().say(
+            tr("This is an earlier position. Go to the end of the record to play on."));
+    });
+    RecordDocument& document = m_parts.document;
+    connect(&document, &RecordDocument::cursorChanged, this, [this] {
+        m_parts.hint.cancel();
+        updatePlace();
+        updateActions();
+    });
+    connect(&document, &RecordDocument::lineChanged, this, &GameDesk::updatePlace);
+    for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
+        connect(&document, signal, this, [this] {
+            m_parts.hint.cancel();
+            updatePlace();
+            updateActions();
+        });
+    connect(&document, &RecordDocument::reset, this, [this] {
+        if (!m_parts.game.isActive())
+            m_parts.thinking.setEngines({});
+    });
+    connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
+    connect(document.undoStack(), &QUndoStack::indexChanged, this, &GameDesk::updateActions);
+    retranslate();
+}
+
+void GameDesk::connectGame() {
+    Game& game = m_parts.game;
+    connect(&game, &Game::phaseChanged, this, [this](Game::Phase phase) {
+        if (phase == Game::Phase::Preparing || phase == Game::Phase::Running)
+            m_parts.window.banners().remove(BannerArea::Topic::Engine);
+        for (const Color color : shogi::kColors)
+            showState(color);
+        updateActions();
+        updateActivity();
+    });
+    connect(&game, &Game::started, this, [this] {
+        m_parts.window.banners().remove(BannerArea::Topic::Result);
+        m_parts.window.banners().remove(BannerArea::Topic::Record);
+        updatePlace();
+    });
+    connect(&game, &Game::turnStarted, this, [this] {
+        showExpectations();
+        updateActions();
+        updateActivity();
+    });
+    connect(&game, &Game::takenBack, this, [this] {
+        showExpectations();
+        updateActions();
+    });
+    connect(&game, &Game::moveRefused, this, [this](shogi::Move move, shogi::MoveFault fault) {
+        m_parts.window.bubble().say(moveFaultText(fault, m_parts.game.history().position(), move), true);
+    });
+    connect(&game, &Game::overran, this, [this](Color color, Milliseconds by) {
+        m_parts.window.bubble().say(tr("%1 overstepped its time by %2 s.")
+                                        .arg(m_parts.scene.nameOf(color))
+                                        .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
+    });
+    connect(&game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
+        if (state != PlayerState::Preparing)
+            m_preparing[shogi::index(color)].clear();
+        if (state != PlayerState::NotResponding && m_parts.game.isActive() &&
+            m_parts.game.phase() != Game::Phase::Suspended)
+            m_parts.window.banners().remove(BannerArea::Topic::Engine);
+        showState(color);
+        updateActivity();
+    });
+    connect(&game, &Game::playerPreparing, this, [this](Color color, Milliseconds elapsed) {
+        m_preparing[shogi::index(color)] = preparingText(elapsed);
+        showState(color);
+        updateActivity();
+    });
+    connect(&game, &Game::playerNotResponding, this, &GameDesk::showNotResponding);
+    connect(&game, &Game::startFailed, this,
+            [this](Color, const PlayerFailure& failure) { showStartFailure(failure); });
+    connect(&game, &Game::playerFailed, this, &GameDesk::showInterruption);
+    connect(&game, &Game::thinking, this, &GameDesk::showThinking);
+    connect(&game, &Game::ended, this, &GameDesk::showResult);
+}
+
+void GameDesk::connectHint() {
+    Hint& hint = m_parts.hint;
+    connect(&hint, &Hint::found, this,
+            [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
+                m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
+                updateActivity();
+            });
+    connect(&hint, &Hint::nothingFound, this, [this] {
+        m_parts.window.bubble().say(tr("%1 sees no good move here.").arg(m_parts.catalog.bundled().name));
+        updateActivity();
+    });
+    connect(&hint, &Hint::failed, this, &GameDesk::showHintFailure);
+}
+
+// --- what the user asks for
+
+void GameDesk::newGame() {
+    m_parts.files.leaveGame([this] {
+        std::vector<EngineChoice> engines;
+        for (const CatalogEntry& entry : m_parts.catalog.entries())
+            engines.push_back({entry.id, entry.name});
+        auto* dialog = new NewGameDialog(m_parts.settings.newGame(), engines, m_parts.document.position(),
+                                         &m_parts.window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QDialog::accepted, this, [this, dialog] {
+            GameSettings settings = dialog->settings();
+            settings.normalise();
+            m_parts.settings.setNewGame(settings);
+            // The current position stays in its record; a handicap begins a new one.
+            if (settings.start == GameSettings::Start::CurrentPosition)
+                start(settings);
+            else
+                m_parts.files.leaveRecord([this, settings] { start(settings); });
+        });
+        dialog->open();
+    });
+}
+
+void GameDesk::start(const GameSettings& settings) {
+    Game& game = m_parts.game;
+    if (game.isActive())
+        return;
+    std::array<std::unique_ptr<Player>, 2> players;
+    for (const Color color : shogi::kColors)
+        players[shogi::index(color)] =
+            makePlayer(settings.side(color), m_parts.catalog, m_parts.hub, game.clock().time());
+    if (!players[0] || !players[1]) {
+        Message message;
+        message.what = tr("The engine chosen for this game is not in the list of engines.");
+        message.advice = tr("Choose another one.");
+        showProblem(&m_parts.window, tr("New game"), message);
+        return;
+    }
+    m_parts.hint.cancel();
+    // A person sits at the lower edge; between two people or two engines the board stays as it is.
+    const bool blackIsHuman = players[0]->isHuman();
+    if (blackIsHuman != players[1]->isHuman())
+        m_parts.scene.setFlipped(!blackIsHuman);
+    game.start(settings, std::move(players[0]), std::move(players[1]));
+    std::array<QString, 2> engines;
+    for (const Color color : shogi::kColors)
+        if (const Player* player = game.player(color); player != nullptr && !player->isHuman())
+            engines[shogi::index(color)] = player->name();
+    m_parts.thinking.setEngines(engines);
+    for (ThinkingModel& lines : m_parts.lines)
+        lines.clear();
+    for (const Color color : shogi::kColors)
+        showState(color);
+}
+
+void GameDesk::resign() {
+    if (!m_parts.game.canResign())
+        return;
+    Message question;
+    question.what = tr("Resign this game?");
+    askFirst(&m_parts.window, tr("Resign"), question, tr("Resign"), [this] { m_parts.game.resign(); });
+}
+
+void GameDesk::declare() {
+    const Game& game = m_parts.game;
+    if (!game.canDeclare())
+        return;
+    const shogi::GameHistory& history = game.history();
+    const Color side = history.position().sideToMove();
+    const int credit =
+        history.rules().handicapCredit && side == Color::White ? shogi::handicapCredit(history.start()) : 0;
+    const shogi::DeclarationCount count = shogi::countDeclaration(history.position(), side, credit);
+    Message question;
+    question.what = tr("Declare a win?");
+    question.advice =
+        QStringList{tr("Rule: %1").arg(declarationRuleName(history.rules().declaration)),
+                    tr("King in the far three ranks: %1").arg(count.kingInZone ? tr("yes") : tr("no")),
+                    tr("In check: %1").arg(count.inCheck ? tr("yes") : tr("no")),
+                    tr("Other pieces there: %1 (10 are needed)").arg(count.piecesInZone),
+                    tr("Points: %1").arg(count.points),
+                    tr("A declaration that falls short loses the game.")}
+            .join(u'\n');
+    askFirst(&m_parts.window, tr("Declare"), question, tr("Declare"), [this] { m_parts.game.declare(); });
+}
+
+void GameDesk::pauseOrResume() {
+    if (m_parts.game.canResume())
+        m_parts.game.resume();
+    else
+        m_parts.game.pause();
+}
+
+void GameDesk::askHint() {
+    if (m_parts.document.record().node(m_parts.document.cursor()).ending)
+        return;
+    m_parts.hint.request(m_parts.document.record().startPosition(), m_parts.document.moves());
+    updateActivity();
+}
+
+void GameDesk::retranslate() {
+    for (const Color color : shogi::kColors)
+        showState(color);
+    updateActions();
+    updateActivity();
+    updatePlace();
+}
+
+void GameDesk::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    m_parts.thinking.setNotation(notation);
+}
+
+// --- what is shown
+
+bool GameDesk::isHandicap() const {
+    const std::optional<shogi::Handicap> handicap =
+        shogi::handicapOf(m_parts.document.record().startPosition());
+    return handicap && *handicap != shogi::Handicap::None;
+}
+
+void GameDesk::updateActions() {
+    using enum ActionId;
+    const Game& game = m_parts.game;
+    Actions& actions = m_parts.window.actions();
+    const bool active = game.isActive();
+    m_parts.window.setInGame(active);
+    actions[TakeBack]->setEnabled(game.canTakeBack());
+    actions[MoveNow]->setEnabled(game.canMoveNow());
+    actions[Pause]->setEnabled(game.canPause() || game.canResume());
+    actions.showPaused(game.canResume());
+    actions[Declare]->setEnabled(game.canDeclare());
+    actions[Resign]->setEnabled(game.canResign());
+    actions[Abort]->setEnabled(active);
+    const RecordDocument& document = m_parts.document;
+    const shogi::RecordNode& node = document.record().node(document.cursor());
+    // During a game a hint is for the person to move, in the position that is played.
+    actions[ActionId::Hint]->setEnabled(
+        !node.ending &&
+        (!active || (game.humanToMove() != nullptr && document.cursor() == document.playTip())));
+
+    QUndoStack* undo = m_parts.document.undoStack();
+    actions[Undo]->setEnabled(!active && undo->canUndo());
+    actions[Redo]->setEnabled(!active && undo->canRedo());
+    const bool atStart = document.lineIndex() == 0;
+    const bool atEnd = document.lineIndex() + 1 >= document.line().size();
+    actions[First]->setEnabled(!atStart);
+    actions[Previous]->setEnabled(!atStart);
+    actions[Next]->setEnabled(!atEnd);
+    actions[Last]->setEnabled(!atEnd);
+    const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
+    actions[NextBranch]->setEnabled(branched);
+    actions[PromoteBranch]->setEnabled(branched && document.record().node(*node.parent).children.front() !=
+                                                       document.cursor());
+    actions[DeleteFromHere]->setEnabled(!atStart && !active);
+}
+
+void GameDesk::updateActivity() {
+    const Game& game = m_parts.game;
+    QString text;
+    switch (game.phase()) {
+    case Game::Phase::None:
+    case Game::Phase::Over:
+        break;
+    case Game::Phase::Preparing:
+        text = tr("The players get ready …");
+        for (const Color color : shogi::kColors)
+            if (!m_preparing[shogi::index(color)].isEmpty())
+                text = m_parts.scene.nameOf(color) + QStringLiteral(": ") + m_preparing[shogi::index(color)];
+        break;
+    case Game::Phase::Running:
+        if (const std::optional<Color> side = game.toMove())
+            text = game.humanToMove() != nullptr ? tr("%1 to move").arg(m_parts.scene.nameOf(*side))
+                                                 : tr("%1 is thinking").arg(m_parts.scene.nameOf(*side));
+        break;
+    case Game::Phase::Paused:
+        text = tr("Paused");
+        break;
+    case Game::Phase::Suspended:
+        text = tr("Interrupted");
+        break;
+    }
+    if (m_parts.hint.isThinking())
+        text = tr("%1 is looking for a hint …").arg(m_parts.catalog.bundled().name);
+    m_parts.window.setActivity(text);
+}
+
+void GameDesk::updatePlace() {
+    const RecordDocument& document = m_parts.document;
+    const shogi::RecordNode& node = document.record().node(document.cursor());
+    const std::size_t last = document.line().size() - 1;
+    QString text = tr("Move %1 of %2").arg(node.ply).arg(document.record().node(document.line()[last]).ply);
+    m_parts.window.setPlace(text);
+}
+
+void GameDesk::showState(Color color) {
+    const Game& game = m_parts.game;
+    const Player* player = game.player(color);
+    QString text;
+    board::StatusTone tone = board::StatusTone::Quiet;
+    if (game.isActive() && player != nullptr && !player->isHuman()) {
+        text = m_preparing[shogi::index(color)].isEmpty() ? playerStateText(player->state())
+                                                          : m_preparing[shogi::index(color)];
+        tone = toneOf(player->state());
+    }
+    if (game.phase() == Game::Phase::Suspended && player != nullptr && !player->isHuman() &&
+        player->state() == PlayerState::Away) {
+        text = tr("Lost");
+        tone = board::StatusTone::Trouble;
+    }
+    m_parts.scene.setStatus(color, text, tone);
+    m_parts.thinking.setState(color, text);
+}
+
+void GameDesk::showThinking(Color color, const host::SearchInfo& info) {
+    const Game& game = m_parts.game;
+    const shogi::GameHistory& history = game.history();
+    const auto played = static_cast<std::size_t>(history.moveCount());
+    shogi::Position root = history.position();
+    std::optional<shogi::Square> previousTo;
+    if (played > 0)
+        previousTo = history.moves().back().to();
+    host::Info shown = info.info;
+    if (shown.pv && shown.pvFrom != played) {
+        // It thinks on the opponent's time: the line begins after the move it expects.
+        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        const std::optional<shogi::Move> expected = engine != nullptr ? engine->expectedMove() : std::nullopt;
+        if (shown.pvFrom == played + 1 && expected && root.isLegal(*expected)) {
+            root.play(*expected);
+            previousTo = expected->to();
+        } else {
+            shown.pv.reset();
+        }
+    }
+    m_parts.thinking.showInfo(color, shown, root, previousTo);
+    host::SearchInfo entry = info;
+    entry.info = shown;
+    m_parts.lines[shogi::index(color)].add(entry, root, previousTo);
+}
+
+void GameDesk::showExpectations() {
+    const Game& game = m_parts.game;
+    const std::optional<Color> mover = game.toMove();
+    for (const Color color : shogi::kColors) {
+        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        std::optional<shogi::Move> expected;
+        if (engine != nullptr && mover && *mover != color)
+            expected = engine->expectedMove();
+        const shogi::Position& position = game.history().position();
+        if (expected && !position.isLegal(*expected))
+            expected.reset();
+        std::optional<shogi::Square> previousTo;
+        if (game.history().moveCount() > 0)
+            previousTo = game.history().moves().back().to();
+        m_parts.thinking.showExpected(color, expected, position, previousTo);
+    }
+}
+
+void GameDesk::showResult(const GameResult& result) {
+    updateActions();
+    Banner::Content content;
+    content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
+                                                                                       : Banner::Tone::Quiet;
+    const shogi::Position last = m_parts.game.history().position();
+    content.message = [this, result, last] {
+        Message message;
+        message.what = endingText(result.ending, result.moveCount, isHandicap());
+        if (result.failure) {
+            const Message failure = playerFailureMessage(*result.failure);
+            message.advice = failure.what;
+            message.details = failure.details;
+        } else if (!result.illegalText.empty()) {
+            message.advice = tr("The engine answered “%1”.").arg(QString::fromStdString(result.illegalText));
+        }
+        return message;
+    };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
+    };
+    m_parts.window.banners().show(BannerArea::Topic::Result, std::move(content));
+}
+
+void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
+    updateActions();
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerFailureMessage(failure); };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("Start it again"), [this] { m_parts.game.resume(); }},
+                                           {tr("End the game"), [this] { m_parts.game.abort(); }}};
+    };
+    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameDesk::showStartFailure(const PlayerFailure& failure) {
+    updateActions();
+    m_parts.thinking.setEngines({});
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerFailureMessage(failure); };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
+    };
+    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameDesk::showNotResponding(Color color, const host::NotResponding& event) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [event, name = m_parts.scene.nameOf(color)] {
+        return notRespondingMessage(event, name);
+    };
+    content.choices = [this, color] {
+        return std::vector<Banner::Choice>{{tr("Keep waiting"),
+                                            [this, color] {
+                                                if (Player* player = m_parts.game.player(color))
+                                                    player->keepWaiting();
+                                            }},
+                                           {tr("End the engine"), [this, color] {
+                                                if (Player* player = m_parts.game.player(color))
+                                                    player->kill();
+                                            }}};
+    };
+    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameDesk::showHintFailure(const host::Failure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure, name = m_parts.catalog.bundled().name] {
+        return failureMessage(failure, name);
+    };
+    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+    updateActivity();
+}
+
+} // namespace app

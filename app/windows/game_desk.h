@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QObject>
+
+namespace host {
+struct Failure;
+}
+
+namespace app {
+
+class BoardScene;
+class EngineCatalog;
+class EngineHub;
+class FileDesk;
+class Hint;
+class MainWindow;
+class RecordDocument;
+class SettingsFile;
+class ThinkingModel;
+class ThinkingPane;
+
+// Starts games for the window and says in words what happens in them: states, failures, results. Owns no game
+// state. Main thread.
+class GameDesk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        MainWindow& window;
+        BoardScene& scene;
+        ThinkingPane& thinking;
+        std::array<ThinkingModel, 2>& lines; // tables of the pane
+        RecordDocument& document;
+        Game& game;
+        EngineCatalog& catalog;
+        EngineHub& hub;
+        Hint& hint;
+        SettingsFile& settings;
+        FileDesk& files;
+    };
+    explicit GameDesk(const Parts& parts, QObject* parent = nullptr);
+
+    // Shows the dialog.
+    void newGame();
+    // Without a question. settings are checked already.
+    void start(const GameSettings& settings);
+
+    void resign();
+    void declare();
+    void pauseOrResume();
+    void askHint();
+    // Every text anew.
+    void retranslate();
+    void setNotation(MoveNotation notation);
+
+private:
+    void connectGame();
+    void connectHint();
+    void updateActions();
+    void updateActivity();
+    void updatePlace();
+    void showState(shogi::Color color);
+    void showThinking(shogi::Color color, const host::SearchInfo& info);
+    void showExpectations();
+    void showResult(const GameResult& result);
+    void showInterruption(shogi::Color color, const PlayerFailure& failure);
+    void showStartFailure(const PlayerFailure& failure);
+    void showNotResponding(shogi::Color color, const host::NotResponding& event);
+    void showHintFailure(const host::Failure& failure);
+    bool isHandicap() const;
+
+    Parts m_parts;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    std::array<QString, 2> m_preparing; // how long, while an engine gets ready
+};
+
+} // namespace app

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+
+namespace app {
+
+// Our own line drawings on a 24 × 24 grid, one stroke width, in the text colour of the palette that is
+// current when they are painted: they follow a change of appearance by themselves.
+enum class IconName {
+    None,
+    NewGame,
+    Open,
+    Save,
+    TakeBack,
+    Hint,
+    MoveNow,
+    Pause,
+    Resume,
+    Resign,
+    Declare,
+    Flip,
+    First,
+    Previous,
+    Next,
+    Last,
+    Settings,
+    Engine,
+    Close,
+    Add,
+    Remove,
+    Warning,
+    Unfold,
+    Fold
+};
+
+QIcon icon(IconName name);
+
+} // namespace app

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/main_window.h"
+
+#include "app/windows/banner.h"
+#include "app/windows/comment_pane.h"
+#include "app/windows/look.h"
+#include "app/windows/record_pane.h"
+#include "app/windows/status_bubble.h"
+#include "app/windows/thinking_pane.h"
+#include "board-widget/board_view.h"
+
+#include <QCloseEvent>
+#include <QDir>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace app {
+
+namespace {
+
+constexpr int kStateVersion = 1;
+constexpr QSize kDefaultSize{1280, 800};
+
+// The one local file that is dragged, or nothing.
+QString draggedFile(const QMimeData* data) {
+    const QList<QUrl> urls = data->urls();
+    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking)
+    : m_actions(new Actions(this))
+    , m_comment(comment) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    // The record keeps its whole height; the engines lie under the board.
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+
+    auto* central = new QWidget(this);
+    auto* layout = new QVBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid);
+    m_banners = new BannerArea(central);
+    m_banners->setContentsMargins(look::kGrid, 0, look::kGrid, 0);
+    m_board = new board::BoardView(central);
+    m_board->setObjectName(QStringLiteral("board"));
+    layout->addWidget(m_banners);
+    layout->addWidget(m_board, 1);
+    setCentralWidget(central);
+    m_bubble = new StatusBubble(m_board);
+
+    m_toolBar = new QToolBar(this);
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    m_toolBar->setIconSize(QSize(22, 22));
+    m_toolBar->setFont(look::smallFont(font()));
+    addToolBar(Qt::LeftToolBarArea, m_toolBar);
+
+    m_recordDock = makeDock("recordDock", record, Qt::RightDockWidgetArea);
+    m_commentDock = makeDock("commentDock", comment, Qt::RightDockWidgetArea);
+    m_thinkingDock = makeDock("thinkingDock", thinking, Qt::BottomDockWidgetArea);
+
+    m_activity = new QLabel(this);
+    m_activity->setObjectName(QStringLiteral("activity"));
+    m_activity->setContentsMargins(look::kGrid, 0, 0, 0);
+    m_place = new QLabel(this);
+    m_place->setObjectName(QStringLiteral("place"));
+    m_place->setContentsMargins(0, 0, look::kGrid, 0);
+    statusBar()->addWidget(m_activity, 1);
+    statusBar()->addPermanentWidget(m_place);
+    statusBar()->setSizeGripEnabled(false);
+
+    makeMenus();
+    connect((*m_actions)[ActionId::FullScreen], &QAction::toggled, this, [this](bool on) {
+        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
+    connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
+    setInGame(false);
+    retranslate();
+    resize(kDefaultSize);
+    resetLayout();
+    m_board->setFocus();
+}
+
+QDockWidget* MainWindow::makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(this);
+    dock->setObjectName(QLatin1String(name));
+    dock->setWidget(content);
+    dock->setFont(look::smallFont(font()));
+    content->setFont(font());
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::makeMenus() {
+    const Actions& a = *m_actions;
+    using enum ActionId;
+
+    m_fileMenu = menuBar()->addMenu(QString());
+    m_fileMenu->addAction(a[Open]);
+    m_recentMenu = m_fileMenu->addMenu(QString());
+    m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
+    m_fileMenu->addSeparator();
+    m_fileMenu->addActions({a[Save], a[SaveAs]});
+    m_fileMenu->addSeparator();
+    m_fileMenu->addAction(a[Quit]);
+
+    m_editMenu = menuBar()->addMenu(QString());
+    m_editMenu->addActions({a[Undo], a[Redo]});
+    m_editMenu->addSeparator();
+    m_editMenu->addActions({a[CopyRecord], a[CopyPosition], a[Paste]});
+    m_editMenu->addSeparator();
+    m_editMenu->addActions({a[Engines], a[ActionId::Settings]});
+
+    m_gameMenu = menuBar()->addMenu(QString());
+    m_gameMenu->addAction(a[NewGame]);
+    m_gameMenu->addSeparator();
+    m_gameMenu->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause]});
+    m_gameMenu->addSeparator();
+    m_gameMenu->addActions({a[Declare], a[Resign], a[Abort]});
+
+    m_recordMenu = menuBar()->addMenu(QString());
+    m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last]});
+    m_recordMenu->addSeparator();
+    m_recordMenu->addActions({a[NextBranch], a[PromoteBranch], a[DeleteFromHere]});
+
+    m_viewMenu = menuBar()->addMenu(QString());
+    m_viewMenu->addAction(a[Flip]);
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
+                            m_thinkingDock->toggleViewAction(), m_toolBar->toggleViewAction()});
+    m_viewMenu->addAction(a[ResetLayout]);
+    m_viewMenu->addSeparator();
+    m_viewMenu->addAction(a[FullScreen]);
+
+    m_helpMenu = menuBar()->addMenu(QString());
+    m_helpMenu->addActions({a[About], a[AboutQt]});
+
+    m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause], a[Declare], a[Resign]});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({a[Flip], a[ActionId::Settings]});
+    // Every button as wide as the bar, so that they form one column.
+    for (QAction* action : m_toolBar->actions())
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+            button->setMinimumWidth(8 * look::kGrid);
+    // Shortcuts work even while the menu bar is hidden.
+    for (QAction* action : a.all())
+        addAction(action);
+}
+
+void MainWindow::setRecordName(const QString& name, bool dirty) {
+    setWindowTitle((name.isEmpty() ? tr("New record") : name) + QStringLiteral("[*] – Komadai"));
+    setWindowModified(dirty);
+}
+
+void MainWindow::setRecentFiles(const QStringList& paths) {
+    m_recentPaths = paths;
+    m_recentMenu->clear();
+    m_recentMenu->setEnabled(!paths.isEmpty());
+    int number = 1;
+    for (const QString& path : paths) {
+        QString name = QFileInfo(path).fileName();
+        name.replace(u'&', QStringLiteral("&&"));
+        QAction* action =
+            m_recentMenu->addAction(number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(name) : name);
+        ++number;
+        action->setToolTip(QDir::toNativeSeparators(path));
+        connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
+    }
+    m_recentMenu->setToolTipsVisible(true);
+    m_recentMenu->addSeparator();
+    connect(m_recentMenu->addAction(tr("&Clear this list")), &QAction::triggered, this,
+            &MainWindow::clearRecentFilesRequested);
+}
+
+void MainWindow::setActivity(const QString& text) { m_activity->setText(text); }
+
+void MainWindow::setPlace(const QString& text) { m_place->setText(text); }
+
+void MainWindow::setInGame(bool inGame) {
+    using enum ActionId;
+    for (const ActionId id : {TakeBack, MoveNow, Pause, Declare, Resign, Abort})
+        (*m_actions)[id]->setVisible(inGame);
+}
+
+void MainWindow::restoreLayout(const WindowSettings& settings) {
+    if (!settings.geometry.isEmpty())
+        restoreGeometry(settings.geometry);
+    if (settings.state.isEmpty() || !restoreState(settings.state, kStateVersion))
+        resetLayout();
+}
+
+WindowSettings MainWindow::layoutNow() const {
+    WindowSettings settings;
+    settings.geometry = saveGeometry();
+    settings.state = saveState(kStateVersion);
+    return settings;
+}
+
+void MainWindow::resetLayout() {
+    for (QDockWidget* dock : {m_recordDock, m_commentDock, m_thinkingDock}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    addToolBar(Qt::LeftToolBarArea, m_toolBar);
+    m_toolBar->show();
+    // At small widths the record goes under the board.
+    if (width() < 900 && height() >= width()) {
+        addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
+        addDockWidget(Qt::BottomDockWidgetArea, m_recordDock);
+        addDockWidget(Qt::BottomDockWidgetArea, m_commentDock);
+        splitDockWidget(m_thinkingDock, m_recordDock, Qt::Vertical);
+        splitDockWidget(m_recordDock, m_commentDock, Qt::Horizontal);
+        return;
+    }
+    addDockWidget(Qt::RightDockWidgetArea, m_recordDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_commentDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
+    splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
+    const int column = width() < 1000 ? 28 * look::kGrid : 38 * look::kGrid;
+    resizeDocks({m_recordDock, m_commentDock}, {column, column}, Qt::Horizontal);
+    resizeDocks({m_recordDock, m_commentDock}, {80 * look::kGrid, 16 * look::kGrid}, Qt::Vertical);
+    resizeDocks({m_thinkingDock}, {10 * look::kGrid}, Qt::Vertical);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    event->ignore();
+    emit closeRequested();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!draggedFile(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString path = draggedFile(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    emit fileDropped(path);
+}
+
+void MainWindow::retranslate() {
+    m_actions->retranslate();
+    m_fileMenu->setTitle(tr("&File"));
+    m_recentMenu->setTitle(tr("Open &recent"));
+    m_editMenu->setTitle(tr("&Edit"));
+    m_gameMenu->setTitle(tr("&Game"));
+    m_recordMenu->setTitle(tr("&Record"));
+    m_viewMenu->setTitle(tr("&View"));
+    m_helpMenu->setTitle(tr("&Help"));
+    m_recordDock->setWindowTitle(tr("Record"));
+    m_commentDock->setWindowTitle(tr("Comment"));
+    m_thinkingDock->setWindowTitle(tr("Engines"));
+    m_toolBar->setWindowTitle(tr("Tool bar"));
+    setRecentFiles(m_recentPaths);
+}
+
+} // namespace app

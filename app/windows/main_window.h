@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/window_settings.h"
+#include "app/windows/actions.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+class QDockWidget;
+class QLabel;
+class QMenu;
+class QToolBar;
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+class BannerArea;
+class CommentPane;
+class RecordPane;
+class StatusBubble;
+class ThinkingPane;
+
+// The window: menus, tool bar, docks, status. It knows no game and no record; it shows what it is told and
+// says what the user asks for.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    // Takes the panes into its docks.
+    MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking);
+
+    Actions& actions() { return *m_actions; }
+    board::BoardView& board() { return *m_board; }
+    BannerArea& banners() { return *m_banners; }
+    StatusBubble& bubble() { return *m_bubble; }
+    CommentPane& commentPane() { return *m_comment; }
+
+    // name: of the file, or empty.
+    void setRecordName(const QString& name, bool dirty);
+    void setRecentFiles(const QStringList& paths);
+    // What is going on, at the left of the status bar; where in the record and in what file, at its right.
+    void setActivity(const QString& text);
+    void setPlace(const QString& text);
+    // Tool bar and menus with or without what only a running game needs.
+    void setInGame(bool inGame);
+
+    // Empty settings give the default layout.
+    void restoreLayout(const WindowSettings& settings);
+    WindowSettings layoutNow() const;
+    void resetLayout();
+
+signals:
+    void recentFileChosen(const QString& path);
+    void clearRecentFilesRequested();
+    void fileDropped(const QString& path);
+    // The window does not close by itself: whoever listens hides it once that is all right.
+    void closeRequested();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QDockWidget* makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area);
+    void makeMenus();
+    void retranslate();
+
+    Actions* m_actions = nullptr;
+    board::BoardView* m_board = nullptr;
+    BannerArea* m_banners = nullptr;
+    StatusBubble* m_bubble = nullptr;
+    CommentPane* m_comment = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    QDockWidget* m_recordDock = nullptr;
+    QDockWidget* m_commentDock = nullptr;
+    QDockWidget* m_thinkingDock = nullptr;
+    QMenu* m_fileMenu = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_editMenu = nullptr;
+    QMenu* m_gameMenu = nullptr;
+    QMenu* m_recordMenu = nullptr;
+    QMenu* m_viewMenu = nullptr;
+    QMenu* m_helpMenu = nullptr;
+    QLabel* m_activity = nullptr;
+    QLabel* m_place = nullptr;
+    QStringList m_recentPaths;
+};
+
+} // namespace app

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/player_words.h"
+
+#include "app/text/engine_text.h"
+
+#include <QCoreApplication>
+
+namespace app {
+
+namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("app::PlayerWords", text); }
+
+} // namespace
+
+QString playerStateText(PlayerState state) {
+    switch (state) {
+    case PlayerState::Away:
+    case PlayerState::Waiting:
+        return {};
+    case PlayerState::Starting:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Starting"));
+    case PlayerState::Preparing:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Preparing"));
+    case PlayerState::Thinking:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Thinking"));
+    case PlayerState::Pondering:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Pondering"));
+    case PlayerState::NotResponding:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Not answering"));
+    }
+    return {};
+}
+
+Message playerFailureMessage(const PlayerFailure& failure) {
+    switch (failure.kind) {
+    case PlayerFailure::Kind::Engine:
+        return failureMessage(failure.failure, failure.engine);
+    case PlayerFailure::Kind::NoMove: {
+        Message message;
+        message.what =
+            translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 gave no move though it has some."))
+                .arg(failure.engine);
+        message.details = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Its answer: %1"))
+                              .arg(QString::fromStdString(failure.answer));
+        return message;
+    }
+    case PlayerFailure::Kind::Refused: {
+        Message message;
+        message.what = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 could not be asked for a move."))
+                           .arg(failure.engine);
+        message.advice = translated(QT_TRANSLATE_NOOP(
+            "app::PlayerWords", "This is a fault of Komadai. Please report it with the details."));
+        message.details = QString::fromStdString(failure.answer);
+        return message;
+    }
+    }
+    return {};
+}
+
+} // namespace app

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/player.h"
+#include "app/text/message.h"
+
+namespace app {
+
+// Words about the players of a game, translated when called.
+
+// "Thinking", "Not answering"; empty while there is nothing to say.
+QString playerStateText(PlayerState state);
+// Why an engine cannot go on.
+Message playerFailureMessage(const PlayerFailure& failure);
+
+} // namespace app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+namespace app {
+
+// A short sentence that floats at the lower edge of its parent and goes by itself: why a move cannot be
+// played, what was copied. It never takes focus or clicks.
+class StatusBubble : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StatusBubble(QWidget* parent);
+
+    void say(const QString& text, bool warning = false);
+    QString text() const { return m_text; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void place();
+
+    QString m_text;
+    bool m_warning = false;
+    QTimer m_timer;
+};
+
+} // namespace app

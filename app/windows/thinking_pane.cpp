@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/thinking_pane.h"
+
+#include "app/text/engine_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+#include "app/windows/icons.h"
+#include "app/windows/look.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace app {
+
+ElidedLabel::ElidedLabel(QWidget* parent)
+    : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void ElidedLabel::setText(const QString& text) {
+    if (m_text == text)
+        return;
+    m_text = text;
+    setToolTip(text);
+    setAccessibleName(text);
+    update();
+}
+
+QSize ElidedLabel::sizeHint() const { return {40 * look::kGrid, fontMetrics().height()}; }
+
+QSize ElidedLabel::minimumSizeHint() const { return {6 * look::kGrid, fontMetrics().height()}; }
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+}
+
+ThinkingPane::ThinkingPane(QWidget* parent)
+    : QWidget(parent) {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 0, look::kGrid, look::kGrid);
+    outer->setSpacing(look::kGrid / 2);
+
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(2 * look::kGrid);
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(5, 1);
+    int row = 0;
+    for (Line& line : m_lines) {
+        line.name = new QLabel(this);
+        QFont bold = line.name->font();
+        bold.setBold(true);
+        line.name->setFont(bold);
+        line.name->setTextFormat(Qt::PlainText);
+        line.state = new QLabel(this);
+        line.state->setForegroundRole(QPalette::Link);
+        line.figures = new QLabel(this);
+        line.figures->setForegroundRole(QPalette::PlaceholderText);
+        line.score = new QLabel(this);
+        line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        line.score->setFont(bold);
+        line.expectedText = new QLabel(this);
+        line.expectedText->setForegroundRole(QPalette::PlaceholderText);
+        line.pv = new ElidedLabel(this);
+        line.unfold = new QToolButton(this);
+        line.unfold->setAutoRaise(true);
+        line.unfold->setCheckable(true);
+        line.unfold->setIcon(icon(IconName::Unfold));
+        connect(line.unfold, &QToolButton::toggled, this, [this, &line](bool on) { unfold(line, on); });
+        line.table = new QTableView(this);
+        line.table->setShowGrid(false);
+        line.table->setSelectionBehavior(QAbstractItemView::SelectRows);
+        line.table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+        line.table->setWordWrap(false);
+        line.table->verticalHeader()->hide();
+        line.table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+        line.table->horizontalHeader()->setStretchLastSection(true);
+        line.table->horizontalHeader()->setHighlightSections(false);
+        line.table->setMinimumHeight(12 * look::kGrid);
+        line.table->hide();
+        grid->addWidget(line.name, row, 0);
+        grid->addWidget(line.state, row, 1);
+        grid->addWidget(line.figures, row, 2);
+        grid->addWidget(line.expectedText, row, 3);
+        grid->addWidget(line.score, row, 4);
+        grid->addWidget(line.pv, row, 5);
+        grid->addWidget(line.unfold, row, 6);
+        grid->addWidget(line.table, row + 1, 0, 1, 7);
+        grid->setRowStretch(row + 1, 1);
+        row += 2;
+    }
+    m_nobody = new QLabel(this);
+    m_nobody->setForegroundRole(QPalette::PlaceholderText);
+    m_nobody->setWordWrap(true);
+    outer->addWidget(m_nobody);
+    outer->addLayout(grid, 1);
+    outer->addStretch();
+    setEngines({});
+}
+
+void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
+    bool any = false;
+    for (const shogi::Color color : shogi::kColors) {
+        Line& line = this->line(color);
+        line.shown = !names[shogi::index(color)].isEmpty();
+        any = any || line.shown;
+        line.info = {};
+        line.expected.reset();
+        line.name->setText((color == shogi::Color::Black ? QStringLiteral("▲ ") : QStringLiteral("△ ")) +
+                           names[shogi::index(color)]);
+        line.state->clear();
+        for (QWidget* widget : {static_cast<QWidget*>(line.name), static_cast<QWidget*>(line.state),
+                                static_cast<QWidget*>(line.figures), static_cast<QWidget*>(line.score),
+                                static_cast<QWidget*>(line.expectedText), static_cast<QWidget*>(line.pv)})
+            widget->setVisible(line.shown);
+        line.unfold->setVisible(line.shown && line.table->model() != nullptr);
+        if (!line.shown)
+            line.unfold->setChecked(false);
+        rewrite(line);
+    }
+    m_nobody->setVisible(!any);
+    rewriteAll();
+}
+
+void ThinkingPane::setModel(shogi::Color color, QAbstractItemModel* model) {
+    Line& line = this->line(color);
+    line.table->setModel(model);
+    for (int column = 0; column + 1 < line.table->horizontalHeader()->count(); ++column)
+        line.table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    line.unfold->setVisible(line.shown && model != nullptr);
+}
+
+void ThinkingPane::setState(shogi::Color color, const QString& state) { line(color).state->setText(state); }
+
+void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
+                            std::optional<shogi::Square> previousTo) {
+    Line& line = this->line(color);
+    if (info.multipv > 1)
+        return;
+    host::Info& shown = line.info;
+    const auto take = [](auto& to, const auto& from) {
+        if (from)
+            to = from;
+    };
+    take(shown.depth, info.depth);
+    take(shown.selectiveDepth, info.selectiveDepth);
+    take(shown.nodes, info.nodes);
+    take(shown.nps, info.nps);
+    take(shown.hashfull, info.hashfull);
+    take(shown.evaluation, info.evaluation);
+    if (info.pv) {
+        shown.pv = info.pv;
+        line.root = root;
+        line.previousTo = previousTo;
+    }
+    rewrite(line);
+}
+
+void ThinkingPane::showExpected(shogi::Color color, std::optional<shogi::Move> move,
+                                const shogi::Position& before, std::optional<shogi::Square> previousTo) {
+    Line& line = this->line(color);
+    line.expected = move;
+    line.beforeExpected = before;
+    line.expectedPreviousTo = previousTo;
+    rewrite(line);
+}
+
+void ThinkingPane::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    rewriteAll();
+}
+
+QString ThinkingPane::lineText(shogi::Color color) const {
+    const Line& line = m_lines[shogi::index(color)];
+    return QStringList{line.name->text(),  line.state->text(),        line.figures->text(),
+                       line.score->text(), line.expectedText->text(), line.pv->text()}
+        .join(u' ');
+}
+
+void ThinkingPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        rewriteAll();
+    QWidget::changeEvent(event);
+}
+
+void ThinkingPane::rewriteAll() {
+    m_nobody->setText(tr("What an engine thinks appears here while it plays."));
+    for (Line& line : m_lines)
+        rewrite(line);
+}
+
+void ThinkingPane::rewrite(Line& line) {
+    const host::Info& info = line.info;
+    QStringList figures;
+    if (info.depth) {
+        QString depth = QString::number(*info.depth);
+        if (info.selectiveDepth)
+            depth += u'/' + QString::number(*info.selectiveDepth);
+        figures.append(tr("Depth %1").arg(depth));
+    }
+    if (info.nodes)
+        figures.append(tr("%1 nodes").arg(countText(*info.nodes)));
+    if (info.nps)
+        figures.append(tr("%1/s").arg(countText(*info.nps)));
+    if (info.hashfull)
+        figures.append(tr("Hash %1").arg(permilleText(*info.hashfull)));
+    line.figures->setText(figures.join(QStringLiteral("  ")));
+    line.score->setText(info.evaluation ? evaluationText(*info.evaluation) : QString());
+    line.pv->setText(info.pv ? pvText(line.root, *info.pv, m_notation, line.previousTo) : QString());
+    line.expectedText->setText(line.expected ? tr("Expects %1")
+                                                   .arg(moveText(line.beforeExpected, *line.expected,
+                                                                 m_notation, line.expectedPreviousTo))
+                                             : QString());
+    line.expectedText->setVisible(line.shown && line.expected.has_value());
+    line.unfold->setToolTip(tr("Show how this came to be"));
+}
+
+void ThinkingPane::unfold(Line& line, bool on) {
+    line.table->setVisible(on);
+    line.unfold->setIcon(icon(on ? IconName::Fold : IconName::Unfold));
+}
+
+} // namespace app

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "engine-host/events.h"
+#include "shogi-core/position.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <array>
+#include <optional>
+
+class QAbstractItemModel;
+class QGridLayout;
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace app {
+
+// A label that shortens its text instead of asking for room.
+class ElidedLabel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget* parent = nullptr);
+    void setText(const QString& text);
+    QString text() const { return m_text; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_text;
+};
+
+// What the engines of the game think: a line each, which unfolds to a table of how it came to be.
+class ThinkingPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ThinkingPane(QWidget* parent = nullptr);
+
+    // Engines of the game, by shogi::index(Color); an empty name: no engine there. Clears what was shown.
+    void setEngines(const std::array<QString, 2>& names);
+    // The table that unfolds; outlives the pane.
+    void setModel(shogi::Color color, QAbstractItemModel* model);
+    void setState(shogi::Color color, const QString& state);
+    // root: where the line's moves begin. previousTo: where the move before went.
+    void showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
+                  std::optional<shogi::Square> previousTo);
+    // The move it expects while it thinks on the opponent's time, or counts on next; legal in before.
+    void showExpected(shogi::Color color, std::optional<shogi::Move> move, const shogi::Position& before,
+                      std::optional<shogi::Square> previousTo);
+    void setNotation(MoveNotation notation);
+
+    // As shown; for tests and accessibility.
+    QString lineText(shogi::Color color) const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Line {
+        host::Info info; // newest of each member
+        shogi::Position root;
+        std::optional<shogi::Square> previousTo;
+        std::optional<shogi::Move> expected;
+        shogi::Position beforeExpected;
+        std::optional<shogi::Square> expectedPreviousTo;
+        bool shown = false; // there is an engine
+        QLabel* name = nullptr;
+        QLabel* state = nullptr;
+        QLabel* figures = nullptr;
+        QLabel* score = nullptr;
+        QLabel* expectedText = nullptr;
+        ElidedLabel* pv = nullptr;
+        QToolButton* unfold = nullptr;
+        QTableView* table = nullptr;
+    };
+
+    Line& line(shogi::Color color) { return m_lines[shogi::index(color)]; }
+    void rewrite(Line& line);
+    void rewriteAll();
+    void unfold(Line& line, bool on);
+
+    std::array<Line, 2> m_lines;
+    QLabel* m_nobody = nullptr;
+    MoveNotation m_notation = MoveNotation::Automatic;
+};
+
+} // namespace app
