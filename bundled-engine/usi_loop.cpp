@@ -261,8 +261,11 @@ void UsiLoop::setOption(std::string_view line) {
 void UsiLoop::setPosition(const Words& words) {
     const auto movesWord = std::find(words.begin(), words.end(), "moves");
     std::string sfen;
-    for (auto word = words.begin() + 1; word != movesWord; ++word)
-        sfen += (sfen.empty() ? "" : " ") + std::string(*word);
+    for (auto word = words.begin() + 1; word != movesWord; ++word) {
+        if (!sfen.empty())
+            sfen += ' ';
+        sfen += *word;
+    }
     const auto start = parseSfen(sfen);
     if (!start || positionFault(*start)) {
         complain("position cannot be played: " + sfen);

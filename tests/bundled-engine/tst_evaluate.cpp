@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/evaluate.h"
+#include "bundled-engine/score.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace tokin;
+using namespace shogi;
+
+namespace {
+
+// The board turned round and the colours exchanged.
+Position turned(const Position& position) {
+    Position result = Position::empty();
+    position.occupied().forEach([&](Square square) {
+        const Piece piece = position.at(square);
+        result.put(square.rotated(), Piece(~piece.color(), piece.type()));
+    });
+    for (const Color color : kColors)
+        result.setHand(~color, position.hand(color));
+    result.setSideToMove(~position.sideToMove());
+    return result;
+}
+
+template <class Visit>
+void walkRandomly(unsigned seed, int games, Visit visit) {
+    std::mt19937 random(seed);
+    for (int game = 0; game < games; ++game) {
+        Position position;
+        PieceSum sum = sumPieces(position);
+        for (int ply = 0; ply < 200; ++ply) {
+            MoveList moves;
+            generateLegal(position, moves);
+            if (moves.isEmpty())
+                break;
+            const Move move = moves[random() % moves.size()];
+            const Position next = position.after(move);
+            sum = updated(sum, position, next, move);
+            position = next;
+            visit(position, sum);
+        }
+    }
+}
+
+} // namespace
+
+class TestEvaluate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void incrementalEqualsFresh() {
+        int positions = 0;
+        walkRandomly(1, 40, [&](const Position& position, PieceSum sum) {
+            QCOMPARE(sum.score, sumPieces(position).score);
+            ++positions;
+        });
+        QVERIFY(positions > 2000);
+    }
+
+    void symmetricUnderColourFlip() {
+        walkRandomly(2, 20, [](const Position& position, PieceSum sum) {
+            const Position other = turned(position);
+            QCOMPARE(sumPieces(other).score, -sum.score);
+            QCOMPARE(evaluate(other, sumPieces(other)), evaluate(position, sum));
+        });
+    }
+
+    void symmetricUnderMirroring() {
+        const auto left = parseSfen("4k4/9/9/9/9/9/6PPP/6SK1/6GN1 b G 1");
+        const auto right = parseSfen("4k4/9/9/9/9/9/PPP6/1KS6/1NG6 b G 1");
+        QVERIFY(left && right);
+        QCOMPARE(evaluate(*left, sumPieces(*left)), evaluate(*right, sumPieces(*right)));
+    }
+
+    void startIsLevel() {
+        const Position start;
+        QCOMPARE(sumPieces(start).score, 0);
+        QVERIFY(std::abs(evaluate(start, sumPieces(start))) < 60);
+    }
+
+    void materialDecides() {
+        const auto rookUp = parseSfen("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b R 1");
+        QVERIFY(!rookUp); // three rooks are too many
+        const auto whiteWithoutRook =
+            parseSfen("lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+        QVERIFY(whiteWithoutRook);
+        QVERIFY(evaluate(*whiteWithoutRook, sumPieces(*whiteWithoutRook)) > 400);
+    }
+
+    void bareKingIsInMoreDanger() {
+        // The same attack on a king with and without guards of equal worth nearby.
+        const auto guarded = parseSfen("9/9/9/9/9/6g2/3+b5/7S1/6GK1 b Gr 1");
+        const auto bare = parseSfen("9/9/9/9/9/6g2/3+b5/S8/G6K1 b Gr 1");
+        QVERIFY(guarded && bare);
+        QVERIFY(evaluate(*guarded, sumPieces(*guarded)) > evaluate(*bare, sumPieces(*bare)) + 50);
+    }
+
+    void kingsMayBeMissing() {
+        const auto position = parseSfen("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        QVERIFY(position);
+        QVERIFY(std::abs(evaluate(*position, sumPieces(*position))) < kMaxEvaluation);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEvaluate)
+#include "tst_evaluate.moc"

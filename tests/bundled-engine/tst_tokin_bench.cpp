@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/bench.h"
+
+#include <QFile>
+#include <QTest>
+
+// A change of the search or the evaluation shows here: bench_signature.txt is what `tokin bench` printed when
+// it was last changed on purpose.
+class TestTokinBench : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nodeCountIsTheSignature() {
+        QFile file(QStringLiteral(SIGNATURE_FILE));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        bool ok = false;
+        const qulonglong expected = file.readAll().trimmed().toULongLong(&ok);
+        QVERIFY(ok);
+        const tokin::BenchReport report = tokin::bench(tokin::kBenchDepth);
+        QCOMPARE(report.positions, std::size_t{20});
+        QCOMPARE(static_cast<qulonglong>(report.nodes), expected);
+    }
+
+    void nodeCountIsRepeatable() { QCOMPARE(tokin::bench(5).nodes, tokin::bench(5).nodes); }
+};
+
+QTEST_APPLESS_MAIN(TestTokinBench)
+#include "tst_tokin_bench.moc"

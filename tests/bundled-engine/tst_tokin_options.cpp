@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/options.h"
+
+#include <QTest>
+
+using namespace tokin;
+
+class TestTokinOptions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesAndValuesIgnoreCase() {
+        Options options;
+        QCOMPARE(setOption(options, "usi_hash", "128"), OptionFault::None);
+        QCOMPARE(options.hashMegabytes, 128);
+        QCOMPARE(setOption(options, "USI_PONDER", "TRUE"), OptionFault::None);
+        QVERIFY(options.ponder);
+        QCOMPARE(setOption(options, "enteringkingrule", "tryrule"), OptionFault::None);
+        QCOMPARE(options.declaration, shogi::DeclarationRule::Try);
+    }
+
+    void numbersOutOfRangeAreClamped() {
+        Options options;
+        QCOMPARE(setOption(options, "USI_Hash", "0"), OptionFault::None);
+        QCOMPARE(options.hashMegabytes, 1);
+        QCOMPARE(setOption(options, "USI_MultiPV", "99999999999999999999999"), OptionFault::None);
+        QCOMPARE(options.multiPv, 593);
+        QCOMPARE(setOption(options, "ResignScore", "-99999999999999999999999"), OptionFault::None);
+        QCOMPARE(options.resignScore, 0);
+    }
+
+    void badValuesChangeNothing() {
+        Options options;
+        QCOMPARE(setOption(options, "USI_Hash", "much"), OptionFault::BadValue);
+        QCOMPARE(setOption(options, "USI_Hash", ""), OptionFault::BadValue);
+        QCOMPARE(setOption(options, "USI_Hash", "12x"), OptionFault::BadValue);
+        QCOMPARE(setOption(options, "USI_Ponder", "yes"), OptionFault::BadValue);
+        QCOMPARE(setOption(options, "EnteringKingRule", "CSARule28"), OptionFault::BadValue);
+        QCOMPARE(setOption(options, "Hash", "1"), OptionFault::UnknownName);
+        QCOMPARE(options.hashMegabytes, 64);
+        QCOMPARE(options.declaration, shogi::DeclarationRule::Points27);
+    }
+
+    void enteringKingRules_data() {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<int>("rule");
+        QTest::addColumn<bool>("credit");
+        using Rule = shogi::DeclarationRule;
+        QTest::newRow("none") << QByteArray("NoEnteringKing") << static_cast<int>(Rule::None) << false;
+        QTest::newRow("24") << QByteArray("CSARule24") << static_cast<int>(Rule::Points24) << false;
+        QTest::newRow("24H") << QByteArray("CSARule24H") << static_cast<int>(Rule::Points24) << true;
+        QTest::newRow("27") << QByteArray("CSARule27") << static_cast<int>(Rule::Points27) << false;
+        QTest::newRow("27H") << QByteArray("CSARule27H") << static_cast<int>(Rule::Points27) << true;
+        QTest::newRow("try") << QByteArray("TryRule") << static_cast<int>(Rule::Try) << false;
+    }
+    void enteringKingRules() {
+        QFETCH(QByteArray, value);
+        QFETCH(int, rule);
+        QFETCH(bool, credit);
+        Options options;
+        QCOMPARE(setOption(options, "EnteringKingRule", value.toStdString()), OptionFault::None);
+        QCOMPARE(static_cast<int>(options.declaration), rule);
+        QCOMPARE(options.handicapCredit, credit);
+    }
+
+    void everyDeclaredOptionCanBeSet() {
+        for (const std::string& line : optionDeclarations()) {
+            const QStringList words = QString::fromStdString(line).split(u' ');
+            QCOMPARE(words.at(0), QStringLiteral("option"));
+            const QString standard = words.at(words.indexOf(QStringLiteral("default")) + 1);
+            Options options;
+            QCOMPARE(setOption(options, words.at(2).toStdString(), standard.toStdString()),
+                     OptionFault::None);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTokinOptions)
+#include "tst_tokin_options.moc"

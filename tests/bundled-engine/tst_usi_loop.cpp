@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/position.h"
+#include "shogi-core/sfen.h"
+
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTest>
+
+#include <memory>
+
+using namespace shogi;
+
+namespace {
+
+constexpr int kPatience = 20000;
+
+// Tokin as a host meets it: a process with pipes.
+class Tokin {
+public:
+    Tokin() {
+        m_process.start(QStringLiteral(TOKIN_PROGRAM), QStringList());
+        m_process.waitForStarted(kPatience);
+    }
+    ~Tokin() {
+        m_process.kill();
+        m_process.waitForFinished(kPatience);
+    }
+
+    void send(const QByteArray& line) {
+        m_process.write(line + "\n");
+        m_process.waitForBytesWritten(kPatience);
+    }
+    // The next line, or an empty one if none comes in time.
+    QByteArray read(int patience = kPatience) {
+        QElapsedTimer timer;
+        timer.start();
+        while (!m_process.canReadLine()) {
+            const int left = patience - static_cast<int>(timer.elapsed());
+            if (left <= 0 || !m_process.waitForReadyRead(left))
+                return m_process.canReadLine() ? m_process.readLine().trimmed() : QByteArray();
+        }
+        return m_process.readLine().trimmed();
+    }
+    // Skips lines until one starts so.
+    QByteArray readUntil(const QByteArray& start, int patience = kPatience) {
+        while (true) {
+            const QByteArray line = read(patience);
+            if (line.isEmpty() || line.startsWith(start))
+                return line;
+            skipped.append(line);
+        }
+    }
+    void makeReady() {
+        send("usi");
+        readUntil("usiok");
+        send("isready");
+        readUntil("readyok");
+        send("usinewgame");
+    }
+    bool hasExited(int patience = kPatience) {
+        return m_process.state() == QProcess::NotRunning || m_process.waitForFinished(patience);
+    }
+    int exitCode() const { return m_process.exitCode(); }
+    void closeInput() { m_process.closeWriteChannel(); }
+
+    QList<QByteArray> skipped;
+
+private:
+    QProcess m_process;
+};
+
+bool isLegalAfter(const QList<QByteArray>& moves, const QByteArray& answer) {
+    Position position;
+    for (const QByteArray& text : moves)
+        position.play(*parseUsiMove(text.toStdString()));
+    const auto move = parseUsiMove(answer.split(' ').value(1).toStdString());
+    return move && position.isLegal(*move);
+}
+
+bool anyStartsWith(const QList<QByteArray>& lines, const QByteArray& start) {
+    for (const QByteArray& line : lines) {
+        if (line.startsWith(start))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+class TestUsiLoop : public QObject {
+    Q_OBJECT
+
+private slots:
+    void usiIsAnsweredBeforeAnySetUp() {
+        Tokin tokin;
+        tokin.send("usi");
+        QVERIFY(tokin.readUntil("usiok") == "usiok");
+        QVERIFY(tokin.skipped.at(0).startsWith("id name Tokin"));
+        QVERIFY(tokin.skipped.at(1).startsWith("id author"));
+        QVERIFY(anyStartsWith(tokin.skipped, "option name USI_Hash type spin default 64 "));
+        QVERIFY(anyStartsWith(tokin.skipped, "option name USI_Ponder type check default false"));
+        QVERIFY(anyStartsWith(tokin.skipped, "option name EnteringKingRule type combo default CSARule27 "));
+        // A repeated one is answered again.
+        tokin.send("usi");
+        QCOMPARE(tokin.readUntil("usiok"), QByteArray("usiok"));
+        tokin.send("isready");
+        QCOMPARE(tokin.read(), QByteArray("readyok"));
+    }
+
+    void p10_endOfInputIsQuit() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.readUntil("info");
+        tokin.closeInput();
+        QVERIFY(tokin.hasExited());
+        QCOMPARE(tokin.exitCode(), 0);
+    }
+
+    void quitDuringASearch() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.readUntil("info");
+        tokin.send("quit");
+        QVERIFY(tokin.hasExited());
+        QCOMPARE(tokin.exitCode(), 0);
+    }
+
+    void quitRightAfterUsiok() {
+        Tokin tokin;
+        tokin.send("usi");
+        tokin.readUntil("usiok");
+        tokin.send("quit");
+        QVERIFY(tokin.hasExited());
+        QCOMPARE(tokin.exitCode(), 0);
+    }
+
+    void answersWithALegalMoveAndFullInfo() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos moves 7g7f 3c3d");
+        tokin.send("go depth 8");
+        const QByteArray answer = tokin.readUntil("bestmove");
+        QVERIFY(isLegalAfter({"7g7f", "3c3d"}, answer));
+        const QByteArray info = tokin.skipped.last();
+        for (const char* word : {"depth", "seldepth", "score cp", "nodes", "nps", "hashfull", "time", "pv"})
+            QVERIFY2(info.contains(QByteArray(" ") + word + " "), info);
+        // The ponder move follows from the line.
+        QVERIFY(answer.contains(" ponder "));
+    }
+
+    void goLimits_data() {
+        QTest::addColumn<QByteArray>("go");
+        QTest::newRow("movetime") << QByteArray("go movetime 200");
+        QTest::newRow("nodes") << QByteArray("go nodes 3000");
+        QTest::newRow("depth") << QByteArray("go depth 3");
+        QTest::newRow("byoyomi") << QByteArray("go btime 0 wtime 0 byoyomi 100");
+        QTest::newRow("P-25 first move of 0 + 100 ms") << QByteArray("go btime 0 wtime 0 binc 100 winc 100");
+        QTest::newRow("sudden death") << QByteArray("go btime 3000 wtime 3000 byoyomi 0");
+        QTest::newRow("movestogo") << QByteArray("go btime 3000 wtime 3000 movestogo 20");
+        QTest::newRow("combined") << QByteArray(
+            "go btime 600000 wtime 600000 byoyomi 10000 nodes 2000 depth 30");
+        QTest::newRow("unknown words") << QByteArray("go now depth 3 please");
+        QTest::newRow("odd order") << QByteArray("go depth 3 wtime 1000 btime 1000");
+        QTest::newRow("searchmoves in the middle") << QByteArray("go searchmoves 2g2f depth 3");
+    }
+    void goLimits() {
+        QFETCH(QByteArray, go);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send(go);
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(tokin.read(150).isEmpty());
+    }
+
+    void p28_byoyomiIsUsedAndKept() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send("go btime 0 wtime 0 byoyomi 1000");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(timer.elapsed() > 700);
+        QVERIFY(timer.elapsed() < 5000); // generous: the machine may be busy
+    }
+
+    void stopIsAnsweredAtOnce() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.readUntil("info");
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(timer.elapsed() < 1000);
+        // A second one finds nothing to stop.
+        tokin.send("stop");
+        QVERIFY(tokin.read(150).isEmpty());
+        tokin.send("go depth 2");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+    }
+
+    void infiniteIsNotAnsweredBeforeStop_data() {
+        QTest::addColumn<QByteArray>("position");
+        QTest::addColumn<QByteArray>("go");
+        const QByteArray mated("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
+        const QByteArray mateInOne("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        QTest::newRow("mated, infinite") << mated << QByteArray("go infinite");
+        QTest::newRow("mated, ponder") << mated << QByteArray("go ponder btime 0 wtime 0 byoyomi 100");
+        QTest::newRow("mate in one, infinite") << mateInOne << QByteArray("go infinite");
+        QTest::newRow("depth reached, infinite") << mateInOne << QByteArray("go depth 1 infinite");
+        QTest::newRow("mate in one, ponder")
+            << mateInOne << QByteArray("go ponder btime 0 wtime 0 byoyomi 100");
+        QTest::newRow("no position, infinite")
+            << QByteArray("position sfen rubbish") << QByteArray("go infinite");
+    }
+    void infiniteIsNotAnsweredBeforeStop() {
+        QFETCH(QByteArray, position);
+        QFETCH(QByteArray, go);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(position);
+        tokin.send(go);
+        QVERIFY(tokin.readUntil("bestmove", 400).isEmpty());
+        tokin.send("stop");
+        QVERIFY(tokin.readUntil("bestmove").startsWith("bestmove"));
+    }
+
+    void ponderHitStartsTheClock() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos moves 7g7f");
+        tokin.send("go ponder btime 0 wtime 0 byoyomi 300");
+        QVERIFY(tokin.readUntil("bestmove", 800).isEmpty());
+        tokin.send("ponderhit");
+        QVERIFY(isLegalAfter({"7g7f"}, tokin.readUntil("bestmove")));
+    }
+
+    void ponderHitWithTimesReplacesThem() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos moves 7g7f");
+        tokin.send("go ponder btime 0 wtime 0 byoyomi 600000");
+        tokin.readUntil("info");
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send("ponderhit btime 0 wtime 0 byoyomi 200");
+        QVERIFY(isLegalAfter({"7g7f"}, tokin.readUntil("bestmove")));
+        QVERIFY(timer.elapsed() < 5000);
+    }
+
+    void ponderHitOutsideAPonderSearchIsIgnored() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("ponderhit");
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.send("ponderhit");
+        QVERIFY(tokin.readUntil("bestmove", 300).isEmpty());
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+    }
+
+    void ponderMissIsStopped() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos moves 7g7f");
+        tokin.send("go ponder btime 1000 wtime 1000 byoyomi 1000");
+        tokin.send("stop");
+        QVERIFY(tokin.readUntil("bestmove").startsWith("bestmove "));
+        tokin.send("position startpos moves 2g2f");
+        tokin.send("go btime 0 wtime 0 byoyomi 100");
+        QVERIFY(isLegalAfter({"2g2f"}, tokin.readUntil("bestmove")));
+    }
+
+    void positionErrorsMakeTheNextGoResign_data() {
+        QTest::addColumn<QByteArray>("position");
+        QTest::newRow("illegal move") << QByteArray("position startpos moves 7g7f 7g7f");
+        QTest::newRow("nifu") << QByteArray("position sfen 4k4/9/9/9/9/9/4P4/9/4K4 b P 1 moves P*5e");
+        QTest::newRow("not a move") << QByteArray("position startpos moves hello");
+        QTest::newRow("unreadable sfen") << QByteArray("position sfen 9/9/x b - 1");
+        QTest::newRow("nothing") << QByteArray("position");
+        QTest::newRow("the other king can be taken")
+            << QByteArray("position sfen 4k4/4G4/9/9/9/9/9/9/4K4 b - 1");
+    }
+    void positionErrorsMakeTheNextGoResign() {
+        QFETCH(QByteArray, position);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(position);
+        QVERIFY(tokin.readUntil("info string").startsWith("info string"));
+        tokin.send("go depth 3");
+        QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove resign"));
+        // The next good one is played again.
+        tokin.send("position startpos");
+        tokin.send("go depth 3");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+    }
+
+    void positionFormsAccepted_data() {
+        QTest::addColumn<QByteArray>("position");
+        const QByteArray board("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL");
+        QTest::newRow("startpos") << QByteArray("position startpos");
+        QTest::newRow("empty moves") << QByteArray("position startpos moves");
+        QTest::newRow("sfen without counter") << "position sfen " + board + " b -";
+        QTest::newRow("extra spaces") << "  position   sfen  " + board + "   b  -  1  moves ";
+        QTest::newRow("tabs and carriage return") << QByteArray("position\tstartpos\r");
+        QTest::newRow("P-4 words in front") << QByteArray("joho position startpos");
+    }
+    void positionFormsAccepted() {
+        QFETCH(QByteArray, position);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(position);
+        tokin.send("go depth 2");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(!anyStartsWith(tokin.skipped, "info string"));
+    }
+
+    void resignsWithoutALegalMove() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
+        tokin.send("go byoyomi 1000");
+        QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove resign"));
+    }
+
+    void resignScoreIsHeeded() {
+        Tokin tokin;
+        tokin.makeReady();
+        const QByteArray hopeless("position sfen k8/9/9/9/9/9/9/9/8K b 2r2b4g 1");
+        tokin.send(hopeless);
+        tokin.send("go depth 3");
+        QVERIFY(tokin.readUntil("bestmove") != "bestmove resign");
+        tokin.send("setoption name ResignScore value 2000");
+        tokin.send(hopeless);
+        tokin.send("go depth 3");
+        QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove resign"));
+    }
+
+    void p30_declaresByTheRuleSet() {
+        Tokin tokin;
+        tokin.makeReady();
+        const QByteArray entered("position sfen +P+P+PGK4/+P+P+PS5/+P+P7/9/9/9/9/9/4k4 b 2R2BG2S3N2L2P 1");
+        tokin.send(entered);
+        tokin.send("go depth 2");
+        QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove win"));
+        tokin.send("setoption name EnteringKingRule value NoEnteringKing");
+        tokin.send(entered);
+        tokin.send("go depth 2");
+        QVERIFY(tokin.readUntil("bestmove") != "bestmove win");
+    }
+
+    void mateSearchIsNotImplemented() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
+        tokin.send("go mate 1000");
+        QCOMPARE(tokin.read(), QByteArray("checkmate notimplemented"));
+        tokin.send("go mate infinite");
+        QCOMPARE(tokin.read(), QByteArray("checkmate notimplemented"));
+    }
+
+    void searchMovesAreHeeded() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go depth 4 searchmoves 9g9f 1g1f");
+        const QByteArray answer = tokin.readUntil("bestmove").split(' ').value(1);
+        QVERIFY(answer == "9g9f" || answer == "1g1f");
+    }
+
+    void multiPvLinesAreNumbered() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_MultiPV value 3");
+        tokin.send("position startpos");
+        tokin.send("go depth 4");
+        tokin.readUntil("bestmove");
+        for (const char* number : {"1", "2", "3"}) {
+            bool found = false;
+            for (const QByteArray& line : tokin.skipped)
+                found = found || line.contains(QByteArray(" multipv ") + number + " ");
+            QVERIFY(found);
+        }
+    }
+
+    void searchStaysReachable() {
+        // isready is answered during a search, setoption waits for its end, unknown lines do no harm.
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.send("setoption name USI_MultiPV value 2");
+        tokin.send("nonsense");
+        tokin.send("");
+        tokin.send("register later");
+        tokin.send("isready");
+        QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+        QVERIFY(!anyStartsWith(tokin.skipped, "bestmove"));
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        tokin.skipped.clear();
+        tokin.send("go depth 3");
+        tokin.readUntil("bestmove");
+        QVERIFY(tokin.skipped.last().contains(" multipv 2 "));
+    }
+
+    void gameOverEndsASearch() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.send("gameover lose");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        tokin.send("gameover draw");
+        tokin.send("isready");
+        QCOMPARE(tokin.read(), QByteArray("readyok"));
+    }
+
+    void secondGoIsAnsweredToo() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.send("go depth 2");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+    }
+
+    void optionErrorsAreTold() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name No_Such value 1");
+        QVERIFY(tokin.read().startsWith("info string unknown option"));
+        tokin.send("setoption name USI_Hash value lots");
+        QVERIFY(tokin.read().startsWith("info string bad value"));
+        tokin.send("setoption");
+        QVERIFY(tokin.read().startsWith("info string"));
+    }
+
+    void debugEchoesCommands() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("debug on");
+        tokin.send("isready");
+        QCOMPARE(tokin.read(), QByteArray("info string received: isready"));
+        QCOMPARE(tokin.read(), QByteArray("readyok"));
+        tokin.send("joho debug off");
+        tokin.readUntil("info string");
+        tokin.send("isready");
+        QCOMPARE(tokin.read(), QByteArray("readyok"));
+    }
+
+    void p5_overlongLinesAreCut() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos moves " + QByteArray(3 << 20, 'x'));
+        QVERIFY(tokin.readUntil("info string").startsWith("info string"));
+        tokin.send("isready");
+        QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+    }
+
+    void nodesPerSecondAreReportedWhileThinking() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        QByteArray line;
+        do {
+            line = tokin.readUntil("info");
+        } while (!line.isEmpty() && !line.startsWith("info currmove"));
+        QVERIFY(line.contains(" nps "));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestUsiLoop)
+#include "tst_usi_loop.moc"
