@@ -130,6 +130,8 @@ std::optional<Ending> endingOf(std::string_view word, Color sideToMove) {
 }
 
 bool isTelling(std::string_view line) {
+    if (!line.starts_with('$') && !line.starts_with('\''))
+        line = line.substr(0, line.find(','));
     if (line.starts_with("'CSA encoding") || isMoveStatement(line))
         return true;
     if (line.starts_with("PI"))

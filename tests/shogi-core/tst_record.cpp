@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "random_record.h"
+#include "shogi-core/record_format.h"
+
+#include <QTest>
+
+using namespace shogi;
+
+namespace {
+
+Move usi(const char* text) { return parseUsiMove(text).value(); }
+
+} // namespace
+
+class TestRecord : public QObject {
+    Q_OBJECT
+
+private slots:
+    void addsMovesOnce() {
+        Record record;
+        const NodeId first = record.addMove(kRootNode, usi("7g7f"));
+        const NodeId second = record.addMove(first, usi("3c3d"));
+        QCOMPARE(record.addMove(kRootNode, usi("7g7f")), first);
+        QCOMPARE(record.nodeCount(), std::size_t{3});
+        QCOMPARE(record.node(second).ply, 2);
+        QVERIFY(record.node(second).parent == first);
+        QVERIFY(!record.node(kRootNode).parent);
+    }
+
+    void branchesKeepTheirOrder() {
+        Record record;
+        const NodeId a = record.addMove(kRootNode, usi("7g7f"));
+        const NodeId b = record.addMove(kRootNode, usi("2g2f"));
+        const NodeId c = record.addMove(kRootNode, usi("5g5f"));
+        QVERIFY((record.node(kRootNode).children == std::vector<NodeId>{a, b, c}));
+        record.moveChild(kRootNode, 2, 0);
+        QVERIFY((record.node(kRootNode).children == std::vector<NodeId>{c, a, b}));
+        record.moveChild(kRootNode, 0, 1);
+        QVERIFY((record.node(kRootNode).children == std::vector<NodeId>{a, c, b}));
+        QVERIFY((record.mainLine() == std::vector<NodeId>{kRootNode, a}));
+    }
+
+    void endings() {
+        Record record;
+        const NodeId move = record.addMove(kRootNode, usi("7g7f"));
+        const Ending resigned{GameEnd::Resignation, Color::Black};
+        const NodeId end = record.addEnding(move, resigned);
+        QCOMPARE(record.node(end).ply, 2);
+        QVERIFY(record.node(end).ending == resigned);
+        const Ending aborted{GameEnd::Abort, std::nullopt};
+        QCOMPARE(record.addEnding(move, aborted), end);
+        QVERIFY(record.node(end).ending == aborted);
+        QCOMPARE(record.addAnotherEnding(move, aborted), end);
+        QVERIFY(record.addAnotherEnding(move, resigned) != end);
+        QVERIFY(record.positionAt(end) == record.positionAt(move));
+        QCOMPARE(record.movesTo(end).size(), std::size_t{1});
+        record.setEnding(end, resigned);
+        QVERIFY(record.node(end).ending == resigned);
+    }
+
+    void paths() {
+        Record record;
+        NodeId id = kRootNode;
+        for (const char* move : {"7g7f", "3c3d", "8h2b+", "3a2b"})
+            id = record.addMove(id, usi(move));
+        QCOMPARE(record.pathTo(id).size(), std::size_t{5});
+        QCOMPARE(record.lineEnd(kRootNode), id);
+        QCOMPARE(QString::fromStdString(toSfen(record.positionAt(id))),
+                 QStringLiteral("lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 5"));
+        QCOMPARE(record_test::usiLine(record), QStringLiteral("7g7f 3c3d 8h2b+ 3a2b"));
+    }
+
+    void removingRenumbers() {
+        Record record;
+        const NodeId a = record.addMove(kRootNode, usi("7g7f"));
+        const NodeId a2 = record.addMove(a, usi("3c3d"));
+        const NodeId b = record.addMove(kRootNode, usi("2g2f"));
+        const NodeId b2 = record.addMove(b, usi("8c8d"));
+        record.setComment(b2, "kept");
+        const auto map = record.removeSubtree(a);
+        QVERIFY(!map[a] && !map[a2]);
+        QVERIFY(map[kRootNode] == kRootNode);
+        QCOMPARE(record.nodeCount(), std::size_t{3});
+        QCOMPARE(record.node(*map[b2]).comment, std::string("kept"));
+        QVERIFY(record.node(*map[b2]).parent == map[b]);
+        QCOMPARE(record_test::usiLine(record), QStringLiteral("2g2f 8c8d"));
+    }
+
+    void headersAreKeptAsTheyAre() {
+        Record record;
+        record.addHeader({"記録ID", ""});
+        record.addHeader({"メモ", "一"});
+        record.addHeader({"メモ", "二"});
+        QCOMPARE(record.headers().size(), std::size_t{3});
+        QCOMPARE(std::string(record.header("メモ")), std::string("一"));
+        record.setHeader("メモ", "三");
+        QCOMPARE(record.headers().size(), std::size_t{2});
+        QCOMPARE(std::string(record.header("メモ")), std::string("三"));
+        record.setHeader("先手", "太郎");
+        QCOMPARE(record.headers().back().key, std::string("先手"));
+        record.setHeader("メモ", "");
+        QVERIFY(record.header("メモ").empty());
+        QCOMPARE(record.headers().size(), std::size_t{2});
+        QVERIFY(record.header("absent").empty());
+    }
+
+    void notesOfANode() {
+        Record record;
+        const NodeId id = record.addMove(kRootNode, usi("7g7f"));
+        record.setTime(id, Milliseconds(1500), Milliseconds(2500));
+        record.setBookmark(id, "here");
+        EngineEvaluation evaluation;
+        evaluation.centipawns = 35;
+        evaluation.line = {usi("3c3d")};
+        record.addEvaluation(id, evaluation);
+        QVERIFY(record.node(id).timeUsed == Milliseconds(1500));
+        QVERIFY(record.node(id).timeTotal == Milliseconds(2500));
+        QCOMPARE(record.node(id).bookmark, std::string("here"));
+        QVERIFY((record.node(id).evaluations == std::vector<EngineEvaluation>{evaluation}));
+        record.clearEvaluations(id);
+        QVERIFY(record.node(id).evaluations.empty());
+    }
+
+    // Random edits beside a plain model: each node's line of moves, remembered apart.
+    void randomEditsKeepTheTreeSound() {
+        std::mt19937 random(5);
+        Record record;
+        for (int step = 0; step < 1500; ++step) {
+            const auto id = static_cast<NodeId>(random() % record.nodeCount());
+            if (random() % 10 == 0 && id != kRootNode && record.node(id).ply > 2) {
+                std::vector<std::vector<Move>> lines;
+                for (NodeId node = 0; node < record.nodeCount(); ++node)
+                    lines.push_back(record.movesTo(node));
+                const auto map = record.removeSubtree(id);
+                for (NodeId node = 0; node < lines.size(); ++node) {
+                    if (map[node])
+                        QVERIFY(record.movesTo(*map[node]) == lines[node]);
+                }
+            } else if (!record.node(id).ending) {
+                MoveList moves;
+                generateLegal(record.positionAt(id), moves);
+                if (!moves.isEmpty())
+                    record.addMove(id, moves[random() % moves.size()]);
+            }
+            for (NodeId node = 0; node < record.nodeCount(); ++node) {
+                for (const NodeId child : record.node(node).children) {
+                    QVERIFY(record.node(child).parent == node);
+                    QCOMPARE(record.node(child).ply, record.node(node).ply + 1);
+                }
+            }
+        }
+    }
+
+    void formatByContent_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("format"); // -1: none
+        const auto row = [](const char* name, const char* text, int format) {
+            QTest::newRow(name) << QByteArray(text) << format;
+        };
+        constexpr int kKif = static_cast<int>(RecordFormat::Kif);
+        constexpr int kCsa = static_cast<int>(RecordFormat::Csa);
+        row("empty", "", -1);
+        row("prose", "Dear reader, this is no record.\n1. It only has numbered lines.\n", -1);
+        row("Japanese prose", "今日は将棋を指した。\n注意：雨が降る。\n", -1);
+        row("prose with Japanese numbers", "1 はじめに\n2 おわりに\n", -1);
+        row("source code", "P += 1; // PI is 3.14\nN-body, V8\n%d %s\n", -1);
+        row("kif header", "手合割：平手\n先手：甲\n", kKif);
+        row("kif moves only", "   1 ７六歩(77)\n", kKif);
+        row("kif head line", "#KIF version=2.0 encoding=UTF-8\n", kKif);
+        row("csa version", "V2.2\n", kCsa);
+        row("csa position", "PI\n+\n", kCsa);
+        row("csa moves only", "+7776FU\n-3334FU\n", kCsa);
+        row("csa encoding line", "'CSA encoding=UTF-8\n", kCsa);
+        row("csa with a KIF-like remark", "'手合割：平手\nV2\n+2726FU,T1\n", kCsa);
+    }
+    void formatByContent() {
+        QFETCH(QByteArray, text);
+        QFETCH(int, format);
+        const auto found = detectFormat(text.toStdString());
+        QCOMPARE(found ? static_cast<int>(*found) : -1, format);
+        // Whatever is recognised is read, and the other way round.
+        for (const RecordFormat each : {RecordFormat::Kif, RecordFormat::Csa}) {
+            if (found == each)
+                QVERIFY(readRecord(text.toStdString(), each).has_value());
+            else if (!found)
+                QVERIFY(!readRecord(text.toStdString(), each).has_value());
+        }
+    }
+
+    void formatByFileName() {
+        QVERIFY(formatFromFileName("a.kif") == RecordFormat::Kif);
+        QVERIFY(formatFromFileName("A.KIFU") == RecordFormat::Kif);
+        QVERIFY(formatFromFileName("x.y.Csa") == RecordFormat::Csa);
+        QVERIFY(!formatFromFileName("kif"));
+        QVERIFY(!formatFromFileName("a.txt"));
+    }
+
+    void encodingLinesAreReadAsRemarks() {
+        for (const RecordFormat format : {RecordFormat::Kif, RecordFormat::Csa}) {
+            for (const bool utf8 : {true, false}) {
+                const std::string line(encodingLine(format, utf8));
+                const auto read = readRecord(line + writeRecord(Record(), format), format);
+                QVERIFY(read.has_value());
+                QVERIFY(read->warnings.empty());
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestRecord)
+#include "tst_record.moc"
