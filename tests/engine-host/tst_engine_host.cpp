@@ -1,0 +1,709 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/engine_host.h"
+#include "tests/engine-host/bytes.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <map>
+#include <mutex>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace host;
+
+namespace {
+
+// Collects what the I/O thread tells; read from the test's thread.
+class Recorder {
+public:
+    EngineHost::Sink sink() {
+        return [this](EngineId engine, Event event) {
+            const std::lock_guard lock(m_mutex);
+            m_events[engine].push_back(std::move(event));
+        };
+    }
+
+    template <class E>
+    std::vector<E> all(EngineId engine) const {
+        const std::lock_guard lock(m_mutex);
+        std::vector<E> found;
+        if (const auto it = m_events.find(engine); it != m_events.end())
+            for (const Event& event : it->second)
+                if (const E* wanted = std::get_if<E>(&event))
+                    found.push_back(*wanted);
+        return found;
+    }
+    template <class E>
+    std::size_t count(EngineId engine) const {
+        return all<E>(engine).size();
+    }
+    bool closed(EngineId engine) const { return count<Closed>(engine) > 0; }
+    // Position of the n-th event of this type among all; a big number if there is none.
+    template <class E>
+    std::size_t indexOfLast(EngineId engine) const {
+        const std::lock_guard lock(m_mutex);
+        std::size_t index = std::size_t{1} << 40;
+        if (const auto it = m_events.find(engine); it != m_events.end())
+            for (std::size_t i = 0; i < it->second.size(); ++i)
+                if (std::holds_alternative<E>(it->second[i]))
+                    index = i;
+        return index;
+    }
+    std::size_t total(EngineId engine) const {
+        const std::lock_guard lock(m_mutex);
+        const auto it = m_events.find(engine);
+        return it == m_events.end() ? 0 : it->second.size();
+    }
+    SessionState state(EngineId engine) const {
+        const std::vector<StateChanged> changes = all<StateChanged>(engine);
+        return changes.empty() ? SessionState::Starting : changes.back().state;
+    }
+    QByteArray received(EngineId engine) const {
+        std::vector<std::string> lines;
+        for (const LogLines& log : all<LogLines>(engine))
+            for (const LogLine& line : log.lines)
+                if (line.direction == Direction::Received)
+                    lines.push_back(line.text);
+        return joined(lines);
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::map<EngineId, std::vector<Event>> m_events;
+};
+
+Timeouts shortTimeouts() {
+    Timeouts timeouts;
+    timeouts.quitGrace = Milliseconds(300);
+    timeouts.terminateGrace = Milliseconds(200);
+    timeouts.drainNotice = Milliseconds(100);
+    timeouts.drainKill = Milliseconds(300);
+    timeouts.pipesAfterExit = Milliseconds(300);
+    return timeouts;
+}
+
+int openDescriptors() {
+    return static_cast<int>(
+        QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System).size());
+}
+
+Go normalGo(SearchId id) {
+    Go go;
+    go.request.id = id;
+    go.request.clocks = Clocks{};
+    go.request.clocks->black.byoyomi = Milliseconds(1000);
+    return go;
+}
+
+Go infiniteGo(SearchId id) {
+    Go go;
+    go.request.id = id;
+    go.request.kind = SearchKind::Infinite;
+    return go;
+}
+
+constexpr int kPatience = 20'000; // for machines under load; nothing here waits that long
+
+} // namespace
+
+#define QTRY_HOST(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatience)
+
+class TestEngineHost : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    int m_files = 0;
+
+    QString write(const QByteArray& content, bool executable = false) {
+        const QString path = m_folder.filePath(QString::number(++m_files) + QStringLiteral(".script"));
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("cannot write the script");
+        if (executable)
+            file.setPermissions(file.permissions() | QFile::ExeOwner);
+        return path;
+    }
+
+    EngineConfig program(const QString& path, std::vector<std::string> arguments = {}) {
+        EngineConfig config;
+        config.path = path.toStdString();
+        config.arguments = std::move(arguments);
+        config.workingFolder = m_folder.path().toStdString();
+        config.timeouts = shortTimeouts();
+        return config;
+    }
+    EngineConfig shell(const char* command) {
+        EngineConfig config = program(QStringLiteral("/bin/sh"), {"-c", command});
+        config.logLines = true;
+        return config;
+    }
+    EngineConfig fake(const QByteArray& script) {
+        return program(QStringLiteral(KOMADAI_FAKE_ENGINE), {write(script).toStdString()});
+    }
+
+private slots:
+    void cleanup() {
+        // Whatever a test did, its engines have been reaped.
+        errno = 0;
+        QCOMPARE(::waitpid(-1, nullptr, WNOHANG), -1);
+        QCOMPARE(errno, ECHILD);
+    }
+
+    // ---- Programs that cannot be started ----------------------------------------------------------------
+
+    void cannotStart_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("folder");
+        QTest::addColumn<int>("kind");
+        const auto row = [](const char* name, const QString& path, FailureKind kind,
+                            const QString& folder = {}) {
+            QTest::newRow(name) << path << folder << static_cast<int>(kind);
+        };
+        const QString valid = QStringLiteral("/bin/sh");
+        row("no such file", QStringLiteral("/no/such/engine"), FailureKind::NotFound);
+        row("no path", QString(), FailureKind::NotFound);
+        row("a folder", m_folder.path(), FailureKind::NotAFile);
+        row("not executable", write("#!/bin/sh\n"), FailureKind::NotExecutable);
+        row("not a program", write("\x01\x02\x03\x04 garbage", true), FailureKind::NotExecutable);
+        row("no such interpreter", write("#!/no/such/interpreter\n", true), FailureKind::NotExecutable);
+        row("no such working folder", valid, FailureKind::BadFolder, QStringLiteral("/no/such/folder"));
+        row("working folder is a file", valid, FailureKind::BadFolder, valid);
+    }
+    void cannotStart() {
+        QFETCH(QString, path);
+        QFETCH(QString, folder);
+        QFETCH(int, kind);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = program(path);
+        if (!folder.isEmpty())
+            config.workingFolder = folder.toStdString();
+        const EngineId engine = host.launch(config);
+        host.post(engine, StartSession{});
+        QTRY_HOST(recorder.closed(engine) && recorder.count<Refused>(engine) == 1);
+        const auto failures = recorder.all<Failure>(engine);
+        QCOMPARE(failures.size(), std::size_t{1});
+        QCOMPARE(static_cast<int>(failures[0].kind), kind);
+        QCOMPARE(bytes(failures[0].path), (folder.isEmpty() ? path : folder).toUtf8());
+        QCOMPARE(recorder.all<Refused>(engine).at(0).reason, RefusalReason::EngineGone);
+    }
+
+    // ---- Conversations ----------------------------------------------------------------------------------
+
+    void wholeConversation() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = fake("! handshake Fake 1.0\n"
+                                   "> setoption name USI_Hash value 256\n"
+                                   "> setoption name USI_Ponder value true\n"
+                                   "> isready\n! delay 50\n< readyok\n> usinewgame\n"
+                                   "> position startpos\n> go btime 0 wtime 0 byoyomi 1000\n"
+                                   "< info depth 3 score cp 20 pv 7g7f 3c3d\n< bestmove 7g7f ponder 3c3d\n"
+                                   "> position startpos moves 7g7f 3c3d\n> go ponder*\n> ponderhit\n"
+                                   "< bestmove 2g2f\n> gameover win\n> quit\n");
+        config.ponder = true;
+        const EngineId engine = host.launch(config);
+        host.post(engine, StartSession{});
+        host.post(engine, normalGo(1));
+        QTRY_HOST(recorder.count<BestMove>(engine) == 1);
+        QCOMPARE(bytes(recorder.all<Ready>(engine).at(0).name), QByteArray("Fake 1.0"));
+        QVERIFY(recorder.indexOfLast<SearchInfo>(engine) < recorder.indexOfLast<BestMove>(engine));
+        Go ponder = normalGo(2);
+        ponder.request.kind = SearchKind::Ponder;
+        ponder.request.moves = usiMoves("7g7f 3c3d");
+        host.post(engine, ponder);
+        host.post(engine, PonderHit{2, {}});
+        QTRY_HOST(recorder.count<BestMove>(engine) == 2);
+        host.post(engine, GameOver{GameResult::Win});
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.all<Closed>(engine).at(0).exitCode, 0);
+        QCOMPARE(recorder.count<Failure>(engine), std::size_t{0});
+        QCOMPARE(recorder.count<Refused>(engine), std::size_t{0});
+    }
+
+    void commandsFromTheSink_P17() {
+        // An observer asks for the next search while it is being told of the last one.
+        Recorder recorder;
+        EngineHost* self = nullptr;
+        int searches = 0;
+        const EngineHost::Sink record = recorder.sink();
+        EngineHost host([&](EngineId engine, Event event) {
+            const bool next =
+                std::holds_alternative<BestMove>(event) || std::holds_alternative<SessionReady>(event);
+            if (next && searches < 50)
+                self->post(engine, normalGo(static_cast<SearchId>(++searches)));
+            record(engine, std::move(event));
+        });
+        self = &host;
+        QByteArray script("! play\n");
+        for (int i = 0; i < 50; ++i)
+            script += "7g7f\n";
+        const EngineId engine = host.launch(fake(script + "! end\n"));
+        host.post(engine, StartSession{});
+        QTRY_HOST(recorder.count<BestMove>(engine) == 50);
+        QCOMPARE(recorder.count<Refused>(engine), std::size_t{0});
+        for (const BestMove& best : recorder.all<BestMove>(engine))
+            QCOMPARE(best.kind, BestMoveKind::Move);
+    }
+
+    void lineEndsAndSplitWrites_P3() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine =
+            host.launch(fake("> usi\n! raw id na\n! delay 30\n! raw me A B\\r\n! delay 30\n"
+                             "! raw \\n\\r\\nid author C\\rusi\n! delay 30\n! raw ok\\n\\r\n"
+                             "> quit\n"));
+        QTRY_HOST(recorder.count<Ready>(engine) == 1);
+        QCOMPARE(bytes(recorder.all<Ready>(engine).at(0).name), QByteArray("A B"));
+        QCOMPARE(bytes(recorder.all<Ready>(engine).at(0).author), QByteArray("C"));
+    }
+
+    void decoderIsAskedWithTheEnginesEncoding_P6() {
+        Recorder recorder;
+        EngineHost host(recorder.sink(), [](std::string_view text, TextEncoding encoding) {
+            return encoding == TextEncoding::ShiftJis && text == "\x8b\xca" ? std::string("gem")
+                                                                            : std::string(text);
+        });
+        EngineConfig config =
+            fake("> usi\n! raw id name \\x8b\\xca\\n\n"
+                 "! raw option name \\x8b\\xca type string default \\x8b\\xca\\n\n< usiok\n> quit\n");
+        config.encoding = TextEncoding::ShiftJis;
+        const EngineId engine = host.launch(config);
+        QTRY_HOST(recorder.count<Ready>(engine) == 1);
+        const Ready ready = recorder.all<Ready>(engine).at(0);
+        QCOMPARE(bytes(ready.name), QByteArray("gem"));
+        QCOMPARE(bytes(ready.options.at(0).name), QByteArray("\x8b\xca")); // raw
+    }
+
+    // ---- Death ------------------------------------------------------------------------------------------
+
+    void exitsAtOnce() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("< I am no engine\n! stderr sorry\n! exit 3\n"));
+        QTRY_HOST(recorder.closed(engine));
+        const Failure failure = recorder.all<Failure>(engine).at(0);
+        QCOMPARE(failure.kind, FailureKind::NotThisDialect);
+        QCOMPARE(failure.exitCode, 3);
+        QCOMPARE(bytes(failure.lastLines.back().text), QByteArray("I am no engine"));
+        QCOMPARE(bytes(failure.stderrTail), QByteArray("sorry\n"));
+    }
+
+    void printsGarbage() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = fake("! raw \\x00\\xff\\xfe\\x01 info \\x80 depth\\n\\n\\r\\r\n"
+                                   "! flood 5000 \x7f\x45LF # \xc3\x28\n! hang\n");
+        config.unattended = true;
+        config.timeouts.handshakeSilence = Milliseconds(200);
+        const EngineId engine = host.launch(config);
+        QTRY_HOST(recorder.closed(engine));
+        const Failure failure = recorder.all<Failure>(engine).at(0);
+        QCOMPARE(failure.kind, FailureKind::NoHandshake);
+        QCOMPARE(failure.signal, SIGKILL);
+        QCOMPARE(failure.lastLines.size(), std::size_t{20});
+    }
+
+    void crashesInAnyState_section64_data() {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<int>("state");
+        QTest::addColumn<int>("kind");
+        const QByteArray start("! handshake\n");
+        const QByteArray ready("! handshake\n! ready\n");
+        const QByteArray search(ready + "> position*\n> go*\n");
+        const auto row = [](const char* name, const QByteArray& script, SessionState state,
+                            FailureKind kind = FailureKind::Died) {
+            QTest::newRow(name) << script << static_cast<int>(state) << static_cast<int>(kind);
+        };
+        row("handshake", "> usi\n! crash\n", SessionState::Handshake, FailureKind::NotThisDialect);
+        row("readying", start + "! ignore setoption*\n> isready\n! crash\n", SessionState::Readying);
+        row("in session", start + "! ignore setoption*\n> isready\n< readyok\n> usinewgame\n! crash\n",
+            SessionState::InSession);
+        row("searching", search + "< info depth 1 pv 7g7f\n! crash\n", SessionState::Searching);
+        row("draining", search + "> stop\n! crash\n", SessionState::Draining);
+    }
+    void crashesInAnyState_section64() {
+        QFETCH(QByteArray, script);
+        QFETCH(int, state);
+        QFETCH(int, kind);
+        const auto wanted = static_cast<SessionState>(state);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake(script));
+        host.post(engine, StartSession{});
+        if (wanted >= SessionState::Searching) {
+            host.post(engine, infiniteGo(4));
+            if (wanted == SessionState::Draining)
+                QTRY_HOST(recorder.count<SearchStarted>(engine) == 1);
+            if (wanted == SessionState::Draining)
+                host.post(engine, Stop{4, Purpose::Use});
+        }
+        QTRY_HOST(recorder.closed(engine));
+        const auto failures = recorder.all<Failure>(engine);
+        QCOMPARE(failures.size(), std::size_t{1});
+        QCOMPARE(static_cast<int>(failures[0].kind), kind);
+        QCOMPARE(failures[0].signal, SIGSEGV);
+        QVERIFY(!failures[0].exitCode);
+        QCOMPARE(static_cast<int>(failures[0].state), state);
+        QCOMPARE(failures[0].search, wanted >= SessionState::Searching ? SearchId{4} : SearchId{0});
+        QCOMPARE(recorder.all<Closed>(engine).at(0).signal, SIGSEGV);
+        QCOMPARE(recorder.indexOfLast<Closed>(engine), recorder.total(engine) - 1);
+        host.post(engine, normalGo(9));
+        QTRY_HOST(recorder.count<Refused>(engine) > 0);
+    }
+
+    void lastLineWithoutEnd_P5() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine =
+            host.launch(fake("! handshake\n! ready\n> position*\n> go*\n! raw bestmove 7g7f\n! exit 0\n"));
+        host.post(engine, StartSession{});
+        host.post(engine, normalGo(1));
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.all<BestMove>(engine).at(0).move, usiMove("7g7f"));
+        QVERIFY(recorder.indexOfLast<BestMove>(engine) < recorder.indexOfLast<Failure>(engine));
+    }
+
+    void grandchildHoldsThePipes() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        QElapsedTimer timer;
+        timer.start();
+        const EngineId engine = host.launch(fake("! handshake\n! grandchild 8000\n! exit 7\n"));
+        QTRY_HOST(recorder.closed(engine));
+        QVERIFY(timer.elapsed() < 6'000);
+        QCOMPARE(recorder.all<Failure>(engine).at(0).exitCode, 7);
+    }
+
+    void wrappersChildrenAreKilled_P2() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine =
+            host.launch(shell("sleep 1000 & echo \"child $!\"; trap '' TERM; read a; read b; wait"));
+        QTRY_HOST(recorder.received(engine).startsWith("child "));
+        const int child = recorder.received(engine).mid(6).toInt();
+        QVERIFY(child > 1);
+        QCOMPARE(::kill(child, 0), 0);
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QTRY_HOST(::kill(child, 0) == -1 && errno == ESRCH);
+    }
+
+    void closesItsOutput() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("! handshake\n! close stdout\n! hang\n"));
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.all<Failure>(engine).at(0).kind, FailureKind::Died);
+    }
+
+    void closesItsInput() {
+        // Writing to it must not end this program by SIGPIPE.
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("! handshake\n! close stdin\n! hang\n"));
+        QTRY_HOST(recorder.count<Ready>(engine) == 1);
+        host.post(engine, StartSession{});
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.all<Failure>(engine).at(0).state, SessionState::Readying);
+    }
+
+    // ---- Engines that do not listen ---------------------------------------------------------------------
+
+    void ignoresQuit_section61() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("! ignore term\n! handshake\n! hang\n"));
+        QTRY_HOST(recorder.count<Ready>(engine) == 1);
+        QElapsedTimer timer;
+        timer.start();
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QVERIFY(timer.elapsed() >= 500); // both graces
+        QCOMPARE(recorder.all<Closed>(engine).at(0).signal, SIGKILL);
+        QCOMPARE(recorder.count<Failure>(engine), std::size_t{0});
+    }
+
+    void endsWhenItsInputIsClosed_section61() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("! ignore term\n! ignore quit\n! handshake\n> never\n"));
+        QTRY_HOST(recorder.count<Ready>(engine) == 1);
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.all<Closed>(engine).at(0).exitCode, 99);
+    }
+
+    void ignoresStop_section61() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine =
+            host.launch(fake("! ignore stop\n! handshake\n! ready\n> position*\n> go*\n> never\n"));
+        host.post(engine, StartSession{});
+        host.post(engine, infiniteGo(1));
+        QTRY_HOST(recorder.count<SearchStarted>(engine) == 1);
+        host.post(engine, Stop{1, Purpose::Use});
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.count<NotResponding>(engine), std::size_t{1});
+        QCOMPARE(recorder.all<Failure>(engine).at(0).kind, FailureKind::NotStopping);
+    }
+
+    void doesNotReadItsInput() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId deaf = host.launch(fake("! handshake\n! hang\n"));
+        const EngineId other = host.launch(fake("! play\n7g7f\n! end\n"));
+        QTRY_HOST(recorder.count<Ready>(deaf) == 1);
+        for (int i = 0; i < 90; ++i)
+            host.post(deaf, SendRaw{std::string(50'000, 'x')});
+        // The thread is not blocked by it: the other engine plays.
+        host.post(other, StartSession{});
+        host.post(other, normalGo(1));
+        QTRY_HOST(recorder.count<BestMove>(other) == 1);
+        QTRY_HOST(recorder.closed(deaf));
+        QCOMPARE(recorder.all<Failure>(deaf).at(0).kind, FailureKind::NotReading);
+    }
+
+    // ---- Floods -----------------------------------------------------------------------------------------
+
+    void floodOfInfo_P7() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("! handshake\n! ready\n> position*\n> go*\n"
+                                                 "! flood 200000 info depth 9 seldepth 12 multipv 1 score cp "
+                                                 "35 nodes # nps 900000 pv 7g7f 3c3d 2g2f\n"
+                                                 "< bestmove 7g7f\n> quit\n"));
+        host.post(engine, StartSession{});
+        QElapsedTimer timer;
+        timer.start();
+        host.post(engine, normalGo(1));
+        QTRY_HOST(recorder.count<BestMove>(engine) == 1);
+        const auto infos = recorder.all<SearchInfo>(engine);
+        QVERIFY(!infos.empty());
+        // At most 20 a second, the first at once and the last before the answer.
+        QVERIFY2(infos.size() <= 3 + static_cast<std::size_t>(timer.elapsed() / 50),
+                 QByteArray::number(static_cast<int>(infos.size())).constData());
+        QCOMPARE(*infos.back().info.nodes, 200'000ULL);
+        QCOMPARE(recorder.all<BestMove>(engine).at(0).kind, BestMoveKind::Move);
+    }
+
+    void floodWithTheLogOn_P7() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config =
+            fake("! handshake\n! ready\n> position*\n> go*\n! flood 200000 info depth 9 nodes # pv 7g7f\n"
+                 "< bestmove 7g7f\n> quit\n");
+        config.logLines = true;
+        const EngineId engine = host.launch(config);
+        host.post(engine, StartSession{});
+        host.post(engine, normalGo(1));
+        QTRY_HOST(recorder.count<BestMove>(engine) == 1);
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        std::size_t lines = 0;
+        for (const LogLines& log : recorder.all<LogLines>(engine))
+            lines += log.lines.size() + log.dropped;
+        QVERIFY(lines > 200'000);
+    }
+
+    void stopIsHeardDuringAFlood_P7() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId noisy = host.launch(fake(
+            "! handshake\n! ready\n> position*\n> go*\n! loop\n! flood 1000 info string # noise\n! end\n"));
+        const EngineId other = host.launch(fake("! play\n7g7f\n! end\n"));
+        host.post(noisy, StartSession{});
+        host.post(noisy, infiniteGo(1));
+        QTRY_HOST(recorder.count<SearchInfo>(noisy) > 0);
+        host.post(other, StartSession{});
+        host.post(other, normalGo(1));
+        QTRY_HOST(recorder.count<BestMove>(other) == 1);
+        host.post(noisy, Kill{});
+        QTRY_HOST(recorder.closed(noisy));
+    }
+
+    void floodOnStandardError_P7() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId engine = host.launch(fake("> usi\n! errflood 200000 warning number # of many\n"
+                                                 "< usiok\n! exit 4\n"));
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.count<Ready>(engine), std::size_t{1});
+        const Failure failure = recorder.all<Failure>(engine).at(0);
+        QVERIFY(failure.stderrTail.size() <= 4'000);
+        QVERIFY(bytes(failure.stderrTail).endsWith("warning number 200000 of many\n"));
+    }
+
+    void veryLongLine_P5() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = fake("> usi\n! long 2097152 info string \n< id name After\n< usiok\n> quit\n");
+        config.logLines = true;
+        const EngineId engine = host.launch(config);
+        QTRY_HOST(recorder.count<Ready>(engine) == 1);
+        QCOMPARE(bytes(recorder.all<Ready>(engine).at(0).name), QByteArray("After"));
+        host.close(engine);
+        QTRY_HOST(recorder.closed(engine));
+        int cut = 0;
+        for (const LogLines& log : recorder.all<LogLines>(engine))
+            for (const LogLine& line : log.lines)
+                cut += line.cut ? 1 : 0;
+        QCOMPARE(cut, 1);
+    }
+
+    // ---- Surroundings of the child ------------------------------------------------------------------------
+
+    void noDescriptorIsInherited() {
+        const int leak = ::open("/dev/null", O_RDONLY); // without close-on-exec
+        QVERIFY(leak > 2);
+        Recorder recorder;
+        {
+            EngineHost host(recorder.sink());
+            const EngineId other = host.launch(fake("! play\n! end\n"));
+            QTRY_HOST(recorder.count<Ready>(other) == 1);
+            const EngineId engine = host.launch(
+                shell("n=0; while [ $n -lt 200 ]; do [ -e /proc/$$/fd/$n ] && echo fd $n; n=$((n+1)); done"));
+            QTRY_HOST(recorder.closed(engine));
+            QCOMPARE(recorder.received(engine), QByteArray("fd 0 | fd 1 | fd 2"));
+        }
+        ::close(leak);
+    }
+
+    void noDescriptorIsLeaked() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId first = host.launch(fake("! exit 0\n"));
+        QTRY_HOST(recorder.closed(first));
+        const int before = openDescriptors();
+        for (int i = 0; i < 20; ++i) {
+            const EngineId good = host.launch(fake("! exit 0\n"));
+            const EngineId bad = host.launch(program(QStringLiteral("/no/such/engine")));
+            const EngineId worse = host.launch(program(write("garbage", true)));
+            QTRY_HOST(recorder.closed(good) && recorder.closed(bad) && recorder.closed(worse));
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(openDescriptors(), before, kPatience);
+    }
+
+    void signalsHaveTheirDefaults() {
+        // We block SIGPIPE on the I/O thread and might ignore signals; an engine must not inherit that.
+        ::signal(SIGUSR1, SIG_IGN);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        const EngineId pipe = host.launch(shell("kill -PIPE $$; exit 5"));
+        const EngineId user = host.launch(shell("kill -USR1 $$; exit 5"));
+        QTRY_HOST(recorder.closed(pipe) && recorder.closed(user));
+        ::signal(SIGUSR1, SIG_DFL);
+        QCOMPARE(recorder.all<Closed>(pipe).at(0).signal, SIGPIPE);
+        QCOMPARE(recorder.all<Closed>(user).at(0).signal, SIGUSR1);
+    }
+
+    void argumentsEnvironmentAndFolder_P2() {
+        ::setenv("KOMADAI_OLD", "old", 1);
+        ::setenv("KOMADAI_BOTH", "ours", 1);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = shell("echo \"$1|$2|$KOMADAI_OLD|$KOMADAI_NEW|$KOMADAI_BOTH|$(pwd -P)\"");
+        config.arguments.insert(config.arguments.end(), {"name", "two words", "$HOME;*"});
+        config.environment = {{"KOMADAI_NEW", "new"}, {"KOMADAI_BOTH", "theirs"}};
+        const EngineId engine = host.launch(config);
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.received(engine),
+                 "two words|$HOME;*|old|new|theirs|" + QDir(m_folder.path()).canonicalPath().toUtf8());
+    }
+
+    void folderOfTheProgramByDefault_P2() {
+        const QString path = write("#!/bin/sh\npwd -P\n", true);
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        EngineConfig config = program(path);
+        config.workingFolder.clear();
+        config.logLines = true;
+        const EngineId engine = host.launch(config);
+        QTRY_HOST(recorder.closed(engine));
+        QCOMPARE(recorder.received(engine), QDir(m_folder.path()).canonicalPath().toUtf8());
+    }
+
+    // ---- Shutdown -----------------------------------------------------------------------------------------
+
+    void parallelShutdown_section61() {
+        Recorder recorder;
+        std::atomic<int> done{0};
+        std::vector<EngineId> engines;
+        QElapsedTimer timer;
+        {
+            EngineHost host(recorder.sink());
+            for (int i = 0; i < 8; ++i) {
+                EngineConfig config =
+                    fake(i % 2 == 0 ? "! ignore term\n! handshake\n! hang\n" : "! play\n! end\n");
+                config.timeouts = Timeouts(); // only the limit of the shutdown ends the stubborn ones
+                engines.push_back(host.launch(config));
+            }
+            for (const EngineId engine : engines)
+                QTRY_HOST(recorder.count<Ready>(engine) == 1);
+            timer.start();
+            host.shutdown([&] { ++done; }, Milliseconds(500));
+            host.shutdown([&] { ++done; }, Milliseconds(500));
+            QTRY_HOST(done == 2);
+            for (std::size_t i = 0; i < engines.size(); ++i) {
+                const Closed closed = recorder.all<Closed>(engines[i]).at(0);
+                QCOMPARE(closed.signal.value_or(0), i % 2 == 0 ? SIGKILL : 0);
+            }
+            QVERIFY2(timer.elapsed() >= 500 && timer.elapsed() < 3'000,
+                     QByteArray::number(timer.elapsed()).constData());
+            const EngineId late = host.launch(fake("! play\n! end\n"));
+            QTRY_HOST(recorder.closed(late));
+            QCOMPARE(recorder.total(late), std::size_t{1});
+        }
+        for (const EngineId engine : engines)
+            QCOMPARE(recorder.count<Failure>(engine), std::size_t{0});
+    }
+
+    void destructionEndsEverything() {
+        Recorder recorder;
+        EngineId searching = 0;
+        EngineId starting = 0;
+        QElapsedTimer timer;
+        {
+            EngineHost host(recorder.sink());
+            searching = host.launch(fake("! play\n! end\n"));
+            host.post(searching, StartSession{});
+            host.post(searching, infiniteGo(1));
+            QTRY_HOST(recorder.count<SearchStarted>(searching) == 1);
+            starting = host.launch(fake("! play\n! end\n"));
+            timer.start();
+        }
+        QVERIFY(timer.elapsed() < 4'000);
+        QVERIFY(recorder.closed(searching));
+        QVERIFY(recorder.closed(starting));
+        QCOMPARE(recorder.all<Closed>(searching).at(0).exitCode, 0);
+    }
+
+    void shutdownWithoutEngines() {
+        std::atomic<bool> done{false};
+        EngineHost host([](EngineId, Event) {});
+        host.shutdown([&] { done = true; });
+        QTRY_HOST(done);
+    }
+
+    void unknownEngineIsRefused_P17() {
+        Recorder recorder;
+        EngineHost host(recorder.sink());
+        host.post(77, normalGo(5));
+        host.close(78);
+        QTRY_HOST(recorder.count<Refused>(77) == 1);
+        QCOMPARE(recorder.all<Refused>(77).at(0).search, SearchId{5});
+        QCOMPARE(recorder.total(78), std::size_t{0});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEngineHost)
+#include "tst_engine_host.moc"
