@@ -34,6 +34,9 @@ constexpr int kJournalVersion = 1;
 // A snapshot of a very large record; anything longer is no journal of ours.
 constexpr qint64 kMaxJournalSize = 256 * 1024 * 1024;
 
+// After a failure, waits this many times as long as after an edit.
+constexpr int kRetryFactor = 10;
+
 const QString kSuffix = QStringLiteral(".journal");
 
 QString lockPath(const QString& journal) { return journal + QStringLiteral(".lock"); }
@@ -226,7 +229,6 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
             QDir(m_folder).filePath(QStringLiteral("%1-unlocked").arg(pid) + kSuffix));
 
     m_snapshotTimer.setSingleShot(true);
-    m_snapshotTimer.setInterval(1s);
     connect(&m_snapshotTimer, &QTimer::timeout, this, &Autosave::writeSnapshot);
 
     connect(&document, &RecordDocument::reset, this, &Autosave::onReset);
@@ -257,7 +259,7 @@ void Autosave::setContext(const QJsonObject& context) {
     m_journalTip.reset();
 }
 
-void Autosave::setSnapshotDelay(std::chrono::milliseconds delay) { m_snapshotTimer.setInterval(delay); }
+void Autosave::setSnapshotDelay(std::chrono::milliseconds delay) { m_snapshotDelay = delay; }
 
 QString Autosave::journalPath() const { return m_journal->path(); }
 
@@ -307,7 +309,7 @@ void Autosave::appendPlayed(NodeId node, QJsonObject line) {
 
 void Autosave::scheduleSnapshot() {
     if (m_document.isDirty())
-        m_snapshotTimer.start();
+        m_snapshotTimer.start(m_snapshotDelay);
 }
 
 void Autosave::writeSnapshot() {
@@ -342,8 +344,10 @@ void Autosave::onStored(const QString& reason) {
     if (reason.isEmpty()) {
         m_failing = false;
     } else {
-        // The next change tries again with everything.
+        // The next try, or the next move if it comes first, writes everything.
         m_journalTip.reset();
+        if (m_document.isDirty())
+            m_snapshotTimer.start(m_snapshotDelay * kRetryFactor);
         if (!std::exchange(m_failing, true))
             emit failed(m_journal->path(), reason);
     }

@@ -64,7 +64,8 @@ public:
 signals:
     // Everything handed over so far is on disk.
     void flushed();
-    // The journal cannot be written (once, until it can be again); reason is the system's.
+    // The journal cannot be written (told once, until it can be again; it is tried again and again); reason
+    // is the system's.
     void failed(const QString& path, const QString& reason);
 
 private:
@@ -91,6 +92,7 @@ private:
     std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
     QJsonObject m_context;
     QTimer m_snapshotTimer;
+    std::chrono::milliseconds m_snapshotDelay{1000};
     // Where a line that is appended to the journal continues; nothing: only a snapshot will do.
     std::optional<shogi::NodeId> m_journalTip;
     int m_storing = 0; // jobs under way

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/autosave.h"
+#include "app/document/record_document.h"
+#include "app/document/storage_thread.h"
+#include "shogi-core/sfen.h"
+
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <unistd.h>
+
+using namespace app;
+using namespace std::chrono_literals;
+
+namespace {
+
+shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
+
+QByteArray content(const QString& path) {
+    QFile in(path);
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+// A program's worth of objects. crash() leaves the journal as a killed program would.
+struct Program {
+    explicit Program(const QString& folder)
+        : autosave(std::make_unique<Autosave>(document, storage, folder)) {
+        autosave->setSnapshotDelay(1ms);
+    }
+
+    StorageThread storage;
+    RecordDocument document;
+    std::unique_ptr<Autosave> autosave;
+};
+
+} // namespace
+
+class TestAutosave : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void recoversAfterKill();
+    void forgetsARecordThatIsSaved();
+    void removesItselfAtTheEnd();
+    void recoversEdits();
+    void recoversMovesAfterEdits();
+    void recoversEndingsAndTakeBacks();
+    void recoversAGameFromALaterPosition();
+    void toleratesTornLines();
+    void leavesRunningProgramsAlone();
+    void offersUntilDiscarded();
+    void ignoresWhatIsNoJournal();
+    void saysThatItCannotWrite();
+
+private:
+    // A journal file as a dead program left it.
+    QString leave(const QByteArray& bytes, const char* name = "999999999-0.journal") const {
+        QFile out(m_folder->filePath(QString::fromUtf8(name)));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+            qFatal("Cannot write a test file");
+        return out.fileName();
+    }
+    std::vector<RecoveredRecord> recover() const {
+        Program next(m_folder->path());
+        return next.autosave->takeAbandoned();
+    }
+    static QString movesOf(const RecoveredRecord& recovered) {
+        QStringList moves;
+        for (const shogi::Move move : recovered.record.movesTo(recovered.node))
+            moves << QString::fromStdString(shogi::toUsi(move));
+        return moves.join(u' ');
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestAutosave::recoversAfterKill() {
+    QProcess player;
+    player.start(QCoreApplication::applicationDirPath() + QStringLiteral("/journal_player"),
+                 {m_folder->path(), QStringLiteral("1000")});
+    QVERIFY(player.waitForStarted());
+    int written = 0;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        [&] {
+            while (player.canReadLine())
+                written = player.readLine().trimmed().toInt();
+            return written >= 25;
+        }(),
+        60000);
+    ::kill(static_cast<pid_t>(player.processId()), SIGKILL);
+    QVERIFY(player.waitForFinished());
+    while (player.canReadLine())
+        written = player.readLine().trimmed().toInt();
+
+    Program next(m_folder->path());
+    const auto found = next.autosave->takeAbandoned();
+    QCOMPARE(found.size(), std::size_t{1});
+    const RecoveredRecord& game = found.front();
+    const auto moves = game.record.movesTo(game.node);
+    // Everything reported as written is there; one move more may have made it.
+    QVERIFY(static_cast<int>(moves.size()) >= written);
+    QVERIFY(static_cast<int>(moves.size()) <= written + 1);
+    QVERIFY(game.inGame);
+    QCOMPARE(std::string(game.record.header("先手")), std::string("Black"));
+    QCOMPARE(game.context[QStringLiteral("clock")].toString(), QStringLiteral("10m+30s"));
+    QVERIFY(game.record.node(game.node).timeUsed == 1234ms);
+    QVERIFY(game.record.node(game.node).timeTotal == 1234ms * ((moves.size() + 1) / 2));
+
+    // Restored, it is journalled again before the old journal goes.
+    QSignalSpy flushed(next.autosave.get(), &Autosave::flushed);
+    next.document.restore(game.record, game.node);
+    next.autosave->discard(game);
+    QTRY_COMPARE(flushed.count(), 1);
+    QVERIFY(!QFile::exists(game.journal));
+    QVERIFY(content(next.autosave->journalPath()).contains("7g7f") || !moves.empty());
+    QVERIFY(!content(next.autosave->journalPath()).isEmpty());
+}
+
+void TestAutosave::forgetsARecordThatIsSaved() {
+    Program program(m_folder->path());
+    QSignalSpy flushed(program.autosave.get(), &Autosave::flushed);
+    program.document.appendMove(usi("7g7f"));
+    QTRY_COMPARE(flushed.count(), 1);
+    QVERIFY(QFile::exists(program.autosave->journalPath()));
+    program.document.markSaved(QStringLiteral("/tmp/x.kif"), shogi::RecordFormat::Kif, TextEncoding::Utf8);
+    QTRY_COMPARE(flushed.count(), 2);
+    QVERIFY(!QFile::exists(program.autosave->journalPath()));
+    program.document.appendMove(usi("3c3d"));
+    QTRY_COMPARE(flushed.count(), 3);
+    QVERIFY(content(program.autosave->journalPath()).contains("3c3d"));
+    program.document.newRecord();
+    QTRY_COMPARE(flushed.count(), 4);
+    QVERIFY(!QFile::exists(program.autosave->journalPath()));
+}
+
+void TestAutosave::removesItselfAtTheEnd() {
+    {
+        Program program(m_folder->path());
+        program.document.appendMove(usi("7g7f"));
+        QTRY_VERIFY(QFile::exists(program.autosave->journalPath()));
+        program.autosave.reset();
+    }
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList());
+}
+
+void TestAutosave::recoversEdits() {
+    QByteArray journal;
+    {
+        Program program(m_folder->path());
+        QSignalSpy flushed(program.autosave.get(), &Autosave::flushed);
+        program.document.addBranchMove(usi("7g7f"));
+        program.document.addBranchMove(usi("3c3d"));
+        program.document.step(-1);
+        program.document.addBranchMove(usi("8c8d"));
+        program.document.setComment(program.document.cursor(), QStringLiteral("読み筋\n二行目"));
+        program.document.setBookmark(1, QStringLiteral("start"));
+        QTRY_VERIFY(flushed.count() > 0);
+        journal = content(program.autosave->journalPath());
+    }
+    leave(journal);
+    const auto found = recover();
+    QCOMPARE(found.size(), std::size_t{1});
+    QVERIFY(!found.front().inGame);
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f 8c8d"));
+    const shogi::Record& record = found.front().record;
+    QCOMPARE(record.nodeCount(), std::size_t{4});
+    QCOMPARE(record.node(found.front().node).comment, std::string("読み筋\n二行目"));
+    QCOMPARE(record.node(1).bookmark, std::string("start"));
+    QVERIFY(record.node(1).children.size() == 2);
+}
+
+void TestAutosave::recoversMovesAfterEdits() {
+    QByteArray journal;
+    {
+        Program program(m_folder->path());
+        QSignalSpy flushed(program.autosave.get(), &Autosave::flushed);
+        program.autosave->setSnapshotDelay(1h); // only what a move brings along
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("7g7f"), 1s, 1s);
+        program.document.setComment(1, QStringLiteral("first"));
+        program.document.appendMove(usi("3c3d"), 2s, 2s);
+        program.document.appendMove(usi("2g2f"), 3s, 4s);
+        QTRY_VERIFY(flushed.count() > 0);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("2g2f"));
+        journal = content(program.autosave->journalPath());
+    }
+    leave(journal);
+    const auto found = recover();
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f 3c3d 2g2f"));
+    QCOMPARE(found.front().record.node(1).comment, std::string("first"));
+    QVERIFY(found.front().record.node(found.front().node).timeTotal == 4s);
+}
+
+void TestAutosave::recoversEndingsAndTakeBacks() {
+    QByteArray journal;
+    {
+        Program program(m_folder->path());
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("7g7f"), 1s, 1s);
+        program.document.appendMove(usi("3c3d"), 1s, 1s);
+        program.document.takeBack(1);
+        program.document.appendMove(usi("8c8d"), 1s, 1s);
+        program.document.appendEnding({shogi::GameEnd::TimeUp, shogi::Color::White}, 9s, 10s);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("time-up"));
+        journal = content(program.autosave->journalPath());
+    }
+    leave(journal);
+    const auto found = recover();
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f 8c8d"));
+    const shogi::RecordNode& end = found.front().record.node(found.front().node);
+    QVERIFY(end.ending == (shogi::Ending{shogi::GameEnd::TimeUp, shogi::Color::White}));
+    QVERIFY(end.timeUsed == 9s);
+    QVERIFY(!found.front().inGame);
+    QCOMPARE(found.front().record.nodeCount(), std::size_t{4});
+}
+
+void TestAutosave::recoversAGameFromALaterPosition() {
+    QByteArray journal;
+    {
+        Program program(m_folder->path());
+        program.document.addBranchMove(usi("7g7f"));
+        program.document.addBranchMove(usi("3c3d"));
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("3c3d"));
+        program.document.step(-1);
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("4c4d"), 1s, 1s);
+        program.document.appendMove(usi("2g2f"), 1s, 1s);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("2g2f"));
+        journal = content(program.autosave->journalPath());
+    }
+    leave(journal);
+    const auto found = recover();
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f 4c4d 2g2f"));
+    QVERIFY(found.front().inGame);
+}
+
+void TestAutosave::toleratesTornLines() {
+    const QByteArray head = "{\"journal\":1}\n"
+                            "{\"record\":{\"start\":\"startpos\",\"headers\":[],\"nodes\":[{}]},\"at\":0,"
+                            "\"playing\":true,\"path\":\"\",\"context\":{}}\n";
+    const QByteArray moves = "{\"move\":\"7g7f\",\"used\":1000}\n{\"move\":\"3c3d\"}\n";
+    const QByteArray whole = head + moves;
+    // Every program that looks for journals takes a lock, which costs: not every cut of the head is tried.
+    for (qsizetype size = 0; size <= whole.size(); size += size < head.size() - 2 ? 16 : 1) {
+        leave(whole.left(size));
+        const auto found = recover();
+        if (size < head.size()) {
+            QVERIFY(found.empty());
+            continue;
+        }
+        QCOMPARE(found.size(), std::size_t{1});
+        const auto complete = whole.mid(head.size(), size - head.size()).count('\n');
+        QCOMPARE(static_cast<qsizetype>(found.front().record.movesTo(found.front().node).size()), complete);
+        QCOMPARE(found.front().lostLines, whole[size - 1] == '\n' ? 0 : 1);
+    }
+    // Nonsense in the middle ends the game there.
+    leave(head + "{\"move\":\"7g7f\"}\n{\"move\":\"7g7f\"}\n{\"move\":\"3c3d\"}\n");
+    const auto found = recover();
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f"));
+    QCOMPARE(found.front().lostLines, 2);
+}
+
+void TestAutosave::leavesRunningProgramsAlone() {
+    Program first(m_folder->path());
+    Program second(m_folder->path());
+    QVERIFY(first.autosave->journalPath() != second.autosave->journalPath());
+    first.document.appendMove(usi("7g7f"));
+    second.document.appendMove(usi("2g2f"));
+    QTRY_VERIFY(QFile::exists(first.autosave->journalPath()));
+    QTRY_VERIFY(QFile::exists(second.autosave->journalPath()));
+    QVERIFY(recover().empty());
+    QVERIFY(content(first.autosave->journalPath()).contains("7g7f"));
+    QVERIFY(content(second.autosave->journalPath()).contains("2g2f"));
+}
+
+void TestAutosave::offersUntilDiscarded() {
+    const QString journal = leave(
+        "{\"journal\":1}\n{\"record\":{\"start\":\"startpos\",\"headers\":[],\"nodes\":[{}]},\"at\":0}\n");
+    QCOMPARE(recover().size(), std::size_t{1});
+    Program one(m_folder->path());
+    const auto found = one.autosave->takeAbandoned();
+    QCOMPARE(found.size(), std::size_t{1});
+    // Claimed: another program started at the same time does not offer it as well.
+    QVERIFY(recover().empty());
+    one.autosave->discard(found.front());
+    QTRY_VERIFY(!QFile::exists(journal));
+    QVERIFY(recover().empty());
+}
+
+void TestAutosave::ignoresWhatIsNoJournal() {
+    leave("hello", "1-0.journal");
+    leave("{\"journal\":99}\n{\"record\":{\"start\":\"startpos\",\"nodes\":[{}]}}\n", "2-0.journal");
+    leave("{\"journal\":1}\n{\"record\":{\"start\":\"nonsense\"}}\n", "3-0.journal");
+    QVERIFY(recover().empty());
+    QVERIFY(QFile::exists(m_folder->filePath(QStringLiteral("1-0.journal"))));
+}
+
+void TestAutosave::saysThatItCannotWrite() {
+    const QString folder = m_folder->filePath(QStringLiteral("gone"));
+    Program program(folder);
+    QSignalSpy failed(program.autosave.get(), &Autosave::failed);
+    QSignalSpy flushed(program.autosave.get(), &Autosave::flushed);
+    QVERIFY(QDir(folder).removeRecursively());
+    program.document.appendMove(usi("7g7f"));
+    QTRY_COMPARE(failed.count(), 1);
+    QVERIFY(!failed.front().at(1).toString().isEmpty());
+    program.document.appendMove(usi("3c3d"));
+    program.document.appendMove(usi("2g2f"));
+    // As soon as it can, it writes everything.
+    QVERIFY(QDir().mkpath(folder));
+    program.document.appendMove(usi("8c8d"));
+    QTRY_COMPARE(flushed.count(), 1);
+    QVERIFY(content(program.autosave->journalPath()).contains("7g7f"));
+    QVERIFY(content(program.autosave->journalPath()).contains("8c8d"));
+    QCOMPARE(failed.count(), 1);
+}
+
+QTEST_GUILESS_MAIN(TestAutosave)
+#include "tst_autosave.moc"

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/record_file.h"
+#include "app/text/record_text.h"
+#include "shogi-core/sfen.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <array>
+#include <csignal>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace app;
+using Kind = FileError::Kind;
+
+Q_DECLARE_METATYPE(app::TextEncoding)
+Q_DECLARE_METATYPE(shogi::RecordFormat)
+
+namespace {
+
+// Permissions mean nothing to root, so such tests give root up for a while.
+class WithoutPrivileges {
+public:
+    WithoutPrivileges()
+        : m_changed(::geteuid() == 0 && ::setresuid(65534, 65534, 0) == 0) {}
+    ~WithoutPrivileges() {
+        if (m_changed && ::setresuid(0, 0, 0) != 0)
+            qFatal("Privileges are lost");
+    }
+    WithoutPrivileges(const WithoutPrivileges&) = delete;
+    WithoutPrivileges& operator=(const WithoutPrivileges&) = delete;
+
+private:
+    bool m_changed;
+};
+
+shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
+
+shogi::Record sample() {
+    shogi::Record record;
+    record.setHeader(shogi::header::kBlackName, "先手の人");
+    record.setHeader(shogi::header::kWhiteName,
+                     "ソーア表～－―"); // bytes that look like \ and |, and CP932's own marks
+    const auto first = record.addMove(shogi::kRootNode, usi("7g7f"));
+    record.setTime(first, std::chrono::seconds(12), std::chrono::seconds(12));
+    record.setComment(first, "一行目\n二行目 ①");
+    const auto second = record.addMove(first, usi("3c3d"));
+    record.addMove(first, usi("8c8d"));
+    record.addEnding(second, {shogi::GameEnd::Resignation, shogi::Color::White});
+    return record;
+}
+
+const QByteArray kKif = "手合割：平手\n先手：花子\n後手：太郎\n"
+                        "手数----指手---------消費時間--\n"
+                        "   1 ７六歩(77)   ( 0:01/00:00:01)\n"
+                        "   2 ３四歩(33)   ( 0:02/00:00:02)\n";
+
+} // namespace
+
+class TestRecordFile : public QObject {
+    Q_OBJECT
+private slots:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+        QVERIFY(::chmod(QFile::encodeName(m_folder->path()).constData(), 0777) == 0);
+    }
+    void roundTrip_data();
+    void roundTrip();
+    void namesItsEncoding();
+    void readsDecoded_data();
+    void readsDecoded();
+    void keepsWhatATornFileHolds();
+    void warnsButKeepsTheRest();
+    void refusesContent_data();
+    void refusesContent();
+    void refusesPaths();
+    void refusesUnreadableFiles();
+    void refusesWhatShiftJisLacks();
+    void refusesToSave();
+    void keepsTheOldFileWhenWritingFails();
+    void replacesThroughALink();
+    void decodesEngineText();
+    void knowsEncodingNames();
+
+private:
+    QString file(const char* name) const { return m_folder->filePath(QString::fromUtf8(name)); }
+    QString write(const char* name, const QByteArray& bytes) const {
+        QFile out(file(name));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+            qFatal("Cannot write a test file");
+        return out.fileName();
+    }
+    static QByteArray content(const QString& path) {
+        QFile in(path);
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray("(cannot be read)");
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestRecordFile::roundTrip_data() {
+    QTest::addColumn<shogi::RecordFormat>("format");
+    QTest::addColumn<TextEncoding>("encoding");
+    for (const auto encoding : {TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis,
+                                TextEncoding::Utf16Le, TextEncoding::Utf16Be}) {
+        QTest::addRow("kif, %s", qPrintable(encodingName(encoding))) << shogi::RecordFormat::Kif << encoding;
+        QTest::addRow("csa, %s", qPrintable(encodingName(encoding))) << shogi::RecordFormat::Csa << encoding;
+    }
+}
+
+void TestRecordFile::roundTrip() {
+    QFETCH(const shogi::RecordFormat, format);
+    QFETCH(const TextEncoding, encoding);
+    const QString path = file("game");
+    const shogi::Record record = sample();
+    QVERIFY(RecordFile::save(path, record, format, encoding));
+    const auto loaded = RecordFile::load(path);
+    QVERIFY(loaded);
+    QVERIFY(loaded->warnings.empty());
+    QVERIFY(loaded->format == format);
+    QVERIFY(loaded->encoding == encoding);
+    QCOMPARE(std::string(loaded->record.header(shogi::header::kWhiteName)),
+             std::string(record.header(shogi::header::kWhiteName)));
+    const auto end = loaded->record.lineEnd(shogi::kRootNode);
+    QCOMPARE(loaded->record.movesTo(end).size(), std::size_t{2});
+    QVERIFY(loaded->record.node(end).ending->kind == shogi::GameEnd::Resignation);
+    QCOMPARE(loaded->record.node(loaded->record.mainLine()[1]).comment, std::string("一行目\n二行目 ①"));
+}
+
+void TestRecordFile::namesItsEncoding() {
+    const auto firstLine = [](shogi::RecordFormat format, TextEncoding encoding) {
+        const auto bytes = RecordFile::write(sample(), format, encoding);
+        return bytes ? bytes->left(bytes->indexOf('\n')) : QByteArray();
+    };
+    using shogi::RecordFormat;
+    QCOMPARE(firstLine(RecordFormat::Kif, TextEncoding::Utf8), QByteArray("#KIF version=2.0 encoding=UTF-8"));
+    QCOMPARE(firstLine(RecordFormat::Kif, TextEncoding::ShiftJis),
+             QByteArray("#KIF version=2.0 encoding=Shift_JIS"));
+    QCOMPARE(firstLine(RecordFormat::Csa, TextEncoding::Utf8), QByteArray("'CSA encoding=UTF-8"));
+    QCOMPARE(firstLine(RecordFormat::Csa, TextEncoding::ShiftJis), QByteArray("'CSA encoding=SHIFT_JIS"));
+}
+
+void TestRecordFile::readsDecoded_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<TextEncoding>("encoding");
+    QTest::addColumn<bool>("truncated");
+    const QString kanji = QStringLiteral("先手：表");
+    QTest::newRow("ascii") << QByteArray("V2.2\n") << QStringLiteral("V2.2\n") << TextEncoding::Utf8 << false;
+    QTest::newRow("utf-8") << kanji.toUtf8() << kanji << TextEncoding::Utf8 << false;
+    QTest::newRow("utf-8 with mark") << QByteArray("\xef\xbb\xbf") + kanji.toUtf8() << kanji
+                                     << TextEncoding::Utf8Bom << false;
+    QTest::newRow("shift_jis") << QByteArray("\x90\xe6\x8e\xe8\x81\x46\x95\x5c") << kanji
+                               << TextEncoding::ShiftJis << false;
+    QTest::newRow("cp932 beyond shift_jis")
+        << QByteArray("\x87\x40\xfa\xb1\x81\x60")
+        << QStringLiteral("①\u2170\uff5e").replace(1, 1, QStringLiteral("\ufa11")) << TextEncoding::ShiftJis
+        << false;
+    QTest::newRow("half-width kana") << QByteArray("\xb1\xb2\n") << QStringLiteral("ｱｲ\n")
+                                     << TextEncoding::ShiftJis << false;
+    QTest::newRow("utf-16le") << QByteArray("\xff\xfe\x48\x51\x0a\x00", 6) << QStringLiteral("先\n")
+                              << TextEncoding::Utf16Le << false;
+    QTest::newRow("utf-16be") << QByteArray("\xfe\xff\x51\x48\x00\x0a", 6) << QStringLiteral("先\n")
+                              << TextEncoding::Utf16Be << false;
+    QTest::newRow("utf-8 cut inside a character")
+        << kanji.toUtf8().chopped(1) << QStringLiteral("先手：") << TextEncoding::Utf8 << true;
+    QTest::newRow("shift_jis cut inside a character")
+        << QByteArray("\x90\xe6\x8e\xe8\x81\x46\x95") << QStringLiteral("先手：") << TextEncoding::ShiftJis
+        << true;
+    QTest::newRow("utf-16 cut inside a character")
+        << QByteArray("\xff\xfe\x48\x51\x0a", 5) << QStringLiteral("先") << TextEncoding::Utf16Le << true;
+}
+
+void TestRecordFile::readsDecoded() {
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QString, text);
+    QFETCH(const TextEncoding, encoding);
+    QFETCH(const bool, truncated);
+    const auto decoded = decodeText(bytes);
+    QVERIFY(decoded);
+    QCOMPARE(decoded->text, text);
+    QVERIFY(decoded->encoding == encoding);
+    QCOMPARE(decoded->truncated, truncated);
+}
+
+void TestRecordFile::keepsWhatATornFileHolds() {
+    // Every possible cut gives a record, an explained refusal, but never a crash or an invented move.
+    const QByteArray whole = *RecordFile::write(sample(), shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
+    for (qsizetype size = 0; size < whole.size(); ++size) {
+        const auto loaded = RecordFile::read(whole.left(size));
+        if (!loaded) {
+            QVERIFY(!fileErrorMessage(loaded.error()).what.isEmpty());
+            continue;
+        }
+        const auto moves = loaded->record.movesTo(loaded->record.lineEnd(shogi::kRootNode));
+        QVERIFY(moves.size() <= 2);
+        QVERIFY(moves.empty() || moves.front() == usi("7g7f"));
+    }
+    const auto torn = RecordFile::read(kKif + "*" + QByteArray("あ").left(2));
+    QVERIFY(torn);
+    QCOMPARE(torn->record.movesTo(torn->record.lineEnd(shogi::kRootNode)).size(), std::size_t{2});
+    QVERIFY(torn->warnings.back().code == shogi::ParseErrorCode::Truncated);
+    QCOMPARE(torn->warnings.back().line, 7);
+}
+
+void TestRecordFile::warnsButKeepsTheRest() {
+    const auto loaded = RecordFile::read(kKif + "   3 ５五歩(57)   ( 0:01/00:00:02)\n");
+    QVERIFY(loaded);
+    QCOMPARE(loaded->record.movesTo(loaded->record.lineEnd(shogi::kRootNode)).size(), std::size_t{2});
+    QCOMPARE(loaded->warnings.size(), std::size_t{1});
+    QCOMPARE(loaded->warnings.front().line, 7);
+    QVERIFY(parseErrorText(loaded->warnings.front()).startsWith(QStringLiteral("Line 7, column ")));
+}
+
+void TestRecordFile::refusesContent_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const QByteArray& bytes, Kind kind, const char* words) {
+        QTest::newRow(name) << bytes << static_cast<int>(kind) << QString::fromUtf8(words);
+    };
+    row("nothing", {}, Kind::Empty, "the file is empty");
+    row("white space", " \r\n\t\n", Kind::Empty, "the file is empty");
+    row("a mark alone", "\xef\xbb\xbf", Kind::Empty, "the file is empty");
+    row("zeros", QByteArray(100, '\0'), Kind::Binary, "holds no text");
+    row("an image", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), Kind::Binary, "holds no text");
+    row("control characters", QByteArray("ab\x01\x02\x03"), Kind::Binary, "holds no text");
+    row("no encoding",
+        "KIF\nab\xfd\xfe\xff\xff"
+        "cd",
+        Kind::BadEncoding, "Line 2, column 3");
+    row("prose", "Dear Sir or Madam,\n", Kind::UnknownFormat, "no record in a known format");
+    row("json", "{\"moves\":[]}", Kind::UnknownFormat, "no record in a known format");
+}
+
+void TestRecordFile::refusesContent() {
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const int, kind);
+    QFETCH(const QString, words);
+    const QString path = write("faulty", bytes);
+    const auto loaded = RecordFile::load(path);
+    QVERIFY(!loaded);
+    QCOMPARE(static_cast<int>(loaded.error().kind), kind);
+    const Message message = fileErrorMessage(loaded.error());
+    QVERIFY2(message.what.contains(words), qPrintable(message.what));
+    QVERIFY(message.what.contains(path));
+    QVERIFY(!message.advice.isEmpty());
+}
+
+void TestRecordFile::refusesPaths() {
+    const auto kindOf = [](const QString& path) { return RecordFile::load(path).error().kind; };
+    QVERIFY(kindOf(file("missing.kif")) == Kind::NotFound);
+    QVERIFY(kindOf({}) == Kind::NotFound);
+    QVERIFY(kindOf(m_folder->path()) == Kind::IsFolder);
+    QVERIFY(kindOf(QStringLiteral("/dev/null")) == Kind::NotAFile);
+    const QString pipe = file("pipe");
+    QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);
+    QVERIFY(kindOf(pipe) == Kind::NotAFile);
+    QVERIFY(QFile::link(file("nowhere"), file("dangling")));
+    QVERIFY(kindOf(file("dangling")) == Kind::NotFound);
+    QFile large(file("large.kif"));
+    QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(RecordFile::kMaxFileSize + 1));
+    QVERIFY(kindOf(large.fileName()) == Kind::TooLarge);
+}
+
+void TestRecordFile::refusesUnreadableFiles() {
+    const QString path = write("secret.kif", kKif);
+    QVERIFY(::chmod(QFile::encodeName(path).constData(), 0) == 0);
+    const WithoutPrivileges user;
+    const auto loaded = RecordFile::load(path);
+    QVERIFY(!loaded);
+    QVERIFY(loaded.error().kind == Kind::NotReadable);
+}
+
+void TestRecordFile::refusesWhatShiftJisLacks() {
+    const QString path = write("game.kif", "untouched");
+    shogi::Record record = sample();
+    record.setComment(record.mainLine()[2], "好手✓");
+    const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
+    QVERIFY(!saved);
+    QVERIFY(saved.error().kind == Kind::CannotEncode);
+    QCOMPARE(saved.error().fault->text, std::string("✓"));
+    QVERIFY(saved.error().ply == 2);
+    const Message message = fileErrorMessage(saved.error());
+    QVERIFY2(message.what.contains(QStringLiteral("move 2: U+2713 ✓ does not exist in Shift_JIS")),
+             qPrintable(message.what));
+    QVERIFY(message.advice.contains(QStringLiteral("UTF-8")));
+    QCOMPARE(content(path), QByteArray("untouched"));
+
+    record.setHeader(shogi::header::kEvent, "大会 😀");
+    const auto named = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
+    QCOMPARE(named.error().fault->text, std::string("😀"));
+    QCOMPARE(named.error().header, QStringLiteral("棋戦"));
+    QVERIFY(RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8));
+}
+
+void TestRecordFile::refusesToSave() {
+    const shogi::Record record = sample();
+    const auto kindOf = [&record](const QString& path) {
+        const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8);
+        return saved ? std::optional<Kind>() : saved.error().kind;
+    };
+    QVERIFY(kindOf(file("no/such/folder/a.kif")) == Kind::FolderMissing);
+    QVERIFY(kindOf({}) == Kind::FolderMissing);
+    QVERIFY(kindOf(m_folder->path()) == Kind::IsFolder);
+    // A device without room stands for a full disk.
+    QVERIFY(QFile::link(QStringLiteral("/dev/full"), file("full.kif")));
+    QVERIFY(kindOf(file("full.kif")) == Kind::DiskFull);
+
+    const QString guarded = write("guarded.kif", "old");
+    QVERIFY(::chmod(QFile::encodeName(guarded).constData(), 0444) == 0);
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("locked")));
+    const QString folder = file("locked");
+    QVERIFY(::chmod(QFile::encodeName(folder).constData(), 0555) == 0);
+    const WithoutPrivileges user;
+    QVERIFY(kindOf(guarded) == Kind::FileNotWritable);
+    QCOMPARE(content(guarded), QByteArray("old"));
+    QVERIFY(kindOf(folder + QStringLiteral("/a.kif")) == Kind::FolderNotWritable);
+}
+
+void TestRecordFile::keepsTheOldFileWhenWritingFails() {
+    const QString path = write("game.kif", "old");
+    shogi::Record record = sample();
+    record.setComment(shogi::kRootNode, std::string(200000, 'x'));
+    // No file may grow beyond this: writing fails half way, as on a disk that fills up.
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    QVERIFY(::getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const rlimit small{4096, before.rlim_max};
+    QVERIFY(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8);
+    QVERIFY(::setrlimit(RLIMIT_FSIZE, &before) == 0);
+    QVERIFY(!saved);
+    QVERIFY(saved.error().kind == Kind::WriteFailed);
+    QCOMPARE(content(path), QByteArray("old"));
+    // Nothing half written is left beside it.
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+}
+
+void TestRecordFile::replacesThroughALink() {
+    const QString path = write("real.kif", "old");
+    QVERIFY(QFile::link(path, file("link.kif")));
+    QVERIFY(RecordFile::save(file("link.kif"), sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
+    QVERIFY(QFileInfo(file("link.kif")).isSymLink());
+    QVERIFY(RecordFile::load(path));
+}
+
+void TestRecordFile::decodesEngineText() {
+    QCOMPARE(decodeEngineText("id name 将棋"), std::string("id name 将棋"));
+    QCOMPARE(decodeEngineText("\x8f\xab\x8a\xfb"), std::string("将棋"));
+    QCOMPARE(decodeEngineText("caf\xe9"), std::string("café"));
+    QCOMPARE(decodeShiftJis("\x8f\xab\x8a\xfb"), std::string("将棋"));
+}
+
+void TestRecordFile::knowsEncodingNames() {
+    for (const auto encoding : {TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis,
+                                TextEncoding::Utf16Le, TextEncoding::Utf16Be})
+        QVERIFY(encodingFromName(encodingName(encoding)) == encoding);
+    QVERIFY(encodingFromName(u"sjis") == TextEncoding::ShiftJis);
+    QVERIFY(encodingFromName(u"CP932") == TextEncoding::ShiftJis);
+    QVERIFY(encodingFromName(u"utf8") == TextEncoding::Utf8);
+    QVERIFY(!encodingFromName(u"latin1"));
+}
+
+QTEST_GUILESS_MAIN(TestRecordFile)
+#include "tst_record_file.moc"
