@@ -291,6 +291,21 @@ QJsonObject tallyJson(const Tally& tally) {
             {QStringLiteral("losses"), tally.losses}};
 }
 
+Message failureWords(const PlayerFailure& failure) {
+    switch (failure.kind) {
+    case PlayerFailure::Kind::Engine:
+        break;
+    case PlayerFailure::Kind::NoMove:
+        return {QStringLiteral("%1 gave no move though there are legal ones: \"%2\".")
+                    .arg(failure.engine, QString::fromStdString(failure.answer)),
+                {},
+                {}};
+    case PlayerFailure::Kind::Refused:
+        return {QStringLiteral("%1 could not be asked for a move.").arg(failure.engine), {}, {}};
+    }
+    return failureMessage(failure.failure, failure.engine);
+}
+
 // What a match leaves behind: records, transcripts of failures, progress, summary.
 class MatchReport : public QObject {
 public:
@@ -417,7 +432,7 @@ private:
         if (!game.result.illegalText.empty())
             text += QStringLiteral("Answer: %1\n").arg(QString::fromStdString(game.result.illegalText));
         if (game.result.failure) {
-            const Message message = failureMessage(game.result.failure->failure, game.result.failure->engine);
+            const Message message = failureWords(*game.result.failure);
             text += message.what + u'\n' + message.details + u'\n';
         }
         QFile file(path);
@@ -586,7 +601,7 @@ int runMatch(const QStringList& arguments) {
     if (!output.json.isEmpty())
         written = writeJson(output.json, report.summary()) && written;
     if (const std::optional<PlayerFailure>& failure = match->stoppedBy())
-        return cliFailure(failureMessage(failure->failure, failure->engine));
+        return cliFailure(failureWords(*failure));
     return written ? kExitSuccess : kExitFailure;
 }
 

@@ -32,6 +32,8 @@ EngineHub::EngineHub(QObject* parent)
           [this](host::EngineId engine, host::Event event) { collect(engine, std::move(event)); }, decode)) {}
 
 EngineHub::~EngineHub() {
+    for (const auto& entry : m_sessions)
+        entry.second->m_hub = nullptr;
     // The sink must be able to run until the host's thread has ended.
     m_host.reset();
 }
@@ -84,11 +86,19 @@ void EngineHub::forget(host::EngineId engine) {
 }
 
 EngineSession::EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config)
-    : m_hub(hub)
+    : m_hub(&hub)
     , m_id(id)
     , m_config(std::move(config)) {}
 
-EngineSession::~EngineSession() { m_hub.forget(m_id); }
+EngineSession::~EngineSession() {
+    if (m_hub)
+        m_hub->forget(m_id);
+}
+
+void EngineSession::post(host::Command command) {
+    if (m_hub)
+        m_hub->post(m_id, std::move(command));
+}
 
 QString EngineSession::name() const {
     if (m_identity && !m_identity->name.empty())
@@ -98,45 +108,47 @@ QString EngineSession::name() const {
 
 void EngineSession::startSession(host::SessionKind kind, host::OptionValues options) {
     m_search = 0;
-    m_hub.post(m_id, host::StartSession{kind, std::move(options)});
+    post(host::StartSession{kind, std::move(options)});
 }
 
 host::SearchId EngineSession::go(host::SearchRequest request) {
-    m_search = m_hub.nextSearchId();
+    if (!m_hub)
+        return 0;
+    m_search = m_hub->nextSearchId();
     request.id = m_search;
-    m_hub.post(m_id, host::Go{std::move(request)});
+    post(host::Go{std::move(request)});
     return m_search;
 }
 
 void EngineSession::stop(host::Purpose purpose) {
     if (m_search == 0)
         return;
-    m_hub.post(m_id, host::Stop{m_search, purpose});
+    post(host::Stop{m_search, purpose});
     if (purpose == host::Purpose::Discard)
         m_search = 0;
 }
 
 void EngineSession::ponderHit(std::optional<host::Clocks> clocks) {
     if (m_search != 0)
-        m_hub.post(m_id, host::PonderHit{m_search, std::move(clocks)});
+        post(host::PonderHit{m_search, std::move(clocks)});
 }
 
 void EngineSession::gameOver(host::GameResult result) {
     m_search = 0;
-    m_hub.post(m_id, host::GameOver{result});
+    post(host::GameOver{result});
 }
 
 void EngineSession::setOption(const std::string& name, const std::string& value) {
-    m_hub.post(m_id, host::SetOption{name, value});
+    post(host::SetOption{name, value});
 }
 
-void EngineSession::pressButton(const std::string& name) { m_hub.post(m_id, host::PressButton{name}); }
+void EngineSession::pressButton(const std::string& name) { post(host::PressButton{name}); }
 
-void EngineSession::keepWaiting() { m_hub.post(m_id, host::KeepWaiting{}); }
+void EngineSession::keepWaiting() { post(host::KeepWaiting{}); }
 
-void EngineSession::kill() { m_hub.post(m_id, host::Kill{}); }
+void EngineSession::kill() { post(host::Kill{}); }
 
-void EngineSession::quit() { m_hub.post(m_id, host::Quit{}); }
+void EngineSession::quit() { post(host::Quit{}); }
 
 // Observers may destroy the session in answer to any signal: nothing is touched after an emit.
 void EngineSession::receive(const host::Event& event) {

@@ -17,8 +17,8 @@ namespace app {
 class EngineSession;
 
 // The only crossing to engine-host: owns it, brings its events to the main thread (one queued call for all
-// that have gathered) and hands each to the session of its engine. Lives on the main thread; must outlive its
-// sessions.
+// that have gathered) and hands each to the session of its engine. Lives on the main thread. A session that
+// outlives it is of no use any more.
 class EngineHub : public QObject {
     Q_OBJECT
 public:
@@ -109,7 +109,9 @@ private:
     // Whether an event about this search is of today.
     bool isCurrent(host::SearchId search) const { return search != 0 && search == m_search; }
 
-    EngineHub& m_hub;
+    void post(host::Command command);
+
+    EngineHub* m_hub; // null once the hub has gone
     host::EngineId m_id;
     host::EngineConfig m_config;
     host::SessionState m_state = host::SessionState::Starting;

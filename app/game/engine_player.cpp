@@ -74,6 +74,15 @@ void EnginePlayer::launch() {
     connect(session, &EngineSession::bestMove, this, &EnginePlayer::onBestMove);
     connect(session, &EngineSession::refused, this, &EnginePlayer::onRefused);
     connect(session, &EngineSession::failed, this, &EnginePlayer::onFailed);
+    connect(session, &EngineSession::closed, this, [this](const host::Closed& closed) {
+        // Only an engine that was asked to quit goes without a failure.
+        host::Failure failure;
+        failure.kind = host::FailureKind::Died;
+        failure.path = m_options.config.path;
+        failure.exitCode = closed.exitCode;
+        failure.signal = closed.signal;
+        onFailed(failure);
+    });
     connect(session, &EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
     if (m_options.tellThinking)
         connect(session, &EngineSession::info, this, &EnginePlayer::thinking);
@@ -196,6 +205,9 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
 }
 
 void EnginePlayer::onRefused(const host::Refused& refused) {
+    // An engine on its way out: why, is told next.
+    if (refused.reason == host::RefusalReason::Dropped || refused.reason == host::RefusalReason::Quitting)
+        return;
     if (refused.command == host::CommandKind::PonderHit) {
         if (m_turn)
             beginSearch();
@@ -325,6 +337,8 @@ void EnginePlayer::fail(PlayerFailure::Kind kind, const host::Failure& failure, 
     told.kind = kind;
     told.engine = name();
     told.failure = failure;
+    if (told.failure.path.empty())
+        told.failure.path = m_options.config.path;
     told.answer = answer;
     emit failed(told);
 }
