@@ -436,10 +436,14 @@ private:
                 return;
             ending->winner = ~m_position.sideToMove();
         }
-        if (!ending)
-            warn(Code::UnknownEnd, offset, text);
         leaveNode();
         m_node = m_record.addEnding(m_node, ending.value_or(Ending{}));
+        if (!ending) {
+            // An end of a kind not known here: its word is kept as a comment.
+            warn(Code::UnknownEnd, offset, text);
+            m_comment = text;
+            m_hasComment = true;
+        }
         m_mover = m_position.sideToMove();
         m_ended = true;
         m_lost = false;

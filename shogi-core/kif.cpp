@@ -109,11 +109,13 @@ bool splitHeader(std::string_view text, std::string_view& key, std::string_view&
     return !key.empty();
 }
 
-// The number in front of a move: ASCII or wide digits. Nothing passed if there is none.
+// The number in front of a move: ASCII or wide digits, not mixed ("1７六歩" is move 1). Nothing passed if
+// there is none.
 std::optional<int> takeNumber(Characters& text) {
+    const std::size_t width = text.peek().size();
     int value = 0;
     bool any = false;
-    while (detail::arabicDigitValue(text.peek()) >= 0) {
+    while (detail::arabicDigitValue(text.peek()) >= 0 && text.peek().size() == width) {
         value = std::min(value * 10 + detail::arabicDigitValue(text.take()), 1000000);
         any = true;
     }
@@ -189,7 +191,10 @@ Line classify(std::string_view whole) {
     const bool header = splitHeader(text, line.key, line.value);
     if (header && sideOfHandKey(line.key))
         return is(LineKind::Hand);
-    if (isMoveLine(text) && !(header && !isReadableMoveLine(text)))
+    // "２手目：…" is a header; the colon of a time stands in brackets.
+    const bool colonInBrackets =
+        line.key.find('(') != std::string_view::npos || line.key.find("（") != std::string_view::npos;
+    if (isMoveLine(text) && (!header || colonInBrackets || isReadableMoveLine(text)))
         return is(LineKind::Move);
     if (header)
         return is(LineKind::Header);
@@ -759,12 +764,20 @@ private:
             readUnknown(line);
             return;
         }
+        if (dropEndingInside() && number == m_expected - 1)
+            --m_expected;
         checkNumber(line, number);
-        dropEndingInside();
         const auto words = detail::takeJapaneseMove(rest, m_path.back().to);
         if (!words) {
-            const bool noMove = rest.rest().starts_with("同") || !isReadableMoveLine(line.text);
-            faultyMove(line, noMove ? Code::BadMove : Code::IllegalMove, wordsAt);
+            if (rest.atEnd())
+                faultyMove(line, Code::Truncated, wordsAt);
+            else if (looksLikeMove(rest))
+                faultyMove(line,
+                           isReadableMoveLine(line.text) && !rest.rest().starts_with("同") ? Code::IllegalMove
+                                                                                           : Code::BadMove,
+                           wordsAt);
+            else
+                readUnknownEnd(line, word, wordsAt);
             return;
         }
         const auto move = choose(m_path.back().position, *words);
@@ -810,11 +823,11 @@ private:
     }
 
     // A game that goes on after 中断 or 封じ手: the moves count, the interruption does not.
-    void dropEndingInside() {
+    bool dropEndingInside() {
         const NodeId parent = m_path.back().node;
         if (!m_record.node(m_node).ending || m_record.node(m_node).parent != parent ||
             m_node + 1 != m_record.nodeCount())
-            return;
+            return false;
         leaveNode();
         const std::string comment = m_record.node(m_node).comment;
         m_record.removeSubtree(m_node);
@@ -823,6 +836,7 @@ private:
             const std::string& before = m_record.node(parent).comment;
             m_record.setComment(parent, before.empty() ? comment : before + "\n" + comment);
         }
+        return true;
     }
 
     void faultyMove(const Line& line, Code code, std::size_t at) {
@@ -850,6 +864,22 @@ private:
         enterNode(node);
         rest.seek(rest.offset() + word.size());
         readTimes(line, rest, node);
+    }
+
+    // A square, 同 or a side mark: meant as a move, even if it cannot be read.
+    static bool looksLikeMove(const Characters& text) {
+        const std::string_view first = text.peek();
+        return detail::digitValue(first) >= 0 || isAnyOf(first, {"同", "▲", "△", "☗", "☖", "▼", "▽"});
+    }
+
+    // An end of a kind not known here: its word is kept as a comment.
+    void readUnknownEnd(const Line& line, std::string_view word, std::size_t at) {
+        warn(Code::UnknownEnd, line, at, line.text.substr(at));
+        if (m_record.nodeCount() >= detail::kMostNodes)
+            return;
+        enterNode(m_record.addAnotherEnding(m_path.back().node, Ending{}));
+        m_comment = word;
+        m_hasComment = true;
     }
 
     void readTimes(const Line& line, Characters& rest, NodeId node) {
@@ -1137,14 +1167,15 @@ bool looksLikeKif(std::string_view text) {
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    if (detail::trimmed(text).find_first_not_of("\r\n") == std::string_view::npos)
-        return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
     const detail::CleanText clean = detail::cleanUtf8(text);
     std::vector<std::string_view> lines = detail::splitLines(clean.text);
     std::vector<Line> kinds;
     kinds.reserve(lines.size());
     for (const std::string_view line : lines)
         kinds.push_back(classify(line));
+    if (std::all_of(kinds.begin(), kinds.end(),
+                    [](const Line& line) { return line.kind == LineKind::Blank; }))
+        return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
     if (std::none_of(kinds.begin(), kinds.end(), isTelling))
         return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, detail::excerpt(lines.front())});
     detail::Warnings warnings;
