@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/time_source.h"
+
+namespace app {
+
+// Time that passes when the test says so; alarms ring on the way.
+class HandTurnedTime final : public TimeSource {
+    Q_OBJECT
+public:
+    using TimeSource::TimeSource;
+    Instant now() const override { return m_now; }
+    void setAlarm(std::optional<Instant> at) override { m_alarm = at; }
+
+    void advance(std::chrono::milliseconds by) {
+        const Instant end = m_now + by;
+        while (m_alarm && *m_alarm <= end) {
+            m_now = std::max(m_now, *m_alarm);
+            m_alarm.reset();
+            emit alarm();
+        }
+        m_now = end;
+    }
+
+private:
+    Instant m_now{std::chrono::hours(1)};
+    std::optional<Instant> m_alarm;
+};
+
+} // namespace app
