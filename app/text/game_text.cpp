@@ -36,7 +36,7 @@ QString sideName(shogi::Color color, bool handicap) {
 
 QString playerLabel(shogi::Color color, const QString& name, bool handicap) {
     return QStringLiteral("%1 %2")
-        .arg(color == shogi::Color::Black ? u'\u2617' : u'\u2616')
+        .arg(color == shogi::Color::Black ? QChar(u'\u2617') : QChar(u'\u2616'))
         .arg(name.isEmpty() ? sideName(color, handicap) : name);
 }
 
