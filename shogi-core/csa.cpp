@@ -204,6 +204,7 @@ public:
             readLine(m_lines[m_index]);
         begin();
         leaveNode();
+        m_headers.close(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 
@@ -263,13 +264,8 @@ private:
     // ---- before the moves
 
     void addHeader(std::string_view key, std::string_view value) {
-        std::string text(value);
-        // A note of several lines is written as several keywords.
-        if (key == header::kNote && !m_record.headers().empty() && m_record.headers().back().key == key) {
-            m_record.setHeader(key, std::string(m_record.header(key)) + "\n" + text);
-            return;
-        }
-        m_record.addHeader(RecordHeader{std::string(key), std::move(text)});
+        if (!m_headers.add(m_record, key, value))
+            warn(Code::TooLong, 0, m_lines[m_index]);
     }
 
     void readKeyword(std::string_view line) {
@@ -383,6 +379,7 @@ private:
         if (m_begun)
             return;
         m_begun = true;
+        m_headers.close(m_record);
         Position start = m_hasPosition ? m_draft.position() : startPosition();
         if (m_side)
             start.setSideToMove(*m_side);
@@ -531,6 +528,7 @@ private:
     Record m_record;
     Position m_position;
     detail::PositionDraft m_draft;
+    detail::HeaderLines m_headers;
     std::optional<Color> m_side;
     std::string m_comment;
     std::array<milliseconds, 2> m_totals{};

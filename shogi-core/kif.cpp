@@ -497,6 +497,7 @@ public:
         for (m_index = 0; m_index < m_lines.size() && !m_full; ++m_index)
             readLine(m_kinds[m_index]);
         leaveNode();
+        m_headers.close(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 
@@ -525,7 +526,7 @@ private:
         case LineKind::Hand:
             break;
         case LineKind::FlippedBoard:
-            m_record.addHeader(RecordHeader{std::string(line.text), {}});
+            m_headers.add(m_record, line.text, {});
             break;
         case LineKind::Comment:
             readComment(line);
@@ -551,7 +552,7 @@ private:
             break;
         }
         if (line.kind != LineKind::Header && line.kind != LineKind::Unknown && line.kind != LineKind::Move)
-            m_noteOpen = false;
+            m_headers.close(m_record);
     }
 
     // ---- headers
@@ -564,28 +565,14 @@ private:
             key = header::kBlackName;
         else if (key == "上手")
             key = header::kWhiteName;
-        const bool telling = isTelling(line);
-        std::string value(telling ? detail::trimmed(line.value) : line.value);
-        // A note of several lines is written as several headers of the same name.
-        const bool note = key == header::kNote;
-        if (note && m_noteOpen) {
-            value.insert(0, std::string(m_record.header(key)) + "\n");
-            m_record.setHeader(key, std::move(value));
-            return;
-        }
-        m_noteOpen = note;
-        m_record.addHeader(RecordHeader{std::move(key), std::move(value)});
+        const std::string_view value = isTelling(line) ? detail::trimmed(line.value) : line.value;
+        if (!m_headers.add(m_record, key, value))
+            warn(Code::TooLong, line, 0, line.text);
     }
 
     void readUnknown(const Line& line) {
-        if (m_noteOpen) {
-            std::string value(m_record.header(header::kNote));
-            value += '\n';
-            value += line.text;
-            m_record.setHeader(header::kNote, std::move(value));
-            return;
-        }
-        warn(Code::UnknownLine, line, 0, line.text);
+        if (!m_headers.addToNote(line.text))
+            warn(Code::UnknownLine, line, 0, line.text);
     }
 
     // ---- comments
@@ -611,11 +598,8 @@ private:
             return;
         while (m_comment.ends_with('\n'))
             m_comment.pop_back();
-        const std::string& before = m_record.node(m_node).comment;
-        if (before.empty())
-            m_record.setComment(m_node, std::move(m_comment));
-        else if (before != m_comment && !m_comment.empty())
-            m_record.setComment(m_node, before + "\n" + m_comment);
+        if (!m_comment.empty() && m_record.node(m_node).comment != m_comment)
+            m_record.appendToComment(m_node, m_comment);
         m_comment.clear();
         m_hasComment = false;
     }
@@ -624,7 +608,7 @@ private:
         leaveNode();
         m_node = node;
         m_lost = false;
-        m_noteOpen = false;
+        m_headers.close(m_record);
     }
 
     // ---- lines of play
@@ -832,10 +816,8 @@ private:
         const std::string comment = m_record.node(m_node).comment;
         m_record.removeSubtree(m_node);
         m_node = parent;
-        if (!comment.empty()) {
-            const std::string& before = m_record.node(parent).comment;
-            m_record.setComment(parent, before.empty() ? comment : before + "\n" + comment);
-        }
+        if (!comment.empty())
+            m_record.appendToComment(parent, comment);
         return true;
     }
 
@@ -913,6 +895,7 @@ private:
     std::vector<std::string_view> m_lines;
     std::vector<Line> m_kinds;
     detail::Warnings m_warnings;
+    detail::HeaderLines m_headers;
     Record m_record;
     std::vector<Step> m_path;
     std::vector<NodeId> m_lastLines;
@@ -931,7 +914,6 @@ private:
     bool m_lost = false;       // comments here belong to a move that was not kept
     bool m_sinceFault = false; // right behind a faulty move
     bool m_hasComment = false;
-    bool m_noteOpen = false;
     bool m_full = false;
 };
 

@@ -112,6 +112,13 @@ void Record::setTime(NodeId id, std::optional<std::chrono::milliseconds> used,
 
 void Record::setComment(NodeId id, std::string comment) { m_nodes[id].comment = std::move(comment); }
 
+void Record::appendToComment(NodeId id, std::string_view text) {
+    std::string& comment = m_nodes[id].comment;
+    if (!comment.empty())
+        comment += '\n';
+    comment += text;
+}
+
 void Record::setBookmark(NodeId id, std::string bookmark) { m_nodes[id].bookmark = std::move(bookmark); }
 
 void Record::addEvaluation(NodeId id, EngineEvaluation evaluation) {

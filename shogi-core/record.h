@@ -77,6 +77,8 @@ public:
     void setTime(NodeId id, std::optional<std::chrono::milliseconds> used,
                  std::optional<std::chrono::milliseconds> total);
     void setComment(NodeId id, std::string comment);
+    // Adds a line (or several) below what the comment says already.
+    void appendToComment(NodeId id, std::string_view text);
     void setBookmark(NodeId id, std::string bookmark);
     void addEvaluation(NodeId id, EngineEvaluation evaluation);
     void clearEvaluations(NodeId id);

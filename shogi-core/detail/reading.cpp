@@ -12,6 +12,33 @@ void Warnings::add(ParseError warning) {
         m_list.push_back(ParseError{ParseErrorCode::TooLong, warning.line, 0, {}});
 }
 
+bool HeaderLines::add(Record& record, std::string_view key, std::string_view value) {
+    if (key == header::kNote) {
+        if (!addToNote(value))
+            m_note = value;
+        return true;
+    }
+    close(record);
+    if (record.headers().size() >= kMostHeaders)
+        return false;
+    record.addHeader(RecordHeader{std::string(key), std::string(value)});
+    return true;
+}
+
+bool HeaderLines::addToNote(std::string_view line) {
+    if (!m_note)
+        return false;
+    *m_note += '\n';
+    *m_note += line;
+    return true;
+}
+
+void HeaderLines::close(Record& record) {
+    if (m_note)
+        record.addHeader(RecordHeader{std::string(header::kNote), std::move(*m_note)});
+    m_note.reset();
+}
+
 int PositionDraft::used(PieceType type) const {
     int count = m_position.pieces(type).count();
     if (canPromote(type))

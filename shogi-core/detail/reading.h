@@ -10,6 +10,7 @@ namespace shogi::detail {
 inline constexpr std::size_t kLongestText = std::size_t{32} * 1024 * 1024;
 inline constexpr std::size_t kMostNodes = 500000;
 inline constexpr int kMostMoves = 20000;
+inline constexpr std::size_t kMostHeaders = 1000;
 inline constexpr std::size_t kMostWarnings = 1000;
 
 // Keeps the first warnings; the last place is taken by TooLong.
@@ -20,6 +21,21 @@ public:
 
 private:
     std::vector<ParseError> m_list;
+};
+
+// The headers of a file on their way into a record. A note of several lines stands in files as several
+// headers of the same name; its lines become one value.
+class HeaderLines {
+public:
+    // False if there are too many.
+    bool add(Record& record, std::string_view key, std::string_view value);
+    // A further line of the note, if the last header was one.
+    bool addToNote(std::string_view line);
+    // What comes next is no longer part of a note.
+    void close(Record& record);
+
+private:
+    std::optional<std::string> m_note;
 };
 
 // A start position under construction: never more pieces than a set has, never two kings of a side.
