@@ -7,6 +7,7 @@
 #include <QPainterPath>
 #include <QRadialGradient>
 #include <QSvgRenderer>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -69,40 +70,55 @@ void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor
     }
 }
 
-// A wooden block seen from above: shadow, lower edge, face with grain, a light rim.
-void paintBlock(QPainter& painter, const QRectF& rect, double unit, const QColor& wood,
-                const BoardTheme& theme, double depth, bool upright, unsigned seed) {
-    const double radius = 0.06 * unit;
-    constexpr int kRings = 18;
-    const double reach = 0.5 * unit;
-    painter.setPen(Qt::NoPen);
-    for (int i = 0; i < kRings; ++i) {
-        // Faint far out, denser towards the block.
-        const QColor ring = withAlpha(theme.shadow, theme.shadow.alphaF() * (0.02 + 0.011 * i));
-        const double spread = reach * (kRings - i) / kRings - 0.22 * unit;
-        const QRectF shadow =
-            rect.translated(0.05 * unit, 0.13 * unit).adjusted(-spread, -spread, spread, spread);
-        painter.setBrush(ring);
-        painter.drawRoundedRect(shadow, radius + std::max(spread, 0.0), radius + std::max(spread, 0.0));
-    }
-    painter.setBrush(theme.woodEdge);
-    painter.drawRoundedRect(rect.adjusted(0, 0, 0, depth), radius, radius);
+// A soft shadow around a rectangle, from its rim outwards and inwards by blur; the middle, which the thing
+// itself covers, is left out. Four bands and four corners, so that they cost little and are few paths.
+void paintSoftShadow(QPainter& painter, const QRectF& rect, double blur, const QColor& color) {
+    const auto fade = [&color](QGradient& gradient, double start) {
+        for (int i = 0; i <= 8; ++i) {
+            const double t = i / 8.0;
+            gradient.setColorAt(start + (1 - start) * t,
+                                withAlpha(color, color.alphaF() * (1 - t) * (1 - t) * (1 + 2 * t)));
+        }
+    };
+    const QRectF inner = rect.adjusted(blur, blur, -blur, -blur);
+    const QRectF outer = rect.adjusted(-blur, -blur, blur, blur);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const auto band = [&](const QRectF& where, QPointF from, QPointF to) {
+        QLinearGradient gradient(from, to);
+        fade(gradient, 0.0);
+        painter.fillRect(where, gradient);
+    };
+    const QPointF center = inner.center();
+    band({inner.left(), outer.top(), inner.width(), 2 * blur}, {center.x(), inner.top()},
+         {center.x(), outer.top()});
+    band({inner.left(), inner.bottom(), inner.width(), 2 * blur}, {center.x(), inner.bottom()},
+         {center.x(), outer.bottom()});
+    band({outer.left(), inner.top(), 2 * blur, inner.height()}, {inner.left(), center.y()},
+         {outer.left(), center.y()});
+    band({inner.right(), inner.top(), 2 * blur, inner.height()}, {inner.right(), center.y()},
+         {outer.right(), center.y()});
+    const auto corner = [&](QPointF pivot, QPointF origin) {
+        QRadialGradient gradient(pivot, 2 * blur);
+        fade(gradient, 0.0);
+        painter.fillRect(QRectF(origin, QSizeF(2 * blur, 2 * blur)), gradient);
+    };
+    corner(inner.topLeft(), outer.topLeft());
+    corner(inner.topRight(), {inner.right(), outer.top()});
+    corner(inner.bottomLeft(), {outer.left(), inner.bottom()});
+    corner(inner.bottomRight(), inner.bottomRight());
+    painter.restore();
+}
 
-    QPainterPath face;
-    face.addRoundedRect(rect, radius, radius);
+// The face of a block: light from the left top, and the grain.
+void paintFace(QPainter& painter, const QRectF& rect, double unit, const QColor& wood, const QColor& grain,
+               bool upright, unsigned seed) {
     QLinearGradient gradient(rect.topLeft(), rect.bottomRight());
     gradient.setColorAt(0.0, mixed(wood, Qt::white, 0.10));
     gradient.setColorAt(0.55, wood);
-    gradient.setColorAt(1.0, mixed(wood, theme.woodGrain, 0.14));
-    painter.fillPath(face, gradient);
-    painter.save();
-    painter.setClipPath(face);
-    paintGrain(painter, rect, unit, theme.woodGrain, upright, seed);
-    painter.restore();
-    painter.setBrush(Qt::NoBrush);
-    const double rim = std::max(0.02 * unit, 0.5);
-    painter.setPen(QPen(withAlpha(mixed(wood, Qt::white, 0.75), 0.55), rim));
-    painter.drawRoundedRect(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2), radius, radius);
+    gradient.setColorAt(1.0, mixed(wood, grain, 0.14));
+    painter.fillRect(rect, gradient);
+    paintGrain(painter, rect, unit, grain, upright, seed);
 }
 
 // Digits each as wide as the widest, so that a running clock does not dance.
@@ -174,6 +190,7 @@ void BoardPainter::setTheme(const BoardTheme& theme) {
         return;
     m_theme = theme;
     m_pieces.setTheme(theme);
+    m_textures.clear();
     m_stillKey.reset();
 }
 
@@ -205,7 +222,8 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
             m_stillLayer.setDevicePixelRatio(ratio);
             m_stillLayer.fill(m_theme.surround);
             QPainter layer(&m_stillLayer);
-            layer.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+            layer.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing |
+                                 QPainter::SmoothPixmapTransform);
             paintStillLayer(layer, geometry, state.coordinates);
             m_stillKey = key;
             ++m_stillLayersDrawn;
@@ -228,14 +246,15 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
 }
 
 void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geometry,
-                                   CoordinateStyle coordinates) const {
+                                   CoordinateStyle coordinates) {
     const double unit = geometry.cell().width();
     painter.save();
     painter.fillRect(QRectF(QPointF(0, 0), geometry.size()), m_theme.surround);
-    paintBlock(painter, geometry.board(), unit, m_theme.wood, m_theme, 0.1 * unit, true, 20011);
+    paintBlock(painter, geometry.board(), unit, {m_theme.wood, 0.1, true, 20011});
+    const bool wide = geometry.arrangement() == Arrangement::Wide;
     for (const shogi::Color color : shogi::kColors)
-        paintBlock(painter, geometry.stand(color), unit, m_theme.standWood, m_theme, 0.07 * unit,
-                   geometry.arrangement() == Arrangement::Wide, color == shogi::Color::Black ? 411 : 97);
+        paintBlock(painter, geometry.stand(color), unit,
+                   {m_theme.standWood, 0.07, wide, color == shogi::Color::Black ? 411U : 97U});
 
     // Lines in whole device pixels on whole device pixels.
     const double ratio = geometry.options().devicePixelRatio;
@@ -271,6 +290,59 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
                                 star, star);
     paintLabels(painter, geometry, coordinates);
     painter.restore();
+}
+
+// A wooden block seen from above: shadow, lower edge, face, a light rim.
+void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit, const Block& block) {
+    const double radius = 0.06 * unit;
+    paintSoftShadow(painter, rect.translated(0.05 * unit, 0.14 * unit), 0.3 * unit, m_theme.shadow);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme.woodEdge);
+    painter.drawRoundedRect(rect.adjusted(0, 0, 0, block.depth * unit), radius, radius);
+
+    QPainterPath face;
+    face.addRoundedRect(rect, radius, radius);
+    if (m_medium == Medium::Paths) {
+        painter.save();
+        painter.setClipPath(face);
+        paintFace(painter, rect, unit, block.wood, m_theme.woodGrain, block.upright, block.seed);
+        painter.restore();
+    } else {
+        // Of nearly this shape: cells differ in it by a pixel.
+        const QSizeF units(std::round(2 * rect.width() / unit) / 2, std::round(2 * rect.height() / unit) / 2);
+        const QImage& texture = woodTexture(units, unit * painter.device()->devicePixelRatioF(), block);
+        QBrush brush(texture);
+        brush.setTransform(QTransform::fromTranslate(rect.left(), rect.top())
+                               .scale(rect.width() / texture.width(), rect.height() / texture.height()));
+        painter.fillPath(face, brush);
+    }
+    painter.setBrush(Qt::NoBrush);
+    const double rim = std::max(0.02 * unit, 0.5);
+    painter.setPen(QPen(withAlpha(mixed(block.wood, Qt::white, 0.75), 0.55), rim));
+    painter.drawRoundedRect(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2), radius, radius);
+}
+
+// Grain is the dear part of the picture: it is drawn at a few sizes only and scaled down a little from there,
+// so that a window can be resized smoothly.
+const QImage& BoardPainter::woodTexture(QSizeF units, double pixelsPerUnit, const Block& block) {
+    double step = 16;
+    while (step < pixelsPerUnit)
+        step *= 1.5;
+    const TextureKey key{units, step, block};
+    for (const auto& [known, image] : m_textures)
+        if (known == key)
+            return image;
+    constexpr std::size_t kMostTextures = 9;
+    if (m_textures.size() >= kMostTextures)
+        m_textures.erase(m_textures.begin());
+    QImage image((units * step).toSize(), QImage::Format_RGB32);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintFace(painter, QRectF(QPointF(0, 0), QSizeF(image.size())), step, block.wood, m_theme.woodGrain,
+              block.upright, block.seed);
+    painter.end();
+    m_textures.emplace_back(key, image);
+    return m_textures.back().second;
 }
 
 void BoardPainter::paintLabels(QPainter& painter, const BoardGeometry& geometry,
@@ -369,7 +441,7 @@ void BoardPainter::paintHand(QPainter& painter, const BoardState& state, const B
     const double edge = 0.04 * unit;
     const double first = wideSlot ? slot.width() / 4 : slot.width() / 2;
     const double spare = std::max(slot.width() - first - cell.width() / 2 + edge, edge);
-    const int shown = wideSlot ? count : std::min(count, 3);
+    const int shown = std::min(count, wideSlot ? 8 : 3);
     const double step =
         shown > 1 ? std::min((wideSlot ? 0.3 : 0.06) * cell.width(), spare / (shown - 1)) : 0.0;
     const double start = wideSlot ? first - slot.width() / 2 : -step * (shown - 1) / 2;
@@ -525,6 +597,33 @@ void BoardPainter::paintPiece(QPainter& painter, const QRectF& cell, shogi::Piec
     painter.drawPixmap(onPixels, m_pieces.pixmap(piece, upsideDown, cell.size(), devicePixelRatio));
 }
 
+// A name in its row: smaller when long, in two close lines when longer, then elided.
+void BoardPainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit) const {
+    for (const double size : {0.33, 0.28}) {
+        const QFont whole = font(size * unit, QFont::DemiBold);
+        if (QFontMetricsF(whole).horizontalAdvance(name) <= row.width()) {
+            painter.setFont(whole);
+            painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
+            return;
+        }
+    }
+    const QFont small = font(0.24 * unit, QFont::DemiBold);
+    const QFontMetricsF metrics(small);
+    QTextLayout layout(name, small);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    line.setLineWidth(row.width());
+    layout.endLayout();
+    const QString first = name.left(line.textLength()).trimmed();
+    const QString rest = name.mid(line.textLength()).trimmed();
+    const double spacing = 0.28 * unit;
+    const double baseline = row.center().y() + (metrics.capHeight() - (rest.isEmpty() ? 0.0 : spacing)) / 2;
+    painter.setFont(small);
+    painter.drawText(QPointF(row.left(), baseline), metrics.elidedText(first, Qt::ElideRight, row.width()));
+    painter.drawText(QPointF(row.left(), baseline + spacing),
+                     metrics.elidedText(rest, Qt::ElideRight, row.width()));
+}
+
 void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                               shogi::Color color) const {
     const SidePlate& plate = state.plates[shogi::index(color)];
@@ -550,7 +649,6 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
     const double nameHeight = 0.48 * unit;
 
     // Side mark: a small piece, filled for Black, hollow for White.
-    const QFont nameFont = font(0.33 * unit, QFont::DemiBold);
     const QRectF nameRow(inner.left(), inner.top(), inner.width(), nameHeight);
     const double mark = 0.34 * unit;
     const QRectF markCell =
@@ -578,14 +676,8 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
     const QString name = !plate.name.isEmpty()          ? plate.name
                          : color == shogi::Color::Black ? tr("Black")
                                                         : tr("White");
-    QFont fitting = nameFont;
-    if (QFontMetricsF(fitting).horizontalAdvance(name) > nameRight - nameLeft)
-        fitting = font(0.27 * unit, QFont::DemiBold);
-    painter.setFont(fitting);
     painter.setPen(ink);
-    painter.drawText(QRectF(nameLeft, nameRow.top(), nameRight - nameLeft, nameRow.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetricsF(fitting).elidedText(name, Qt::ElideRight, nameRight - nameLeft));
+    paintName(painter, name, QRectF(nameLeft, nameRow.top(), nameRight - nameLeft, nameRow.height()), unit);
 
     double top = nameRow.bottom();
     if (plate.clock) {

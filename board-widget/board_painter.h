@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFont>
+#include <QImage>
 #include <QPixmap>
 
 class QPainter;
@@ -38,7 +39,25 @@ public:
     int stillLayersDrawn() const { return m_stillLayersDrawn; }
 
 private:
-    void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates) const;
+    struct Block {
+        QColor wood;
+        double depth = 0.0;  // of the edge, by the width of a cell
+        bool upright = true; // the way of the grain
+        unsigned seed = 0;
+
+        friend bool operator==(const Block&, const Block&) = default;
+    };
+    struct TextureKey {
+        QSizeF units;
+        double pixelsPerUnit = 0.0;
+        Block block;
+
+        friend bool operator==(const TextureKey&, const TextureKey&) = default;
+    };
+
+    void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates);
+    void paintBlock(QPainter& painter, const QRectF& rect, double unit, const Block& block);
+    const QImage& woodTexture(QSizeF units, double pixelsPerUnit, const Block& block);
     void paintLabels(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle style) const;
     void paintSquareMarks(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
@@ -50,6 +69,7 @@ private:
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                     shogi::Color color) const;
+    void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit) const;
     void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;
     // cell: where the piece stands, of any size.
     void paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
@@ -71,6 +91,7 @@ private:
     std::optional<StillKey> m_stillKey;
     QPixmap m_stillLayer;
     int m_stillLayersDrawn = 0;
+    std::vector<std::pair<TextureKey, QImage>> m_textures; // oldest first
 };
 
 } // namespace board

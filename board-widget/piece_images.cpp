@@ -102,20 +102,22 @@ QColor shade(const QColor& color, double light) {
                                          static_cast<float>(color.blueF() * (1 + light)));
 }
 
-// Soft without a blur, so that it can be drawn as paths: rings of little opacity laid over each other.
+// Soft without a blur, so that it can be drawn as paths: rims of little opacity laid over each other. The
+// piece covers what is too dark of it.
 void drawShadow(QPainter& painter, const QPainterPath& body, double cellWidth, const QColor& color) {
-    constexpr int kRings = 7;
+    constexpr int kRims = 7;
     const double reach = 0.085 * cellWidth;
-    QColor ring = color;
-    ring.setAlphaF(static_cast<float>(color.alphaF() * 0.17));
+    QColor rim = color;
+    rim.setAlphaF(static_cast<float>(color.alphaF() * 0.17));
     painter.save();
     painter.translate(0.018 * cellWidth, 0.036 * cellWidth);
-    for (int i = 0; i < kRings; ++i) {
-        QPainterPathStroker stroker;
-        stroker.setWidth(reach * (kRings - i) / kRings);
-        stroker.setJoinStyle(Qt::RoundJoin);
-        painter.fillPath(stroker.createStroke(body).united(body), ring);
+    painter.setBrush(Qt::NoBrush);
+    for (int i = 0; i < kRims; ++i) {
+        painter.setPen(QPen(rim, reach * (kRims - i) / kRims, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPath(body);
     }
+    rim.setAlphaF(static_cast<float>(color.alphaF() * 0.7));
+    painter.fillPath(body, rim);
     painter.restore();
 }
 
