@@ -5,9 +5,9 @@
     <name>app::Application</name>
     <message numerus="yes">
         <source>%1 – %2, %n move(s). Restore it?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 – %2, %n move. Restore it?</numerusform>
+            <numerusform>%1 – %2, %n moves. Restore it?</numerusform>
         </translation>
     </message>
 </context>
@@ -15,9 +15,9 @@
     <name>app::FileDesk</name>
     <message numerus="yes">
         <source>There are %n more faults.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>There is %n more fault.</numerusform>
+            <numerusform>There are %n more faults.</numerusform>
         </translation>
     </message>
 </context>
@@ -25,58 +25,58 @@
     <name>app::GameText</name>
     <message numerus="yes">
         <source>Draw after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Draw after %n move.</numerusform>
+            <numerusform>Draw after %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 wins after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 wins after %n move.</numerusform>
+            <numerusform>%1 wins after %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game was aborted after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The game was aborted after %n move.</numerusform>
+            <numerusform>The game was aborted after %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Resignation after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Resignation after %n move.</numerusform>
+            <numerusform>Resignation after %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Time up after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Time up after %n move.</numerusform>
+            <numerusform>Time up after %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Illegal move after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Illegal move after %n move.</numerusform>
+            <numerusform>Illegal move after %n moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>An engine failed after %n moves; the game has no result.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>An engine failed after %n move; the game has no result.</numerusform>
+            <numerusform>An engine failed after %n moves; the game has no result.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game was adjourned with a sealed move after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The game was adjourned with a sealed move after %n move.</numerusform>
+            <numerusform>The game was adjourned with a sealed move after %n moves.</numerusform>
         </translation>
     </message>
 </context>

@@ -5,1603 +5,1604 @@
     <name>BoardPainter</name>
     <message>
         <source>Black</source>
-        <translation type="unfinished"></translation>
+        <translation>先手</translation>
     </message>
     <message>
         <source>White</source>
-        <translation type="unfinished"></translation>
+        <translation>後手</translation>
     </message>
     <message>
         <source>byoyomi</source>
-        <translation type="unfinished"></translation>
+        <translation>秒読み</translation>
     </message>
     <message>
         <source>byoyomi %1</source>
-        <translation type="unfinished"></translation>
+        <translation>秒読み %1</translation>
     </message>
     <message>
         <source>+%1 a move</source>
-        <translation type="unfinished"></translation>
+        <translation>1手 +%1</translation>
     </message>
 </context>
 <context>
     <name>app::Actions</name>
     <message>
         <source>&amp;New game…</source>
-        <translation type="unfinished"></translation>
+        <translation>対局(&amp;N)…</translation>
     </message>
     <message>
         <source>New game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局</translation>
     </message>
     <message>
         <source>Choose players, handicap and times</source>
-        <translation type="unfinished"></translation>
+        <translation>対局者・手合割・持ち時間を選ぶ</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>開く(&amp;O)…</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>開く</translation>
     </message>
     <message>
         <source>Open a record (KIF or CSA)</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜を開く（KIF・CSA）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save the record</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜を保存</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を付けて保存(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>終了(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻す(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>やり直す(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Copy record as KIF</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜をKIF形式でコピー(&amp;C)</translation>
     </message>
     <message>
         <source>Copy &amp;position as SFEN</source>
-        <translation type="unfinished"></translation>
+        <translation>局面をSFEN形式でコピー(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Paste record or position</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜・局面を貼り付け(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Take back</source>
-        <translation type="unfinished"></translation>
+        <translation>待った(&amp;T)</translation>
     </message>
     <message>
         <source>Take your last move back</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の最後の手を戻す</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>ヒント(&amp;H)</translation>
     </message>
     <message>
         <source>Show the move that Tokin would play</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokin の考える手を示す</translation>
     </message>
     <message>
         <source>&amp;Move now</source>
-        <translation type="unfinished"></translation>
+        <translation>すぐ指させる(&amp;M)</translation>
     </message>
     <message>
         <source>Make the engine move at once</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンにすぐ指させる</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止(&amp;P)</translation>
     </message>
     <message>
         <source>Stop the clocks</source>
-        <translation type="unfinished"></translation>
+        <translation>時計を止める</translation>
     </message>
     <message>
         <source>&amp;Declare win</source>
-        <translation type="unfinished"></translation>
+        <translation>入玉宣言(&amp;D)</translation>
     </message>
     <message>
         <source>Declare</source>
-        <translation type="unfinished"></translation>
+        <translation>宣言</translation>
     </message>
     <message>
         <source>Declare a win by entering king; falling short loses the game</source>
-        <translation type="unfinished"></translation>
+        <translation>入玉勝ちを宣言する（条件を満たさなければ負け）</translation>
     </message>
     <message>
         <source>&amp;Resign</source>
-        <translation type="unfinished"></translation>
+        <translation>投了(&amp;R)</translation>
     </message>
     <message>
         <source>Give the game up</source>
-        <translation type="unfinished"></translation>
+        <translation>負けを認める</translation>
     </message>
     <message>
         <source>&amp;Break off the game</source>
-        <translation type="unfinished"></translation>
+        <translation>中断(&amp;B)</translation>
     </message>
     <message>
         <source>End the game without a result</source>
-        <translation type="unfinished"></translation>
+        <translation>勝敗をつけずに対局を終える</translation>
     </message>
     <message>
         <source>&amp;Start position</source>
-        <translation type="unfinished"></translation>
+        <translation>開始局面(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Back one move</source>
-        <translation type="unfinished"></translation>
+        <translation>1手戻る(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Forward one move</source>
-        <translation type="unfinished"></translation>
+        <translation>1手進む(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;End of the line</source>
-        <translation type="unfinished"></translation>
+        <translation>最終手(&amp;E)</translation>
     </message>
     <message>
         <source>Next &amp;branch</source>
-        <translation type="unfinished"></translation>
+        <translation>次の変化(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Make this the main line</source>
-        <translation type="unfinished"></translation>
+        <translation>この変化を本譜にする(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Delete from this move on</source>
-        <translation type="unfinished"></translation>
+        <translation>この手以降を削除(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Flip the board</source>
-        <translation type="unfinished"></translation>
+        <translation>盤面反転(&amp;F)</translation>
     </message>
     <message>
         <source>Flip</source>
-        <translation type="unfinished"></translation>
+        <translation>盤面反転</translation>
     </message>
     <message>
         <source>Turn the board round</source>
-        <translation type="unfinished"></translation>
+        <translation>盤を180度回す</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
-        <translation type="unfinished"></translation>
+        <translation>全画面(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Reset the layout</source>
-        <translation type="unfinished"></translation>
+        <translation>配置を元に戻す(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Engines…</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン管理(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>設定(&amp;S)…</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>&amp;About Komadai</source>
-        <translation type="unfinished"></translation>
+        <translation>Komadai について(&amp;A)</translation>
     </message>
     <message>
         <source>About &amp;Qt</source>
-        <translation type="unfinished"></translation>
+        <translation>Qt について(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>再開(&amp;P)</translation>
     </message>
     <message>
         <source>Go on with the game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局を続ける</translation>
     </message>
 </context>
 <context>
     <name>app::AddMoveEdit</name>
     <message>
         <source>Add a move</source>
-        <translation type="unfinished"></translation>
+        <translation>指し手の追加</translation>
     </message>
 </context>
 <context>
     <name>app::Application</name>
     <message>
         <source>This move belongs to the game that was played and stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>実際に指された手なので削除できません。</translation>
     </message>
     <message>
         <source>“%1” is no move here.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」はこの局面の指し手ではありません。</translation>
     </message>
     <message>
         <source>The game cannot be kept safe against a crash: %1 cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に書き込めないため、異常終了に備えた自動保存ができません。</translation>
     </message>
     <message>
         <source>Save the record yourself from time to time.</source>
-        <translation type="unfinished"></translation>
+        <translation>ときどき棋譜を保存してください。</translation>
     </message>
     <message>
         <source>The list of engines cannot be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンの一覧を書き込めません：%1</translation>
     </message>
     <message>
         <source>Added %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を追加しました。</translation>
     </message>
     <message>
         <source>The list of engines cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンの一覧を読めません：%1</translation>
     </message>
     <message>
         <source>It was moved to %1; a new list begins with the bundled engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に移し、付属エンジンだけの新しい一覧で始めます。</translation>
     </message>
     <message>
         <source>Komadai ended unexpectedly during a game (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>前回、対局中に Komadai が異常終了しました（%1）。</translation>
     </message>
     <message>
         <source>Komadai ended unexpectedly with an unsaved record (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>前回、棋譜を保存しないまま Komadai が異常終了しました（%1）。</translation>
     </message>
     <message numerus="yes">
         <source>%1 – %2, %n move(s). Restore it?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 対 %2、%n手。復元しますか？</numerusform>
         </translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>復元</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>破棄</translation>
     </message>
     <message>
         <source>The record is back. Start a new game from the current position to play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜を復元しました。続きを指すには、現在の局面から対局を始めてください。</translation>
     </message>
 </context>
 <context>
     <name>app::Banner</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細</translation>
     </message>
 </context>
 <context>
     <name>app::BookmarkEdit</name>
     <message>
         <source>Set a bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>しおり</translation>
     </message>
 </context>
 <context>
     <name>app::CommentEdit</name>
     <message>
         <source>Edit the comment</source>
-        <translation type="unfinished"></translation>
+        <translation>コメントの編集</translation>
     </message>
 </context>
 <context>
     <name>app::CommentPane</name>
     <message>
         <source>Comment on this move</source>
-        <translation type="unfinished"></translation>
+        <translation>この手へのコメント</translation>
     </message>
     <message>
         <source>Comment</source>
-        <translation type="unfinished"></translation>
+        <translation>コメント</translation>
     </message>
 </context>
 <context>
     <name>app::DeleteEdit</name>
     <message>
         <source>Delete a branch</source>
-        <translation type="unfinished"></translation>
+        <translation>変化の削除</translation>
     </message>
 </context>
 <context>
     <name>app::Demonstration</name>
     <message>
         <source>The folder %1 cannot be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダ %1 を作れません。</translation>
     </message>
     <message>
         <source>The picture cannot be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を書き込めません：%1</translation>
     </message>
 </context>
 <context>
     <name>app::EngineListDialog</name>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前</translation>
     </message>
     <message>
         <source>Author</source>
-        <translation type="unfinished"></translation>
+        <translation>作者</translation>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
-        <translation type="unfinished"></translation>
+        <translation>追加(&amp;A)…</translation>
     </message>
     <message>
         <source>Re&amp;name</source>
-        <translation type="unfinished"></translation>
+        <translation>名前の変更(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>削除(&amp;R)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>中止</translation>
     </message>
     <message>
         <source>Details…</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細…</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン</translation>
     </message>
     <message>
         <source>Starting %1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を起動しています…</translation>
     </message>
     <message>
         <source>Choose an engine</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンを選ぶ</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>追加</translation>
     </message>
 </context>
 <context>
     <name>app::EngineText</name>
     <message>
         <source>The engine</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン</translation>
     </message>
     <message>
         <source>Program: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム：%1</translation>
     </message>
     <message>
         <source>Ended with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>終了状態：%1</translation>
     </message>
     <message>
         <source>Last lines (&gt; sent, &lt; received):</source>
-        <translation type="unfinished"></translation>
+        <translation>最後のやりとり（&gt; 送信、&lt; 受信）：</translation>
     </message>
     <message>
         <source>Its last error messages:</source>
-        <translation type="unfinished"></translation>
+        <translation>最後のエラー出力：</translation>
     </message>
     <message>
         <source>%1 ended while it was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は起動中に終了しました。</translation>
     </message>
     <message>
         <source>%1 ended while it was preparing itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は対局準備中に終了しました。</translation>
     </message>
     <message>
         <source>%1 ended while thinking on the opponent&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は先読み中に終了しました。</translation>
     </message>
     <message>
         <source>%1 ended while thinking.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は思考中に終了しました。</translation>
     </message>
     <message>
         <source>%1 ended by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はひとりでに終了しました。</translation>
     </message>
     <message>
         <source>Not running</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>停止中</translation>
     </message>
     <message>
         <source>Starting</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>起動中</translation>
     </message>
     <message>
         <source>Introducing itself</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>接続中</translation>
     </message>
     <message>
         <source>Started</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>起動済み</translation>
     </message>
     <message>
         <source>Preparing</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>準備中</translation>
     </message>
     <message>
         <source>Ready</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Thinking</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>思考中</translation>
     </message>
     <message>
         <source>Stopping</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>停止処理中</translation>
     </message>
     <message>
         <source>Closing</source>
         <comment>engine</comment>
-        <translation type="unfinished"></translation>
+        <translation>終了中</translation>
     </message>
     <message>
         <source>Preparing (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>準備中（%1）</translation>
     </message>
     <message>
         <source>signal %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>シグナル %1（%2）</translation>
     </message>
     <message>
         <source>exit code %1</source>
-        <translation type="unfinished"></translation>
+        <translation>終了コード %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>sentence, exit code</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1 cannot be started: there is no file %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を起動できません。ファイル %2 がありません。</translation>
     </message>
     <message>
         <source>Choose the program again in the list of engines.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン管理でプログラムを選び直してください。</translation>
     </message>
     <message>
         <source>%1 cannot be started: %2 is no program file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を起動できません。%2 はプログラムではありません。</translation>
     </message>
     <message>
         <source>Choose the program itself, not its folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダではなくプログラムそのものを選んでください。</translation>
     </message>
     <message>
         <source>%1 cannot be started: %2 may not be executed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を起動できません。%2 を実行する権限がないか、実行できる形式ではありません。</translation>
     </message>
     <message>
         <source>Allow its execution (chmod +x), or choose a program made for this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行を許可する（chmod +x）か、このコンピュータ用のプログラムを選んでください。</translation>
     </message>
     <message>
         <source>%1 cannot be started: its working folder %2 does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を起動できません。作業フォルダ %2 がありません。</translation>
     </message>
     <message>
         <source>Choose another working folder in the list of engines.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン管理で作業フォルダを選び直してください。</translation>
     </message>
     <message>
         <source>%1 cannot be started: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を起動できません：%2</translation>
     </message>
     <message>
         <source>Try to start %1 in a terminal to see what it lacks.</source>
-        <translation type="unfinished"></translation>
+        <translation>端末から %1 を起動して、何が足りないか確かめてください。</translation>
     </message>
     <message>
         <source>%1 ended before it introduced itself as a USI engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は USI エンジンとして名乗る前に終了しました。</translation>
     </message>
     <message>
         <source>Check that %1 is a USI engine and that its files are complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が USI エンジンであること、必要なファイルがそろっていることを確かめてください。</translation>
     </message>
     <message>
         <source>%1 did not introduce itself as a USI engine in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は時間内に USI エンジンとして応答しませんでした。</translation>
     </message>
     <message>
         <source>Check that %1 is a USI engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が USI エンジンであることを確かめてください。</translation>
     </message>
     <message>
         <source>%1 did not get ready in time and was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は時間内に準備を終えなかったため終了させました。</translation>
     </message>
     <message>
         <source>Check its options and its files, for example its evaluation file.</source>
-        <translation type="unfinished"></translation>
+        <translation>オプションと、評価関数などのファイルを確かめてください。</translation>
     </message>
     <message>
         <source>%1 did not stop thinking when asked to and was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は停止の求めに応じなかったため終了させました。</translation>
     </message>
     <message>
         <source>Start it again; report it to its author if it happens often.</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度起動してください。たびたび起こるときは作者に知らせてください。</translation>
     </message>
     <message>
         <source>%1 no longer reads what it is sent and was ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は送信内容を受け取らなくなったため終了させました。</translation>
     </message>
     <message>
         <source>%1 refuses to work: its copy protection failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は動作を拒みました（コピー保護の確認に失敗）。</translation>
     </message>
     <message>
         <source>Ask its author for a valid copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>作者から正規のものを入手してください。</translation>
     </message>
     <message>
         <source>%1 does not play shogi.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は将棋のエンジンではありません。</translation>
     </message>
     <message>
         <source>Choose another engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のエンジンを選んでください。</translation>
     </message>
     <message>
         <source>Start it again; its last words are in the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>もう一度起動してください。最後の出力は詳細にあります。</translation>
     </message>
     <message>
         <source>Wait longer, or end the engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>待つか、エンジンを終了させてください。</translation>
     </message>
     <message>
         <source>%1 has not introduced itself for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は起動してから %2 応答がありません。</translation>
     </message>
     <message>
         <source>%1 has been preparing itself for %2 without a word.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2 の間、何も言わずに準備を続けています。</translation>
     </message>
     <message>
         <source>%1 has not answered for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2 の間、応答がありません。</translation>
     </message>
     <message>
         <source>The engine is in no game.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンは対局していません。</translation>
     </message>
     <message>
         <source>The engine is not thinking about this.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンはこの局面を考えていません。</translation>
     </message>
     <message>
         <source>The engine is not thinking on the opponent&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンは先読みをしていません。</translation>
     </message>
     <message>
         <source>A newer question took the place of this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい指示に置き換えられました。</translation>
     </message>
     <message>
         <source>The game ended before the question was put.</source>
-        <translation type="unfinished"></translation>
+        <translation>指示を送る前に対局が終わりました。</translation>
     </message>
     <message>
         <source>The position or the limits cannot be sent to an engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>この局面または条件はエンジンに送れません。</translation>
     </message>
     <message>
         <source>The value of the option %1 must not contain line breaks.</source>
-        <translation type="unfinished"></translation>
+        <translation>オプション %1 の値に改行は使えません。</translation>
     </message>
     <message>
         <source>The engine has no option %1 that takes this value.</source>
-        <translation type="unfinished"></translation>
+        <translation>この値を受け付けるオプション %1 がエンジンにありません。</translation>
     </message>
     <message>
         <source>The engine is being closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンは終了処理中です。</translation>
     </message>
     <message>
         <source>The engine is no longer running.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンはもう動いていません。</translation>
     </message>
     <message>
         <source>declares a win</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>入玉宣言</translation>
     </message>
     <message>
         <source>resigns</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>投了</translation>
     </message>
     <message>
         <source>repetition: draw</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>千日手</translation>
     </message>
     <message>
         <source>repetition: won</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>千日手（勝ち）</translation>
     </message>
     <message>
         <source>repetition: lost</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>千日手（負け）</translation>
     </message>
     <message>
         <source>repetition with more in hand</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>優等局面</translation>
     </message>
     <message>
         <source>repetition with less in hand</source>
         <comment>end of a line of play</comment>
-        <translation type="unfinished"></translation>
+        <translation>劣等局面</translation>
     </message>
 </context>
 <context>
     <name>app::FileDesk</name>
     <message>
         <source>A game is being played.</source>
-        <translation type="unfinished"></translation>
+        <translation>対局中です。</translation>
     </message>
     <message>
         <source>Break it off? Its moves stay in the record.</source>
-        <translation type="unfinished"></translation>
+        <translation>中断しますか？ 指し手は棋譜に残ります。</translation>
     </message>
     <message>
         <source>Game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局</translation>
     </message>
     <message>
         <source>Break off</source>
-        <translation type="unfinished"></translation>
+        <translation>中断する</translation>
     </message>
     <message>
         <source>Open a record</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜を開く</translation>
     </message>
     <message>
         <source>Records (*.kif *.kifu *.csa)</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜 (*.kif *.kifu *.csa)</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>The text could not be read completely.</source>
-        <translation type="unfinished"></translation>
+        <translation>一部を読み取れませんでした。</translation>
     </message>
     <message>
         <source>“%1” could not be read completely.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」の一部を読み取れませんでした。</translation>
     </message>
     <message numerus="yes">
         <source>There are %n more faults.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほかに%n件の誤りがあります。</numerusform>
         </translation>
     </message>
     <message>
         <source>Save the record</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜を保存</translation>
     </message>
     <message>
         <source>A CSA file holds the main line only.</source>
-        <translation type="unfinished"></translation>
+        <translation>CSA 形式には本譜しか保存できません。</translation>
     </message>
     <message>
         <source>The branches of this record would not be in “%1”. KIF keeps them.</source>
-        <translation type="unfinished"></translation>
+        <translation>この棋譜の変化は「%1」に残りません。KIF 形式なら残ります。</translation>
     </message>
     <message>
         <source>Save the main line</source>
-        <translation type="unfinished"></translation>
+        <translation>本譜だけ保存</translation>
     </message>
     <message>
         <source>Saved as “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」に保存しました</translation>
     </message>
     <message>
         <source>The record is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜をコピーしました。</translation>
     </message>
     <message>
         <source>The position is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>局面をコピーしました。</translation>
     </message>
     <message>
         <source>There is no text on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>クリップボードに文字がありません。</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>貼り付け</translation>
     </message>
 </context>
 <context>
     <name>app::GameDesk</name>
     <message>
         <source>This is an earlier position. Go to the end of the record to play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
     </message>
     <message>
         <source>%1 overstepped its time by %2 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は持ち時間を %2 秒超えました。</translation>
     </message>
     <message>
         <source>%1 sees no good move here.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はよい手を見つけられません。</translation>
     </message>
     <message>
         <source>The engine chosen for this game is not in the list of engines.</source>
-        <translation type="unfinished"></translation>
+        <translation>選ばれたエンジンは一覧にありません。</translation>
     </message>
     <message>
         <source>Choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のエンジンを選んでください。</translation>
     </message>
     <message>
         <source>New game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局</translation>
     </message>
     <message>
         <source>Resign this game?</source>
-        <translation type="unfinished"></translation>
+        <translation>投了しますか？</translation>
     </message>
     <message>
         <source>Resign</source>
-        <translation type="unfinished"></translation>
+        <translation>投了</translation>
     </message>
     <message>
         <source>Declare a win?</source>
-        <translation type="unfinished"></translation>
+        <translation>入玉勝ちを宣言しますか？</translation>
     </message>
     <message>
         <source>Rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>規則：%1</translation>
     </message>
     <message>
         <source>King in the far three ranks: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>玉が敵陣三段目以内：%1</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>はい</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>In check: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>王手がかかっている：%1</translation>
     </message>
     <message>
         <source>Other pieces there: %1 (10 are needed)</source>
-        <translation type="unfinished"></translation>
+        <translation>敵陣の自駒（玉を除く）：%1枚（10枚必要）</translation>
     </message>
     <message>
         <source>Points: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>点数：%1点</translation>
     </message>
     <message>
         <source>A declaration that falls short loses the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件を満たさない宣言は負けになります。</translation>
     </message>
     <message>
         <source>Declare</source>
-        <translation type="unfinished"></translation>
+        <translation>宣言する</translation>
     </message>
     <message>
         <source>The players get ready …</source>
-        <translation type="unfinished"></translation>
+        <translation>対局の準備をしています…</translation>
     </message>
     <message>
         <source>%1 to move</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の手番</translation>
     </message>
     <message>
         <source>%1 is thinking</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 が考えています</translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>一時停止中</translation>
     </message>
     <message>
         <source>Interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>対局は止まっています</translation>
     </message>
     <message>
         <source>%1 is looking for a hint …</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 がヒントを考えています…</translation>
     </message>
     <message>
         <source>Move %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1手目／全%2手</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>切断</translation>
     </message>
     <message>
         <source>The engine answered “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンの応答：「%1」</translation>
     </message>
     <message>
         <source>New game…</source>
-        <translation type="unfinished"></translation>
+        <translation>対局…</translation>
     </message>
     <message>
         <source>Start it again</source>
-        <translation type="unfinished"></translation>
+        <translation>再起動</translation>
     </message>
     <message>
         <source>End the game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局を終える</translation>
     </message>
     <message>
         <source>Keep waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待つ</translation>
     </message>
     <message>
         <source>End the engine</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンを終了</translation>
     </message>
 </context>
 <context>
     <name>app::GameText</name>
     <message numerus="yes">
         <source>Draw after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で引き分け。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 wins after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で%1の勝ち。</numerusform>
         </translation>
     </message>
     <message>
         <source>Lower hand</source>
         <comment>side in a handicap game</comment>
-        <translation type="unfinished"></translation>
+        <translation>下手</translation>
     </message>
     <message>
         <source>Upper hand</source>
         <comment>side in a handicap game</comment>
-        <translation type="unfinished"></translation>
+        <translation>上手</translation>
     </message>
     <message>
         <source>Black</source>
         <comment>side</comment>
-        <translation type="unfinished"></translation>
+        <translation>先手</translation>
     </message>
     <message>
         <source>White</source>
         <comment>side</comment>
-        <translation type="unfinished"></translation>
+        <translation>後手</translation>
     </message>
     <message>
         <source>pawn</source>
-        <translation type="unfinished"></translation>
+        <translation>歩</translation>
     </message>
     <message>
         <source>lance</source>
-        <translation type="unfinished"></translation>
+        <translation>香</translation>
     </message>
     <message>
         <source>knight</source>
-        <translation type="unfinished"></translation>
+        <translation>桂</translation>
     </message>
     <message>
         <source>silver</source>
-        <translation type="unfinished"></translation>
+        <translation>銀</translation>
     </message>
     <message>
         <source>bishop</source>
-        <translation type="unfinished"></translation>
+        <translation>角</translation>
     </message>
     <message>
         <source>rook</source>
-        <translation type="unfinished"></translation>
+        <translation>飛</translation>
     </message>
     <message>
         <source>gold</source>
-        <translation type="unfinished"></translation>
+        <translation>金</translation>
     </message>
     <message>
         <source>king</source>
-        <translation type="unfinished"></translation>
+        <translation>玉</translation>
     </message>
     <message>
         <source>promoted pawn</source>
-        <translation type="unfinished"></translation>
+        <translation>と</translation>
     </message>
     <message>
         <source>promoted lance</source>
-        <translation type="unfinished"></translation>
+        <translation>成香</translation>
     </message>
     <message>
         <source>promoted knight</source>
-        <translation type="unfinished"></translation>
+        <translation>成桂</translation>
     </message>
     <message>
         <source>promoted silver</source>
-        <translation type="unfinished"></translation>
+        <translation>成銀</translation>
     </message>
     <message>
         <source>horse</source>
-        <translation type="unfinished"></translation>
+        <translation>馬</translation>
     </message>
     <message>
         <source>dragon</source>
-        <translation type="unfinished"></translation>
+        <translation>龍</translation>
     </message>
     <message>
         <source>Even game</source>
-        <translation type="unfinished"></translation>
+        <translation>平手</translation>
     </message>
     <message>
         <source>Left lance</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>香落ち</translation>
     </message>
     <message>
         <source>Right lance</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>右香落ち</translation>
     </message>
     <message>
         <source>Bishop</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>角落ち</translation>
     </message>
     <message>
         <source>Rook</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>飛車落ち</translation>
     </message>
     <message>
         <source>Rook and left lance</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>飛香落ち</translation>
     </message>
     <message>
         <source>Two pieces (rook, bishop)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>二枚落ち</translation>
     </message>
     <message>
         <source>Three pieces (rook, bishop, right lance)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>三枚落ち</translation>
     </message>
     <message>
         <source>Four pieces (rook, bishop, lances)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>四枚落ち</translation>
     </message>
     <message>
         <source>Five pieces (four and the right knight)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>五枚落ち</translation>
     </message>
     <message>
         <source>Five pieces (four and the left knight)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>左五枚落ち</translation>
     </message>
     <message>
         <source>Six pieces (four and the knights)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>六枚落ち</translation>
     </message>
     <message>
         <source>Seven pieces (six and the left silver)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>左七枚落ち</translation>
     </message>
     <message>
         <source>Seven pieces (six and the right silver)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>右七枚落ち</translation>
     </message>
     <message>
         <source>Eight pieces (six and the silvers)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>八枚落ち</translation>
     </message>
     <message>
         <source>Ten pieces (all but king and pawns)</source>
         <comment>handicap</comment>
-        <translation type="unfinished"></translation>
+        <translation>十枚落ち</translation>
     </message>
     <message>
         <source>No declaration</source>
-        <translation type="unfinished"></translation>
+        <translation>宣言なし</translation>
     </message>
     <message>
         <source>27 points</source>
-        <translation type="unfinished"></translation>
+        <translation>27点法</translation>
     </message>
     <message>
         <source>24 points</source>
-        <translation type="unfinished"></translation>
+        <translation>24点法</translation>
     </message>
     <message>
         <source>Try rule</source>
-        <translation type="unfinished"></translation>
+        <translation>トライルール</translation>
     </message>
     <message>
         <source>To the millisecond</source>
-        <translation type="unfinished"></translation>
+        <translation>ミリ秒まで計る</translation>
     </message>
     <message>
         <source>Whole seconds, rounded down</source>
-        <translation type="unfinished"></translation>
+        <translation>秒未満切り捨て</translation>
     </message>
     <message>
         <source>Whole seconds, rounded down, at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>秒未満切り捨て（最低1秒）</translation>
     </message>
     <message>
         <source>Whole seconds, rounded up</source>
-        <translation type="unfinished"></translation>
+        <translation>秒未満切り上げ</translation>
     </message>
     <message>
         <source>There is no %1 in hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1を持っていません。</translation>
     </message>
     <message>
         <source>There is no piece of the side to move on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1に手番側の駒がありません。</translation>
     </message>
     <message>
         <source>A piece of the same side stands on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1には自分の駒があります。</translation>
     </message>
     <message>
         <source>%1 is occupied: pieces are dropped on empty squares.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1には駒があります。駒は空いた升にしか打てません。</translation>
     </message>
     <message>
         <source>The %1 on %2 cannot go to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2の%1は%3へ動けません。</translation>
     </message>
     <message>
         <source>The %1 cannot promote with this move.</source>
-        <translation type="unfinished"></translation>
+        <translation>この手で%1は成れません。</translation>
     </message>
     <message>
         <source>The %1 must promote on %2: it could never move again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2の%1は行き所がなくなるため、成らなければなりません。</translation>
     </message>
     <message>
         <source>A %1 cannot be dropped on %2: it could never move.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2に%1は打てません（行き所のない駒）。</translation>
     </message>
     <message>
         <source>Nifu: there is already a pawn on file %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>二歩です。%1筋にはすでに歩があります。</translation>
     </message>
     <message>
         <source>The king would stay in check.</source>
-        <translation type="unfinished"></translation>
+        <translation>王手を放置することはできません。</translation>
     </message>
     <message>
         <source>This move would put the own king in check.</source>
-        <translation type="unfinished"></translation>
+        <translation>自玉に王手がかかる手は指せません。</translation>
     </message>
     <message>
         <source>Uchifuzume: a pawn drop must not give mate.</source>
-        <translation type="unfinished"></translation>
+        <translation>打ち歩詰めです。</translation>
     </message>
     <message>
         <source>Aborted</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>中断</translation>
     </message>
     <message>
         <source>Resignation</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>投了</translation>
     </message>
     <message>
         <source>Mate</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>詰み</translation>
     </message>
     <message>
         <source>No mate</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>不詰</translation>
     </message>
     <message>
         <source>Repetition</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>千日手</translation>
     </message>
     <message>
         <source>Perpetual check</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>連続王手の千日手</translation>
     </message>
     <message>
         <source>Impasse</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>持将棋</translation>
     </message>
     <message>
         <source>Declaration</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>入玉宣言</translation>
     </message>
     <message>
         <source>Try</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>トライ</translation>
     </message>
     <message>
         <source>Move limit</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>最大手数</translation>
     </message>
     <message>
         <source>Time up</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>時間切れ</translation>
     </message>
     <message>
         <source>Illegal move</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>反則</translation>
     </message>
     <message>
         <source>Forfeit</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>不戦敗</translation>
     </message>
     <message>
         <source>Engine failure</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>エンジン異常</translation>
     </message>
     <message>
         <source>Sealed move</source>
         <comment>end of game</comment>
-        <translation type="unfinished"></translation>
+        <translation>封じ手</translation>
     </message>
     <message>
         <source>%1 %2</source>
         <comment>reason of the end, result</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1%2</translation>
     </message>
     <message numerus="yes">
         <source>The game was aborted after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で中断しました。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 resigns.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1が投了。</translation>
     </message>
     <message numerus="yes">
         <source>Resignation after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で投了。</numerusform>
         </translation>
     </message>
     <message>
         <source>Mate.</source>
-        <translation type="unfinished"></translation>
+        <translation>詰み。</translation>
     </message>
     <message>
         <source>There is no mate.</source>
-        <translation type="unfinished"></translation>
+        <translation>不詰です。</translation>
     </message>
     <message>
         <source>The same position for the fourth time.</source>
-        <translation type="unfinished"></translation>
+        <translation>千日手（同一局面4回目）。</translation>
     </message>
     <message>
         <source>Perpetual check by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1の連続王手の千日手。</translation>
     </message>
     <message>
         <source>Perpetual check.</source>
-        <translation type="unfinished"></translation>
+        <translation>連続王手の千日手。</translation>
     </message>
     <message>
         <source>Impasse: both kings are safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>持将棋（相入玉）。</translation>
     </message>
     <message>
         <source>Declaration of an entered king.</source>
-        <translation type="unfinished"></translation>
+        <translation>入玉宣言。</translation>
     </message>
     <message>
         <source>The king has reached the try square.</source>
-        <translation type="unfinished"></translation>
+        <translation>トライ達成。</translation>
     </message>
     <message>
         <source>The move limit is reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大手数に達しました。</translation>
     </message>
     <message>
         <source>%1 has no time left.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1の時間切れ。</translation>
     </message>
     <message numerus="yes">
         <source>Time up after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で時間切れ。</numerusform>
         </translation>
     </message>
     <message>
         <source>Illegal move by %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1の反則。</translation>
     </message>
     <message numerus="yes">
         <source>Illegal move after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で反則。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 forfeits the game.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1の不戦敗。</translation>
     </message>
     <message>
         <source>The game was forfeited.</source>
-        <translation type="unfinished"></translation>
+        <translation>不戦敗。</translation>
     </message>
     <message>
         <source>The engine of %1 failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1のエンジンに異常が起きました。</translation>
     </message>
     <message numerus="yes">
         <source>An engine failed after %n moves; the game has no result.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手でエンジンに異常が起き、勝敗はつきませんでした。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game was adjourned with a sealed move after %n moves.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n手で封じ手となり指し掛けです。</numerusform>
         </translation>
     </message>
     <message>
         <source>Resigns</source>
         <comment>in a list of moves</comment>
-        <translation type="unfinished"></translation>
+        <translation>投了</translation>
     </message>
 </context>
 <context>
     <name>app::HeadersEdit</name>
     <message>
         <source>Edit the game information</source>
-        <translation type="unfinished"></translation>
+        <translation>対局情報の編集</translation>
     </message>
 </context>
 <context>
     <name>app::MainWindow</name>
     <message>
         <source>New record</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい棋譜</translation>
     </message>
     <message>
         <source>&amp;Clear this list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧を消す(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル(&amp;F)</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近の棋譜(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>編集(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Record</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>表示(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜</translation>
     </message>
     <message>
         <source>Comment</source>
-        <translation type="unfinished"></translation>
+        <translation>コメント</translation>
     </message>
     <message>
         <source>Engines</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジン</translation>
     </message>
     <message>
         <source>Tool bar</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールバー</translation>
     </message>
 </context>
 <context>
     <name>app::Messages</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>The record has not been saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜はまだ保存されていません。</translation>
     </message>
     <message>
         <source>“%1” has changes that are not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」に保存していない変更があります。</translation>
     </message>
     <message>
         <source>Save it before going on?</source>
-        <translation type="unfinished"></translation>
+        <translation>保存しますか？</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>保存していない変更</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Don&apos;t save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存しない</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>About Komadai</source>
-        <translation type="unfinished"></translation>
+        <translation>Komadai について</translation>
     </message>
     <message>
         <source>Shogi on the desktop: play, record, and every engine that speaks USI.</source>
-        <translation type="unfinished"></translation>
+        <translation>対局、棋譜、そして USI に対応するすべてのエンジンのための将棋ソフト。</translation>
     </message>
     <message>
         <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation type="unfinished"></translation>
+        <translation>GNU General Public License バージョン3以降に従う自由ソフトウェアです。無保証です。</translation>
     </message>
     <message>
         <source>The glyphs of the pieces come from Noto Serif CJK (SIL Open Font License 1.1). Built with Qt and Boost.</source>
-        <translation type="unfinished"></translation>
+        <translation>駒の字形は Noto Serif CJK（SIL Open Font License 1.1）によります。Qt と Boost を使っています。</translation>
     </message>
 </context>
 <context>
     <name>app::NewGameDialog</name>
     <message>
         <source>Choose an engine.</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンを選んでください。</translation>
     </message>
     <message>
         <source>This engine is not in the list of engines any more. Choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>このエンジンはもう一覧にありません。別のエンジンを選んでください。</translation>
     </message>
     <message>
         <source>This time is too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>持ち時間が長すぎます。</translation>
     </message>
     <message>
         <source>Choose either byoyomi or an increment.</source>
-        <translation type="unfinished"></translation>
+        <translation>秒読みか加算のどちらかを選んでください。</translation>
     </message>
     <message>
         <source>The greatest number of moves is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大手数が大きすぎます。</translation>
     </message>
     <message>
         <source>No game can start from the current position. Choose another start.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
     </message>
     <message>
         <source>The side to move has no legal move in the current position. Choose another start.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
     </message>
     <message>
         <source>New game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局</translation>
     </message>
     <message>
         <source>S&amp;wap sides</source>
-        <translation type="unfinished"></translation>
+        <translation>先後を入れ替える(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Player</source>
-        <translation type="unfinished"></translation>
+        <translation>対局者(&amp;P)</translation>
     </message>
     <message>
         <source>N&amp;ame</source>
-        <translation type="unfinished"></translation>
+        <translation>名前(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Main time</source>
-        <translation type="unfinished"></translation>
+        <translation>持ち時間(&amp;M)</translation>
     </message>
     <message>
         <source>and &amp;then</source>
-        <translation type="unfinished"></translation>
+        <translation>その後(&amp;T)</translation>
     </message>
     <message>
         <source>The sa&amp;me times for both</source>
-        <translation type="unfinished"></translation>
+        <translation>両者同じ持ち時間(&amp;B)</translation>
     </message>
     <message>
         <source>Current position</source>
-        <translation type="unfinished"></translation>
+        <translation>現在の局面</translation>
     </message>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>手合割(&amp;S)</translation>
     </message>
     <message>
         <source>Time &amp;counts</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の計り方(&amp;C)</translation>
     </message>
     <message>
         <source>Engines lose on time, too</source>
-        <translation type="unfinished"></translation>
+        <translation>エンジンも時間切れ負けにする</translation>
     </message>
     <message>
         <source>Otherwise an engine that oversteps its time is asked to move at once and plays on.</source>
-        <translation type="unfinished"></translation>
+        <translation>そうしない場合、時間を超えたエンジンにはすぐ指させて対局を続けます。</translation>
     </message>
     <message>
         <source>How a king that has entered the far camp wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>入玉したときの勝敗の決め方。</translation>
     </message>
     <message>
         <source>&amp;Entering king</source>
-        <translation type="unfinished"></translation>
+        <translation>入玉(&amp;E)</translation>
     </message>
     <message>
         <source>Missing handicap pieces count</source>
-        <translation type="unfinished"></translation>
+        <translation>駒落ちの駒を点数に数える</translation>
     </message>
     <message>
         <source>No limit</source>
-        <translation type="unfinished"></translation>
+        <translation>制限なし</translation>
     </message>
     <message>
         <source>M&amp;ost moves</source>
-        <translation type="unfinished"></translation>
+        <translation>最大手数(&amp;O)</translation>
     </message>
     <message>
         <source>Play on while in check</source>
-        <translation type="unfinished"></translation>
+        <translation>王手が続く間は指し続ける</translation>
     </message>
     <message>
         <source>Fourfold &amp;repetition ends the game</source>
-        <translation type="unfinished"></translation>
+        <translation>千日手で対局を終える(&amp;R)</translation>
     </message>
     <message>
         <source>Sennichite: a draw, or a loss for the side that gave check all the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>引き分け。連続王手の千日手なら王手をかけた側の負け。</translation>
     </message>
     <message>
         <source>Start the game</source>
-        <translation type="unfinished"></translation>
+        <translation>対局開始</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
     <message>
         <source>Human</source>
-        <translation type="unfinished"></translation>
+        <translation>人間</translation>
     </message>
     <message>
         <source> min</source>
-        <translation type="unfinished"></translation>
+        <translation> 分</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>Byoyomi</source>
-        <translation type="unfinished"></translation>
+        <translation>秒読み</translation>
     </message>
     <message>
         <source>Increment</source>
-        <translation type="unfinished"></translation>
+        <translation>1手ごとに加算</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>切れ負け</translation>
     </message>
     <message>
         <source>Byoyomi: so many seconds for each move once the main time is used up.
 Increment: added to the main time with each move.</source>
-        <translation type="unfinished"></translation>
+        <translation>秒読み：持ち時間を使い切ったあと、1手ごとに使える秒数。
+加算：1手ごとに持ち時間に加える秒数。</translation>
     </message>
     <message>
         <source>Thinks on the opponent&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>相手の手番でも考える（先読み）</translation>
     </message>
 </context>
 <context>
@@ -1609,540 +1610,540 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Mate in %1</source>
         <comment>number of plies</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1手詰</translation>
     </message>
     <message>
         <source>Mated in %1</source>
         <comment>number of plies</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1手で詰まされる</translation>
     </message>
     <message>
         <source>Mate</source>
-        <translation type="unfinished"></translation>
+        <translation>詰み</translation>
     </message>
     <message>
         <source>Mated</source>
-        <translation type="unfinished"></translation>
+        <translation>詰まされる</translation>
     </message>
 </context>
 <context>
     <name>app::PlayerWords</name>
     <message>
         <source>Starting</source>
-        <translation type="unfinished"></translation>
+        <translation>起動中</translation>
     </message>
     <message>
         <source>Preparing</source>
-        <translation type="unfinished"></translation>
+        <translation>準備中</translation>
     </message>
     <message>
         <source>Thinking</source>
-        <translation type="unfinished"></translation>
+        <translation>思考中</translation>
     </message>
     <message>
         <source>Pondering</source>
-        <translation type="unfinished"></translation>
+        <translation>先読み中</translation>
     </message>
     <message>
         <source>Not answering</source>
-        <translation type="unfinished"></translation>
+        <translation>応答なし</translation>
     </message>
     <message>
         <source>%1 gave no move though it has some.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は指す手があるのに指しませんでした。</translation>
     </message>
     <message>
         <source>Its answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>応答：%1</translation>
     </message>
     <message>
         <source>%1 could not be asked for a move.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に指し手を求められませんでした。</translation>
     </message>
     <message>
         <source>This is a fault of Komadai. Please report it with the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
     </message>
 </context>
 <context>
     <name>app::PromoteEdit</name>
     <message>
         <source>Move a branch up</source>
-        <translation type="unfinished"></translation>
+        <translation>変化の並べ替え</translation>
     </message>
 </context>
 <context>
     <name>app::RecordModel</name>
     <message>
         <source>Start position</source>
-        <translation type="unfinished"></translation>
+        <translation>開始局面</translation>
     </message>
     <message>
         <source>No.</source>
         <comment>number of a move</comment>
-        <translation type="unfinished"></translation>
+        <translation>手数</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>指し手</translation>
     </message>
     <message>
         <source>Time</source>
         <comment>used for a move</comment>
-        <translation type="unfinished"></translation>
+        <translation>消費</translation>
     </message>
     <message>
         <source>Total</source>
         <comment>time used so far</comment>
-        <translation type="unfinished"></translation>
+        <translation>累計</translation>
     </message>
 </context>
 <context>
     <name>app::RecordPane</name>
     <message>
         <source>Branches at move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1手目の変化</translation>
     </message>
 </context>
 <context>
     <name>app::RecordText</name>
     <message>
         <source>Line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1行目：%2</translation>
     </message>
     <message>
         <source>Line %1, column %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1行%2列：%3</translation>
     </message>
     <message>
         <source>The text</source>
-        <translation type="unfinished"></translation>
+        <translation>テキスト</translation>
     </message>
     <message>
         <source>Komadai reads records in KIF and CSA format.</source>
-        <translation type="unfinished"></translation>
+        <translation>Komadai は KIF 形式と CSA 形式の棋譜を読めます。</translation>
     </message>
     <message>
         <source>Correct the position and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>局面を直してやり直してください。</translation>
     </message>
     <message>
         <source>This line of play ends here; everything before it was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>この手順はここまでです。これより前はすべて読み取りました。</translation>
     </message>
     <message>
         <source>The line was passed over; everything else was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>この行を飛ばし、ほかはすべて読み取りました。</translation>
     </message>
     <message>
         <source>Save the file as UTF-8 or Shift_JIS in the program it comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のソフトで UTF-8 か Shift_JIS で保存し直してください。</translation>
     </message>
     <message>
         <source>Split it into smaller files.</source>
-        <translation type="unfinished"></translation>
+        <translation>小さなファイルに分けてください。</translation>
     </message>
     <message>
         <source>Everything before it was kept; get the file again if something is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>これより前はすべて読み取りました。足りないときはファイルを入手し直してください。</translation>
     </message>
     <message>
         <source>there is nothing to read</source>
-        <translation type="unfinished"></translation>
+        <translation>内容がありません</translation>
     </message>
     <message>
         <source>this is no record in a known format</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜として知られた形式ではありません</translation>
     </message>
     <message>
         <source>the board cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>盤面を読み取れません</translation>
     </message>
     <message>
         <source>the pieces in hand cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>持駒を読み取れません</translation>
     </message>
     <message>
         <source>the side to move is neither b nor w</source>
-        <translation type="unfinished"></translation>
+        <translation>手番が b でも w でもありません</translation>
     </message>
     <message>
         <source>a move number is expected</source>
-        <translation type="unfinished"></translation>
+        <translation>手数が必要です</translation>
     </message>
     <message>
         <source>there are more pieces of a kind than a set has</source>
-        <translation type="unfinished"></translation>
+        <translation>駒の枚数が多すぎます</translation>
     </message>
     <message>
         <source>a side has more than one king</source>
-        <translation type="unfinished"></translation>
+        <translation>玉が2枚以上あります</translation>
     </message>
     <message>
         <source>a pawn, lance or knight stands where it can never move</source>
-        <translation type="unfinished"></translation>
+        <translation>行き所のない駒があります</translation>
     </message>
     <message>
         <source>two unpromoted pawns of a side stand on one file</source>
-        <translation type="unfinished"></translation>
+        <translation>二歩になっています</translation>
     </message>
     <message>
         <source>the side that is not to move is in check</source>
-        <translation type="unfinished"></translation>
+        <translation>手番でない側に王手がかかっています</translation>
     </message>
     <message>
         <source>this is not a move</source>
-        <translation type="unfinished"></translation>
+        <translation>指し手ではありません</translation>
     </message>
     <message>
         <source>the move is not legal here</source>
-        <translation type="unfinished"></translation>
+        <translation>この局面では指せない手です</translation>
     </message>
     <message>
         <source>the move number is not the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>手数が続いていません</translation>
     </message>
     <message>
         <source>the time cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>時間を読み取れません</translation>
     </message>
     <message>
         <source>the header cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>対局情報を読み取れません</translation>
     </message>
     <message>
         <source>the variation starts at a move that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>変化の始まる手がありません</translation>
     </message>
     <message>
         <source>the handicap is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>知らない手合割です</translation>
     </message>
     <message>
         <source>the line is of no known kind</source>
-        <translation type="unfinished"></translation>
+        <translation>意味のわからない行です</translation>
     </message>
     <message>
         <source>the end of the game is of no known kind</source>
-        <translation type="unfinished"></translation>
+        <translation>知らない終わり方です</translation>
     </message>
     <message>
         <source>these bytes are no text</source>
-        <translation type="unfinished"></translation>
+        <translation>文字として読めません</translation>
     </message>
     <message>
         <source>the text is longer than the limit</source>
-        <translation type="unfinished"></translation>
+        <translation>長すぎます</translation>
     </message>
     <message>
         <source>the text is cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>途中で切れています</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>reason: offending text</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1.</source>
         <comment>a sentence</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1。</translation>
     </message>
     <message>
         <source>KIF</source>
-        <translation type="unfinished"></translation>
+        <translation>KIF</translation>
     </message>
     <message>
         <source>CSA</source>
-        <translation type="unfinished"></translation>
+        <translation>CSA</translation>
     </message>
     <message>
         <source>UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8</translation>
     </message>
     <message>
         <source>UTF-8 with byte order mark</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8（BOM付き）</translation>
     </message>
     <message>
         <source>Shift_JIS</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift_JIS</translation>
     </message>
     <message>
         <source>UTF-16</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-16</translation>
     </message>
     <message>
         <source>%1: there is no such file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ファイルがありません。</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前とフォルダを確かめてください。</translation>
     </message>
     <message>
         <source>%1: you have no permission to read this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：読み取る権限がありません。</translation>
     </message>
     <message>
         <source>Change its permissions or copy it to a folder of yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>権限を変えるか、自分のフォルダにコピーしてください。</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はフォルダです。</translation>
     </message>
     <message>
         <source>Choose a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを選んでください。</translation>
     </message>
     <message>
         <source>%1 is no ordinary file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は通常のファイルではありません。</translation>
     </message>
     <message>
         <source>Choose a file on a disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>ディスク上のファイルを選んでください。</translation>
     </message>
     <message>
         <source>%1: the file is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ファイルが空です。</translation>
     </message>
     <message>
         <source>Choose another file, or get this one again from where it came.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のファイルを選ぶか、入手し直してください。</translation>
     </message>
     <message>
         <source>%1: the file is larger than %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ファイルが %2 を超えています。</translation>
     </message>
     <message>
         <source>Choose a file with a single record.</source>
-        <translation type="unfinished"></translation>
+        <translation>棋譜ひとつだけのファイルを選んでください。</translation>
     </message>
     <message>
         <source>%1: the file holds no text.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：テキストファイルではありません。</translation>
     </message>
     <message>
         <source>Choose a record in KIF or CSA format; unpack archives first.</source>
-        <translation type="unfinished"></translation>
+        <translation>KIF か CSA の棋譜を選んでください。圧縮ファイルは先に展開してください。</translation>
     </message>
     <message>
         <source>%1: the file is neither UTF-8 nor Shift_JIS. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：UTF-8 でも Shift_JIS でもありません。%2</translation>
     </message>
     <message>
         <source>Save it as UTF-8 in the program it comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のソフトで UTF-8 で保存し直してください。</translation>
     </message>
     <message>
         <source>%1: the file is no record in a known format.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：棋譜として知られた形式ではありません。</translation>
     </message>
     <message>
         <source>%1 cannot be read. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を読み取れません。%2</translation>
     </message>
     <message>
         <source>Correct this place in a text editor, or get the file again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>この箇所をテキストエディタで直すか、入手し直してください。</translation>
     </message>
     <message>
         <source>Check the disk or the connection and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>ディスクや接続を確かめてやり直してください。</translation>
     </message>
     <message>
         <source>%1: the ending of this name belongs to no known format.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：この拡張子の形式はありません。</translation>
     </message>
     <message>
         <source>Let the name end in .kif or .csa.</source>
-        <translation type="unfinished"></translation>
+        <translation>名前の最後を .kif か .csa にしてください。</translation>
     </message>
     <message>
         <source>%1 cannot be saved: the folder does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を保存できません。フォルダがありません。</translation>
     </message>
     <message>
         <source>Create the folder or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダを作るか、別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>%1 cannot be saved: you have no permission to write to this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を保存できません。このフォルダに書き込む権限がありません。</translation>
     </message>
     <message>
         <source>Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>%1 cannot be saved: the file is write-protected.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を保存できません。ファイルは書き込み禁止です。</translation>
     </message>
     <message>
         <source>Save under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>別の名前で保存してください。</translation>
     </message>
     <message>
         <source>%1 cannot be saved: the disk is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を保存できません。ディスクがいっぱいです。</translation>
     </message>
     <message>
         <source>Make room or choose another disk.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 cannot be saved: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>空きを作るか、別のディスクを選んでください。</translation>
     </message>
     <message>
         <source>Try again, or choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>やり直すか、別のフォルダを選んでください。</translation>
     </message>
     <message>
         <source>In the game information &quot;%1&quot;:</source>
-        <translation type="unfinished"></translation>
+        <translation>対局情報「%1」：</translation>
     </message>
     <message>
         <source>In the comment on the start position:</source>
-        <translation type="unfinished"></translation>
+        <translation>開始局面のコメント：</translation>
     </message>
     <message>
         <source>In the comment on move %1:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1手目のコメント：</translation>
     </message>
     <message>
         <source>Line %1, column %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1行%2列：</translation>
     </message>
     <message>
         <source>%1 was not saved. %2 %3 does not exist in %4.</source>
         <comment>path, place, character</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 は保存されませんでした。%2 %3 は %4 にない文字です。</translation>
     </message>
     <message>
         <source>Save as UTF-8, or replace this character.</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8 で保存するか、この文字を置き換えてください。</translation>
     </message>
     <message>
         <source>The settings file was broken and has been moved to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定ファイルが壊れていたため %1 に移しました。</translation>
     </message>
     <message>
         <source>Komadai starts with default settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>初期設定で始めます。</translation>
     </message>
     <message>
         <source>The settings file %1 cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定ファイル %1 を読めません。</translation>
     </message>
     <message>
         <source>Check its permissions. Until then default settings are used and not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>権限を確かめてください。それまでは初期設定を使い、設定は保存されません。</translation>
     </message>
     <message>
         <source>The settings file %1 is broken and cannot be moved aside.</source>
-        <translation type="unfinished"></translation>
+        <translation>設定ファイル %1 は壊れていて、移すこともできません。</translation>
     </message>
     <message>
         <source>Move or delete it. Until then default settings are used and not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>移すか削除してください。それまでは初期設定を使い、設定は保存されません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 を読み取れません：%2。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be saved: %2.</source>
+        <translation>%1 を保存できません：%2。</translation>
     </message>
 </context>
 <context>
     <name>app::SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語(&amp;L)</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>&amp;Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>外観(&amp;A)</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>明るい</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>暗い</translation>
     </message>
     <message>
         <source>&amp;Pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>駒(&amp;P)</translation>
     </message>
     <message>
         <source>One character</source>
-        <translation type="unfinished"></translation>
+        <translation>一字駒</translation>
     </message>
     <message>
         <source>Two characters</source>
-        <translation type="unfinished"></translation>
+        <translation>二字駒</translation>
     </message>
     <message>
         <source>&amp;Coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>座標(&amp;C)</translation>
     </message>
     <message>
         <source>Japanese (7, 六)</source>
-        <translation type="unfinished"></translation>
+        <translation>日本式（7、六）</translation>
     </message>
     <message>
         <source>Western (7, f)</source>
-        <translation type="unfinished"></translation>
+        <translation>西洋式（7、f）</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>&amp;Moves</source>
-        <translation type="unfinished"></translation>
+        <translation>指し手の表記(&amp;M)</translation>
     </message>
     <message>
         <source>By language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語に合わせる</translation>
     </message>
     <message>
         <source>Japanese (▲７六歩)</source>
-        <translation type="unfinished"></translation>
+        <translation>日本式（▲７六歩）</translation>
     </message>
     <message>
         <source>Western (P-7f)</source>
-        <translation type="unfinished"></translation>
+        <translation>西洋式（P-7f）</translation>
     </message>
     <message>
         <source>Moves &amp;glide</source>
-        <translation type="unfinished"></translation>
+        <translation>駒をなめらかに動かす(&amp;G)</translation>
     </message>
     <message>
         <source>Show where a chosen piece can &amp;go</source>
-        <translation type="unfinished"></translation>
+        <translation>選んだ駒の動ける升を示す(&amp;S)</translation>
     </message>
     <message>
         <source>Mark the las&amp;t move</source>
-        <translation type="unfinished"></translation>
+        <translation>最終手に印を付ける(&amp;T)</translation>
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>決定</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -2150,168 +2151,168 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>%1/s</source>
         <comment>nodes per second</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>深さ</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>ノード数</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>ハッシュ</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>評価値</translation>
     </message>
     <message>
         <source>Line of play</source>
-        <translation type="unfinished"></translation>
+        <translation>読み筋</translation>
     </message>
 </context>
 <context>
     <name>app::ThinkingPane</name>
     <message>
         <source>What an engine thinks appears here while it plays.</source>
-        <translation type="unfinished"></translation>
+        <translation>対局中のエンジンの読みがここに表示されます。</translation>
     </message>
     <message>
         <source>Depth %1</source>
-        <translation type="unfinished"></translation>
+        <translation>深さ %1</translation>
     </message>
     <message>
         <source>%1 nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ノード</translation>
     </message>
     <message>
         <source>%1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>Hash %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ハッシュ %1</translation>
     </message>
     <message>
         <source>Expects %1</source>
-        <translation type="unfinished"></translation>
+        <translation>予想手 %1</translation>
     </message>
     <message>
         <source>Show how this came to be</source>
-        <translation type="unfinished"></translation>
+        <translation>経過を表示</translation>
     </message>
 </context>
 <context>
     <name>board::BoardView</name>
     <message>
         <source>Shogi board</source>
-        <translation type="unfinished"></translation>
+        <translation>将棋盤</translation>
     </message>
     <message>
         <source>pawn</source>
-        <translation type="unfinished"></translation>
+        <translation>歩</translation>
     </message>
     <message>
         <source>lance</source>
-        <translation type="unfinished"></translation>
+        <translation>香</translation>
     </message>
     <message>
         <source>knight</source>
-        <translation type="unfinished"></translation>
+        <translation>桂</translation>
     </message>
     <message>
         <source>silver</source>
-        <translation type="unfinished"></translation>
+        <translation>銀</translation>
     </message>
     <message>
         <source>bishop</source>
-        <translation type="unfinished"></translation>
+        <translation>角</translation>
     </message>
     <message>
         <source>rook</source>
-        <translation type="unfinished"></translation>
+        <translation>飛</translation>
     </message>
     <message>
         <source>gold</source>
-        <translation type="unfinished"></translation>
+        <translation>金</translation>
     </message>
     <message>
         <source>king</source>
-        <translation type="unfinished"></translation>
+        <translation>玉</translation>
     </message>
     <message>
         <source>promoted pawn</source>
-        <translation type="unfinished"></translation>
+        <translation>と</translation>
     </message>
     <message>
         <source>promoted lance</source>
-        <translation type="unfinished"></translation>
+        <translation>成香</translation>
     </message>
     <message>
         <source>promoted knight</source>
-        <translation type="unfinished"></translation>
+        <translation>成桂</translation>
     </message>
     <message>
         <source>promoted silver</source>
-        <translation type="unfinished"></translation>
+        <translation>成銀</translation>
     </message>
     <message>
         <source>horse</source>
-        <translation type="unfinished"></translation>
+        <translation>馬</translation>
     </message>
     <message>
         <source>dragon</source>
-        <translation type="unfinished"></translation>
+        <translation>龍</translation>
     </message>
     <message>
         <source>%1, empty</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、空き</translation>
     </message>
     <message>
         <source>%1, Black %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、先手の%2</translation>
     </message>
     <message>
         <source>%1, White %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、後手の%2</translation>
     </message>
     <message>
         <source>%1, can be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、動ける升</translation>
     </message>
     <message>
         <source>Black&apos;s stand, %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>先手の駒台、%1：%2</translation>
     </message>
     <message>
         <source>White&apos;s stand, %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>後手の駒台、%1：%2</translation>
     </message>
 </context>
 <context>
     <name>board::PromotionChooser</name>
     <message>
         <source>Promote?</source>
-        <translation type="unfinished"></translation>
+        <translation>成りますか？</translation>
     </message>
     <message>
         <source>Promote</source>
-        <translation type="unfinished"></translation>
+        <translation>成る</translation>
     </message>
     <message>
         <source>Do not promote</source>
-        <translation type="unfinished"></translation>
+        <translation>成らない</translation>
     </message>
 </context>
 </TS>
