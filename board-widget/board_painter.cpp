@@ -566,15 +566,17 @@ void BoardPainter::paintFloating(QPainter& painter, const FloatingPiece& floatin
     painter.setOpacity(floating.opacity);
     if (floating.lifted) {
         // Higher above the board: the shadow falls further off.
-        const QRectF cell = centredOn(floating.center, geometry.cell());
-        QPainterPath shadow = PieceImages::outline(cell, floating.piece.type());
-        QPainterPathStroker stroker;
-        stroker.setJoinStyle(Qt::RoundJoin);
-        for (int i = 5; i > 0; --i) {
-            stroker.setWidth(0.07 * unit * i);
-            QPainterPath ring =
-                stroker.createStroke(shadow).united(shadow).translated(0.07 * unit, 0.15 * unit);
-            painter.fillPath(ring, withAlpha(m_theme.shadow, 0.07));
+        QPainterPath shadow = PieceImages::outline(centredOn({0, 0}, geometry.cell()), floating.piece.type());
+        if (upsideDown)
+            shadow = QTransform::fromScale(-1, -1).map(shadow);
+        shadow.translate(floating.center + QPointF(0.08 * unit, 0.17 * unit));
+        painter.setBrush(withAlpha(m_theme.shadow, 0.22));
+        for (int i = 5; i >= 0; --i) {
+            painter.setPen(i == 0 ? QPen(Qt::NoPen)
+                                  : QPen(withAlpha(m_theme.shadow, 0.06), 0.07 * unit * i, Qt::SolidLine,
+                                         Qt::RoundCap, Qt::RoundJoin));
+            painter.drawPath(shadow);
+            painter.setBrush(Qt::NoBrush);
         }
     }
     painter.translate(floating.center);
