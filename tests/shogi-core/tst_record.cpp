@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "random_record.h"
+#include "tests/shogi-core/random_record.h"
 #include "shogi-core/record_format.h"
 
 #include <QTest>
