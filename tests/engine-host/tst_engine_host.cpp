@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine-host/engine_host.h"
-#include "tests/engine-host/bytes.h"
+#include "tests/engine-host/recorder.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -8,76 +8,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
-#include <map>
-#include <mutex>
 #include <sys/wait.h>
 #include <unistd.h>
 
 using namespace host;
 
 namespace {
-
-// Collects what the I/O thread tells; read from the test's thread.
-class Recorder {
-public:
-    EngineHost::Sink sink() {
-        return [this](EngineId engine, Event event) {
-            const std::lock_guard lock(m_mutex);
-            m_events[engine].push_back(std::move(event));
-        };
-    }
-
-    template <class E>
-    std::vector<E> all(EngineId engine) const {
-        const std::lock_guard lock(m_mutex);
-        std::vector<E> found;
-        if (const auto it = m_events.find(engine); it != m_events.end())
-            for (const Event& event : it->second)
-                if (const E* wanted = std::get_if<E>(&event))
-                    found.push_back(*wanted);
-        return found;
-    }
-    template <class E>
-    std::size_t count(EngineId engine) const {
-        return all<E>(engine).size();
-    }
-    bool closed(EngineId engine) const { return count<Closed>(engine) > 0; }
-    // Position of the n-th event of this type among all; a big number if there is none.
-    template <class E>
-    std::size_t indexOfLast(EngineId engine) const {
-        const std::lock_guard lock(m_mutex);
-        std::size_t index = std::size_t{1} << 40;
-        if (const auto it = m_events.find(engine); it != m_events.end())
-            for (std::size_t i = 0; i < it->second.size(); ++i)
-                if (std::holds_alternative<E>(it->second[i]))
-                    index = i;
-        return index;
-    }
-    std::size_t total(EngineId engine) const {
-        const std::lock_guard lock(m_mutex);
-        const auto it = m_events.find(engine);
-        return it == m_events.end() ? 0 : it->second.size();
-    }
-    SessionState state(EngineId engine) const {
-        const std::vector<StateChanged> changes = all<StateChanged>(engine);
-        return changes.empty() ? SessionState::Starting : changes.back().state;
-    }
-    QByteArray received(EngineId engine) const {
-        std::vector<std::string> lines;
-        for (const LogLines& log : all<LogLines>(engine))
-            for (const LogLine& line : log.lines)
-                if (line.direction == Direction::Received)
-                    lines.push_back(line.text);
-        return joined(lines);
-    }
-
-private:
-    mutable std::mutex m_mutex;
-    std::map<EngineId, std::vector<Event>> m_events;
-};
 
 Timeouts shortTimeouts() {
     Timeouts timeouts;
@@ -109,11 +49,7 @@ Go infiniteGo(SearchId id) {
     return go;
 }
 
-constexpr int kPatience = 20'000; // for machines under load; nothing here waits that long
-
 } // namespace
-
-#define QTRY_HOST(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatience)
 
 class TestEngineHost : public QObject {
     Q_OBJECT
