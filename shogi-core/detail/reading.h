@@ -7,7 +7,7 @@
 // What the readers of record files share: limits, warnings, setting up a position piece by piece.
 namespace shogi::detail {
 
-inline constexpr std::size_t kLongestText = std::size_t{32} * 1024 * 1024;
+inline constexpr std::size_t kLongestText = std::size_t{16} * 1024 * 1024;
 inline constexpr std::size_t kMostNodes = 500000;
 inline constexpr int kMostMoves = 20000;
 inline constexpr std::size_t kMostHeaders = 1000;
