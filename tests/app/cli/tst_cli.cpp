@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs the real komadai-cli, named by the environment variable KOMADAI_CLI.
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace {
+
+struct Outcome {
+    int exit = -1;
+    QString out;
+    QString err;
+};
+
+Outcome run(const QStringList& arguments) {
+    QProcess process;
+    process.start(qEnvironmentVariable("KOMADAI_CLI"), arguments);
+    Outcome outcome;
+    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
+        return outcome;
+    outcome.exit = process.exitCode();
+    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
+    outcome.err = QString::fromUtf8(process.readAllStandardError());
+    return outcome;
+}
+
+QStringList words(const char* line) { return QString::fromUtf8(line).split(u' ', Qt::SkipEmptyParts); }
+
+const QByteArray kGame = "手合割：平手\n先手：花子\n後手：太郎\n備考：そのまま\n"
+                         "手数----指手---------消費時間--\n"
+                         "*開始\n"
+                         "   1 ７六歩(77)   ( 0:01/00:00:01)\n"
+                         "*一手目\n*二行目\n"
+                         "   2 ３四歩(33)   ( 0:02/00:00:02)\n"
+                         "   3 ２二角成(88)   ( 0:02/00:00:03)\n"
+                         "   4 投了\n"
+                         "変化：3手\n"
+                         "   3 ２六歩(27)\n"
+                         "   4 ８四歩(83)\n"
+                         "変化：4手\n"
+                         "   4 ４四歩(43)\n"
+                         "変化：2手\n"
+                         "   2 ８四歩(83)\n";
+
+} // namespace
+
+class TestCli : public QObject {
+    Q_OBJECT
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void countsPositions_data();
+    void countsPositions();
+    void dividesCounts();
+    void listsMoves();
+    void showsARecord();
+    void showsWarnings();
+    void converts_data();
+    void converts();
+    void warnsWhenConverting();
+    void explainsFailures_data();
+    void explainsFailures();
+    void explainsWrongUsage_data();
+    void explainsWrongUsage();
+    void helps();
+
+private:
+    QString write(const char* name, const QByteArray& bytes) const {
+        QFile out(m_folder->filePath(QString::fromUtf8(name)));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+            qFatal("Cannot write a test file");
+        return out.fileName();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestCli::countsPositions_data() {
+    QTest::addColumn<QString>("sfen");
+    QTest::addColumn<int>("depth");
+    QTest::addColumn<QString>("count");
+    const auto row = [](const char* name, const char* sfen, int depth, const char* count) {
+        QTest::newRow(name) << QString::fromLatin1(sfen) << depth << QString::fromLatin1(count);
+    };
+    row("start, 0 plies", "startpos", 0, "1");
+    row("start, 1 ply", "startpos", 1, "30");
+    row("start, 2 plies", "startpos", 2, "900");
+    row("start, 3 plies", "startpos", 3, "25470");
+    row("start, 4 plies", "startpos", 4, "719731");
+    row("593 moves", "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1", 1, "593");
+}
+
+void TestCli::countsPositions() {
+    QFETCH(const QString, sfen);
+    QFETCH(const int, depth);
+    QFETCH(const QString, count);
+    const QStringList arguments{QStringLiteral("perft"), QStringLiteral("--depth"), QString::number(depth),
+                                QStringLiteral("--sfen"), sfen};
+    const Outcome outcome = run(arguments);
+    QCOMPARE(outcome.err, QString());
+    QCOMPARE(outcome.out, count + u'\n');
+    QCOMPARE(outcome.exit, 0);
+    QCOMPARE(run(arguments + QStringList{QStringLiteral("--no-bulk")}).out, count + u'\n');
+}
+
+void TestCli::dividesCounts() {
+    const QStringList lines = run(words("perft --depth 3 --divide")).out.trimmed().split(u'\n');
+    QCOMPARE(lines.size(), 31);
+    QCOMPARE(lines.last(), QStringLiteral("25470"));
+    qint64 sum = 0;
+    for (const QString& line : lines.first(30))
+        sum += line.section(QStringLiteral(": "), 1).toLongLong();
+    QCOMPARE(sum, 25470);
+    QVERIFY(lines.contains(QStringLiteral("7g7f: 842")) ||
+            lines.first().startsWith(QStringLiteral("1g1f: ")));
+}
+
+void TestCli::listsMoves() {
+    const Outcome outcome = run(
+        {QStringLiteral("moves"), QStringLiteral("--sfen"), QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b P 1")});
+    QCOMPARE(outcome.exit, 0);
+    QStringList moves = outcome.out.trimmed().split(u'\n');
+    QCOMPARE(moves.size(), 5 + 71); // no pawn on the last rank
+    QStringList sorted = moves;
+    sorted.sort();
+    QCOMPARE(moves, sorted);
+    QVERIFY(moves.contains(QStringLiteral("5i5h")));
+    QVERIFY(moves.contains(QStringLiteral("P*5e")));
+    QVERIFY(!moves.contains(QStringLiteral("P*1a")));
+}
+
+void TestCli::showsARecord() {
+    const Outcome outcome = run({QStringLiteral("show"), write("game.kif", kGame)});
+    QCOMPARE(outcome.err, QString());
+    QCOMPARE(outcome.exit, 0);
+    const QJsonObject json = QJsonDocument::fromJson(outcome.out.toUtf8()).object();
+    const auto at = [](const QJsonValue& value, const char* key) -> QJsonValue {
+        return value.toObject()[QLatin1String(key)];
+    };
+    QCOMPARE(at(json, "format").toString(), QStringLiteral("kif"));
+    QCOMPARE(at(json, "encoding").toString(), QStringLiteral("UTF-8"));
+    QCOMPARE(at(json, "initialSfen").toString(),
+             QStringLiteral("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"));
+    QCOMPARE(at(json, "moves").toArray(),
+             QJsonArray({QStringLiteral("7g7f"), QStringLiteral("3c3d"), QStringLiteral("8h2b+")}));
+    QCOMPARE(at(json, "times").toArray(), QJsonArray({1000, 2000, 2000}));
+    QCOMPARE(at(at(json, "end"), "kind").toString(), QStringLiteral("resignation"));
+    QCOMPARE(at(at(json, "end"), "winner").toString(), QStringLiteral("black"));
+    const QJsonArray comments = at(json, "comments").toArray();
+    QCOMPARE(comments.size(), 2);
+    QCOMPARE(at(comments[0], "ply").toInt(), 0);
+    QCOMPARE(at(comments[1], "ply").toInt(), 1);
+    QCOMPARE(at(comments[1], "text").toString(), QStringLiteral("一手目\n二行目"));
+    const QJsonArray variations = at(json, "variations").toArray();
+    QCOMPARE(variations.size(), 3);
+    QCOMPARE(at(variations[0], "ply").toInt(), 2);
+    QVERIFY(at(variations[0], "parent").isNull());
+    QCOMPARE(at(variations[1], "ply").toInt(), 3);
+    QCOMPARE(at(variations[1], "moves").toArray(),
+             QJsonArray({QStringLiteral("2g2f"), QStringLiteral("8c8d")}));
+    QCOMPARE(at(variations[2], "ply").toInt(), 4);
+    QCOMPARE(at(variations[2], "parent").toInt(), 1);
+    QCOMPARE(at(variations[2], "moves").toArray(), QJsonArray({QStringLiteral("4c4d")}));
+    bool note = false;
+    for (const QJsonValue& header : at(json, "headers").toArray())
+        note = note || (at(header, "key") == QStringLiteral("備考") &&
+                        at(header, "value") == QStringLiteral("そのまま"));
+    QVERIFY(note);
+    QVERIFY(at(json, "warnings").toArray().isEmpty());
+}
+
+void TestCli::showsWarnings() {
+    const Outcome outcome =
+        run({QStringLiteral("show"),
+             write("faulty.kif", kGame.left(kGame.indexOf("   3")) + "   3 ５五歩(57)\n")});
+    QCOMPARE(outcome.exit, 0);
+    const QJsonObject json = QJsonDocument::fromJson(outcome.out.toUtf8()).object();
+    QCOMPARE(json[QLatin1String("moves")].toArray().size(), 2);
+    const QJsonArray warnings = json[QLatin1String("warnings")].toArray();
+    QCOMPARE(warnings.size(), 1);
+    QCOMPARE(warnings[0].toObject()[QLatin1String("line")].toInt(), 11);
+    QVERIFY(
+        warnings[0].toObject()[QLatin1String("message")].toString().startsWith(QStringLiteral("Line 11")));
+}
+
+void TestCli::converts_data() {
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<QString>("encoding");
+    for (const char* encoding : {"UTF-8", "UTF-8-BOM", "Shift_JIS", "UTF-16LE", "UTF-16BE"}) {
+        for (const char* target : {"out.kif", "out.csa"})
+            QTest::addRow("%s, %s", target, encoding)
+                << QString::fromLatin1(target) << QString::fromLatin1(encoding);
+    }
+}
+
+void TestCli::converts() {
+    QFETCH(const QString, target);
+    QFETCH(const QString, encoding);
+    const QString source = write("game.kif", kGame);
+    const QString path = m_folder->filePath(target);
+    const Outcome outcome =
+        run({QStringLiteral("convert"), source, path, QStringLiteral("--encoding"), encoding});
+    QCOMPARE(outcome.err, QString());
+    QCOMPARE(outcome.exit, 0);
+    QJsonObject before = QJsonDocument::fromJson(run({QStringLiteral("show"), source}).out.toUtf8()).object();
+    QJsonObject after = QJsonDocument::fromJson(run({QStringLiteral("show"), path}).out.toUtf8()).object();
+    QCOMPARE(after[QLatin1String("encoding")].toString(), encoding);
+    for (const char* key : {"initialSfen", "finalSfen", "moves", "times", "end", "comments"})
+        QCOMPARE(after[QLatin1String(key)], before[QLatin1String(key)]);
+    if (target.endsWith(QLatin1String("kif"))) {
+        QCOMPARE(after[QLatin1String("variations")], before[QLatin1String("variations")]);
+        QCOMPARE(after[QLatin1String("headers")], before[QLatin1String("headers")]);
+    }
+}
+
+void TestCli::warnsWhenConverting() {
+    const QString source = write("faulty.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(57)\n");
+    const QString path = m_folder->filePath(QStringLiteral("out.csa"));
+    const Outcome outcome = run({QStringLiteral("convert"), source, path});
+    QCOMPARE(outcome.exit, 0);
+    QVERIFY2(outcome.err.contains(QStringLiteral("faulty.kif: Line 3")), qPrintable(outcome.err));
+    QVERIFY(QFile::exists(path));
+}
+
+void TestCli::explainsFailures_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<QString>("advice");
+    const auto row = [](const char* name, const QStringList& arguments, const char* what,
+                        const char* advice) {
+        QTest::newRow(name) << arguments << QString::fromUtf8(what) << QString::fromUtf8(advice);
+    };
+    row("no such file", words("show /no/such.kif"), "/no/such.kif: there is no such file.", "Check the name");
+    row("a folder", words("show /"), "/ is a folder.", "Choose a file.");
+    row("an impossible position",
+        {QStringLiteral("moves"), QStringLiteral("--sfen"), QStringLiteral("9/9 b - 1")},
+        "The SFEN \"9/9 b - 1\" cannot be used.", "Correct the position");
+    row("two pawns on a file",
+        {QStringLiteral("perft"), QStringLiteral("--depth"), QStringLiteral("1"), QStringLiteral("--sfen"),
+         QStringLiteral("4k4/9/9/4P4/9/9/4P4/9/4K4 b - 1")},
+        "two unpromoted pawns", "Correct the position");
+    row("a king that can be taken",
+        {QStringLiteral("moves"), QStringLiteral("--sfen"), QStringLiteral("4k4/4R4/9/9/9/9/9/9/4K4 b - 1")},
+        "the side that is not to move is in check", "Correct the position");
+}
+
+void TestCli::explainsFailures() {
+    QFETCH(const QStringList, arguments);
+    QFETCH(const QString, what);
+    QFETCH(const QString, advice);
+    const Outcome outcome = run(arguments);
+    QCOMPARE(outcome.exit, 1);
+    QCOMPARE(outcome.out, QString());
+    QVERIFY2(outcome.err.startsWith(QStringLiteral("komadai-cli: ")), qPrintable(outcome.err));
+    QVERIFY2(outcome.err.contains(what), qPrintable(outcome.err));
+    QVERIFY2(outcome.err.contains(advice), qPrintable(outcome.err));
+}
+
+void TestCli::explainsWrongUsage_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* arguments, const char* text) {
+        QTest::newRow(*arguments != '\0' ? arguments : "nothing")
+            << QString::fromLatin1(arguments) << QString::fromLatin1(text);
+    };
+    row("", "A command is needed.");
+    row("dance", "There is no command \"dance\".");
+    row("perft", "--depth needs a whole number from 0 to 30.");
+    row("perft --depth x", "--depth needs a whole number from 0 to 30.");
+    row("perft --depth 3x", "--depth needs a whole number from 0 to 30.");
+    row("perft --depth -1", "--depth needs a whole number from 0 to 30.");
+    row("perft --depth 99", "--depth needs a whole number from 0 to 30.");
+    row("perft --depth 1 extra", "Unexpected argument: extra");
+    row("perft --deep 1", "Unknown option 'deep'.");
+    row("show", "One file is needed.");
+    row("show a b", "One file is needed.");
+    row("convert a", "Two files are needed: IN and OUT.");
+    row("convert a.kif b.xyz", "the ending of this name belongs to no known format.");
+    row("convert a.kif b.kif --encoding klingon", "Unknown encoding: klingon");
+    row("convert a.kif b.kif --format png", "Unknown format: png");
+}
+
+void TestCli::explainsWrongUsage() {
+    QFETCH(const QString, arguments);
+    QFETCH(const QString, words);
+    const Outcome outcome = run(arguments.split(u' ', Qt::SkipEmptyParts));
+    QCOMPARE(outcome.exit, 2);
+    QCOMPARE(outcome.out, QString());
+    QVERIFY2(outcome.err.contains(words), qPrintable(outcome.err));
+    QVERIFY2(outcome.err.contains(QStringLiteral("Try \"komadai-cli ")), qPrintable(outcome.err));
+}
+
+void TestCli::helps() {
+    const Outcome help = run({QStringLiteral("help")});
+    QCOMPARE(help.exit, 0);
+    for (const char* command : {"show", "convert", "moves", "perft", "version", "help"})
+        QVERIFY2(help.out.contains(QStringLiteral("\n  %1 ").arg(QLatin1String(command))), command);
+    QCOMPARE(run({QStringLiteral("--help")}).out, help.out);
+    const Outcome perft = run(words("perft --help"));
+    QCOMPARE(perft.exit, 0);
+    QVERIFY(perft.out.startsWith(QStringLiteral("Usage: komadai-cli perft [options]\n")));
+    QVERIFY(run({QStringLiteral("version")}).out.startsWith(QStringLiteral("Komadai ")));
+}
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/recent_files.h"
+#include "app/document/storage_thread.h"
+#include "app/settings/game_settings_json.h"
+#include "app/settings/settings_file.h"
+#include "app/text/record_text.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace app;
+using namespace std::chrono_literals;
+
+namespace {
+
+QByteArray content(const QString& path) {
+    QFile in(path);
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
+}
+
+void put(const QString& path, const QByteArray& bytes) {
+    QFile out(path);
+    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+        qFatal("Cannot write a test file");
+}
+
+} // namespace
+
+class TestSettings : public QObject {
+    Q_OBJECT
+private slots:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath(QStringLiteral("komadai/settings.json"));
+        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("komadai")));
+    }
+    void startsWithDefaults();
+    void remembersEverything();
+    void keepsForeignKeys();
+    void movesABrokenFileAside_data();
+    void movesABrokenFileAside();
+    void leavesAFileItCannotReadAlone();
+    void saysThatItCannotWrite();
+    void replacesNonsenseValues();
+    void keepsGameSettings();
+    void resolvesNotation();
+    void listsRecentFiles();
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+};
+
+void TestSettings::startsWithDefaults() {
+    StorageThread storage;
+    const SettingsFile settings(m_path, storage);
+    QVERIFY(!settings.problem());
+    QVERIFY(settings.appearance() == AppearanceSettings());
+    QVERIFY(settings.window() == WindowSettings());
+    QVERIFY(settings.files() == FileSettings());
+    QVERIFY(settings.newGame() == GameSettings::standard());
+}
+
+void TestSettings::remembersEverything() {
+    AppearanceSettings appearance;
+    appearance.language = Language::Japanese;
+    appearance.theme = Theme::Dark;
+    appearance.pieceSet = QStringLiteral("two-kanji");
+    appearance.coordinates = Coordinates::Western;
+    appearance.notation = MoveNotation::Western;
+    appearance.animation = false;
+    appearance.showLegalTargets = false;
+    appearance.showLastMove = false;
+    WindowSettings window;
+    window.geometry = QByteArray("\0\xff geometry", 11);
+    window.state = QByteArray("state");
+    window.flipped = true;
+    FileSettings files;
+    files.format = shogi::RecordFormat::Csa;
+    files.encoding = TextEncoding::ShiftJis;
+    files.lastFolder = QStringLiteral("/home/花子/棋譜");
+    files.recentFiles = {QStringLiteral("/a.kif"), QStringLiteral("/棋譜/b.csa")};
+    GameSettings game = GameSettings::standard();
+    game.handicap = shogi::Handicap::SixPieces;
+    game.side(shogi::Color::White).time.byoyomi = 45s;
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        QSignalSpy appearanceChanged(&settings, &SettingsFile::appearanceChanged);
+        settings.setAppearance(appearance);
+        settings.setAppearance(appearance);
+        QCOMPARE(appearanceChanged.count(), 1);
+        settings.setWindow(window);
+        settings.setFiles(files);
+        settings.setNewGame(game);
+    } // the destructors write what is still to be written
+    StorageThread storage;
+    const SettingsFile settings(m_path, storage);
+    QVERIFY(!settings.problem());
+    QVERIFY(settings.appearance() == appearance);
+    QVERIFY(settings.window() == window);
+    QVERIFY(settings.files() == files);
+    QVERIFY(settings.newGame() == game);
+}
+
+void TestSettings::keepsForeignKeys() {
+    put(m_path, "{\"future\": {\"x\": 1}}");
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        WindowSettings window;
+        window.flipped = true;
+        settings.setWindow(window);
+    }
+    const QJsonObject json = QJsonDocument::fromJson(content(m_path)).object();
+    QCOMPARE(json[QLatin1String("future")].toObject()[QLatin1String("x")].toInt(), 1);
+    QCOMPARE(json[QLatin1String("window")].toObject()[QLatin1String("flipped")].toBool(), true);
+}
+
+void TestSettings::movesABrokenFileAside_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("torn") << QByteArray("{\"appearance\": {\"theme\": \"da");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("binary") << QByteArray("\x00\x01\xff", 3);
+    QTest::newRow("not an object") << QByteArray("[1, 2]");
+}
+
+void TestSettings::movesABrokenFileAside() {
+    QFETCH(const QByteArray, bytes);
+    put(m_path, bytes);
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        QVERIFY(settings.problem());
+        QVERIFY(settings.problem()->kind == SettingsProblem::Kind::Broken);
+        QCOMPARE(content(settings.problem()->movedTo), bytes);
+        const Message message = settingsProblemMessage(*settings.problem());
+        QVERIFY(message.what.contains(settings.problem()->movedTo));
+        QVERIFY(!QFile::exists(m_path));
+        QVERIFY(settings.appearance() == AppearanceSettings());
+        // Goes on as usual.
+        AppearanceSettings dark;
+        dark.theme = Theme::Dark;
+        settings.setAppearance(dark);
+    }
+    StorageThread storage;
+    const SettingsFile again(m_path, storage);
+    QVERIFY(!again.problem());
+    QVERIFY(again.appearance().theme == Theme::Dark);
+}
+
+void TestSettings::leavesAFileItCannotReadAlone() {
+    // A folder in its place is as unreadable to root as to anybody.
+    QVERIFY(QDir().mkpath(m_path + QStringLiteral("/inside")));
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        QVERIFY(settings.problem());
+        QVERIFY(settings.problem()->kind == SettingsProblem::Kind::CannotRead);
+        QVERIFY(settingsProblemMessage(*settings.problem()).what.contains(m_path));
+        WindowSettings window;
+        window.flipped = true;
+        settings.setWindow(window);
+    }
+    QVERIFY(QFileInfo(m_path + QStringLiteral("/inside")).isDir());
+}
+
+void TestSettings::saysThatItCannotWrite() {
+    StorageThread storage;
+    // A file where its folder should be.
+    put(m_folder->filePath(QStringLiteral("file")), "x");
+    SettingsFile settings(m_folder->filePath(QStringLiteral("file/settings.json")), storage);
+    QSignalSpy written(&settings, &SettingsFile::written);
+    WindowSettings window;
+    window.flipped = true;
+    settings.setWindow(window);
+    settings.flush();
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(!written.front().at(0).toString().isEmpty());
+}
+
+void TestSettings::replacesNonsenseValues() {
+    put(m_path,
+        R"({"appearance": {"theme": "pink", "language": 7, "pieceSet": "../../etc", "animation": "yes"},
+                    "window": {"geometry": "%%%", "flipped": 1},
+                    "files": {"format": "pgn", "encoding": "latin1", "lastFolder": "relative", "recent": ["a", 3]},
+                    "newGame": {"black": {"main": -5, "byoyomi": "x"}, "handicap": "九枚落ち", "maxMoves": -1}})");
+    StorageThread storage;
+    const SettingsFile settings(m_path, storage);
+    QVERIFY(!settings.problem());
+    QVERIFY(settings.appearance() == AppearanceSettings());
+    QVERIFY(settings.window() == WindowSettings());
+    QVERIFY(settings.files() == FileSettings());
+    QVERIFY(settings.newGame().side(shogi::Color::Black).time.main >= 0ms);
+    QVERIFY(settings.newGame().handicap == shogi::Handicap::None);
+    QVERIFY(settings.newGame().rules.maxMoves >= 0);
+}
+
+void TestSettings::keepsGameSettings() {
+    GameSettings game = GameSettings::standard();
+    game.start = GameSettings::Start::CurrentPosition;
+    game.handicap = shogi::Handicap::TwoPieces;
+    game.counting = shogi::CountingRule::RoundUp;
+    game.rules.declaration = shogi::DeclarationRule::Points24;
+    game.rules.handicapCredit = false;
+    game.rules.repetition = false;
+    game.rules.maxMoves = 256;
+    game.rules.maxMovesExtendedInCheck = false;
+    game.strictEngineTime = true;
+    SideSettings& black = game.side(shogi::Color::Black);
+    black.player.kind = PlayerChoice::Kind::Engine;
+    black.player.name = QStringLiteral("相手");
+    black.player.engineId = QStringLiteral("engine-7");
+    black.time = {10min, 0ms, 5s};
+    black.ponder = true;
+    black.limits.moveTime = 300ms;
+    black.limits.nodes = 123456789012ull;
+    black.limits.depth = 12;
+    black.moveTimeWhenUnlimited = 7s;
+    SideSettings& white = game.side(shogi::Color::White);
+    white.player.kind = PlayerChoice::Kind::Human;
+    white.time = {0ms, 30s, 0ms};
+    const auto bytes = QJsonDocument(toJson(game)).toJson();
+    QVERIFY(gameSettingsFromJson(QJsonDocument::fromJson(bytes).object()) == game);
+    QVERIFY(gameSettingsFromJson({}) == GameSettings::standard());
+}
+
+void TestSettings::resolvesNotation() {
+    QVERIFY(resolvedNotation(MoveNotation::Automatic, Language::Japanese) == MoveNotation::Japanese);
+    QVERIFY(resolvedNotation(MoveNotation::Automatic, Language::English) == MoveNotation::Western);
+    QVERIFY(resolvedNotation(MoveNotation::Japanese, Language::English) == MoveNotation::Japanese);
+    QVERIFY(resolvedLanguage(Language::English) == Language::English);
+    QVERIFY(resolvedLanguage(Language::System) != Language::System);
+}
+
+void TestSettings::listsRecentFiles() {
+    RecentFiles recent;
+    QSignalSpy changed(&recent, &RecentFiles::changed);
+    recent.setPaths({QStringLiteral("/a"), QStringLiteral("relative"), QString(), QStringLiteral("/a"),
+                     QStringLiteral("/b")});
+    QCOMPARE(recent.paths(), QStringList({QStringLiteral("/a"), QStringLiteral("/b")}));
+    QCOMPARE(changed.count(), 0);
+    recent.add(QStringLiteral("/x/../b"));
+    QCOMPARE(recent.paths(), QStringList({QStringLiteral("/b"), QStringLiteral("/a")}));
+    recent.add(QStringLiteral("/b"));
+    QCOMPARE(changed.count(), 1);
+    for (int i = 0; i < 20; ++i)
+        recent.add(QStringLiteral("/%1").arg(i));
+    QCOMPARE(recent.paths().size(), RecentFiles::kMaxPaths);
+    QCOMPARE(recent.paths().first(), QStringLiteral("/19"));
+    recent.remove(QStringLiteral("/19"));
+    QCOMPARE(recent.paths().first(), QStringLiteral("/18"));
+    recent.clear();
+    QVERIFY(recent.paths().isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestSettings)
+#include "tst_settings.moc"

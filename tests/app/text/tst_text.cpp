@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/engine_text.h"
+#include "app/text/game_text.h"
+#include "app/text/language.h"
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+#include "app/text/record_text.h"
+#include "shogi-core/sfen.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QMap>
+#include <QTest>
+#include <QTranslator>
+
+using namespace app;
+using namespace std::chrono_literals;
+
+namespace {
+
+shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
+
+// Japanese while it lives.
+class InJapanese {
+public:
+    InJapanese() {
+        if (!m_translator.load(QStringLiteral(":/komadai/translations/komadai_ja.qm")))
+            qFatal("The Japanese translation is missing");
+        QCoreApplication::installTranslator(&m_translator);
+        QLocale::setDefault(QLocale(QLocale::Japanese));
+    }
+    ~InJapanese() {
+        QCoreApplication::removeTranslator(&m_translator);
+        QLocale::setDefault(QLocale(QLocale::English));
+    }
+    InJapanese(const InJapanese&) = delete;
+    InJapanese& operator=(const InJapanese&) = delete;
+
+private:
+    QTranslator m_translator;
+};
+
+using Texts = QMap<QString, QString>;
+
+// Enumerators from 0 to last.
+template <class E>
+std::vector<E> all(E last) {
+    std::vector<E> values;
+    for (int i = 0; i <= static_cast<int>(last); ++i)
+        values.push_back(static_cast<E>(i));
+    return values;
+}
+
+void add(Texts& texts, const char* kind, int value, const Message& message) {
+    texts[QStringLiteral("%1 %2").arg(QLatin1String(kind)).arg(value)] = message.what;
+    texts[QStringLiteral("%1 %2, advice").arg(QLatin1String(kind)).arg(value)] = message.advice;
+}
+
+void add(Texts& texts, const char* kind, int value, const QString& text) {
+    texts[QStringLiteral("%1 %2").arg(QLatin1String(kind)).arg(value)] = text;
+}
+
+// Everything that is said about a value of an enumeration.
+Texts allTexts() {
+    Texts texts;
+    for (const auto code : all(shogi::ParseErrorCode::Truncated))
+        add(texts, "parse error", static_cast<int>(code), parseErrorMessage({code, 3, 4, {}}));
+    for (const auto kind : all(FileError::Kind::CannotEncode)) {
+        FileError error;
+        error.kind = kind;
+        error.path = QStringLiteral("/a/b.kif");
+        error.fault = shogi::ParseError{shogi::ParseErrorCode::BadMove, 1, 2, "x"};
+        add(texts, "file error", static_cast<int>(kind), fileErrorMessage(error));
+    }
+    for (const auto kind : all(SettingsProblem::Kind::CannotMove))
+        add(texts, "settings", static_cast<int>(kind),
+            settingsProblemMessage({kind, QStringLiteral("/a"), QStringLiteral("/b"), {}}));
+    for (const auto kind : all(shogi::GameEnd::SealedMove)) {
+        add(texts, "end word", static_cast<int>(kind), endWord(kind));
+        add(texts, "end in a list", static_cast<int>(kind), endingMoveText({kind, shogi::Color::White}));
+        add(texts, "ending, Black wins", static_cast<int>(kind),
+            endingText({kind, shogi::Color::Black}, 113));
+        add(texts, "ending, nobody wins", static_cast<int>(kind), endingText({kind, std::nullopt}, 113));
+    }
+    for (const auto fault : all(shogi::MoveFault::PawnDropMate)) {
+        add(texts, "fault", static_cast<int>(fault), moveFaultText(fault, shogi::Position(), usi("7g7f")));
+        add(texts, "fault of a drop", static_cast<int>(fault),
+            moveFaultText(fault, shogi::Position(),
+                          shogi::Move::drop(shogi::PieceType::Pawn, shogi::Square::of(7, 6))));
+    }
+    for (const auto handicap : shogi::allHandicaps())
+        add(texts, "handicap", static_cast<int>(handicap), handicapName(handicap));
+    for (const auto rule : all(shogi::DeclarationRule::Try))
+        add(texts, "declaration", static_cast<int>(rule), declarationRuleName(rule));
+    for (const auto rule : all(shogi::CountingRule::RoundUp))
+        add(texts, "counting", static_cast<int>(rule), countingRuleName(rule));
+    for (const auto type : all(shogi::PieceType::Dragon)) {
+        if (type != shogi::PieceType::None)
+            add(texts, "piece", static_cast<int>(type), pieceName(type));
+    }
+    for (const auto color : shogi::kColors) {
+        add(texts, "side", static_cast<int>(color), sideName(color));
+        add(texts, "side in a handicap game", static_cast<int>(color), sideName(color, true));
+    }
+    for (const auto state : all(host::SessionState::Quitting)) {
+        add(texts, "state", static_cast<int>(state), sessionStateText(state));
+        host::NotResponding event;
+        event.state = state;
+        event.elapsed = 65s;
+        add(texts, "silence", static_cast<int>(state), notRespondingMessage(event, QStringLiteral("Tokin")));
+        host::Failure died;
+        died.kind = host::FailureKind::Died;
+        died.state = state;
+        died.path = "/opt/engine";
+        add(texts, "death", static_cast<int>(state), failureMessage(died));
+    }
+    for (const auto kind : all(host::FailureKind::Died)) {
+        host::Failure failure;
+        failure.kind = kind;
+        failure.path = "/opt/engine";
+        add(texts, "failure", static_cast<int>(kind), failureMessage(failure));
+    }
+    for (const auto reason : all(host::RefusalReason::EngineGone)) {
+        host::Refused refused;
+        refused.reason = reason;
+        refused.text = "Threads";
+        add(texts, "refusal", static_cast<int>(reason), refusalText(refused));
+    }
+    for (const auto word : all(host::PvWord::RepetitionInferior))
+        add(texts, "pv word", static_cast<int>(word), pvWordText(word));
+    add(texts, "mate", 5, mateText(5));
+    add(texts, "mate", -5, mateText(-5));
+    add(texts, "mate of unknown length", 1, mateUnknownText(true));
+    add(texts, "mate of unknown length", 0, mateUnknownText(false));
+    add(texts, "preparing", 0, preparingText(12s));
+    return texts;
+}
+
+bool hasKana(const QString& text) {
+    for (const QChar character : text) {
+        if (character.unicode() >= 0x3000)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+class TestText : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void saysSomethingAboutEverything();
+    void saysEverythingInJapanese();
+    void saysWhyAMoveCannotBePlayed_data();
+    void saysWhyAMoveCannotBePlayed();
+    void saysHowAGameEnded_data();
+    void saysHowAGameEnded();
+    void saysWhereAFaultIs();
+    void showsStrangeTextAsItIs();
+    void quotesTheLastWordsOfAnEngine();
+    void showsTimes_data();
+    void showsTimes();
+    void showsNumbers();
+    void showsScores();
+    void showsMovesInTheChosenNotation();
+    void showsLinesOfPlay();
+    void namesPlayers();
+};
+
+void TestText::saysSomethingAboutEverything() {
+    const Texts texts = allTexts();
+    for (auto text = texts.begin(); text != texts.end(); ++text) {
+        QVERIFY2(!text.value().trimmed().isEmpty(), qPrintable(text.key()));
+        QVERIFY2(!text.value().contains(u'%'), qPrintable(text.key() + QStringLiteral(": ") + text.value()));
+        QVERIFY2(!hasKana(text.value()), qPrintable(text.key() + QStringLiteral(": ") + text.value()));
+    }
+}
+
+void TestText::saysEverythingInJapanese() {
+    const Texts english = allTexts();
+    const InJapanese japanese;
+    const Texts texts = allTexts();
+    QStringList missing;
+    for (auto text = texts.begin(); text != texts.end(); ++text) {
+        if (text.value() == english[text.key()] || !hasKana(text.value()) || text.value().contains(u'%'))
+            missing << text.key() + QStringLiteral(": ") + text.value();
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+void TestText::saysWhyAMoveCannotBePlayed_data() {
+    QTest::addColumn<QString>("sfen");
+    QTest::addColumn<QString>("move");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char* name, const char* position, const char* move, const char* text) {
+        QTest::newRow(name) << QString::fromLatin1(position) << QString::fromLatin1(move)
+                            << QString::fromUtf8(text);
+    };
+    row("nifu", "4k4/9/9/9/9/9/2P6/9/4K4 b P 1", "P*7e", "Nifu: there is already a pawn on file 7.");
+    row("drop-pawn mate", "8k/6G2/7B1/9/9/9/9/9/K8 b P 1", "P*1b",
+        "Uchifuzume: a pawn drop must not give mate.");
+    row("nothing there", "4k4/9/9/9/9/9/9/9/4K4 b - 1", "7g7f",
+        "There is no piece of the side to move on 7g.");
+    row("not in hand", "4k4/9/9/9/9/9/9/9/4K4 b - 1", "S*5e", "There is no silver in hand.");
+    row("own piece", "4k4/9/9/9/9/9/9/4P4/4K4 b - 1", "5i5h", "A piece of the same side stands on 5h.");
+    row("occupied", "4k4/9/9/9/9/9/9/4P4/4K4 b G 1", "G*5h",
+        "5h is occupied: pieces are dropped on empty squares.");
+    row("too far", "4k4/9/9/9/9/9/4P4/9/4K4 b - 1", "5g5e", "The pawn on 5g cannot go to 5e.");
+    row("no promotion", "4k4/9/9/9/9/9/4P4/9/4K4 b - 1", "5g5f+", "The pawn cannot promote with this move.");
+    row("must promote", "4k4/P8/9/9/9/9/9/9/4K4 b - 1", "9b9a",
+        "The pawn must promote on 9a: it could never move again.");
+    row("dead drop", "4k4/9/9/9/9/9/9/9/4K4 b N 1", "N*9b",
+        "A knight cannot be dropped on 9b: it could never move.");
+    row("stays in check", "4k4/9/9/9/9/9/9/4r4/4K3P b - 1", "1i1h", "The king would stay in check.");
+    row("opens check", "4k4/9/9/9/9/4r4/9/4G4/4K4 b - 1", "5h4h",
+        "This move would put the own king in check.");
+}
+
+void TestText::saysWhyAMoveCannotBePlayed() {
+    QFETCH(const QString, sfen);
+    QFETCH(const QString, move);
+    QFETCH(const QString, text);
+    const shogi::Position position = *shogi::parseSfen(sfen.toStdString());
+    const shogi::Move tried = *shogi::parseUsiMove(move.toStdString());
+    const auto fault = shogi::moveFault(position, tried);
+    QVERIFY(fault);
+    QCOMPARE(moveFaultText(*fault, position, tried), text);
+}
+
+void TestText::saysHowAGameEnded_data() {
+    QTest::addColumn<shogi::Ending>("ending");
+    QTest::addColumn<QString>("text");
+    using shogi::Color;
+    using shogi::GameEnd;
+    const auto row = [](const char* name, shogi::Ending ending, const char* text) {
+        QTest::newRow(name) << ending << QString::fromLatin1(text);
+    };
+    row("mate", {GameEnd::Mate, Color::Black}, "Mate. Black wins after 113 moves.");
+    row("resignation", {GameEnd::Resignation, Color::White}, "Black resigns. White wins after 113 moves.");
+    row("repetition", {GameEnd::Repetition, std::nullopt},
+        "The same position for the fourth time. Draw after 113 moves.");
+    row("perpetual check", {GameEnd::PerpetualCheck, Color::Black},
+        "Perpetual check by White. Black wins after 113 moves.");
+    row("time", {GameEnd::TimeUp, Color::White}, "Black has no time left. White wins after 113 moves.");
+    row("abort", {GameEnd::Abort, std::nullopt}, "The game was aborted after 113 moves.");
+    row("engine", {GameEnd::EngineFailure, Color::Black},
+        "The engine of White failed. Black wins after 113 moves.");
+}
+
+void TestText::saysHowAGameEnded() {
+    QFETCH(const shogi::Ending, ending);
+    QFETCH(const QString, text);
+    QCOMPARE(endingText(ending, 113), text);
+}
+
+void TestText::saysWhereAFaultIs() {
+    using Code = shogi::ParseErrorCode;
+    QCOMPARE(parseErrorText({Code::IllegalMove, 12, 4, "７六歩(77)"}),
+             QStringLiteral("Line 12, column 4: the move is not legal here: ７六歩(77)"));
+    QCOMPARE(parseErrorText({Code::Truncated, 7, 0, {}}), QStringLiteral("Line 7: the text is cut off"));
+    QCOMPARE(parseErrorText({Code::Empty, 0, 0, {}}), QStringLiteral("there is nothing to read"));
+    QCOMPARE(characterName(U'✓'), QStringLiteral("U+2713 ✓"));
+    QCOMPARE(characterName(U'😀'), QStringLiteral("U+1F600 😀"));
+}
+
+void TestText::showsStrangeTextAsItIs() {
+    QCOMPARE(parseErrorText({shogi::ParseErrorCode::BadMove, 1, 1, "a\x1b[31m\x07"}),
+             QStringLiteral("Line 1, column 1: this is not a move: a\\x1b[31m\\x07"));
+    QCOMPARE(plainEngineText("x\x1b<b>\ty"), QStringLiteral("x\\x1b<b>\ty"));
+}
+
+void TestText::quotesTheLastWordsOfAnEngine() {
+    host::Failure failure;
+    failure.kind = host::FailureKind::Died;
+    failure.state = host::SessionState::Searching;
+    failure.path = "/opt/engines/foo";
+    failure.signal = 11;
+    host::LogLine sent;
+    sent.direction = host::Direction::Sent;
+    sent.text = "go btime 0 wtime 0 byoyomi 1000";
+    host::LogLine received;
+    received.direction = host::Direction::Received;
+    received.text = "info depth 3";
+    failure.lastLines = {sent, received};
+    failure.stderrTail = "out of memory\nbye";
+    const Message message = failureMessage(failure, QStringLiteral("Foo 1.0"));
+    QCOMPARE(message.what, QStringLiteral("Foo 1.0 ended while thinking. (signal 11 (Segmentation fault))"));
+    for (const char* part : {"/opt/engines/foo", "signal 11", "> go btime 0 wtime 0 byoyomi 1000",
+                             "< info depth 3", "out of memory\nbye"})
+        QVERIFY2(message.details.contains(QLatin1String(part)), part);
+    failure.signal.reset();
+    failure.exitCode = 3;
+    QVERIFY(failureMessage(failure).what.startsWith(QStringLiteral("foo ended")));
+    QVERIFY(failureMessage(failure).what.contains(QStringLiteral("exit code 3")));
+    failure.kind = host::FailureKind::NotFound;
+    const Message absent = failureMessage(failure);
+    QVERIFY(absent.what.contains(QStringLiteral("/opt/engines/foo")));
+    QVERIFY(!absent.advice.isEmpty());
+}
+
+void TestText::showsTimes_data() {
+    QTest::addColumn<int>("milliseconds");
+    QTest::addColumn<QString>("clock");
+    QTest::addColumn<QString>("used");
+    QTest::newRow("none") << 0 << QStringLiteral("0:00") << QStringLiteral("0:00");
+    QTest::newRow("negative") << -1500 << QStringLiteral("0:00") << QStringLiteral("0:00");
+    QTest::newRow("a moment") << 1 << QStringLiteral("0:01") << QStringLiteral("0:00");
+    QTest::newRow("seconds") << 9999 << QStringLiteral("0:10") << QStringLiteral("0:09");
+    QTest::newRow("minutes") << 600000 << QStringLiteral("10:00") << QStringLiteral("10:00");
+    QTest::newRow("nearly an hour") << 3599001 << QStringLiteral("1:00:00") << QStringLiteral("59:59");
+    QTest::newRow("hours") << 36605000 << QStringLiteral("10:10:05") << QStringLiteral("10:10:05");
+}
+
+void TestText::showsTimes() {
+    QFETCH(const int, milliseconds);
+    QFETCH(const QString, clock);
+    QFETCH(const QString, used);
+    QCOMPARE(clockText(std::chrono::milliseconds(milliseconds)), clock);
+    QCOMPARE(usedTimeText(std::chrono::milliseconds(milliseconds)), used);
+}
+
+void TestText::showsNumbers() {
+    QCOMPARE(countText(0), QStringLiteral("0"));
+    QCOMPARE(countText(9999), QStringLiteral("9,999"));
+    QCOMPARE(countText(10000), QStringLiteral("10.0 k"));
+    QCOMPARE(countText(999949), QStringLiteral("1.00 M"));
+    QCOMPARE(countText(12345678), QStringLiteral("12.3 M"));
+    QCOMPARE(countText(1234567890), QStringLiteral("1.23 G"));
+    QCOMPARE(countText(18446744073709551615ull), QStringLiteral("18,446,744 T"));
+    QCOMPARE(permilleText(345), QStringLiteral("34 %"));
+    QCOMPARE(permilleText(5000), QStringLiteral("100 %"));
+}
+
+void TestText::showsScores() {
+    QCOMPARE(evaluationText({host::Centipawns{123}, host::Bound::Exact}), QStringLiteral("+123"));
+    QCOMPARE(evaluationText({host::Centipawns{-45}, host::Bound::Lower}), QStringLiteral("≥ −45"));
+    QCOMPARE(evaluationText({host::Centipawns{0}, host::Bound::Upper}), QStringLiteral("≤ 0"));
+    QCOMPARE(evaluationText({host::Mate{shogi::Color::Black, 5}, host::Bound::Exact}),
+             QStringLiteral("Mate in 5"));
+    QCOMPARE(evaluationText({host::Mate{shogi::Color::White, 4}, host::Bound::Exact}),
+             QStringLiteral("Mated in 4"));
+    QCOMPARE(evaluationText({host::Mate{shogi::Color::White, std::nullopt}, host::Bound::Exact}),
+             QStringLiteral("Mated"));
+}
+
+void TestText::showsMovesInTheChosenNotation() {
+    const shogi::Position start;
+    const shogi::Move pawn = usi("7g7f");
+    QCOMPARE(moveText(start, pawn, MoveNotation::Japanese), QStringLiteral("▲７六歩"));
+    QCOMPARE(moveText(start, pawn, MoveNotation::Japanese, std::nullopt, false), QStringLiteral("７六歩"));
+    QCOMPARE(moveText(start, pawn, MoveNotation::Western), QStringLiteral("▲P-7f"));
+    QCOMPARE(moveText(start, pawn, MoveNotation::Automatic), QStringLiteral("▲P-7f"));
+    QCOMPARE(squareName(shogi::Square::of(7, 6)), QStringLiteral("7f"));
+    const InJapanese japanese;
+    QCOMPARE(moveText(start, pawn, MoveNotation::Automatic), QStringLiteral("▲７六歩"));
+    QCOMPARE(moveText(start, pawn, MoveNotation::Western), QStringLiteral("▲P-7f"));
+    QCOMPARE(squareName(shogi::Square::of(7, 6)), QStringLiteral("７六"));
+}
+
+void TestText::showsLinesOfPlay() {
+    const shogi::Position start;
+    const std::vector<shogi::Move> line{usi("7g7f"), usi("3c3d"), usi("8h2b+"), usi("3a2b"), usi("1a1b")};
+    QCOMPARE(lineText(start, line, MoveNotation::Japanese),
+             QStringLiteral("▲７六歩 △３四歩 ▲２二角成 △同　銀"));
+    host::Pv pv;
+    pv.moves = {usi("7g7f")};
+    pv.word = host::PvWord::Resign;
+    pv.rest = "bla\x01";
+    QCOMPARE(pvText(start, pv, MoveNotation::Japanese), QStringLiteral("▲７六歩 (resigns) bla\\x01"));
+}
+
+void TestText::namesPlayers() {
+    shogi::Record record;
+    QCOMPARE(playerName(record, shogi::Color::Black), QStringLiteral("Black"));
+    record.setHeader(shogi::header::kBlackName, "羽生");
+    QCOMPARE(playerName(record, shogi::Color::Black), QStringLiteral("羽生"));
+    shogi::Record handicap(shogi::startPosition(shogi::Handicap::TwoPieces));
+    QCOMPARE(playerName(handicap, shogi::Color::White), QStringLiteral("Upper hand"));
+    handicap.setHeader("下手", "弟子");
+    QCOMPARE(playerName(handicap, shogi::Color::Black), QStringLiteral("弟子"));
+    QCOMPARE(playerLabel(shogi::Color::White, {}), QStringLiteral("☖ White"));
+}
+
+QTEST_GUILESS_MAIN(TestText)
+#include "tst_text.moc"
