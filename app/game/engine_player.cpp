@@ -206,7 +206,8 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
 
 void EnginePlayer::onRefused(const host::Refused& refused) {
     // An engine on its way out: why, is told next.
-    if (refused.reason == host::RefusalReason::Dropped || refused.reason == host::RefusalReason::Quitting)
+    if (refused.reason == host::RefusalReason::Dropped || refused.reason == host::RefusalReason::Quitting ||
+        refused.reason == host::RefusalReason::EngineGone)
         return;
     if (refused.command == host::CommandKind::PonderHit) {
         if (m_turn)

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_config.h"
+
+#include <QFile>
+#include <QString>
+#include <QStringList>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace app {
+
+// A program in a folder of its own that runs fake_engine with one script after the other: the first time it
+// is started with the first script, and so on; the last one is used from then on.
+class ScriptedEngine {
+public:
+    explicit ScriptedEngine(const QStringList& scripts) {
+        for (qsizetype i = 0; i < scripts.size(); ++i)
+            write(m_folder.filePath(QStringLiteral("script%1").arg(i + 1)), scripts[i]);
+        write(path(), QStringLiteral("#!/bin/sh\n"
+                                     "cd '%1'\n"
+                                     "n=1\n"
+                                     "while ! mkdir run$n 2>/dev/null; do n=$((n+1)); done\n"
+                                     "[ $n -gt %2 ] && n=%2\n"
+                                     "exec '%3' script$n\n")
+                          .arg(m_folder.path())
+                          .arg(scripts.size())
+                          .arg(QStringLiteral(KOMADAI_FAKE_ENGINE)));
+        QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    }
+    explicit ScriptedEngine(const QString& script)
+        : ScriptedEngine(QStringList{script}) {}
+
+    QString path() const { return m_folder.filePath(QStringLiteral("engine")); }
+    QString folder() const { return m_folder.path(); }
+    int starts() const {
+        int n = 0;
+        while (QFile::exists(m_folder.filePath(QStringLiteral("run%1").arg(n + 1))))
+            ++n;
+        return n;
+    }
+    host::EngineConfig config() const {
+        host::EngineConfig config;
+        config.path = path().toStdString();
+        config.unattended = true;
+        config.timeouts.drainNotice = std::chrono::milliseconds(100);
+        config.timeouts.drainKill = std::chrono::milliseconds(500);
+        config.timeouts.quitGrace = std::chrono::milliseconds(500);
+        config.timeouts.terminateGrace = std::chrono::milliseconds(200);
+        return config;
+    }
+
+private:
+    static void write(const QString& path, const QString& text) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text.toUtf8());
+    }
+    QTemporaryDir m_folder;
+};
+
+} // namespace app

@@ -1,0 +1,600 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
+#include "app/game/engine_player.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+#include "tests/app/engines/scripted_engine.h"
+
+#include <QTest>
+#include <QThread>
+
+using namespace app;
+using namespace std::chrono_literals;
+using host::FailureKind;
+using shogi::Color;
+using shogi::Move;
+
+namespace {
+
+Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
+
+// A scripted engine with Black and everything it told. The scripts are followed to the letter: a line that
+// was not expected ends the engine and shows as a failure.
+struct Side {
+    ScriptedEngine engine;
+    EngineHub hub;
+    EnginePlayer::Options options;
+    std::unique_ptr<EnginePlayer> player;
+    shogi::TimeControl time{60s, 1s, 0s};
+    shogi::Position start;
+    std::vector<Move> moves;
+    TurnId lastTurn = 0;
+
+    int ready = 0;
+    std::vector<std::pair<TurnId, Move>> chosen;
+    std::vector<Instant> stamps;
+    std::vector<std::pair<TurnId, Instant>> begun;
+    std::vector<TurnId> resigned;
+    std::vector<TurnId> declared;
+    std::vector<std::string> illegal;
+    std::vector<PlayerFailure> failures;
+    std::vector<PlayerState> states;
+    int infos = 0;
+
+    explicit Side(const QStringList& scripts)
+        : engine(scripts) {
+        options.config = engine.config();
+    }
+    explicit Side(const char* script)
+        : Side(QStringList{QString::fromUtf8(script)}) {}
+
+    void make() {
+        player = std::make_unique<EnginePlayer>(hub, options);
+        const EnginePlayer* p = player.get();
+        QObject::connect(p, &Player::ready, p, [this] { ++ready; });
+        QObject::connect(p, &Player::moveChosen, p, [this](TurnId turn, Move move, Instant at) {
+            chosen.emplace_back(turn, move);
+            stamps.push_back(at);
+            moves.push_back(move);
+        });
+        QObject::connect(p, &Player::thinkingStarted, p,
+                         [this](TurnId turn, Instant at) { begun.emplace_back(turn, at); });
+        QObject::connect(p, &Player::resigned, p, [this](TurnId turn, Instant) { resigned.push_back(turn); });
+        QObject::connect(p, &Player::declared, p, [this](TurnId turn, Instant) { declared.push_back(turn); });
+        QObject::connect(p, &Player::illegalMove, p,
+                         [this](TurnId, const std::string& text, Instant) { illegal.push_back(text); });
+        QObject::connect(p, &Player::failed, p, [this](const PlayerFailure& f) { failures.push_back(f); });
+        QObject::connect(p, &Player::stateChanged, p, [this](PlayerState state) { states.push_back(state); });
+        QObject::connect(p, &Player::thinking, p, [this] { ++infos; });
+    }
+    void prepare() {
+        if (!player)
+            make();
+        const int before = ready;
+        player->prepare(start);
+        QTRY_COMPARE(ready, before + 1);
+    }
+    Turn turn() const {
+        Turn turn;
+        turn.id = lastTurn;
+        turn.start = start;
+        turn.moves = moves;
+        turn.position = start;
+        for (const Move move : moves)
+            turn.position.play(move);
+        turn.side = turn.position.sideToMove();
+        turn.remaining = {time.main, time.main};
+        turn.controls = {time, time};
+        return turn;
+    }
+    TurnId ask() {
+        ++lastTurn;
+        player->startTurn(turn());
+        return lastTurn;
+    }
+    void opponentThinks() {
+        ++lastTurn;
+        player->opponentToMove(turn());
+    }
+    void opponentPlays(const char* move) { moves.push_back(usi(move)); }
+    bool wasIn(PlayerState state) const {
+        return std::find(states.begin(), states.end(), state) != states.end();
+    }
+};
+
+// Said by QVERIFY2 when a script was not followed.
+const char* whyOf(const Side& side) {
+    static QByteArray text;
+    text = "no failure";
+    for (const PlayerFailure& failure : side.failures)
+        text = QByteArray::fromStdString(failure.failure.stderrTail);
+    return text.constData();
+}
+
+} // namespace
+
+class TestEnginePlayer : public QObject {
+    Q_OBJECT
+
+private slots:
+    void playsAMove() {
+        Side side("! handshake Fake 1\n! ready\n"
+                  "> position startpos\n> go btime 60000 wtime 60000 byoyomi 1000\n"
+                  "< info depth 1 score cp 10 pv 7g7f\n< bestmove 7g7f\n"
+                  "> position startpos moves 7g7f 3c3d\n> go btime 60000 wtime 60000 byoyomi 1000\n"
+                  "< bestmove 2g2f\n> gameover win\n> quit\n");
+        side.prepare();
+        QCOMPARE(side.player->name(), QStringLiteral("Fake 1"));
+        QCOMPARE(side.player->state(), PlayerState::Waiting);
+        const TurnId first = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QCOMPARE(side.chosen[0], (std::pair<TurnId, Move>{first, usi("7g7f")}));
+        QCOMPARE(side.begun.size(), std::size_t{1});
+        QCOMPARE(side.begun[0].first, first);
+        QVERIFY(side.begun[0].second <= side.stamps[0]);
+        QCOMPARE(side.infos, 1);
+        QVERIFY(side.wasIn(PlayerState::Thinking));
+        side.opponentThinks(); // no ponder asked for
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        side.player->gameEnded(SideResult::Win);
+        side.player.reset();
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    void limits_data() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QByteArray>("go");
+        QTest::newRow("increment") << 0 << QByteArray("go btime 5000 wtime 5000 binc 100 winc 100");
+        QTest::newRow("unlimited") << 1 << QByteArray("go btime 0 wtime 0 byoyomi 10000");
+        QTest::newRow("move time") << 2 << QByteArray("go movetime 250");
+        QTest::newRow("nodes") << 3 << QByteArray("go nodes 1234");
+        QTest::newRow("depth with clock")
+            << 4 << QByteArray("go btime 60000 wtime 60000 byoyomi 1000 depth 7");
+        QTest::newRow("sudden death") << 5 << QByteArray("go btime 5000 wtime 5000 byoyomi 0");
+    }
+    void limits() {
+        QFETCH(int, kind);
+        QFETCH(QByteArray, go);
+        Side side(("! handshake\n! ready\n> position startpos\n> " + go + "\n< bestmove 7g7f\n> quit\n")
+                      .constData());
+        if (kind == 0)
+            side.time = {5s, 0s, 100ms};
+        else if (kind >= 1 && kind <= 3)
+            side.time = {};
+        else if (kind == 5)
+            side.time = {5s, 0s, 0s};
+        if (kind == 2)
+            side.options.limits.moveTime = 250ms;
+        else if (kind == 3)
+            side.options.limits.nodes = 1234;
+        else if (kind == 4)
+            side.options.limits.depth = 7;
+        side.prepare();
+        side.ask();
+        QTRY_VERIFY2(!side.chosen.empty() || !side.failures.empty(), "no answer");
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // --- pondering
+
+    void ponderHit() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder btime 60000 wtime 60000 byoyomi 1000\n"
+                  "> ponderhit\n< bestmove 2g2f ponder 8c8d\n"
+                  "> position startpos moves 7g7f 3c3d 2g2f 8c8d\n> go ponder*\n> stop\n< bestmove resign\n"
+                  "> gameover draw\n> quit\n");
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
+        side.opponentPlays("3c3d");
+        const Instant before = std::chrono::steady_clock::now();
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2g2f")}));
+        // Its clock starts with the opponent's move.
+        QCOMPARE(side.begun.back().first, turn);
+        QVERIFY(side.begun.back().second >= before);
+        QVERIFY(side.begun.back().second <= side.stamps.back());
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
+        side.player->gameEnded(SideResult::Draw);
+        QTest::qWait(50);
+        QVERIFY2(side.failures.empty(), whyOf(side));
+        QCOMPARE(side.chosen.size(), std::size_t{2});
+        QVERIFY(side.resigned.empty());
+    }
+
+    void ponderMiss() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n"
+                  "> stop\n! delay 40\n< bestmove 2g2f ponder 8c8d\n"
+                  "> position startpos moves 7g7f 8c8d\n> go btime*\n< bestmove 2h7h\n> quit\n");
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
+        side.opponentPlays("8c8d");
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2h7h")}));
+        // The wait for the end of the wrong search is its own time.
+        QCOMPARE(side.begun.size(), std::size_t{2});
+        QVERIFY(side.stamps[1] - side.begun[1].second >= 40ms);
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    void prematureAnswerToPonder() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n"
+                  "> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n");
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_VERIFY(side.wasIn(PlayerState::Pondering) && side.player->state() == PlayerState::Waiting);
+        side.opponentPlays("3c3d");
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2h7h")}));
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // The hit is sent before this thread has heard of the premature answer.
+    void prematureAnswerMeetsThePonderHit() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n"
+                  "> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n");
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QThread::msleep(200);
+        side.opponentPlays("3c3d");
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2h7h")}));
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    void nothingToPonder_data() {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("no ponder move") << QByteArray("7g7f");
+        QTest::newRow("illegal ponder move") << QByteArray("7g7f ponder 5e5d");
+        QTest::newRow("nonsense") << QByteArray("7g7f ponder (null)");
+    }
+    void nothingToPonder() {
+        QFETCH(QByteArray, answer);
+        Side side(("! handshake\n! ready\n> position startpos\n> go btime*\n< bestmove " + answer +
+                   "\n> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n")
+                      .constData());
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // The expected answer would mate: then there is nothing to think about.
+    void doesNotPonderOnItsOwnMate() {
+        Side side("! handshake\n! ready\n> position sfen*\n> go btime*\n< bestmove 2i1i ponder G*1h\n"
+                  "> position sfen*\n> go btime*\n< bestmove 1i2i\n> quit\n");
+        side.start = shogi::parseSfen("4k4/9/9/9/9/9/7g1/9/7K1 b g 1").value();
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QVERIFY(!shogi::hasLegalMove(side.turn().position.after(usi("G*1h"))));
+        side.opponentThinks();
+        side.opponentPlays("5a5b");
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    void takeBackStopsPondering() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n> stop\n< bestmove 2g2f\n"
+                  "> position startpos\n> go btime*\n< bestmove 2g2f\n> quit\n");
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
+        side.player->stopPondering();
+        QCOMPARE(side.player->state(), PlayerState::Waiting);
+        side.moves.clear();
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2g2f")}));
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // --- its own turn
+
+    void cancelledTurnIsNotAnswered() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go btime*\n> stop\n< bestmove 7g7f\n"
+                  "> position startpos\n> go btime*\n< bestmove 2g2f\n> quit\n");
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.begun.size(), std::size_t{1});
+        side.player->cancelTurn();
+        const TurnId second = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QCOMPARE(side.chosen[0], (std::pair<TurnId, Move>{second, usi("2g2f")}));
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    void moveNowUsesTheAnswer() {
+        Side side(
+            "! handshake\n! ready\n> position startpos\n> go btime*\n> stop\n< bestmove 7g7f\n> quit\n");
+        side.prepare();
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.begun.size(), std::size_t{1});
+        side.player->moveNow();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QCOMPARE(side.chosen[0], (std::pair<TurnId, Move>{turn, usi("7g7f")}));
+    }
+
+    void otherAnswers_data() {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::newRow("resign") << QByteArray("resign");
+        QTest::newRow("win") << QByteArray("win");
+        QTest::newRow("illegal") << QByteArray("7g7c");
+        QTest::newRow("nonsense") << QByteArray("hello");
+        QTest::newRow("none") << QByteArray("(none)");
+    }
+    void otherAnswers() {
+        QFETCH(QByteArray, answer);
+        Side side(
+            ("! handshake\n! ready\n> position startpos\n> go btime*\n< bestmove " + answer + "\n> quit\n")
+                .constData());
+        side.prepare();
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.resigned.size() + side.declared.size() + side.illegal.size() + side.failures.size(),
+                     std::size_t{1});
+        QVERIFY(side.chosen.empty());
+        if (answer == "resign")
+            QCOMPARE(side.resigned, std::vector<TurnId>{turn});
+        else if (answer == "win")
+            QCOMPARE(side.declared, std::vector<TurnId>{turn});
+        else if (answer == "(none)")
+            QCOMPARE(side.failures.at(0).kind, PlayerFailure::Kind::NoMove);
+        else
+            QCOMPARE(side.illegal, std::vector<std::string>{answer.toStdString()});
+    }
+
+    void silentEngineIsTold() {
+        Side side("! handshake\n! ready\n> position startpos\n> go btime*\n> stop\n! hang\n");
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.begun.size(), std::size_t{1});
+        side.player->moveNow();
+        QTRY_COMPARE(side.player->state(), PlayerState::NotResponding);
+        QTRY_COMPARE(side.failures.size(), std::size_t{1});
+        QCOMPARE(side.failures[0].failure.kind, FailureKind::NotStopping);
+        QCOMPARE(side.player->state(), PlayerState::Away);
+    }
+
+    void killedWhileThinking() {
+        Side side("! handshake\n! ready\n> position startpos\n> go btime*\n! hang\n");
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.begun.size(), std::size_t{1});
+        side.player->kill();
+        QTRY_COMPARE(side.failures.size(), std::size_t{1});
+    }
+
+    // --- game after game
+
+    void secondGameInTheSameProcess() {
+        Side side("! handshake\n! ready\n> position startpos\n> go btime*\n< bestmove 7g7f\n> gameover lose\n"
+                  "! ready\n> position startpos\n> go btime*\n< bestmove 2g2f\n> gameover win\n> quit\n");
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.player->gameEnded(SideResult::Loss);
+        side.moves.clear();
+        side.prepare();
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+        QCOMPARE(side.engine.starts(), 1);
+    }
+
+    void endOfTheGameInItsTurn() {
+        Side side("! handshake\n! ready\n> position startpos\n> go btime*\n> stop\n< bestmove 7g7f\n> "
+                  "gameover win\n"
+                  "! ready\n> quit\n");
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.begun.size(), std::size_t{1});
+        side.player->gameEnded(SideResult::Win);
+        side.prepare();
+        QVERIFY2(side.failures.empty(), whyOf(side));
+        QVERIFY(side.chosen.empty());
+    }
+
+    void slowStart() {
+        Side side(
+            "! delay 150\n! handshake\n> setoption*\n! ignore setoption*\n> isready\n! delay 150\n< readyok\n"
+            "> usinewgame\n> position startpos\n> go btime*\n< bestmove 7g7f\n> quit\n");
+        side.make();
+        side.player->prepare(side.start);
+        QCOMPARE(side.player->state(), PlayerState::Starting);
+        QTRY_COMPARE(side.player->state(), PlayerState::Preparing);
+        QCOMPARE(side.ready, 0);
+        QTRY_COMPARE(side.ready, 1);
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+    }
+
+    // --- death in every state
+
+    void cannotStart_data() {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("no such file") << static_cast<int>(FailureKind::NotFound);
+        QTest::newRow("not executable") << static_cast<int>(FailureKind::NotExecutable);
+        QTest::newRow("a folder") << static_cast<int>(FailureKind::NotAFile);
+        QTest::newRow("exits at once") << static_cast<int>(FailureKind::NotThisDialect);
+    }
+    void cannotStart() {
+        QFETCH(int, kind);
+        Side side("! stderr no licence\n! exit 3\n");
+        if (kind == static_cast<int>(FailureKind::NotFound))
+            side.options.config.path += "-not-there";
+        else if (kind == static_cast<int>(FailureKind::NotExecutable))
+            QVERIFY(QFile::setPermissions(side.engine.path(), QFile::ReadOwner));
+        else if (kind == static_cast<int>(FailureKind::NotAFile))
+            side.options.config.path = side.engine.folder().toStdString();
+        side.make();
+        side.player->prepare(side.start);
+        QTRY_COMPARE(side.failures.size(), std::size_t{1});
+        QCOMPARE(side.failures[0].kind, PlayerFailure::Kind::Engine);
+        QCOMPARE(static_cast<int>(side.failures[0].failure.kind), kind);
+        QCOMPARE(side.ready, 0);
+        QTest::qWait(50);
+        QCOMPARE(side.failures.size(), std::size_t{1});
+    }
+
+    void diesWhilePreparing() {
+        Side side("! handshake\n! ignore setoption*\n> isready\n! crash\n");
+        side.make();
+        side.player->prepare(side.start);
+        QTRY_COMPARE(side.failures.size(), std::size_t{1});
+        QCOMPARE(side.failures[0].failure.kind, FailureKind::Died);
+        QCOMPARE(side.ready, 0);
+        QCOMPARE(side.engine.starts(), 1);
+    }
+
+    void diesInItsTurnAndIsStartedAgain() {
+        Side side(
+            {QStringLiteral("! handshake\n! ready\n> position*\n> go*\n! stderr out of luck\n! crash\n"),
+             QStringLiteral("! handshake\n! ready\n> position startpos\n> go*\n< bestmove 7g7f\n> quit\n")});
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.failures.size(), std::size_t{1});
+        QCOMPARE(side.failures[0].failure.kind, FailureKind::Died);
+        QVERIFY(side.failures[0].failure.signal);
+        QVERIFY(side.failures[0].failure.stderrTail.find("out of luck") != std::string::npos);
+        QVERIFY(!side.failures[0].failure.lastLines.empty());
+        QCOMPARE(side.player->state(), PlayerState::Away);
+        side.prepare(); // as Game does when the user wants to go on
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QCOMPARE(side.player->losses(), 1);
+    }
+
+    void diesWhilePonderingAndPlaysOn() {
+        Side side({QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 7g7f ponder 3c3d\n"
+                                  "> position*\n> go ponder*\n! crash\n"),
+                   QStringLiteral("! handshake\n! ready\n> position startpos moves 7g7f 3c3d\n> go btime*\n"
+                                  "< bestmove 2g2f ponder 8c8d\n> quit\n")});
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.engine.starts(), 2);
+        QTRY_COMPARE(side.player->state(), PlayerState::Waiting);
+        QCOMPARE(side.ready, 1); // told once a game
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+        side.opponentThinks(); // does not ponder any more
+        QTest::qWait(50);
+        QVERIFY2(side.failures.empty(), whyOf(side));
+        QVERIFY(side.player->state() != PlayerState::Pondering);
+    }
+
+    void turnComesWhileItIsStartedAgain() {
+        Side side({QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 7g7f ponder 3c3d\n"
+                                  "> position*\n> go ponder*\n! crash\n"),
+                   QStringLiteral("! delay 200\n! handshake\n! ready\n> position startpos moves 7g7f 3c3d\n"
+                                  "> go btime*\n< bestmove 2g2f\n> quit\n")});
+        side.options.ponder = true;
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->losses(), 1);
+        side.opponentPlays("3c3d");
+        const TurnId turn = side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        QCOMPARE(side.chosen[1].first, turn);
+        QVERIFY(side.failures.empty());
+    }
+
+    void secondDeathIsToldInItsTurn() {
+        Side side({QStringLiteral(
+                       "! handshake\n! ready\n> position*\n> go*\n< bestmove 7g7f\n! delay 30\n! crash\n"),
+                   QStringLiteral("! handshake\n! ready\n! delay 30\n! crash\n")});
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->losses(), 2);
+        QVERIFY(side.failures.empty());
+        side.opponentPlays("3c3d");
+        side.ask();
+        QVERIFY(side.failures.empty()); // not from inside the call
+        QTRY_COMPARE(side.failures.size(), std::size_t{1});
+        QCOMPARE(side.engine.starts(), 2);
+    }
+
+    void deathBetweenGamesIsMended() {
+        Side side({QStringLiteral("! handshake\n! ready\n> gameover draw\n! crash\n"),
+                   QStringLiteral("! handshake\n! ready\n> quit\n")});
+        side.prepare();
+        side.player->gameEnded(SideResult::Draw);
+        QTRY_COMPARE(side.player->losses(), 1);
+        QVERIFY(side.failures.empty());
+        side.prepare();
+        QCOMPARE(side.engine.starts(), 2);
+    }
+
+    // --- who plays
+
+    void playersAreMadeFromSettings() {
+        EngineHub hub;
+        EngineCatalog catalog({}, QStringLiteral("/somewhere/tokin"));
+        SystemTime time;
+        SideSettings side;
+        side.player.name = QStringLiteral("Ada");
+        auto human = makePlayer(side, catalog, hub, time);
+        QVERIFY(human && human->isHuman());
+        QCOMPARE(human->name(), QStringLiteral("Ada"));
+        side.player.kind = PlayerChoice::Kind::Engine;
+        side.player.name.clear();
+        side.player.engineId = QStringLiteral("tokin");
+        auto engine = makePlayer(side, catalog, hub, time);
+        QVERIFY(engine && !engine->isHuman());
+        QCOMPARE(engine->name(), QStringLiteral("Tokin"));
+        side.player.engineId = QStringLiteral("gone");
+        QVERIFY(!makePlayer(side, catalog, hub, time));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEnginePlayer)
+#include "tst_engine_player.moc"
