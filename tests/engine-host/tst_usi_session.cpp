@@ -502,6 +502,26 @@ private slots:
         QCOMPARE(std::get<Centipawns>(infos[0].info.evaluation->score).value, -30);
     }
 
+    void nothingIsShownOfADiscardedSearch_P12() {
+        Talk talk;
+        talk.begin(SessionKind::Analysis);
+        talk.ask(goFor(1, SearchKind::Infinite));
+        talk.hear("info depth 1 pv 7g7f");
+        talk.pass(10);
+        talk.forget();
+        talk.hear("info depth 2 pv 7g7f"); // waits to be shown
+        talk.ask(Stop{1, Purpose::Discard});
+        talk.pass(200);
+        QVERIFY(talk.take<SearchInfo>().empty());
+        talk.hear("info depth 3 pv 7g7f");
+        talk.hear("info string last words");
+        talk.pass(200);
+        talk.hear("bestmove 7g7f");
+        talk.pass(200);
+        QVERIFY(talk.take<SearchInfo>().empty());
+        QVERIFY(talk.take<Message>().empty());
+    }
+
     void lastInfoComesBeforeTheAnswer_P7() {
         Talk talk;
         talk.begin();
@@ -1141,6 +1161,19 @@ private slots:
         talk.exit({1, std::nullopt});
         QCOMPARE(talk.take<Refused>().at(0).search, SearchId{2});
         QCOMPARE(talk.take<Failure>().at(0).search, SearchId{0}); // the open one was to be discarded
+    }
+
+    void deathBeforeTheSession_P17() {
+        Talk talk;
+        talk.start();
+        talk.ask(StartSession{});
+        talk.ask(normalGo(3));
+        talk.exit({1, std::nullopt});
+        const auto refused = talk.take<Refused>();
+        QCOMPARE(refused.size(), std::size_t{2});
+        QCOMPARE(refused[0].search, SearchId{3});
+        QCOMPARE(refused[1].command, CommandKind::StartSession);
+        QCOMPARE(refused[1].reason, RefusalReason::EngineGone);
     }
 
     void lastTwentyLines_section64() {
