@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/shogi-core/random_record.h"
 #include "shogi-core/record_format.h"
+#include "tests/shogi-core/random_record.h"
 
 #include <QTest>
 
@@ -163,6 +163,10 @@ private slots:
         row("prose", "Dear reader, this is no record.\n1. It only has numbered lines.\n", -1);
         row("Japanese prose", "今日は将棋を指した。\n注意：雨が降る。\n", -1);
         row("prose with Japanese numbers", "1 はじめに\n2 おわりに\n", -1);
+        row("an invitation", "場所：東京\n備考：雨天中止\n同銀行の前で\n10:30 集合\n", -1);
+        row("a table", "+----+----+\n| a  | b  |\n+----+----+\n1 2 3 4 5 6 7 8 9\n", -1);
+        row("a list of numbers", "１ 飛行機\n２ 金の話\n", -1);
+        row("a lonely board", "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n", kKif);
         row("source code", "P += 1; // PI is 3.14\nN-body, V8\n%d %s\n", -1);
         row("kif header", "手合割：平手\n先手：甲\n", kKif);
         row("kif moves only", "   1 ７六歩(77)\n", kKif);

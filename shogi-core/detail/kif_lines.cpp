@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/kif_lines.h"
+
+#include "shogi-core/detail/ending_words.h"
+#include "shogi-core/detail/move_words.h"
+
+#include <algorithm>
+#include <array>
+
+namespace shogi::detail {
+namespace {
+
+// Header keys that only a shogi record has, and others that KIF defines.
+constexpr auto kTellingKeys =
+    std::to_array<std::string_view>({"手合割", "先手", "後手", "下手", "上手", "棋戦", "戦型", "先手省略名",
+                                     "後手省略名", "対局ID", "記録ID"});
+constexpr auto kOtherKeys = std::to_array<std::string_view>(
+    {"開始日時", "終了日時", "対局日", "表題",   "持ち時間", "消費時間", "秒読み", "場所",   "掲載", "備考",
+     "作品番号", "作品名",   "作者",   "発表誌", "発表年月", "出典",     "手数",   "完全性", "分類", "受賞"});
+
+template <class Keys>
+bool contains(const Keys& keys, std::string_view key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
+bool isFilesLine(std::string_view text) {
+    int digits = 0;
+    for (Characters rest(text); !rest.atEnd();) {
+        const std::string_view character = rest.take();
+        if (arabicDigitValue(character) > 0)
+            ++digits;
+        else if (!isBlank(character))
+            return false;
+    }
+    return digits == 9;
+}
+
+// "| ・ ・v歩 …|三"
+bool isLabelledRow(std::string_view text) {
+    for (int rank = 1; rank <= 9; ++rank) {
+        if (text.ends_with("|" + std::string(kanjiDigit(rank))))
+            return true;
+    }
+    return false;
+}
+
+// A move or special word with its number, or with its origin: "同銀行" alone may be any text.
+bool isTellingMove(std::string_view text) {
+    Characters rest(text);
+    if (const auto words = takeJapaneseMove(rest, Square::of(5, 5)))
+        return words->from.has_value();
+    return isReadableMoveLine(text);
+}
+
+// Splits "key：value"; both kinds of colon.
+bool splitHeader(std::string_view text, std::string_view& key, std::string_view& value) {
+    const std::size_t wide = text.find(kKifColon);
+    const std::size_t narrow = text.find(':');
+    const std::size_t at = std::min(wide, narrow);
+    if (at == std::string_view::npos || at == 0)
+        return false;
+    key = trimmedRight(text.substr(0, at));
+    value = text.substr(at + (at == wide ? kKifColon.size() : 1));
+    return !key.empty();
+}
+
+bool isMoveLine(std::string_view text) {
+    Characters rest(text);
+    // Any square will do for 同: the kind of line does not depend on it.
+    if (takeJapaneseMove(rest, Square::of(5, 5)))
+        return true;
+    if (takeNumber(rest))
+        return true;
+    return endingFromKif(specialWord(text), Color::Black).has_value();
+}
+
+} // namespace
+
+bool isAnyOf(std::string_view text, std::initializer_list<std::string_view> list) {
+    return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+std::optional<Color> sideOfTurnLine(std::string_view text) {
+    if (isAnyOf(text, {"先手番", "下手番"}))
+        return Color::Black;
+    if (isAnyOf(text, {"後手番", "上手番"}))
+        return Color::White;
+    return std::nullopt;
+}
+
+std::optional<Color> sideOfHandKey(std::string_view key) {
+    for (const std::string_view end : {"の持駒", "の持ち駒", "持駒", "持ち駒", "の手駒"}) {
+        if (!key.ends_with(end))
+            continue;
+        const std::string_view side = trimmed(key.substr(0, key.size() - end.size()));
+        if (isAnyOf(side, {"先手", "下手"}))
+            return Color::Black;
+        if (isAnyOf(side, {"後手", "上手"}))
+            return Color::White;
+    }
+    return std::nullopt;
+}
+
+std::optional<int> takeNumber(Characters& text) {
+    const std::size_t width = text.peek().size();
+    int value = 0;
+    bool any = false;
+    while (arabicDigitValue(text.peek()) >= 0 && text.peek().size() == width) {
+        value = std::min(value * 10 + arabicDigitValue(text.take()), 1000000);
+        any = true;
+    }
+    return any ? std::optional(value) : std::nullopt;
+}
+
+std::string_view specialWord(std::string_view text) {
+    Characters rest(text);
+    while (!rest.atEnd() && !isBlank(rest.peek()) && rest.peek() != "(" && rest.peek() != "（" &&
+           rest.peek() != "+")
+        rest.take();
+    return text.substr(0, rest.offset());
+}
+
+bool isReadableMoveLine(std::string_view text) {
+    Characters rest(text);
+    if (takeJapaneseMove(rest, Square::of(5, 5)))
+        return true;
+    if (!takeNumber(rest))
+        return false;
+    rest.skipBlanks();
+    return takeJapaneseMove(rest, Square::of(5, 5)).has_value() ||
+           endingFromKif(specialWord(rest.rest()), Color::Black).has_value();
+}
+
+KifLine classifyKifLine(std::string_view whole) {
+    KifLine line;
+    Characters start(whole);
+    start.skipBlanks();
+    line.indent = start.offset();
+    line.text = trimmedRight(start.rest());
+    const std::string_view text = line.text;
+    const auto is = [&line](KifLineKind kind) {
+        line.kind = kind;
+        return line;
+    };
+    if (text.empty())
+        return is(KifLineKind::Blank);
+    if (text[0] == '*')
+        return is(KifLineKind::Comment);
+    if (text[0] == '#')
+        return is(KifLineKind::Remark);
+    if (text[0] == '&')
+        return is(KifLineKind::Bookmark);
+    if (text.starts_with("変化：") || text.starts_with("変化:"))
+        return is(KifLineKind::Variation);
+    if (text.starts_with("まで"))
+        return is(KifLineKind::Summary);
+    if (text.starts_with("手数--") || text.starts_with("手数＝") || text.starts_with("手数="))
+        return is(KifLineKind::MoveHeader);
+    if (text[0] == '|' || text.starts_with("｜"))
+        return is(KifLineKind::BoardRow);
+    if (text.starts_with("+-") || text.starts_with("＋－") || text.starts_with("＋ー"))
+        return is(KifLineKind::BoardEdge);
+    if (isFilesLine(text))
+        return is(KifLineKind::BoardFiles);
+    if (sideOfTurnLine(text))
+        return is(KifLineKind::Turn);
+    if (text == kFlippedBoard)
+        return is(KifLineKind::FlippedBoard);
+    const bool header = splitHeader(text, line.key, line.value);
+    if (header && sideOfHandKey(line.key))
+        return is(KifLineKind::Hand);
+    // "２手目：…" is a header; the colon of a time stands in brackets.
+    const bool colonInBrackets =
+        line.key.find('(') != std::string_view::npos || line.key.find("（") != std::string_view::npos;
+    if (isMoveLine(text) && (!header || colonInBrackets || isReadableMoveLine(text)))
+        return is(KifLineKind::Move);
+    if (header)
+        return is(KifLineKind::Header);
+    return is(KifLineKind::Unknown);
+}
+
+bool isStandardHeader(std::string_view key) {
+    return contains(kTellingKeys, key) || contains(kOtherKeys, key);
+}
+
+bool isTelling(const KifLine& line) {
+    switch (line.kind) {
+    case KifLineKind::Variation:
+    case KifLineKind::MoveHeader:
+    case KifLineKind::Hand:
+        return true;
+    case KifLineKind::BoardRow:
+        return isLabelledRow(line.text);
+    case KifLineKind::Move:
+        return isTellingMove(line.text);
+    case KifLineKind::Header:
+        return contains(kTellingKeys, line.key);
+    case KifLineKind::Remark:
+        return line.text.starts_with("#KIF") || line.text.find("棋譜ファイル") != std::string_view::npos;
+    default:
+        return false;
+    }
+}
+
+} // namespace shogi::detail

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/detail/text.h"
+#include "shogi-core/types.h"
+
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+
+// The kinds of lines in a KIF file, told apart line by line.
+namespace shogi::detail {
+
+inline constexpr std::string_view kKifColon = "：";
+inline constexpr std::string_view kHandicapKey = "手合割";
+inline constexpr std::string_view kFlippedBoard = "盤面回転";
+inline constexpr std::string_view kTurnKey = "手番";
+
+enum class KifLineKind : std::uint8_t {
+    Blank,
+    Remark, // # …
+    Comment,
+    Bookmark,
+    Variation,
+    Summary,    // まで…
+    MoveHeader, // 手数----指手--
+    BoardEdge,
+    BoardFiles,
+    BoardRow,
+    Turn,
+    Hand,
+    FlippedBoard,
+    Move, // a number, or a move without one
+    Header,
+    Unknown
+};
+
+struct KifLine {
+    std::string_view text; // without blanks in front
+    std::size_t indent = 0;
+    KifLineKind kind = KifLineKind::Unknown;
+    // Header: key and value.
+    std::string_view key;
+    std::string_view value;
+};
+
+KifLine classifyKifLine(std::string_view whole);
+// Whether the line by itself makes a text a KIF record.
+bool isTelling(const KifLine& line);
+
+// A key that KIF defines; others are the user's own.
+bool isStandardHeader(std::string_view key);
+// "先手番", "上手番" …
+std::optional<Color> sideOfTurnLine(std::string_view text);
+// "先手の持駒", "上手の持ち駒" …
+std::optional<Color> sideOfHandKey(std::string_view key);
+// The number in front of a move: ASCII or wide digits, not mixed ("1７六歩" is move 1). Nothing passed if
+// there is none.
+std::optional<int> takeNumber(Characters& text);
+// What stands behind the number of a move line: everything up to blanks or a bracket.
+std::string_view specialWord(std::string_view text);
+// A line whose move or special word can be read.
+bool isReadableMoveLine(std::string_view text);
+
+bool isAnyOf(std::string_view text, std::initializer_list<std::string_view> list);
+
+} // namespace shogi::detail

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/kif_start.h"
+
+#include "shogi-core/detail/move_words.h"
+#include "shogi-core/start_position.h"
+
+#include <algorithm>
+#include <array>
+
+namespace shogi::detail {
+namespace {
+
+using Code = ParseErrorCode;
+
+constexpr std::array<std::string_view, 6> kEmptySquares{"・", "･", ".", "．", "□", "…"};
+
+// Reads what stands before the first move: handicap, board, hands and turn.
+class StartReader {
+public:
+    StartReader(const std::vector<std::string_view>& lines, const std::vector<KifLine>& kinds,
+                Warnings& warnings)
+        : m_lines(lines)
+        , m_kinds(kinds)
+        , m_warnings(warnings) {}
+
+    Position read() {
+        for (m_index = 0; m_index < m_lines.size(); ++m_index) {
+            const KifLine& line = m_kinds[m_index];
+            if (line.kind == KifLineKind::Variation || line.kind == KifLineKind::Move)
+                break;
+            readLine(line);
+        }
+        if (!m_hasBoard)
+            return withoutBoard();
+        if (m_rows < 9)
+            warnAt(Code::BadBoard, m_boardLine, 0, m_lines[m_boardLine]);
+        return withBoard();
+    }
+
+private:
+    void warnAt(Code code, std::size_t index, std::size_t offset, std::string_view text) {
+        m_warnings.add(faultAt(code, static_cast<int>(index) + 1, m_lines[index], offset, text));
+    }
+    void warn(Code code, const KifLine& line, std::size_t offset, std::string_view text) {
+        warnAt(code, m_index, line.indent + offset, text);
+    }
+
+    void readLine(const KifLine& line) {
+        switch (line.kind) {
+        case KifLineKind::BoardFiles:
+            m_flipped = arabicDigitValue(Characters(line.text).peek()) == 1;
+            break;
+        case KifLineKind::BoardRow:
+            readRow(line);
+            break;
+        case KifLineKind::Turn:
+            m_side = sideOfTurnLine(line.text);
+            break;
+        case KifLineKind::Hand:
+            m_hands.push_back(m_index);
+            break;
+        case KifLineKind::Header:
+            if (line.key == kHandicapKey) {
+                m_handicapLine = m_index;
+                m_handicap = trimmed(line.value);
+            } else if (line.key == kTurnKey) {
+                const std::string_view side = trimmed(line.value);
+                if (isAnyOf(side, {"先手", "下手", "先手番", "下手番"}))
+                    m_side = Color::Black;
+                else if (isAnyOf(side, {"後手", "上手", "後手番", "上手番"}))
+                    m_side = Color::White;
+            }
+            break;
+        default:
+            break;
+        }
+    }
+
+    void readRow(const KifLine& line) {
+        if (!m_hasBoard) {
+            m_hasBoard = true;
+            m_boardLine = m_index;
+        }
+        if (++m_rows > 9) {
+            warn(Code::BadBoard, line, 0, line.text);
+            return;
+        }
+        Characters rest(line.text);
+        rest.take();
+        // The label behind the row names its rank; without one rows come from the top.
+        int rank = m_flipped ? 10 - m_rows : m_rows;
+        const std::size_t end = std::max(line.text.rfind('|') + 1, line.text.rfind("｜") + 3);
+        const int label =
+            end < line.text.size() ? digitValue(Characters(trimmed(line.text.substr(end))).peek()) : -1;
+        if (label >= 1 && label <= 9)
+            rank = label;
+        for (int column = 0; column < 9; ++column) {
+            const int file = m_flipped ? column + 1 : 9 - column;
+            if (!readSquare(line, rest, Square::of(file, rank)))
+                return;
+        }
+        rest.skipBlanks();
+        if (!rest.atEnd() && rest.peek() != "|" && rest.peek() != "｜")
+            warn(Code::BadBoard, line, rest.offset(), rest.rest());
+    }
+
+    bool readSquare(const KifLine& line, Characters& rest, Square square) {
+        rest.skipBlanks();
+        const std::size_t start = rest.offset();
+        for (const std::string_view empty : kEmptySquares) {
+            if (rest.accept(empty))
+                return true;
+        }
+        Color color = Color::Black;
+        for (const std::string_view mark : {"v", "V", "ｖ", "△", "▽", "☖", "↓"}) {
+            if (rest.accept(mark)) {
+                color = Color::White;
+                break;
+            }
+        }
+        if (color == Color::Black) {
+            for (const std::string_view mark : {"^", "▲", "☗", "↑"}) {
+                if (rest.accept(mark))
+                    break;
+            }
+        }
+        rest.skipBlanks();
+        const auto type = takePieceName(rest);
+        if (!type) {
+            warn(Code::BadBoard, line, start, rest.whole().substr(start));
+            return false;
+        }
+        if (const auto code = m_draft.put(square, Piece(color, *type)))
+            warn(*code, line, start, rest.whole().substr(start, rest.offset() - start));
+        return true;
+    }
+
+    void readHand(std::size_t index) {
+        const KifLine& line = m_kinds[index];
+        m_index = index;
+        const Color color = *sideOfHandKey(line.key);
+        const auto valueAt = static_cast<std::size_t>(line.value.data() - line.text.data());
+        Characters rest(line.value);
+        for (;;) {
+            rest.skipBlanks();
+            if (rest.atEnd() || rest.accept("なし") || rest.accept("無し") || rest.accept("-"))
+                return;
+            const std::size_t start = rest.offset();
+            const auto type = takePieceName(rest);
+            const int count = takeCount(rest);
+            if (!type || count < 0) {
+                warn(Code::BadHand, line, valueAt + start, line.value.substr(start));
+                return;
+            }
+            if (const auto code = m_draft.addToHand(color, *type, count))
+                warn(*code, line, valueAt + start, line.value.substr(start, rest.offset() - start));
+            if (!rest.accept("、"))
+                rest.accept(",");
+        }
+    }
+
+    // "十八", "二", "18", "１８"; 1 if no number stands there, -1 if it is out of bounds.
+    static int takeCount(Characters& text) {
+        int value = 0;
+        bool any = false;
+        for (;;) {
+            if (text.accept("十")) {
+                value = std::max(value, 1) * 10;
+                any = true;
+                continue;
+            }
+            const int digit = digitValue(text.peek());
+            if (digit < 0)
+                break;
+            text.take();
+            // A digit behind 十 is added, one behind a digit is the next place.
+            value = any && value % 10 == 0 && value >= 10 ? value + digit : value * 10 + digit;
+            any = true;
+            if (value > 100)
+                return -1;
+        }
+        return any ? value : 1;
+    }
+
+    Position withoutBoard() {
+        if (m_handicap.empty())
+            return startPosition();
+        if (const auto handicap = handicapFromKifName(m_handicap))
+            return startPosition(*handicap);
+        if (!isAnyOf(m_handicap, {"その他", "詰将棋", "詰め将棋", "局面", "任意局面"}))
+            warnAt(Code::UnknownHandicap, m_handicapLine,
+                   static_cast<std::size_t>(m_handicap.data() - m_lines[m_handicapLine].data()), m_handicap);
+        return startPosition();
+    }
+
+    Position withBoard() {
+        for (const std::size_t index : m_hands)
+            readHand(index);
+        Position position = m_draft.position();
+        if (m_side)
+            position.setSideToMove(*m_side);
+        else if (const auto handicap = handicapFromKifName(m_handicap)) {
+            // Without a word about the turn a handicap board is one where the upper hand begins.
+            const Position known = startPosition(*handicap);
+            position.setSideToMove(known.sideToMove());
+            if (!(position == known))
+                position.setSideToMove(Color::Black);
+        }
+        return position;
+    }
+
+    const std::vector<std::string_view>& m_lines;
+    const std::vector<KifLine>& m_kinds;
+    Warnings& m_warnings;
+    PositionDraft m_draft;
+    std::vector<std::size_t> m_hands;
+    std::string_view m_handicap;
+    std::optional<Color> m_side;
+    std::size_t m_index = 0;
+    std::size_t m_handicapLine = 0;
+    std::size_t m_boardLine = 0;
+    int m_rows = 0;
+    bool m_hasBoard = false;
+    bool m_flipped = false;
+};
+
+} // namespace
+
+Position readKifStart(const std::vector<std::string_view>& lines, const std::vector<KifLine>& kinds,
+                      Warnings& warnings) {
+    return StartReader(lines, kinds, warnings).read();
+}
+
+} // namespace shogi::detail

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/detail/kif_lines.h"
+#include "shogi-core/detail/reading.h"
+
+#include <string_view>
+#include <vector>
+
+namespace shogi::detail {
+
+// The start position of a KIF file: what its handicap, board, hands and turn lines before the first move say.
+// kinds[i] belongs to lines[i]. What cannot be read is left out and told.
+Position readKifStart(const std::vector<std::string_view>& lines, const std::vector<KifLine>& kinds,
+                      Warnings& warnings);
+
+} // namespace shogi::detail
