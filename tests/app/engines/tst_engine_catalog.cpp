@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/engines/engine_catalog.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace app;
+using Kind = CatalogProblem::Kind;
+
+class TestEngineCatalog : public QObject {
+    Q_OBJECT
+
+    static QByteArray contentOf(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static void write(const QString& path, const QByteArray& bytes) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+    static CatalogEntry sample() {
+        CatalogEntry entry;
+        entry.name = QStringLiteral("強い engine");
+        entry.path = QStringLiteral("/opt/engine/run");
+        entry.arguments = {QStringLiteral("--deep"), QStringLiteral("a b")};
+        entry.reportedName = "Engine 3";
+        entry.author = "Somebody";
+        host::EngineOption spin;
+        spin.name = "Threads";
+        spin.type = host::OptionType::Spin;
+        spin.typeName = "spin";
+        spin.defaultValue = "1";
+        spin.min = 1;
+        spin.max = 512;
+        host::EngineOption combo;
+        combo.name = "\x83\x58\x83\x5e\x83\x43\x83\x8b"; // Shift_JIS
+        combo.type = host::OptionType::Combo;
+        combo.typeName = "combo";
+        combo.defaultValue = "\x92\xca\x8f\xed";
+        combo.values = {"\x92\xca\x8f\xed", "Risky \"one\""};
+        entry.options = {spin, combo};
+        entry.values = {{"Threads", "4"}, {"\x83\x58\x83\x5e\x83\x43\x83\x8b", "\x92\xca\x8f\xed"}};
+        entry.hashMegabytes = 1024;
+        entry.ownBook = false;
+        return entry;
+    }
+
+private slots:
+    void bundledEngineIsAlwaysThere() {
+        QTemporaryDir folder;
+        EngineCatalog catalog(folder.filePath(QStringLiteral("none.json")), QStringLiteral("/prefix/tokin"));
+        QCOMPARE(catalog.entries().size(), std::size_t{1});
+        QVERIFY(catalog.bundled().isBundled());
+        QCOMPARE(catalog.bundled().path, QStringLiteral("/prefix/tokin"));
+        QCOMPARE(catalog.find(QStringLiteral("tokin")), &catalog.bundled());
+        QVERIFY(!catalog.problem());
+        QVERIFY(!catalog.remove(QStringLiteral("tokin")));
+    }
+
+    void keepsEngines() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("deep/er/engines.json"));
+        QString id;
+        {
+            EngineCatalog catalog(file, QStringLiteral("/a/tokin"));
+            QSignalSpy changed(&catalog, &EngineCatalog::changed);
+            id = catalog.add(sample());
+            QCOMPARE(changed.count(), 1);
+            CatalogEntry tokin = catalog.bundled();
+            tokin.values["Threads"] = "2";
+            tokin.path = QStringLiteral("/elsewhere");
+            QVERIFY(catalog.update(tokin));
+            QCOMPARE(catalog.bundled().path, QStringLiteral("/a/tokin"));
+        }
+        EngineCatalog again(file, QStringLiteral("/b/tokin"));
+        QVERIFY(!again.problem());
+        QCOMPARE(again.entries().size(), std::size_t{2});
+        CatalogEntry wanted = sample();
+        wanted.id = id;
+        QVERIFY(again.find(id));
+        QVERIFY(*again.find(id) == wanted);
+        // The program may have moved since.
+        QCOMPARE(again.bundled().path, QStringLiteral("/b/tokin"));
+        QCOMPARE(again.bundled().values.at("Threads"), std::string("2"));
+        QVERIFY(again.remove(id));
+        QVERIFY(!again.find(id));
+        QCOMPARE(EngineCatalog(file, QStringLiteral("/b/tokin")).entries().size(), std::size_t{1});
+    }
+
+    void namesAreUnique() {
+        EngineCatalog catalog({}, QStringLiteral("/tokin"));
+        CatalogEntry entry;
+        entry.path = QStringLiteral("/x");
+        entry.reportedName = "tokin";
+        const QString first = catalog.add(entry);
+        QCOMPARE(catalog.find(first)->name, QStringLiteral("tokin (2)"));
+        const QString second = catalog.add(entry);
+        QCOMPARE(catalog.find(second)->name, QStringLiteral("tokin (3)"));
+        QVERIFY(first != second);
+        QVERIFY(catalog.rename(second, QStringLiteral("  Other\tone ")));
+        QCOMPARE(catalog.find(second)->name, QStringLiteral("Other one"));
+        QVERIFY(catalog.rename(second, QStringLiteral("Other one"))); // its own name is no clash
+        QCOMPARE(catalog.find(second)->name, QStringLiteral("Other one"));
+        QVERIFY(!catalog.rename(second, QStringLiteral(" ")));
+        QVERIFY(!catalog.rename(QStringLiteral("nobody"), QStringLiteral("X")));
+        QCOMPARE(catalog.findByName(QStringLiteral("oTHER ONE")), catalog.find(second));
+        QVERIFY(!catalog.findByName(QStringLiteral("nobody")));
+    }
+
+    void brokenFileIsSetAside_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("no JSON") << QByteArray("engines: none");
+        QTest::newRow("cut off") << QByteArray(R"({"version": 1, "engines": [{"id": "x")");
+        QTest::newRow("binary") << QByteArray("\x00\xff\xfe\x01", 4);
+        QTest::newRow("an array") << QByteArray("[]");
+        QTest::newRow("no version") << QByteArray(R"({"engines": []})");
+        QTest::newRow("later version") << QByteArray(R"({"version": 99, "engines": []})");
+        QTest::newRow("no path") << QByteArray(R"({"version": 1, "engines": [{"id": "x", "name": "X"}]})");
+        QTest::newRow("wrong type") << QByteArray(
+            R"({"version": 1, "engines": [{"id": 5, "name": "X", "path": "/x"}]})");
+        QTest::newRow("bad base64") << QByteArray(
+            R"({"version":1,"engines":[{"id":"x","name":"X","path":"/x",)"
+            R"("values":[{"name":{"base64":"!"},"value":"1"}]}]})");
+    }
+    void brokenFileIsSetAside() {
+        QFETCH(QByteArray, bytes);
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        write(file, bytes);
+        write(file + QStringLiteral(".broken"), "an older one");
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        QCOMPARE(catalog.entries().size(), std::size_t{1});
+        QVERIFY(catalog.problem());
+        QCOMPARE(catalog.problem()->kind, Kind::Broken);
+        QCOMPARE(catalog.problem()->path, file);
+        QVERIFY(!catalog.problem()->detail.isEmpty());
+        QCOMPARE(contentOf(catalog.problem()->movedTo), bytes);
+        QCOMPARE(contentOf(file + QStringLiteral(".broken")), QByteArray("an older one"));
+        QVERIFY(!QFileInfo::exists(file));
+        catalog.add(sample()); // and life goes on
+        QCOMPARE(EngineCatalog(file, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
+    }
+
+    void unwritableFolderIsTold() {
+        QTemporaryDir folder;
+        // A file where a folder is needed fails for every user.
+        write(folder.filePath(QStringLiteral("blocked")), "x");
+        EngineCatalog catalog(folder.filePath(QStringLiteral("blocked/engines.json")),
+                              QStringLiteral("/tokin"));
+        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        catalog.add(sample());
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
+        QVERIFY(!catalog.problem()->detail.isEmpty());
+        QCOMPARE(catalog.entries().size(), std::size_t{2}); // still usable
+    }
+
+    void unreadableFileIsLeftAlone() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        QVERIFY(QDir().mkpath(file)); // a folder cannot be opened by any user
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        QVERIFY(catalog.problem());
+        QCOMPARE(catalog.problem()->kind, Kind::CannotRead);
+        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        catalog.add(sample());
+        QCOMPARE(failed.count(), 1);
+        QVERIFY(QFileInfo(file).isDir());
+    }
+
+    void sameIdTwiceCountsOnce() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        write(file,
+              R"({"version":1,"engines":[{"id":"x","name":"X","path":"/x"},{"id":"x","name":"Y","path":"/y"},
+                       {"id":"z","name":"X","path":"/z"}]})");
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        QVERIFY(!catalog.problem());
+        QCOMPARE(catalog.entries().size(), std::size_t{3});
+        QCOMPARE(catalog.find(QStringLiteral("x"))->path, QStringLiteral("/x"));
+        QCOMPARE(catalog.find(QStringLiteral("z"))->name, QStringLiteral("X (2)"));
+    }
+
+    void environmentNamesTokin() {
+        qputenv("KOMADAI_TOKIN", "/my/own/tokin");
+        QCOMPARE(EngineCatalog::bundledEnginePath(), QStringLiteral("/my/own/tokin"));
+        qunsetenv("KOMADAI_TOKIN");
+        const QString path = EngineCatalog::bundledEnginePath();
+        QVERIFY(QFileInfo(path).isAbsolute());
+        QVERIFY2(path.endsWith(QStringLiteral("/tokin")), qPrintable(path));
+    }
+
+    void configuration() {
+        const host::EngineConfig config = EngineCatalog::configFor(sample());
+        QCOMPARE(config.path, std::string("/opt/engine/run"));
+        QCOMPARE(config.arguments, (std::vector<std::string>{"--deep", "a b"}));
+        QCOMPARE(config.options.at("Threads"), std::string("4"));
+        QCOMPARE(config.hashMegabytes, 1024);
+        QVERIFY(!config.ownBook);
+        QVERIFY(!config.ponder);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEngineCatalog)
+#include "tst_engine_catalog.moc"

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/engines/scripted_engine.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+
+using namespace app;
+
+// The program itself, as it is called from a shell.
+class TestMatchCommand : public QObject {
+    Q_OBJECT
+
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    static Run run(const QStringList& arguments) {
+        QTemporaryDir folder;
+        QProcess process;
+        process.setWorkingDirectory(folder.path());
+        process.start(QStringLiteral(KOMADAI_CLI), QStringList{QStringLiteral("match")} + arguments);
+        if (!process.waitForFinished(30000))
+            process.kill();
+        return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+                process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    static QByteArray contentOf(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static void write(const QString& path, const QByteArray& bytes) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+private slots:
+    void playsAndReports() {
+        // Both resign at once, so that the side that begins loses.
+        ScriptedEngine engine(
+            QStringLiteral("! option name Style type combo default Normal var Normal var Wild\n"
+                           "! play\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString openings = folder.filePath(QStringLiteral("openings.txt"));
+        write(openings,
+              "# two of them\nstartpos moves 7g7f\n\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/"
+              "1B5R1/LNSGKGSNL b - 1 moves 2g2f 8c8d\n");
+        const QString json = folder.filePath(QStringLiteral("summary.json"));
+        const Run run_ = run({QStringLiteral("--engine1"),     engine.path(),
+                              QStringLiteral("--engine2"),     engine.path(),
+                              QStringLiteral("--byoyomi"),     QStringLiteral("1s"),
+                              QStringLiteral("--time2"),       QStringLiteral("60000"),
+                              QStringLiteral("--option1"),     QStringLiteral("Style=Wild"),
+                              QStringLiteral("--games"),       QStringLiteral("4"),
+                              QStringLiteral("--concurrency"), QStringLiteral("2"),
+                              QStringLiteral("--openings"),    openings,
+                              QStringLiteral("--records"),     folder.filePath(QStringLiteral("records")),
+                              QStringLiteral("--format"),      QStringLiteral("csa"),
+                              QStringLiteral("--json"),        json});
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        QVERIFY2(run_.err.contains("4 of 4 games"), run_.err.constData());
+        QVERIFY2(run_.out.contains("time losses 0/0, illegal moves 0/0, crashes 0/0"), run_.out.constData());
+        const QJsonObject summary = QJsonDocument::fromJson(contentOf(json)).object();
+        QCOMPARE(summary[QStringLiteral("games")].toInt(), 4);
+        QCOMPARE(summary[QStringLiteral("complete")].toBool(), true);
+        QCOMPARE(summary[QStringLiteral("points")].toDouble(), 2.0);
+        QCOMPARE(summary[QStringLiteral("ends")].toObject()[QStringLiteral("resignation")].toInt(), 4);
+        const QDir records(folder.filePath(QStringLiteral("records")));
+        QCOMPARE(records.entryList({QStringLiteral("*.csa")}).size(), 4);
+        QVERIFY(contentOf(records.filePath(QStringLiteral("game-00001.csa"))).contains("+7776FU"));
+        QVERIFY(contentOf(records.filePath(QStringLiteral("game-00003.csa"))).contains("-8384FU"));
+    }
+
+    void keepsWhatIsKnownAboutFailures() {
+        ScriptedEngine bad(QStringLiteral("! play\n7g7c\n! end\n"));
+        ScriptedEngine worse(QStringLiteral("! stderr something is odd\n! play\n!crash\n! end\n"));
+        QTemporaryDir folder;
+        const QString failures = folder.filePath(QStringLiteral("failures"));
+        const Run run_ =
+            run({QStringLiteral("--engine1"), bad.path(), QStringLiteral("--engine2"), worse.path(),
+                 QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--quiet"),
+                 QStringLiteral("--failures"), failures, QStringLiteral("--json"), QStringLiteral("-")});
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        const QJsonObject summary = QJsonDocument::fromJson(run_.out).object();
+        const QJsonArray engines = summary[QStringLiteral("engines")].toArray();
+        QCOMPARE(engines[0].toObject()[QStringLiteral("illegalMoves")].toInt(), 1);
+        QCOMPARE(engines[1].toObject()[QStringLiteral("crashes")].toInt(), 1);
+        QCOMPARE(summary[QStringLiteral("failures")].toArray().size(), 2);
+        QVERIFY(contentOf(failures + QStringLiteral("/game-00001.txt")).contains("7g7c"));
+        const QByteArray crash = contentOf(failures + QStringLiteral("/game-00002.txt"));
+        QVERIFY2(crash.contains("something is odd") && crash.contains("go nodes 10"), crash.constData());
+        QVERIFY(!contentOf(failures + QStringLiteral("/game-00001.kif")).isEmpty());
+    }
+
+    void usage_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exitCode");
+        const auto row = [](const char* name, const char* arguments, int code) {
+            QTest::newRow(name) << QString::fromLatin1(arguments).split(u' ') << code;
+        };
+        row("help", "--help", 0);
+        row("nothing", "--quiet", 2);
+        row("one engine", "--engine1 /x --nodes 1", 2);
+        row("no limit", "--engine1 /x --engine2 /x", 2);
+        row("bad time", "--engine1 /x --engine2 /x --time 5+x", 2);
+        row("byoyomi and increment", "--engine1 /x --engine2 /x --time 5+5 --byoyomi 100", 2);
+        row("bad option", "--engine1 /x --engine2 /x --nodes 1 --option1 Threads", 2);
+        row("no games", "--engine1 /x --engine2 /x --nodes 1 --games 0", 2);
+        row("bad rule", "--engine1 /x --engine2 /x --nodes 1 --declaration 25", 2);
+        row("bad format", "--engine1 /x --engine2 /x --nodes 1 --format pgn", 2);
+        row("unknown option", "--engine1 /x --engine2 /x --nodes 1 --sprt", 2);
+        row("left over", "--engine1 /x --engine2 /x --nodes 1 more", 2);
+        row("no such engine", "--engine1 /x/y --engine2 /x/y --nodes 1", 1);
+        row("no such openings", "--engine1 /x --engine2 /x --nodes 1 --openings /x/y", 1);
+    }
+    void usage() {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exitCode);
+        const Run run_ = run(arguments);
+        QCOMPARE(run_.exitCode, exitCode);
+        QVERIFY(exitCode == 0 ? !run_.out.isEmpty() : !run_.err.isEmpty());
+    }
+
+    void openingsNameTheFaultyLine_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("no position") << QByteArray("startpos\nhello\n");
+        QTest::newRow("illegal move") << QByteArray("startpos moves 7g7f\nstartpos moves 7g7e\n");
+        QTest::newRow("no move") << QByteArray("startpos\nstartpos moves 7g7f xyz\n");
+        QTest::newRow("no game from here") << QByteArray("startpos\nsfen 4k4/4R4/9/9/9/9/9/9/4K4 b - 1\n");
+        QTest::newRow("mated") << QByteArray("startpos\nsfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1\n");
+    }
+    void openingsNameTheFaultyLine() {
+        QFETCH(QByteArray, text);
+        QTemporaryDir folder;
+        const QString openings = folder.filePath(QStringLiteral("openings.txt"));
+        write(openings, text);
+        const Run run_ = run({QStringLiteral("--engine1"), QStringLiteral("/x"), QStringLiteral("--engine2"),
+                              QStringLiteral("/x"), QStringLiteral("--nodes"), QStringLiteral("1"),
+                              QStringLiteral("--openings"), openings});
+        QCOMPARE(run_.exitCode, 1);
+        QVERIFY2(run_.err.contains(openings.toUtf8()) && run_.err.contains("2"), run_.err.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMatchCommand)
+#include "tst_match_command.moc"
