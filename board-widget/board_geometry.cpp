@@ -151,10 +151,11 @@ QRectF BoardGeometry::standSlot(HandPiece piece) const {
         slot = QRectF(inner.left() + place * width, inner.top(), width, inner.height());
     } else {
         // Rook and bishop nearest the board's middle, pawns across the last row.
+        const int row = place / 2;
+        const int column = place % 2;
         const double height = inner.height() / 4;
         const double width = place == 6 ? inner.width() : inner.width() / 2;
-        slot = QRectF(inner.left() + (place % 2) * (inner.width() / 2), inner.top() + (place / 2) * height,
-                      width, height);
+        slot = QRectF(inner.left() + column * inner.width() / 2, inner.top() + row * height, width, height);
     }
     return isUpsideDown(piece.color) ? rotatedWithin(slot, stand) : slot;
 }

@@ -57,17 +57,21 @@ void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor
         return path;
     };
     painter.setBrush(Qt::NoBrush);
+    // Every value is drawn in an order of its own, which the compiler does not choose.
+    const auto layer = [&](double gap, double gapSpread, double alpha, double alphaSpread, double width,
+                           double widthSpread) {
+        double offset = -unit;
+        while (offset < across + unit) {
+            const double strength = alpha + alphaSpread * share(random);
+            const double breadth = width + widthSpread * share(random);
+            painter.setPen(QPen(withAlpha(grain, strength), unit * breadth));
+            painter.drawPath(lineAt(offset));
+            offset += unit * (gap + gapSpread * share(random));
+        }
+    };
     // Broad bands of growth first, then the fine lines of the years.
-    for (double offset = -unit; offset < across + unit; offset += unit * (0.35 + 0.75 * share(random))) {
-        painter.setPen(
-            QPen(withAlpha(grain, 0.03 + 0.06 * share(random)), unit * (0.15 + 0.4 * share(random))));
-        painter.drawPath(lineAt(offset));
-    }
-    for (double offset = -unit; offset < across + unit; offset += unit * (0.045 + 0.13 * share(random))) {
-        painter.setPen(
-            QPen(withAlpha(grain, 0.06 + 0.17 * share(random)), unit * (0.008 + 0.018 * share(random))));
-        painter.drawPath(lineAt(offset));
-    }
+    layer(0.35, 0.75, 0.03, 0.06, 0.15, 0.4);
+    layer(0.045, 0.13, 0.06, 0.17, 0.008, 0.018);
 }
 
 // A soft shadow around a rectangle, from its rim outwards and inwards by blur; the middle, which the thing
@@ -239,6 +243,8 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
     paintCursor(painter, state, geometry);
     for (const Arrow& arrow : state.arrows)
         paintArrow(painter, arrow, geometry);
+    for (const Arrow& arrow : state.arrows)
+        paintArrowLabel(painter, arrow, geometry);
     for (const FloatingPiece& floating : state.marks.floating)
         paintFloating(painter, floating, geometry);
     paintTyped(painter, state.marks, geometry);
@@ -503,16 +509,28 @@ void BoardPainter::paintCursor(QPainter& painter, const BoardState& state,
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 0.08 * unit, 0.08 * unit);
 }
 
+// Where an arrow starts and ends.
+QLineF BoardPainter::arrowLine(const Arrow& arrow, const BoardGeometry& geometry) {
+    const Spot from = arrow.from ? Spot(*arrow.from) : Spot(HandPiece(arrow.side, arrow.dropped));
+    return {geometry.rect(from).center(), geometry.square(arrow.to).center()};
+}
+
+QColor BoardPainter::arrowColor(const Arrow& arrow) const {
+    const QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser
+                         : arrow.role == ArrowRole::Threat ? m_theme.arrowThreat
+                                                           : m_theme.arrowEngine;
+    return withAlpha(color, color.alphaF() * (0.45 + 0.55 * std::clamp(arrow.strength, 0.25, 1.0)));
+}
+
 void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const {
     const double unit = geometry.cell().width();
-    const QPointF start = arrow.from ? geometry.square(*arrow.from).center()
-                                     : geometry.standSlot({arrow.side, arrow.dropped}).center();
-    const QPointF end = geometry.square(arrow.to).center();
-    const QPointF way = end - start;
-    const double length = std::hypot(way.x(), way.y());
-    if (length < 1.0)
+    const QLineF line = arrowLine(arrow, geometry);
+    if (line.length() < 1.0)
         return;
-    const QPointF along = way / length;
+    const double length = line.length();
+    const QPointF start = line.p1();
+    const QPointF end = line.p2();
+    const QPointF along = (end - start) / length;
     const QPointF across(-along.y(), along.x());
     const double strength = std::clamp(arrow.strength, 0.25, 1.0);
     const double shaft = unit * (0.06 + 0.08 * strength);
@@ -535,24 +553,26 @@ void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const Board
     rounding.setJoinStyle(Qt::RoundJoin);
     shape = shape.united(triangle).united(rounding.createStroke(triangle));
 
-    QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser
-                   : arrow.role == ArrowRole::Threat ? m_theme.arrowThreat
-                                                     : m_theme.arrowEngine;
-    color = withAlpha(color, color.alphaF() * (0.45 + 0.55 * strength));
-    painter.fillPath(shape, color);
+    painter.fillPath(shape, arrowColor(arrow));
+}
 
-    if (arrow.label.isEmpty())
+void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow,
+                                   const BoardGeometry& geometry) const {
+    const QLineF line = arrowLine(arrow, geometry);
+    if (arrow.label.isEmpty() || line.length() < 1.0)
         return;
+    const double unit = geometry.cell().width();
+    const QPointF beyond = line.p2() + (line.p2() - line.p1()) * (0.26 * unit / line.length());
     const TabularText text{arrow.label, font(0.25 * unit, QFont::DemiBold)};
     const QFontMetricsF metrics(text.font);
     const double height = metrics.capHeight() + 0.2 * unit;
     // Just beyond the tip, so that short arrows stay visible.
-    QRectF pill = centredOn(end + along * 0.26 * unit, QSizeF(text.width() + 0.26 * unit, height));
+    QRectF pill = centredOn(beyond, QSizeF(text.width() + 0.26 * unit, height));
     const QRectF board = geometry.board();
     pill.moveLeft(std::clamp(pill.left(), board.left(), board.right() - pill.width()));
     pill.moveTop(std::clamp(pill.top(), board.top(), board.bottom() - pill.height()));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(withAlpha(mixed(color, Qt::black, 0.2), 0.94));
+    painter.setBrush(withAlpha(mixed(arrowColor(arrow), Qt::black, 0.2), 0.94));
     painter.drawRoundedRect(pill, height / 2, height / 2);
     painter.setPen(Qt::white);
     text.draw(painter, QPointF(pill.left() + 0.13 * unit, pill.center().y() + metrics.capHeight() / 2));

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QFont>
 #include <QImage>
+#include <QLineF>
 #include <QPixmap>
 
 class QPainter;
@@ -65,7 +66,10 @@ private:
                    HandPiece piece);
     void paintTargets(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintCursor(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
+    static QLineF arrowLine(const Arrow& arrow, const BoardGeometry& geometry);
+    QColor arrowColor(const Arrow& arrow) const;
     void paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
+    void paintArrowLabel(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                     shogi::Color color) const;

@@ -252,8 +252,10 @@ void PieceImages::draw(QPainter& painter, const QRectF& cell, shogi::Piece piece
     for (int i = 0; i < 9; ++i) {
         const double x = box.left() + box.width() * share(random);
         const double lean = box.width() * 0.05 * (share(random) - 0.5);
-        fibre.setAlphaF(static_cast<float>(0.05 + 0.09 * share(random)));
-        painter.setPen(QPen(fibre, cell.width() * (0.006 + 0.012 * share(random))));
+        const double strength = 0.05 + 0.09 * share(random);
+        const double width = 0.006 + 0.012 * share(random);
+        fibre.setAlphaF(static_cast<float>(strength));
+        painter.setPen(QPen(fibre, cell.width() * width));
         painter.drawLine(QPointF(x, box.top()), QPointF(x + lean, box.bottom()));
     }
     painter.restore();
@@ -297,7 +299,7 @@ QPixmap PieceImages::pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, do
     QPainter painter(&image);
     draw(painter, QRectF(QPointF(margin, margin), cell), piece, upsideDown);
     painter.end();
-    const QPixmap pixmap = QPixmap::fromImage(image);
+    QPixmap pixmap = QPixmap::fromImage(image);
     m_pixmaps.insert(key, pixmap);
     return pixmap;
 }
