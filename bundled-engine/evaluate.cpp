@@ -327,7 +327,7 @@ int kingDanger(const Position& position, Color color, Square king, Bitboard occu
     if (units <= 0)
         return 0;
     const int pressure = 48 + drops;
-    return std::min(units * units * pressure / 2600 / 10 + units * pressure / 100, 1600);
+    return std::min(units * units * pressure / 17500 + units * pressure * 3 / 200, 2400);
 }
 
 } // namespace

@@ -13,6 +13,8 @@ namespace {
 // Worth of a capture at best, with some room for what the evaluation cannot see.
 constexpr int kDeltaMargin = 170;
 constexpr int kQuietReach = 16;
+// Down to this depth mates on the next move are looked for.
+constexpr int kMateDepth = -1;
 
 } // namespace
 
@@ -47,6 +49,11 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
     probeTable(node);
     if (!kPv && tableScoreSettles(node))
         return node.table.score;
+
+    if (depth >= kMateDepth) {
+        if (const auto score = scoreByMateInOne(node))
+            return *score;
+    }
 
     int best = -kInfinite;
     int floor = -kInfinite; // what a capture has to build on

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/mate_in_one.h"
 #include "bundled-engine/search_worker.h"
 #include "bundled-engine/see.h"
 #include "shogi-core/rules.h"
@@ -49,6 +50,8 @@ int SearchWorker::search(int ply, int depth, int alpha, int beta, bool cut) {
     if (!kPv && tableScoreSettles(node))
         return node.table.score;
 
+    if (const auto score = scoreByMateInOne(node))
+        return *score;
     settleStaticScore(node);
     if (!kPv) {
         if (const auto score = pruneWholeNode(node))
@@ -119,6 +122,21 @@ bool SearchWorker::tableScoreSettles(const Node& node) const {
     if (table.score >= node.beta)
         return table.bound == Bound::Lower || table.bound == Bound::Exact;
     return table.bound == Bound::Exact || (table.bound == Bound::Upper && table.score <= node.alpha);
+}
+
+// A mate on the next move, unless this node was looked at before.
+std::optional<int> SearchWorker::scoreByMateInOne(const Node& node) {
+    Frame& here = frame(node.ply);
+    if (node.ply == 0 || here.inCheck || here.excluded || node.table.found)
+        return std::nullopt;
+    const Move mate = mateInOne(here.position);
+    if (!mate)
+        return std::nullopt;
+    const int score = winAt(node.ply + 1);
+    here.pv.moves[0] = mate;
+    here.pv.length = 1;
+    m_table.store(here.position.key(), node.ply, mate, score, kNoScore, node.depth, Bound::Exact, false);
+    return score;
 }
 
 void SearchWorker::settleStaticScore(Node& node) {

@@ -137,6 +137,7 @@ private:
     std::optional<int> scoreByDeclaration(const shogi::Position& position, int ply) const;
     void probeTable(Node& node) const;
     bool tableScoreSettles(const Node& node) const;
+    std::optional<int> scoreByMateInOne(const Node& node);
     void settleStaticScore(Node& node);
     std::optional<int> pruneWholeNode(Node& node);
     std::optional<int> razor(const Node& node);
