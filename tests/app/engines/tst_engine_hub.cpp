@@ -48,7 +48,7 @@ private slots:
 
     void namesAreDecoded() {
         ScriptedEngine engine(
-            QStringLiteral("> usi\n! raw id name \\x82\\xc6\\x8b\\xe0\\n< usiok\n> quit\n"));
+            QStringLiteral("> usi\n! raw id name \\x82\\xc6\\x8b\\xe0\\n\n< usiok\n> quit\n"));
         EngineHub hub;
         auto session = hub.launch(engine.config());
         QTRY_VERIFY(session->identity());
