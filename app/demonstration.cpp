@@ -7,19 +7,12 @@
 #include "app/windows/game_desk.h"
 #include "app/windows/main_window.h"
 #include "app/windows/player_words.h"
+#include "board-widget/board_view.h"
 
 #include <QDir>
 #include <QPixmap>
-#include <QTimer>
 
 namespace app {
-
-namespace {
-
-// The last piece has come to rest by then.
-constexpr int kAfterglowMs = 250;
-
-} // namespace
 
 Demonstration::Demonstration(Application& application, const QString& folder, QObject* parent)
     : QObject(parent)
@@ -59,9 +52,13 @@ void Demonstration::start() {
 }
 
 void Demonstration::onMoved() {
-    if (m_application.game().history().moveCount() < kMoves)
+    const int moves = m_application.game().history().moveCount();
+    // The last piece lies still in the picture.
+    if (moves + 1 == kMoves)
+        m_application.window().board().setAnimated(false);
+    if (moves < kMoves)
         return;
-    // Not from inside the game's own signal.
+    // Not from inside the game's own signal: the next turn begins first.
     QMetaObject::invokeMethod(this, &Demonstration::finish, Qt::QueuedConnection);
 }
 
@@ -69,23 +66,20 @@ void Demonstration::finish() {
     if (m_over)
         return;
     m_over = true;
-    m_application.game().pause();
-    QTimer::singleShot(kAfterglowMs, this, [this] {
-        const QString picture = QDir(m_folder).absoluteFilePath(QStringLiteral("demo.png"));
-        const QString record = QDir(m_folder).absoluteFilePath(QStringLiteral("demo.kif"));
-        if (!m_application.window().grab().save(picture)) {
-            emit failed(tr("The picture cannot be written: %1").arg(picture));
-            return;
-        }
-        m_application.game().abort();
-        const auto saved = RecordFile::save(record, m_application.document().record(),
-                                            shogi::RecordFormat::Kif, TextEncoding::Utf8);
-        if (!saved) {
-            emit failed(fileErrorMessage(saved.error()).oneParagraph());
-            return;
-        }
+    const QString picture = QDir(m_folder).absoluteFilePath(QStringLiteral("demo.png"));
+    const QString record = QDir(m_folder).absoluteFilePath(QStringLiteral("demo.kif"));
+    const bool pictured = m_application.window().grab().save(picture);
+    m_application.game().abort();
+    if (!pictured) {
+        emit failed(tr("The picture cannot be written: %1").arg(picture));
+        return;
+    }
+    const auto saved = RecordFile::save(record, m_application.document().record(), shogi::RecordFormat::Kif,
+                                        TextEncoding::Utf8);
+    if (saved)
         emit done(picture, record);
-    });
+    else
+        emit failed(fileErrorMessage(saved.error()).oneParagraph());
 }
 
 void Demonstration::fail(const QString& reason) {

@@ -33,6 +33,14 @@ void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& 
     std::_Exit(kExitFailure);
 }
 
+QtMessageHandler usualHandler = nullptr;
+
+// Qt's offscreen platform complains at every change of a layout; nobody can do anything about it.
+void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
+    if (!text.startsWith(QStringLiteral("This plugin does not support propagateSizeHints")))
+        usualHandler(type, context, text);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -56,9 +64,9 @@ int main(int argc, char** argv) {
         return EXIT_SUCCESS;
     }
 
-    const QtMessageHandler usual = qInstallMessageHandler(onMessageAtStart);
+    usualHandler = qInstallMessageHandler(onMessageAtStart);
     QApplication qtApplication(argc, argv);
-    qInstallMessageHandler(usual);
+    qInstallMessageHandler(onMessage);
 
     // Without what Qt has taken for itself (-platform and the like).
     const auto options = app::parseStartupOptions(QApplication::arguments().mid(1));
@@ -81,7 +89,6 @@ int main(int argc, char** argv) {
                      Qt::QueuedConnection);
     application.start();
 
-    int status = EXIT_SUCCESS;
     app::Demonstration demonstration(application, options->demoFolder);
     if (demo) {
         QObject::connect(&demonstration, &app::Demonstration::done, &qtApplication,
@@ -96,6 +103,5 @@ int main(int argc, char** argv) {
                          });
         demonstration.start();
     }
-    status = QApplication::exec();
-    return status;
+    return QApplication::exec();
 }

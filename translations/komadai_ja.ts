@@ -180,7 +180,7 @@
     </message>
     <message>
         <source>Flip</source>
-        <translation>盤面反転</translation>
+        <translation>反転</translation>
     </message>
     <message>
         <source>Turn the board round</source>
@@ -221,6 +221,10 @@
     <message>
         <source>Go on with the game</source>
         <translation>対局を続ける</translation>
+    </message>
+    <message>
+        <source>Move now</source>
+        <translation>すぐ指す</translation>
     </message>
 </context>
 <context>

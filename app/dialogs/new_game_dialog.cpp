@@ -81,8 +81,10 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(2 * look::kGrid);
     grid->setVerticalSpacing(look::kGrid);
-    grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(2, 1);
+    for (const int column : {1, 2}) {
+        grid->setColumnStretch(column, 1);
+        grid->setColumnMinimumWidth(column, 30 * look::kGrid);
+    }
     int row = 0;
     const auto addLabel = [&](const QString& text, QWidget* buddy) {
         auto* label = new QLabel(text, this);

@@ -120,6 +120,7 @@ void Banner::rebuildChoices() {
             emit finished();
         });
         m_choices->addWidget(button);
+        button->show();
     }
 }
 

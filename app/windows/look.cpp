@@ -66,7 +66,6 @@ QToolBar::separator { background: @hairline; height: 1px; width: 1px; margin: 6p
 QToolBar QToolButton { border: 0; border-radius: 6px; padding: 4px 2px; margin: 0; }
 QToolBar QToolButton:hover { background: @selection; }
 QToolBar QToolButton:pressed { background: @hairline; }
-QDockWidget { titlebar-close-icon: none; }
 QDockWidget::title { background: @paper; text-align: left; padding: 4px 8px; }
 QStatusBar { background: @paper; }
 QStatusBar::item { border: 0; }

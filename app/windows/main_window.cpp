@@ -233,10 +233,10 @@ void MainWindow::resetLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_commentDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
     splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
-    const int column = width() < 1000 ? 28 * look::kGrid : 38 * look::kGrid;
+    const int column = width() < 1000 ? 28 * look::kGrid : 35 * look::kGrid;
     resizeDocks({m_recordDock, m_commentDock}, {column, column}, Qt::Horizontal);
     resizeDocks({m_recordDock, m_commentDock}, {80 * look::kGrid, 16 * look::kGrid}, Qt::Vertical);
-    resizeDocks({m_thinkingDock}, {10 * look::kGrid}, Qt::Vertical);
+    resizeDocks({m_thinkingDock}, {7 * look::kGrid}, Qt::Vertical);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

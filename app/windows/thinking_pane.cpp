@@ -51,7 +51,7 @@ ThinkingPane::ThinkingPane(QWidget* parent)
 
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(2 * look::kGrid);
-    grid->setVerticalSpacing(2);
+    grid->setVerticalSpacing(0);
     grid->setColumnStretch(5, 1);
     int row = 0;
     for (Line& line : m_lines) {
@@ -73,6 +73,7 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         line.unfold = new QToolButton(this);
         line.unfold->setAutoRaise(true);
         line.unfold->setCheckable(true);
+        line.unfold->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
         line.unfold->setIcon(icon(IconName::Unfold));
         connect(line.unfold, &QToolButton::toggled, this, [this, &line](bool on) { unfold(line, on); });
         line.table = new QTableView(this);
@@ -94,15 +95,14 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         grid->addWidget(line.pv, row, 5);
         grid->addWidget(line.unfold, row, 6);
         grid->addWidget(line.table, row + 1, 0, 1, 7);
-        grid->setRowStretch(row + 1, 1);
         row += 2;
     }
     m_nobody = new QLabel(this);
     m_nobody->setForegroundRole(QPalette::PlaceholderText);
     m_nobody->setWordWrap(true);
     outer->addWidget(m_nobody);
-    outer->addLayout(grid, 1);
-    outer->addStretch();
+    outer->addLayout(grid);
+    outer->addStretch(1);
     setEngines({});
 }
 
