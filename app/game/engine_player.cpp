@@ -112,7 +112,9 @@ void EnginePlayer::onSessionReady() {
 
 void EnginePlayer::startTurn(const Turn& turn) {
     m_turn = turn;
-    m_startTold = false;
+    // Pondering, the turn begins with the opponent's move: what a wrong guess still costs until its search
+    // has ended is this side's time.
+    m_startTold = m_search == Search::Ponder;
     if (m_untold) {
         // Told through the event loop: no answer may come from inside a call.
         QMetaObject::invokeMethod(
@@ -131,12 +133,11 @@ void EnginePlayer::startTurn(const Turn& turn) {
         m_expected.reset();
         m_session->ponderHit(clocksFor(turn));
         setState(PlayerState::Thinking);
-        tellThinkingStarted(std::chrono::steady_clock::now());
         return;
     }
-    // What a wrong guess still costs until its search has ended is this side's time.
-    if (m_search == Search::Ponder)
-        tellThinkingStarted(std::chrono::steady_clock::now());
+    // What a wrong guess still costs until its search has ended is this side's time: its clock is not set
+    // back to the moment the next search begins.
+    m_startTold = m_search == Search::Ponder;
     beginSearch();
 }
 
@@ -145,19 +146,6 @@ void EnginePlayer::beginSearch() {
     m_expected.reset();
     m_session->go(requestFor(*m_turn, host::SearchKind::Normal));
     setState(PlayerState::Thinking);
-}
-
-void EnginePlayer::tellThinkingStarted(Instant at) {
-    if (!m_turn || std::exchange(m_startTold, true))
-        return;
-    // The referee may not hear of the turn's beginning from inside startTurn().
-    QMetaObject::invokeMethod(
-        this,
-        [this, id = m_turn->id, at] {
-            if (m_turn && m_turn->id == id)
-                emit thinkingStarted(id, at);
-        },
-        Qt::QueuedConnection);
 }
 
 void EnginePlayer::onSearchStarted(const host::SearchStarted& started) {

@@ -64,7 +64,6 @@ private:
     void onFailed(const host::Failure& failure);
     void onNotResponding(const host::NotResponding& event);
     void beginSearch();
-    void tellThinkingStarted(Instant at);
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
     host::Clocks clocksFor(const Turn& turn) const;
     void fail(PlayerFailure::Kind kind, const host::Failure& failure = {}, const std::string& answer = {});
@@ -81,7 +80,7 @@ private:
     bool m_mayPonder = false;    // in this game
     bool m_restarted = false;    // in this game
     std::optional<Turn> m_turn;  // own, running
-    bool m_startTold = false;    // thinkingStarted(), for m_turn
+    bool m_startTold = false;    // the clock of m_turn runs as it should
     Search m_search = Search::None;
     std::optional<shogi::Move> m_expected; // by the last answer; while pondering: what is pondered on
     std::optional<host::Failure> m_untold; // came while the opponent thought

@@ -92,7 +92,7 @@ public:
 signals:
     void ready();
     void stateChanged(app::PlayerState state);
-    // From when the turn's time is to be counted (stamped players).
+    // From when the turn's time is to be counted, if not from startTurn() on (stamped players).
     void thinkingStarted(app::TurnId turn, app::Instant at);
     // Answers. at: the moment of the answer.
     void moveChosen(app::TurnId turn, shogi::Move move, app::Instant at);

@@ -198,10 +198,9 @@ private slots:
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
         QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2g2f")}));
-        // Its clock starts with the opponent's move.
-        QCOMPARE(side.begun.back().first, turn);
-        QVERIFY(side.begun.back().second >= before);
-        QVERIFY(side.begun.back().second <= side.stamps.back());
+        // Its clock starts with the opponent's move, as the turn does.
+        QCOMPARE(side.begun.size(), std::size_t{1});
+        QVERIFY(side.stamps.back() >= before);
         side.opponentThinks();
         QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
         side.player->gameEnded(SideResult::Draw);
@@ -227,9 +226,8 @@ private slots:
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
         QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2h7h")}));
-        // The wait for the end of the wrong search is its own time.
-        QCOMPARE(side.begun.size(), std::size_t{2});
-        QVERIFY(side.stamps[1] - side.begun[1].second >= 40ms);
+        // The wait for the end of the wrong search is its own time: the clock is not set back.
+        QCOMPARE(side.begun.size(), std::size_t{1});
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
