@@ -75,20 +75,30 @@ private:
     }
 
     void writeHeader(const std::string& key, std::string_view value) {
-        const std::vector<std::string_view> lines = detail::splitLines(value);
+        std::vector<std::string_view> lines = detail::splitLines(value);
         if (lines.empty())
-            m_text += key + std::string(detail::kKifColon) + "\n";
-        for (const std::string_view line : lines)
-            m_text += key + std::string(detail::kKifColon) + std::string(line) + "\n";
+            lines.push_back({});
+        for (const std::string_view line : lines) {
+            const std::string text = key + std::string(detail::kKifColon) + std::string(line);
+            m_text += (isHeader(text, key) ? "" : "# ") + text + "\n";
+        }
+    }
+
+    // Headers of other formats may have names that mean something else in KIF ("変化", "手合割"): these
+    // become remarks.
+    static bool isHeader(std::string_view text, std::string_view key) {
+        const detail::KifLine line = detail::classifyKifLine(text);
+        return line.kind == detail::KifLineKind::Header && line.key == key && key != detail::kHandicapKey &&
+               key != detail::kTurnKey;
     }
 
     void writeStart() {
         const Position& start = m_record.startPosition();
         if (m_handicap) {
-            writeHeader(std::string(detail::kHandicapKey), kifName(*m_handicap));
+            writeHandicap(kifName(*m_handicap));
             return;
         }
-        writeHeader(std::string(detail::kHandicapKey), "その他");
+        writeHandicap("その他");
         writeHand("後手の持駒", start.hand(Color::White));
         m_text += "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n";
         for (int rank = 1; rank <= 9; ++rank) {
@@ -103,6 +113,13 @@ private:
         writeHand("先手の持駒", start.hand(Color::Black));
         if (start.sideToMove() == Color::White)
             m_text += "後手番\n";
+    }
+
+    void writeHandicap(std::string_view name) {
+        m_text += detail::kHandicapKey;
+        m_text += detail::kKifColon;
+        m_text += name;
+        m_text += '\n';
     }
 
     void writeSquare(Piece piece) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/shogi-core/random_record.h"
 #include "shogi-core/kif.h"
+#include "tests/shogi-core/random_record.h"
 
 #include <QTest>
 
@@ -546,6 +546,22 @@ private slots:
         QCOMPARE(std::string(record.header("後から")), std::string("来た"));
         const auto again = readKif(writeKif(record));
         QCOMPARE(difference(record, again->record), QString());
+    }
+
+    // Other formats allow names that mean something else here.
+    void foreignHeadersDoNoHarm() {
+        for (const char* key :
+             {"変化", "手合割", "手番", "後手の持駒", "1 ７六歩(77)", "*", "#", "&", "|", "まで", "手数--"}) {
+            Record record;
+            record.addHeader({key, "5手"});
+            record.addMove(kRootNode, parseUsiMove("2g2f").value());
+            const auto read = readKif(writeKif(record));
+            QVERIFY(read.has_value());
+            QVERIFY(read->warnings.empty());
+            QVERIFY(read->record.startPosition() == record.startPosition());
+            QCOMPARE(record_test::usiLine(read->record), QStringLiteral("2g2f"));
+            QVERIFY(read->record.node(kRootNode).comment.empty());
+        }
     }
 
     void notARecord_data() {
