@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace tokin {
 
@@ -16,19 +17,20 @@ namespace {
 constexpr int kNoKing = kSquareCount;
 constexpr int kTempo = 18;
 
-//                                            -  P   L    N    S    B    R    G   K  +P   +L   +N   +S   +B +R
-constexpr std::array<int, kPieceTypeCount> kMaterial{0, 90,  235, 255, 370, 570, 650, 445,
-                                                     0, 480, 455, 460, 455, 810, 940};
+// In the order of PieceType. This and the other tables were set by hand, then adjusted one by one to games of
+// Tokin against itself: the error of predicting their results and the scores of small searches.
+constexpr std::array<int, kPieceTypeCount> kMaterial{0, 90,  196, 216, 355, 531, 611, 418,
+                                                     0, 441, 446, 421, 416, 771, 901};
 
 // Worth of the n-th piece of a kind in hand: it can be dropped anywhere, but a fifth pawn helps little.
 constexpr std::array<std::array<int, 5>, 8> kInHand{{{},
-                                                     {112, 100, 95, 88, 75},
-                                                     {265, 240, 220, 200, 200},
-                                                     {285, 265, 240, 220, 220},
-                                                     {425, 410, 390, 370, 370},
-                                                     {645, 610, 600, 600, 600},
-                                                     {735, 700, 700, 700, 700},
-                                                     {510, 490, 470, 450, 450}}};
+                                                     {68, 64, 63, 36, 36},
+                                                     {241, 224, 220, 200, 200},
+                                                     {269, 213, 213, 213, 213},
+                                                     {385, 378, 378, 370, 370},
+                                                     {593, 582, 582, 582, 582},
+                                                     {683, 648, 648, 648, 648},
+                                                     {458, 438, 438, 438, 438}}};
 
 constexpr int kHandTableSize = 19;
 using HandTable = std::array<std::array<std::int16_t, kHandTableSize>, 8>;
@@ -51,18 +53,18 @@ constexpr HandTable kHandValue = makeHandTable();
 constexpr int edgeDistance(int file) { return file <= 5 ? file - 1 : 9 - file; } // 0 … 4
 
 constexpr int kingSquareBonus(int file, int rank) {
-    constexpr std::array<int, 10> kByRank{0, -60, -90, -130, -170, -160, -120, -70, 5, 0};
-    constexpr std::array<int, 5> kByEdge{-5, 35, 28, -2, -26};
+    constexpr std::array<int, 10> kByRank{0, -99, -51, -91, -131, -121, -81, -76, -22, -6};
+    constexpr std::array<int, 5> kByEdge{-31, 55, 2, -22, -22};
     return kByRank[static_cast<std::size_t>(rank)] +
            (rank >= 7 ? kByEdge[static_cast<std::size_t>(edgeDistance(file))] : 0);
 }
 
 constexpr int squareBonus(PieceType type, int file, int rank) {
-    constexpr std::array<int, 10> kPawn{0, 0, 22, 24, 20, 14, 6, 0, 0, 0};
-    constexpr std::array<int, 10> kKnight{0, 0, 0, 22, 14, 2, -4, 6, 0, 0};
-    constexpr std::array<int, 10> kSilver{0, 4, 8, 14, 18, 22, 16, 6, 0, -14};
-    constexpr std::array<int, 10> kGold{0, -12, -2, 6, -2, -8, -8, 2, 8, 0};
-    constexpr std::array<int, 10> kPromotedMinor{0, -30, -4, 8, 8, 2, -10, -25, -40, -60};
+    constexpr std::array<int, 10> kPawn{0, 0, -4, 6, 26, 0, -8, -4, -8, -22};
+    constexpr std::array<int, 10> kKnight{0, 0, 0, 30, -10, -7, -34, -18, 0, 0};
+    constexpr std::array<int, 10> kSilver{0, -22, 34, 40, 44, 6, 2, 0, -20, -20};
+    constexpr std::array<int, 10> kGold{0, -8, -20, 4, -28, 10, -26, 8, 16, -20};
+    constexpr std::array<int, 10> kPromotedMinor{0, -60, -34, -18, 36, 7, -30, -25, -40, -60};
     const std::size_t r = static_cast<std::size_t>(rank);
     const int edge = edgeDistance(file);
     switch (type) {
@@ -123,7 +125,7 @@ constexpr int absolute(int x) { return x < 0 ? -x : x; }
 
 // Scaled in 1/16 by how close a piece is, counting files and ranks apart: df 0 … 8.
 constexpr int closeness(int df, int dr) {
-    constexpr std::array<int, 9> kByDistance{16, 16, 11, 7, 4, 2, 1, 0, 0};
+    constexpr std::array<int, 9> kByDistance{16, 25, 16, 7, 0, -6, -4, 0, 0};
     const int far = df > dr ? df : dr;
     const int sum = df + dr;
     const int base = kByDistance[static_cast<std::size_t>(far)];
@@ -132,8 +134,8 @@ constexpr int closeness(int df, int dr) {
 
 // A guard: value next to the king, less when it stands behind or in front too far.
 constexpr int guardBonus(PieceType type, int df, int behind) {
-    constexpr std::array<int, kPieceTypeCount> kGuard{0, 12, 8,  12, 34, 14, -26, 40,
-                                                      0, 26, 26, 26, 28, 52, 10};
+    constexpr std::array<int, kPieceTypeCount> kGuard{0, 12, 34, 34, 50, 8,  -22, 32,
+                                                      0, 52, 52, 52, 54, 28, -16};
     int value = kGuard[index(type)] * closeness(df, absolute(behind)) / 16;
     if (type == PieceType::Pawn)
         // The pawns in front of the king are its roof.
@@ -149,8 +151,8 @@ constexpr int guardBonus(PieceType type, int df, int behind) {
 
 // An attacker: value by closeness to the enemy king; in front of that king it threatens most.
 constexpr int attackBonus(PieceType type, int df, int behind) {
-    constexpr std::array<int, kPieceTypeCount> kAttack{0, 12, 10, 22, 44, 18, 24, 54,
-                                                       0, 60, 56, 56, 56, 46, 56};
+    constexpr std::array<int, kPieceTypeCount> kAttack{0, 16, 8,  -4, 34, -2, 26, 36,
+                                                       0, 86, 34, 58, 82, 70, 74};
     const int value = kAttack[index(type)] * closeness(df, absolute(behind)) / 16;
     if (type == PieceType::Pawn || type == PieceType::Lance || type == PieceType::Knight)
         return behind >= 1 && df <= 2 ? value : 0;
@@ -282,9 +284,9 @@ struct Coverage {
     }
 };
 
-constexpr std::array<int, kPieceTypeCount> kRingWeight{0, 3, 3, 5, 7, 6, 7, 8, 0, 9, 9, 9, 9, 9, 10};
+constexpr std::array<int, kPieceTypeCount> kRingWeight{0, -2, 12, 9, 4, 6, 14, 3, 0, 18, 2, 14, 18, 12, 7};
 // How much a piece in the attacker's hand adds to an attack.
-constexpr std::array<int, 8> kDropThreat{0, 2, 5, 6, 9, 9, 12, 12};
+constexpr std::array<int, 8> kDropThreat{0, 2, 6, 9, 10, 2, 21, 20};
 
 Coverage coverRing(const Position& position, Color by, Square king, Bitboard ring, Bitboard occupied) {
     Coverage coverage;
@@ -317,17 +319,19 @@ int kingDanger(const Position& position, Color color, Square king, Bitboard occu
     const Bitboard contested = attack.twice.without(defence.twice);
     const Bitboard escapes = ring.without(attack.once).without(position.pieces(color));
     const Bitboard holes = ring.without(defence.once).without(position.pieces(color));
-    int units = attack.weight;
-    units += 9 * weak.count() + 5 * contested.count();
-    units += attack.pieces >= 2 ? 6 * attack.pieces : 0;
-    units -= 3 * escapes.count();
-    units -= 2 * defence.twice.count();
-    units += holes.count() * 2;
-    units += drops / 2;
+    // In tenths.
+    std::int64_t units = 10 * attack.weight;
+    units += 120 * weak.count() + 59 * contested.count();
+    units += attack.pieces >= 2 ? 60 * attack.pieces : 0;
+    units -= 27 * escapes.count();
+    units -= 3 * defence.twice.count();
+    units += 17 * holes.count();
+    units += 26 * drops / 10;
     if (units <= 0)
         return 0;
-    const int pressure = 48 + drops;
-    return std::min(units * units * pressure / 17500 + units * pressure * 3 / 200, 2400);
+    const std::int64_t pressure = 78 + drops;
+    const std::int64_t danger = units * units * pressure * 66 / 100000000 + units * pressure * 180 / 100000;
+    return static_cast<int>(std::min<std::int64_t>(danger, 2400));
 }
 
 } // namespace
