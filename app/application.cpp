@@ -87,13 +87,15 @@ Application::~Application() {
 }
 
 void Application::start() {
+    const bool remembered = !m_options.size && !m_settings.window().state.isEmpty();
     if (m_options.size)
         m_window->resize(*m_options.size);
     else
         m_window->restoreLayout(m_settings.window());
-    if (m_options.size)
-        m_window->resetLayout();
     m_window->show();
+    // Docks take their default sizes once the window has its own.
+    if (!remembered)
+        m_window->resetLayout();
     m_window->board().setFocus();
     if (!m_options.demoFolder.isEmpty())
         return;

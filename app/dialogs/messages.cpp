@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/messages.h"
 
+#include "app/windows/icons.h"
 #include "app/windows/look.h"
 
 #include <QCoreApplication>
@@ -13,10 +14,9 @@ namespace {
 
 QString translated(const char* text) { return QCoreApplication::translate("app::Messages", text); }
 
-QMessageBox* makeBox(QWidget* parent, QMessageBox::Icon icon, const QString& title, const Message& message) {
+QMessageBox* makeBox(QWidget* parent, const QString& title, const Message& message) {
     auto* box = new QMessageBox(parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setIcon(icon);
     box->setWindowTitle(title);
     box->setTextFormat(Qt::PlainText);
     box->setText(message.what);
@@ -30,7 +30,8 @@ QMessageBox* makeBox(QWidget* parent, QMessageBox::Icon icon, const QString& tit
 
 void showProblem(QWidget* parent, const QString& title, const Message& message,
                  std::function<void()> closed) {
-    QMessageBox* box = makeBox(parent, QMessageBox::Warning, title, message);
+    QMessageBox* box = makeBox(parent, title, message);
+    box->setIconPixmap(icon(IconName::Warning).pixmap(4 * look::kGrid));
     box->setObjectName(QStringLiteral("problemBox"));
     box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
     if (closed)
@@ -46,8 +47,8 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
             : translated(QT_TRANSLATE_NOOP("app::Messages", "“%1” has changes that are not saved."))
                   .arg(name);
     question.advice = translated(QT_TRANSLATE_NOOP("app::Messages", "Save it before going on?"));
-    QMessageBox* box = makeBox(parent, QMessageBox::Question,
-                               translated(QT_TRANSLATE_NOOP("app::Messages", "Unsaved changes")), question);
+    QMessageBox* box =
+        makeBox(parent, translated(QT_TRANSLATE_NOOP("app::Messages", "Unsaved changes")), question);
     box->setObjectName(QStringLiteral("unsavedBox"));
     QPushButton* save =
         box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Save")), QMessageBox::AcceptRole);
@@ -71,7 +72,7 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
 
 void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
               std::function<void()> agreed) {
-    QMessageBox* box = makeBox(parent, QMessageBox::Question, title, question);
+    QMessageBox* box = makeBox(parent, title, question);
     box->setObjectName(QStringLiteral("questionBox"));
     QPushButton* go = box->addButton(verb, QMessageBox::AcceptRole);
     QPushButton* cancel =

@@ -72,7 +72,7 @@ Banner::Banner(Content content, QWidget* parent)
             m_content.closed();
         emit finished();
     });
-    row->addWidget(m_close, 0, Qt::AlignTop);
+    row->addWidget(m_close);
     outer->addLayout(row);
 
     m_details = new QPlainTextEdit(this);

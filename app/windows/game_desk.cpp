@@ -334,9 +334,12 @@ void GameDesk::updateActivity() {
 
 void GameDesk::updatePlace() {
     const RecordDocument& document = m_parts.document;
-    const shogi::RecordNode& node = document.record().node(document.cursor());
-    const std::size_t last = document.line().size() - 1;
-    QString text = tr("Move %1 of %2").arg(node.ply).arg(document.record().node(document.line()[last]).ply);
+    // An ending is no move.
+    const auto moves = [&document](shogi::NodeId id) {
+        const shogi::RecordNode& node = document.record().node(id);
+        return node.ending ? node.ply - 1 : node.ply;
+    };
+    const QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
     m_parts.window.setPlace(text);
 }
 

@@ -233,10 +233,16 @@ void MainWindow::resetLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_commentDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
     splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
-    const int column = width() < 1000 ? 28 * look::kGrid : 35 * look::kGrid;
-    resizeDocks({m_recordDock, m_commentDock}, {column, column}, Qt::Horizontal);
-    resizeDocks({m_recordDock, m_commentDock}, {80 * look::kGrid, 16 * look::kGrid}, Qt::Vertical);
-    resizeDocks({m_thinkingDock}, {7 * look::kGrid}, Qt::Vertical);
+    // Only a window that has settled keeps the sizes that it is given.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            const int column = (width() < 1000 ? 28 : width() < 1500 ? 35 : 46) * look::kGrid;
+            resizeDocks({m_recordDock, m_commentDock}, {column, column}, Qt::Horizontal);
+            resizeDocks({m_recordDock, m_commentDock}, {4, 1}, Qt::Vertical);
+            resizeDocks({m_thinkingDock}, {look::kGrid}, Qt::Vertical);
+        },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

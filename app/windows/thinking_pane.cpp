@@ -18,9 +18,11 @@
 
 namespace app {
 
-ElidedLabel::ElidedLabel(QWidget* parent)
-    : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+ElidedLabel::ElidedLabel(Room room, QWidget* parent)
+    : QWidget(parent)
+    , m_room(room) {
+    setSizePolicy(room == Room::Filling ? QSizePolicy::Expanding : QSizePolicy::Preferred,
+                  QSizePolicy::Fixed);
 }
 
 void ElidedLabel::setText(const QString& text) {
@@ -29,16 +31,30 @@ void ElidedLabel::setText(const QString& text) {
     m_text = text;
     setToolTip(text);
     setAccessibleName(text);
+    const int width = fontMetrics().horizontalAdvance(text) + 2;
+    if (m_room == Room::Growing && width > m_widest) {
+        m_widest = width;
+        updateGeometry();
+    }
     update();
 }
 
-QSize ElidedLabel::sizeHint() const { return {40 * look::kGrid, fontMetrics().height()}; }
+void ElidedLabel::reset() {
+    m_widest = 0;
+    updateGeometry();
+}
 
-QSize ElidedLabel::minimumSizeHint() const { return {6 * look::kGrid, fontMetrics().height()}; }
+QSize ElidedLabel::sizeHint() const {
+    return {m_room == Room::Filling ? 40 * look::kGrid : m_widest, fontMetrics().height()};
+}
+
+QSize ElidedLabel::minimumSizeHint() const {
+    return {m_room == Room::Filling ? 6 * look::kGrid : 0, fontMetrics().height()};
+}
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.setPen(palette().color(QPalette::WindowText));
+    painter.setPen(palette().color(foregroundRole()));
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
                      fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
 }
@@ -60,16 +76,17 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         bold.setBold(true);
         line.name->setFont(bold);
         line.name->setTextFormat(Qt::PlainText);
-        line.state = new QLabel(this);
+        line.state = new ElidedLabel(ElidedLabel::Room::Growing, this);
         line.state->setForegroundRole(QPalette::Link);
-        line.figures = new QLabel(this);
+        line.figures = new ElidedLabel(ElidedLabel::Room::Growing, this);
         line.figures->setForegroundRole(QPalette::PlaceholderText);
         line.score = new QLabel(this);
         line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         line.score->setFont(bold);
-        line.expectedText = new QLabel(this);
+        line.score->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(QStringLiteral("+00000")));
+        line.expectedText = new ElidedLabel(ElidedLabel::Room::Growing, this);
         line.expectedText->setForegroundRole(QPalette::PlaceholderText);
-        line.pv = new ElidedLabel(this);
+        line.pv = new ElidedLabel(ElidedLabel::Room::Filling, this);
         line.unfold = new QToolButton(this);
         line.unfold->setAutoRaise(true);
         line.unfold->setCheckable(true);
@@ -116,7 +133,9 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         line.expected.reset();
         line.name->setText((color == shogi::Color::Black ? QStringLiteral("▲ ") : QStringLiteral("△ ")) +
                            names[shogi::index(color)]);
-        line.state->clear();
+        for (ElidedLabel* label : {line.state, line.figures, line.expectedText})
+            label->reset();
+        line.state->setText(QString());
         for (QWidget* widget : {static_cast<QWidget*>(line.name), static_cast<QWidget*>(line.state),
                                 static_cast<QWidget*>(line.figures), static_cast<QWidget*>(line.score),
                                 static_cast<QWidget*>(line.expectedText), static_cast<QWidget*>(line.pv)})
@@ -219,7 +238,6 @@ void ThinkingPane::rewrite(Line& line) {
                                                    .arg(moveText(line.beforeExpected, *line.expected,
                                                                  m_notation, line.expectedPreviousTo))
                                              : QString());
-    line.expectedText->setVisible(line.shown && line.expected.has_value());
     line.unfold->setToolTip(tr("Show how this came to be"));
 }
 

@@ -19,13 +19,19 @@ class QToolButton;
 
 namespace app {
 
-// A label that shortens its text instead of asking for room.
+// A label that shortens its text when there is little room.
 class ElidedLabel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ElidedLabel(QWidget* parent = nullptr);
+    // Growing: asks for as much room as its longest text so far, so that what stands beside it does not dance. Filling:
+    // takes what is left.
+    enum class Room { Growing, Filling };
+
+    explicit ElidedLabel(Room room, QWidget* parent = nullptr);
     void setText(const QString& text);
+    // Forgets how much room it needed.
+    void reset();
     QString text() const { return m_text; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -34,7 +40,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    Room m_room;
     QString m_text;
+    int m_widest = 0;
 };
 
 // What the engines of the game think: a line each, which unfolds to a table of how it came to be.
@@ -73,10 +81,10 @@ private:
         std::optional<shogi::Square> expectedPreviousTo;
         bool shown = false; // there is an engine
         QLabel* name = nullptr;
-        QLabel* state = nullptr;
-        QLabel* figures = nullptr;
+        ElidedLabel* state = nullptr;
+        ElidedLabel* figures = nullptr;
         QLabel* score = nullptr;
-        QLabel* expectedText = nullptr;
+        ElidedLabel* expectedText = nullptr;
         ElidedLabel* pv = nullptr;
         QToolButton* unfold = nullptr;
         QTableView* table = nullptr;
