@@ -59,13 +59,14 @@ room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" 
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtSvg QtWidgets QtTest)
+room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" OUTSIDE std tl)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/"
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
      OUTSIDE std threads tl QtCore QtGui QtWidgets QtTest)
 
 # Rooms that need not have files.
-set(rooms_to_come app_store tests_support tests_benchmarks)
+set(rooms_to_come app_store tests_support tests_benchmarks tests_fuzz)
 
 # What a target may not link directly.
 set(target_shogi_core "Qt|Boost|Threads|nlohmann|engine_host|board_|app_|tokin")

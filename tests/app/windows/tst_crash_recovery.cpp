@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "program.h"
 #include "shogi-core/move_generator.h"
+#include "tests/app/windows/program.h"
 
 #include <QDir>
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/engine_list_dialog.h"
 #include "app/dialogs/settings_dialog.h"
-#include "program.h"
+#include "tests/app/windows/program.h"
 
 #include <QClipboard>
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/game/player.h"
-#include "program.h"
 #include "shogi-core/kif.h"
+#include "tests/app/windows/program.h"
 
 #include <QSignalSpy>
 
