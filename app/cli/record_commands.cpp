@@ -39,14 +39,16 @@ QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::
     NodeId at = first;
     while (true) {
         const shogi::RecordNode& node = record.node(at);
+        const QJsonValue time = node.timeUsed ? QJsonValue(static_cast<qint64>(node.timeUsed->count()))
+                                              : QJsonValue(QJsonValue::Null);
         if (node.move) {
             moves.append(QString::fromStdString(shogi::toUsi(node.move)));
-            times.append(node.timeUsed ? QJsonValue(static_cast<qint64>(node.timeUsed->count()))
-                                       : QJsonValue(QJsonValue::Null));
+            times.append(time);
         }
         if (node.ending)
             end = QJsonObject{{QStringLiteral("kind"), gameEndKey(node.ending->kind)},
-                              {QStringLiteral("winner"), winnerToJson(node.ending->winner)}};
+                              {QStringLiteral("winner"), winnerToJson(node.ending->winner)},
+                              {QStringLiteral("time"), time}};
         if (!node.comment.empty())
             comments.append(QJsonObject{{QStringLiteral("ply"), node.ply},
                                         {QStringLiteral("text"), QString::fromStdString(node.comment)}});

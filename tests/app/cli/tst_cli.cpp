@@ -39,7 +39,7 @@ const QByteArray kGame = "手合割：平手\n先手：花子\n後手：太郎\n
                          "*一手目\n*二行目\n"
                          "   2 ３四歩(33)   ( 0:02/00:00:02)\n"
                          "   3 ２二角成(88)   ( 0:02/00:00:03)\n"
-                         "   4 投了\n"
+                         "   4 投了   ( 0:05/00:00:07)\n"
                          "変化：3手\n"
                          "   3 ２六歩(27)\n"
                          "   4 ８四歩(83)\n"
@@ -151,6 +151,7 @@ void TestCli::showsARecord() {
     QCOMPARE(at(json, "times").toArray(), QJsonArray({1000, 2000, 2000}));
     QCOMPARE(at(at(json, "end"), "kind").toString(), QStringLiteral("resignation"));
     QCOMPARE(at(at(json, "end"), "winner").toString(), QStringLiteral("black"));
+    QCOMPARE(at(at(json, "end"), "time").toInt(), 5000);
     const QJsonArray comments = at(json, "comments").toArray();
     QCOMPARE(comments.size(), 2);
     QCOMPARE(at(comments[0], "ply").toInt(), 0);
