@@ -135,9 +135,6 @@ void EnginePlayer::startTurn(const Turn& turn) {
         setState(PlayerState::Thinking);
         return;
     }
-    // What a wrong guess still costs until its search has ended is this side's time: its clock is not set
-    // back to the moment the next search begins.
-    m_startTold = m_search == Search::Ponder;
     beginSearch();
 }
 
