@@ -152,7 +152,6 @@ void Application::connectActions() {
     on(Engines, [this] { showEngines(); });
     on(ActionId::Settings, [this] { showSettings(); });
     on(About, [this] { showAbout(m_window.get()); });
-    on(AboutQt, [] { QApplication::aboutQt(); });
 
     connect(m_window.get(), &MainWindow::recentFileChosen, m_fileDesk, &FileDesk::openFile);
     connect(m_window.get(), &MainWindow::fileDropped, m_fileDesk, &FileDesk::openFile);
@@ -167,7 +166,10 @@ void Application::connectActions() {
     connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
         m_window->bubble().say(tr("“%1” is no move here.").arg(text), true);
     });
-    connect(&board, &board::BoardView::plateDoubleClicked, this, [this] { m_gameDesk->newGame(); });
+    connect(&board, &board::BoardView::plateDoubleClicked, this, [this] {
+        if (!m_game.isActive())
+            m_gameDesk->newGame();
+    });
 }
 
 void Application::connectDocument() {

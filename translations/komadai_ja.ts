@@ -211,10 +211,6 @@
         <translation>Komadai について(&amp;A)</translation>
     </message>
     <message>
-        <source>About &amp;Qt</source>
-        <translation>Qt について(&amp;Q)</translation>
-    </message>
-    <message>
         <source>&amp;Resume</source>
         <translation>再開(&amp;P)</translation>
     </message>

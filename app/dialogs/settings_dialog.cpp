@@ -60,7 +60,8 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* pare
     m_pieces->addItem(QString(), QStringLiteral("one-kanji"));
     m_pieces->addItem(QString(), QStringLiteral("two-kanji"));
     addBox("coordinates", m_coordinatesLabel, m_coordinates);
-    addChoices(m_coordinates, {Coordinates::Japanese, Coordinates::Western, Coordinates::None});
+    addChoices(m_coordinates,
+               {Coordinates::Automatic, Coordinates::Japanese, Coordinates::Western, Coordinates::None});
     addBox("notation", m_notationLabel, m_notation);
     addChoices(m_notation, {MoveNotation::Automatic, MoveNotation::Japanese, MoveNotation::Western});
     const auto addCheck = [this, form](const char* name, QCheckBox*& box) {
@@ -138,9 +139,10 @@ void SettingsDialog::retranslate() {
     m_pieces->setItemText(0, tr("One character"));
     m_pieces->setItemText(1, tr("Two characters"));
     m_coordinatesLabel->setText(tr("&Coordinates"));
-    m_coordinates->setItemText(0, tr("Japanese (7, 六)"));
-    m_coordinates->setItemText(1, tr("Western (7, f)"));
-    m_coordinates->setItemText(2, tr("None"));
+    m_coordinates->setItemText(0, tr("By language"));
+    m_coordinates->setItemText(1, tr("Japanese (7, 六)"));
+    m_coordinates->setItemText(2, tr("Western (7, f)"));
+    m_coordinates->setItemText(3, tr("None"));
     m_notationLabel->setText(tr("&Moves"));
     m_notation->setItemText(0, tr("By language"));
     m_notation->setItemText(1, tr("Japanese (▲７六歩)"));

@@ -13,8 +13,10 @@ constexpr std::array<EnumKey<Language>, 3> kLanguages{
     {{Language::System, "system"}, {Language::Japanese, "ja"}, {Language::English, "en"}}};
 constexpr std::array<EnumKey<Theme>, 3> kThemes{
     {{Theme::System, "system"}, {Theme::Light, "light"}, {Theme::Dark, "dark"}}};
-constexpr std::array<EnumKey<Coordinates>, 3> kCoordinates{
-    {{Coordinates::Japanese, "japanese"}, {Coordinates::Western, "western"}, {Coordinates::None, "none"}}};
+constexpr std::array<EnumKey<Coordinates>, 4> kCoordinates{{{Coordinates::Automatic, "automatic"},
+                                                            {Coordinates::Japanese, "japanese"},
+                                                            {Coordinates::Western, "western"},
+                                                            {Coordinates::None, "none"}}};
 constexpr std::array<EnumKey<MoveNotation>, 3> kNotations{{{MoveNotation::Automatic, "automatic"},
                                                            {MoveNotation::Japanese, "japanese"},
                                                            {MoveNotation::Western, "western"}}};

@@ -10,14 +10,14 @@ namespace app {
 
 enum class Language : std::uint8_t { System, Japanese, English };
 enum class Theme : std::uint8_t { System, Light, Dark };
-enum class Coordinates : std::uint8_t { Japanese, Western, None };
-enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western }; // Automatic: by language
+enum class Coordinates : std::uint8_t { Automatic, Japanese, Western, None }; // Automatic: by language
+enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      // Automatic: by language
 
 struct AppearanceSettings {
     Language language = Language::System;
     Theme theme = Theme::System;
     QString pieceSet = QStringLiteral("one-kanji"); // name of a set in resources/pieces
-    Coordinates coordinates = Coordinates::Japanese;
+    Coordinates coordinates = Coordinates::Automatic;
     MoveNotation notation = MoveNotation::Automatic;
     bool animation = true;
     bool showLegalTargets = true;

@@ -89,8 +89,6 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      QAction::PreferencesRole},
     {ActionId::About, "about", QT_TRANSLATE_NOOP("app::Actions", "&About Komadai"), nullptr, nullptr,
      IconName::None, "", QAction::AboutRole},
-    {ActionId::AboutQt, "aboutQt", QT_TRANSLATE_NOOP("app::Actions", "About &Qt"), nullptr, nullptr,
-     IconName::None, "", QAction::AboutQtRole},
 }};
 
 QString translated(const char* text) { return QCoreApplication::translate("app::Actions", text); }

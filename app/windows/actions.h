@@ -43,7 +43,6 @@ enum class ActionId : std::size_t {
     Engines,
     Settings,
     About,
-    AboutQt,
     Count
 };
 

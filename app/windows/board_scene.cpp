@@ -4,6 +4,7 @@
 #include "app/document/record_document.h"
 #include "app/game/game.h"
 #include "app/text/game_text.h"
+#include "app/text/language.h"
 #include "app/windows/look.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
@@ -14,6 +15,8 @@ namespace {
 
 board::CoordinateStyle coordinateStyle(Coordinates coordinates) {
     switch (coordinates) {
+    case Coordinates::Automatic:
+        return speaksJapanese() ? board::CoordinateStyle::Japanese : board::CoordinateStyle::Letters;
     case Coordinates::Japanese:
         return board::CoordinateStyle::Japanese;
     case Coordinates::Western:

@@ -411,8 +411,7 @@ void GameDesk::showResult(const GameResult& result) {
     Banner::Content content;
     content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
                                                                                        : Banner::Tone::Quiet;
-    const shogi::Position last = m_parts.game.history().position();
-    content.message = [this, result, last] {
+    content.message = [this, result] {
         Message message;
         message.what = endingText(result.ending, result.moveCount, isHandicap());
         if (result.failure) {

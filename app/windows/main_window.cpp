@@ -148,7 +148,7 @@ void MainWindow::makeMenus() {
     m_viewMenu->addAction(a[FullScreen]);
 
     m_helpMenu = menuBar()->addMenu(QString());
-    m_helpMenu->addActions({a[About], a[AboutQt]});
+    m_helpMenu->addAction(a[About]);
 
     m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
     m_toolBar->addSeparator();

@@ -100,7 +100,11 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         line.table->setWordWrap(false);
         line.table->verticalHeader()->hide();
         line.table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+        line.table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
+                                                            look::kGrid / 2);
         line.table->horizontalHeader()->setStretchLastSection(true);
+        // Measures the rows in sight only.
+        line.table->horizontalHeader()->setResizeContentsPrecision(0);
         line.table->horizontalHeader()->setHighlightSections(false);
         line.table->setMinimumHeight(12 * look::kGrid);
         line.table->hide();
