@@ -198,7 +198,7 @@ void Application::connectDocument() {
             message.details = reason;
             return message;
         };
-        m_window->banners().show(BannerArea::Topic::Recovery, std::move(content));
+        m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
     });
 }
 
@@ -219,7 +219,7 @@ void Application::applyAppearance() {
         model.refreshTexts();
     }
     m_scene->setAppearance(settings, dark);
-    m_gameDesk->setNotation(notation);
+    m_thinkingPane->setNotation(notation);
     m_gameDesk->retranslate();
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
 }
@@ -306,24 +306,28 @@ void Application::showEngines() {
 // --- start and end
 
 void Application::tellSettingsProblem() {
-    const std::optional<SettingsProblem> settings = m_settings.problem();
-    const std::optional<CatalogProblem> catalog = m_catalog.problem();
-    if (!settings && !catalog)
-        return;
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [settings, catalog] {
-        if (settings)
-            return settingsProblemMessage(*settings);
-        Message message;
-        message.what = Application::tr("The list of engines cannot be read: %1").arg(catalog->path);
-        if (!catalog->movedTo.isEmpty())
-            message.advice = Application::tr("It was moved to %1; a new list begins with the bundled engine.")
-                                 .arg(catalog->movedTo);
-        message.details = catalog->detail;
-        return message;
-    };
-    m_window->banners().show(BannerArea::Topic::Settings, std::move(content));
+    BannerArea& banners = m_window->banners();
+    if (const std::optional<SettingsProblem> problem = m_settings.problem()) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [problem] { return settingsProblemMessage(*problem); };
+        banners.put(BannerArea::Topic::Settings, std::move(content));
+    }
+    if (const std::optional<CatalogProblem> problem = m_catalog.problem()) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [problem] {
+            Message message;
+            message.what = Application::tr("The list of engines cannot be read: %1").arg(problem->path);
+            if (!problem->movedTo.isEmpty())
+                message.advice =
+                    Application::tr("It was moved to %1; a new list begins with the bundled engine.")
+                        .arg(problem->movedTo);
+            message.details = problem->detail;
+            return message;
+        };
+        banners.put(BannerArea::Topic::Catalog, std::move(content));
+    }
 }
 
 // One after the other, newest first.
@@ -358,7 +362,7 @@ void Application::offerRecovery() {
                  settle();
              }}};
     };
-    m_window->banners().show(BannerArea::Topic::Recovery, std::move(content));
+    m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
 }
 
 void Application::restore(const RecoveredRecord& recovered) {

@@ -235,12 +235,12 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
     connect(m_sameTimes, &QCheckBox::toggled, this, [this](bool on) {
         if (on)
             copyTimes(m_sides[0], m_sides[1]);
-        update();
+        refresh();
     });
     for (QComboBox* box : {m_start, m_declaration})
-        connect(box, &QComboBox::currentIndexChanged, this, &NewGameDialog::update);
-    connect(m_maxMoves, &QSpinBox::valueChanged, this, &NewGameDialog::update);
-    update();
+        connect(box, &QComboBox::currentIndexChanged, this, &NewGameDialog::refresh);
+    connect(m_maxMoves, &QSpinBox::valueChanged, this, &NewGameDialog::refresh);
+    refresh();
 }
 
 NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<EngineChoice>& engines) {
@@ -284,13 +284,13 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Engin
     side.ponder->setObjectName(QStringLiteral("ponder") + suffix);
 
     const std::size_t own = index(color);
-    connect(side.player, &QComboBox::currentIndexChanged, this, &NewGameDialog::update);
+    connect(side.player, &QComboBox::currentIndexChanged, this, &NewGameDialog::refresh);
     const auto timesChanged = [this, own] {
         if (m_filling)
             return;
         if (m_sameTimes->isChecked())
             copyTimes(m_sides[own], m_sides[1 - own]);
-        update();
+        refresh();
     };
     for (QSpinBox* box : {side.minutes, side.seconds, side.extra})
         connect(box, &QSpinBox::valueChanged, this, timesChanged);
@@ -364,7 +364,7 @@ void NewGameDialog::swapSides() {
     fill(m_sides[0], now.side(Color::White));
     fill(m_sides[1], now.side(Color::Black));
     m_filling = false;
-    update();
+    refresh();
 }
 
 void NewGameDialog::copyTimes(const Side& from, const Side& to) {
@@ -376,7 +376,7 @@ void NewGameDialog::copyTimes(const Side& from, const Side& to) {
     m_filling = false;
 }
 
-void NewGameDialog::update() {
+void NewGameDialog::refresh() {
     if (m_filling)
         return;
     const GameSettings now = settings();

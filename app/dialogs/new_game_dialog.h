@@ -51,7 +51,8 @@ private:
     SideSettings read(const Side& side, const SideSettings& base) const;
     void swapSides();
     void copyTimes(const Side& from, const Side& to);
-    void update();
+    // What the choices mean for each other, and whether a game can start.
+    void refresh();
 
     GameSettings m_settings;
     shogi::Position m_current;

@@ -159,7 +159,7 @@ BannerArea::BannerArea(QWidget* parent)
     hide();
 }
 
-void BannerArea::show(Topic topic, Banner::Content content) {
+void BannerArea::put(Topic topic, Banner::Content content) {
     remove(topic);
     auto* banner = new Banner(std::move(content), this);
     // Queued: the banner is still inside its button's signal.

@@ -68,11 +68,11 @@ class BannerArea : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Topic { Result, Engine, Recovery, Settings, Record };
+    enum class Topic { Result, Engine, Recovery, Settings, Catalog, Record };
 
     explicit BannerArea(QWidget* parent = nullptr);
 
-    void show(Topic topic, Banner::Content content);
+    void put(Topic topic, Banner::Content content);
     void remove(Topic topic);
     // nullptr if there is none.
     Banner* banner(Topic topic) const;

@@ -25,18 +25,18 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
 
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_touched = true; });
     // Ids are new after these: what was typed for the old ones has been handed over before.
-    connect(&document, &RecordDocument::reset, this, [this] { show(m_document.cursor()); });
-    connect(&document, &RecordDocument::treeChanged, this, [this] { show(m_document.cursor()); });
+    connect(&document, &RecordDocument::reset, this, [this] { showNode(m_document.cursor()); });
+    connect(&document, &RecordDocument::treeChanged, this, [this] { showNode(m_document.cursor()); });
     connect(&document, &RecordDocument::cursorChanged, this, [this](shogi::NodeId node) {
         commit();
-        show(node);
+        showNode(node);
     });
     connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
         if (node == m_node && m_document.comment(node) != m_text->toPlainText() && !m_touched)
-            show(node);
+            showNode(node);
     });
     retranslate();
-    show(document.cursor());
+    showNode(document.cursor());
 }
 
 void CommentPane::commit() {
@@ -58,7 +58,7 @@ void CommentPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-void CommentPane::show(shogi::NodeId node) {
+void CommentPane::showNode(shogi::NodeId node) {
     m_node = node;
     const QSignalBlocker blocker(m_text);
     m_text->setPlainText(m_document.comment(node));

@@ -27,7 +27,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void show(shogi::NodeId node);
+    void showNode(shogi::NodeId node);
     void retranslate();
 
     RecordDocument& m_document;

@@ -196,7 +196,7 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
             message.details = lines.join(u'\n');
         return message;
     };
-    banners.show(BannerArea::Topic::Record, std::move(content));
+    banners.put(BannerArea::Topic::Record, std::move(content));
 }
 
 void FileDesk::save() {

@@ -253,11 +253,6 @@ void GameDesk::retranslate() {
     updatePlace();
 }
 
-void GameDesk::setNotation(MoveNotation notation) {
-    m_notation = notation;
-    m_parts.thinking.setNotation(notation);
-}
-
 // --- what is shown
 
 bool GameDesk::isHandicap() const {
@@ -426,7 +421,7 @@ void GameDesk::showResult(const GameResult& result) {
     content.choices = [this] {
         return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
     };
-    m_parts.window.banners().show(BannerArea::Topic::Result, std::move(content));
+    m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
 }
 
 void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
@@ -438,7 +433,7 @@ void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
         return std::vector<Banner::Choice>{{tr("Start it again"), [this] { m_parts.game.resume(); }},
                                            {tr("End the game"), [this] { m_parts.game.abort(); }}};
     };
-    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }
 
 void GameDesk::showStartFailure(const PlayerFailure& failure) {
@@ -450,7 +445,7 @@ void GameDesk::showStartFailure(const PlayerFailure& failure) {
     content.choices = [this] {
         return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
     };
-    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }
 
 void GameDesk::showNotResponding(Color color, const host::NotResponding& event) {
@@ -470,7 +465,7 @@ void GameDesk::showNotResponding(Color color, const host::NotResponding& event) 
                                                     player->kill();
                                             }}};
     };
-    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
 }
 
 void GameDesk::showHintFailure(const host::Failure& failure) {
@@ -479,7 +474,7 @@ void GameDesk::showHintFailure(const host::Failure& failure) {
     content.message = [failure, name = m_parts.catalog.bundled().name] {
         return failureMessage(failure, name);
     };
-    m_parts.window.banners().show(BannerArea::Topic::Engine, std::move(content));
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
     updateActivity();
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/game/game.h"
-#include "app/settings/appearance_settings.h"
 
 #include <QObject>
 
@@ -55,7 +54,6 @@ public:
     void askHint();
     // Every text anew.
     void retranslate();
-    void setNotation(MoveNotation notation);
 
 private:
     void connectGame();
@@ -74,7 +72,6 @@ private:
     bool isHandicap() const;
 
     Parts m_parts;
-    MoveNotation m_notation = MoveNotation::Automatic;
     std::array<QString, 2> m_preparing; // how long, while an engine gets ready
 };
 

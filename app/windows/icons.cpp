@@ -57,10 +57,6 @@ const char* strokes(IconName name) {
                "14H21'/>";
     case IconName::Close:
         return "<path d='M6.5 6.5l11 11M17.5 6.5l-11 11'/>";
-    case IconName::Add:
-        return "<path d='M12 5v14M5 12h14'/>";
-    case IconName::Remove:
-        return "<path d='M5 12h14'/>";
     case IconName::Warning:
         return "<path d='M12 4 2.8 20h18.4z'/><path d='M12 10v5M12 17.2v.3'/>";
     case IconName::Unfold:

@@ -27,8 +27,6 @@ enum class IconName {
     Settings,
     Engine,
     Close,
-    Add,
-    Remove,
     Warning,
     Unfold,
     Fold

@@ -115,14 +115,17 @@ QFont baseFont(const QFont& systemFont) {
         if (installed.contains(name))
             japanese.append(name);
     }
+    // Families that a system falls back on, drawn for coverage rather than for reading.
+    const auto isMakeshift = [](const QString& family) {
+        for (const char* start : {"DejaVu", "Bitstream", "IPA", "Takao", "VL "})
+            if (family.startsWith(QLatin1String(start)))
+                return true;
+        return false;
+    };
     const QString own = QFontInfo(systemFont).family();
-    const bool plain =
-        own.startsWith(QStringLiteral("DejaVu")) || own.startsWith(QStringLiteral("Bitstream"));
-    const bool wellDrawnLatin = !japanese.isEmpty() && !japanese.first().startsWith(QStringLiteral("IPA")) &&
-                                !japanese.first().startsWith(QStringLiteral("Takao")) &&
-                                !japanese.first().startsWith(QStringLiteral("VL"));
+    const bool better = !japanese.isEmpty() && !isMakeshift(japanese.first());
     QStringList families;
-    if (!(plain && wellDrawnLatin))
+    if (!(isMakeshift(own) && better))
         families.append(own);
     families.append(japanese);
     QFont font(systemFont);
@@ -130,22 +133,15 @@ QFont baseFont(const QFont& systemFont) {
     return font;
 }
 
-namespace {
-
-QFont scaled(const QFont& base, qreal factor) {
+QFont smallFont(const QFont& base) {
+    constexpr qreal kFactor = 0.88;
     QFont font(base);
     if (base.pointSizeF() > 0)
-        font.setPointSizeF(base.pointSizeF() * factor);
+        font.setPointSizeF(base.pointSizeF() * kFactor);
     else
-        font.setPixelSize(qRound(base.pixelSize() * factor));
+        font.setPixelSize(qRound(base.pixelSize() * kFactor));
     return font;
 }
-
-} // namespace
-
-QFont smallFont(const QFont& base) { return scaled(base, 0.88); }
-
-QFont largeFont(const QFont& base) { return scaled(base, 1.3); }
 
 void apply(QApplication& application, bool dark) {
     if (application.style()->objectName().compare(QStringLiteral("fusion"), Qt::CaseInsensitive) != 0)

@@ -34,12 +34,11 @@ QPalette palette(bool dark);
 QString styleSheet(bool dark);
 
 // The system's font with Japanese families behind it, named one by one so that Han characters never take
-// their Chinese shapes. A system that has only DejaVu gets a Japanese family first, if there is one.
+// their Chinese shapes. A makeshift system font (DejaVu, IPA) gives way to a well drawn Japanese family.
 QFont baseFont(const QFont& systemFont);
 QFont smallFont(const QFont& base);
-QFont largeFont(const QFont& base);
 
-// Installs Fusion, font, palette and style sheet. Call once with the palette and font the platform gave.
+// Sets Fusion, palette and style sheet.
 void apply(QApplication& application, bool dark);
 // Whether the application now looks dark.
 bool isDark();

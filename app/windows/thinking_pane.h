@@ -24,8 +24,8 @@ class ElidedLabel : public QWidget {
     Q_OBJECT
 
 public:
-    // Growing: asks for as much room as its longest text so far, so that what stands beside it does not dance. Filling:
-    // takes what is left.
+    // Growing: asks for as much room as its longest text so far, so that what stands beside it does not
+    // dance. Filling: takes what is left.
     enum class Room { Growing, Filling };
 
     explicit ElidedLabel(Room room, QWidget* parent = nullptr);
