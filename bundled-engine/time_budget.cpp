@@ -48,10 +48,15 @@ TimeBudget planClock(const ClockTimes& clock, shogi::Color side, int ply, const 
     const Milliseconds spendable = remaining - reserve;
     const int moves = horizon(clock, ply);
     const double ponderFactor = settings.ponders ? 1.25 : 1.0;
+    // Each move costs a little more than it thinks. A clock that has sunk below the margin uses less of the
+    // increment, or a busy machine would drain it move by move.
+    const double filled = std::min(1.0, static_cast<double>(remaining.count()) /
+                                            static_cast<double>(std::max(settings.margin, kLeast).count()));
+    const double incrementShare = 0.4 + 0.45 * filled;
 
     TimeBudget budget;
     const Milliseconds share = scaled(spendable / moves, ponderFactor);
-    budget.optimum = share + scaled(increment, 0.85) + scaled(byoyomi, 0.9);
+    budget.optimum = share + scaled(increment, incrementShare) + scaled(byoyomi, 0.9);
     budget.maximum = std::min(budget.optimum + share * 4, budget.optimum + spendable / 4);
     budget.maximum = std::clamp(budget.maximum, kLeast, limit);
     budget.optimum = std::clamp(budget.optimum, kLeast, budget.maximum);

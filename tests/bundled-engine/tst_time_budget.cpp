@@ -97,6 +97,18 @@ private slots:
         QVERIFY(remaining > Milliseconds(100));
     }
 
+    void aDrainedClockFillsAgain() {
+        // Every move costs 3 ms more than it thinks.
+        int remaining = 12;
+        for (int ply = 40; ply < 300; ply += 2) {
+            const TimeBudget budget = planTime(clocks(remaining, 0, 10), Color::Black, ply, {});
+            const int used = static_cast<int>(budget.optimum.count()) + 3;
+            QVERIFY(used < remaining + 10);
+            remaining += 10 - used;
+        }
+        QVERIFY(remaining >= 40);
+    }
+
     void moveTimeMinusMargin() {
         SearchLimits limits;
         limits.moveTime = Milliseconds(2000);
