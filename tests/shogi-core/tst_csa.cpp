@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/shogi-core/random_record.h"
 #include "shogi-core/csa.h"
+#include "tests/shogi-core/random_record.h"
 
 #include <QTest>
 

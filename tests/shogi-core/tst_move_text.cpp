@@ -306,7 +306,7 @@ private slots:
         row("B8h", "B-2b+", "8h2b+");
         row("B8h", "B-2b=", "8h2b");
         row("B8h", "22角+", "8h2b+");
-        row("B8h", "２二角", ""); // with or without promotion?
+        row("B8h", "２二角", "");      // with or without promotion?
         row("P2b", "２一歩", "2b2a+"); // has to promote
         row("P2b", "21歩成", "2b2a+");
         row("B8h B*", "５五角", "8h5e");
