@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/search_worker.h"
 
+#include "bundled-engine/move_picker.h"
 #include "shogi-core/rules.h"
 
 #include <algorithm>
@@ -124,7 +125,9 @@ void SearchWorker::setUpRootMoves() {
         std::any_of(wanted.begin(), wanted.end(), [&](Move move) { return legal.contains(move); });
     m_rootMoves.clear();
     for (const Move move : legal) {
-        if (restricted && std::find(wanted.begin(), wanted.end(), move) == wanted.end())
+        // A piece that could promote at no cost does: people take anything else for a fault.
+        const bool listed = std::find(wanted.begin(), wanted.end(), move) != wanted.end();
+        if (restricted ? !listed : isPointlessNonPromotion(frame(0).position, move))
             continue;
         RootMove root;
         root.move = move;

@@ -225,6 +225,28 @@ private slots:
         QCOMPARE(toUsi(searcher.run(task).move), std::string("9g9f"));
     }
 
+    void promotesWhereItCostsNothing() {
+        Searcher searcher;
+        SearchTask task = searcher.taskFor("4k4/R8/9/9/9/9/9/9/4K4 b - 1");
+        task.limits.depth = 3;
+        task.multiPv = 100;
+        bool quietRook = false;
+        TranspositionTable table;
+        table.resize(4);
+        const auto worker = std::make_unique<SearchWorker>(table);
+        worker->prepare(task);
+        SearchListener listener;
+        listener.onInfo = [&](const SearchInfo& info) {
+            const Move move = info.pv.front();
+            quietRook |= move.from() == Square::of(9, 2) && !move.isPromotion();
+        };
+        worker->run(listener);
+        QVERIFY(!quietRook);
+        // Asked for by name it is searched all the same.
+        task.limits.searchMoves = {*parseUsiMove("9b9c")};
+        QCOMPARE(toUsi(searcher.run(task).move), std::string("9b9c"));
+    }
+
     void nodeLimitIsExact() {
         Searcher searcher;
         SearchTask task = searcher.taskFor("startpos");
