@@ -83,7 +83,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
     grid->setVerticalSpacing(look::kGrid);
     for (const int column : {1, 2}) {
         grid->setColumnStretch(column, 1);
-        grid->setColumnMinimumWidth(column, 30 * look::kGrid);
+        grid->setColumnMinimumWidth(column, 36 * look::kGrid);
     }
     int row = 0;
     const auto addLabel = [&](const QString& text, QWidget* buddy) {
