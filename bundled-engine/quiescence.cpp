@@ -29,16 +29,8 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
         return 0;
     m_selectiveDepth = std::max(m_selectiveDepth, ply);
     if (ply > 0) {
-        switch (m_path.recurrence(kQuietReach)) {
-        case Recurrence::None:
-            break;
-        case Recurrence::Draw:
-            return kDrawScore;
-        case Recurrence::Win:
-            return kPerpetualScore - ply;
-        case Recurrence::Loss:
-            return -kPerpetualScore + ply;
-        }
+        if (const auto score = scoreByRecurrence(ply, kQuietReach))
+            return *score;
     }
     if (ply >= kMaxPly)
         return here.inCheck ? kDrawScore : evaluateHere(ply);

@@ -61,11 +61,9 @@ int SearchWorker::search(int ply, int depth, int alpha, int beta, bool cut) {
     return searchMoves<kPv>(node);
 }
 
-// What the rules say about this position before any move is tried. Mate comes before the limit of moves, so
-// a side in check is searched on.
-std::optional<int> SearchWorker::scoreByRule(int ply) const {
-    const Position& position = frame(ply).position;
-    switch (m_path.recurrence(kRecurrenceReach)) {
+// Compared with the last `reach` plies of the path.
+std::optional<int> SearchWorker::scoreByRecurrence(int ply, int reach) const {
+    switch (m_path.recurrence(reach)) {
     case Recurrence::None:
         break;
     case Recurrence::Draw:
@@ -75,6 +73,15 @@ std::optional<int> SearchWorker::scoreByRule(int ply) const {
     case Recurrence::Loss:
         return -kPerpetualScore + ply;
     }
+    return std::nullopt;
+}
+
+// What the rules say about this position before any move is tried. Mate comes before the limit of moves, so
+// a side in check is searched on.
+std::optional<int> SearchWorker::scoreByRule(int ply) const {
+    const Position& position = frame(ply).position;
+    if (const auto score = scoreByRecurrence(ply, kRecurrenceReach))
+        return *score;
     const int maxMoves = m_task->rules.maxMoves;
     if (maxMoves > 0 && m_gamePly + ply >= maxMoves && !frame(ply).inCheck)
         return hasLegalMove(position) ? kDrawScore : lossAt(ply);

@@ -133,6 +133,7 @@ private:
     int search(int ply, int depth, int alpha, int beta, bool cut);
     template <bool kPv>
     int quiescence(int ply, int alpha, int beta, int depth);
+    std::optional<int> scoreByRecurrence(int ply, int reach) const;
     std::optional<int> scoreByRule(int ply) const;
     std::optional<int> scoreByDeclaration(const shogi::Position& position, int ply) const;
     void probeTable(Node& node) const;
