@@ -31,6 +31,7 @@ namespace app {
 namespace {
 
 const QString kCommand = QStringLiteral("match");
+constexpr int kMostGames = 1'000'000;
 
 std::optional<double> parseNumber(QStringView text) {
     const QByteArray bytes = text.toUtf8();
@@ -101,6 +102,12 @@ void addOptions(QCommandLineParser& parser) {
     add(QStringLiteral("ponder"), QStringLiteral("Let both engines think on the opponent's time."));
     add(QStringLiteral("games"), QStringLiteral("Number of games (2); colours change after each."),
         QStringLiteral("n"));
+    add(QStringLiteral("sprt"),
+        QStringLiteral(
+            "Sequential test: the match ends as soon as engine 1 proves to be elo1 stronger rather "
+            "than elo0, or the other way round (errors 0.05 and 0.05). Without --games it goes on "
+            "until then."),
+        QStringLiteral("elo0,elo1[,alpha,beta]"));
     add(QStringLiteral("concurrency"), QStringLiteral("Games at the same time (1)."), QStringLiteral("n"));
     add(QStringLiteral("openings"),
         QStringLiteral(
@@ -225,7 +232,13 @@ Fault readSettings(const QCommandLineParser& parser, const EngineCatalog& catalo
             return fault;
     }
     settings.rules.maxMoves = 512;
-    for (const Fault& fault : {readWhole(parser, QStringLiteral("games"), 1, 1'000'000, settings.games),
+    if (parser.isSet(QStringLiteral("sprt"))) {
+        settings.sprt = parseSprt(parser.value(QStringLiteral("sprt")));
+        if (!settings.sprt)
+            return badValue(QStringLiteral("sprt"), parser.value(QStringLiteral("sprt")));
+        settings.games = kMostGames;
+    }
+    for (const Fault& fault : {readWhole(parser, QStringLiteral("games"), 1, kMostGames, settings.games),
                                readWhole(parser, QStringLiteral("concurrency"), 1, 256, settings.concurrency),
                                readWhole(parser, QStringLiteral("max-moves"), 0, GameSettings::kMostMoves,
                                          settings.rules.maxMoves)}) {
@@ -281,6 +294,46 @@ QString eloText(const std::optional<EloEstimate>& elo) {
         .replace(u'-', QChar(0x2212));
 }
 
+// ±0.0 … without a sign of its own for zero.
+QString signedText(double value, int digits) {
+    return QString::number(value, 'f', digits).replace(u'-', QChar(0x2212));
+}
+
+QString percent(std::optional<double> share) {
+    return share ? QString::number(100.0 * *share, 'f', 1) + QStringLiteral(" %") : QStringLiteral("unknown");
+}
+
+QString verdictKey(SprtVerdict verdict) {
+    switch (verdict) {
+    case SprtVerdict::Open:
+        break;
+    case SprtVerdict::Accepted:
+        return QStringLiteral("accepted");
+    case SprtVerdict::Rejected:
+        return QStringLiteral("rejected");
+    }
+    return QStringLiteral("open");
+}
+
+QString spreadText(const DurationSpread& spread) {
+    const auto milliseconds = [](DurationSpread::Duration duration) {
+        return QString::number(static_cast<double>(duration.count()) / 1e6, 'f', 2);
+    };
+    return QStringLiteral("%1 / %2 / %3")
+        .arg(milliseconds(spread.quantile(0.5)), milliseconds(spread.quantile(0.99)),
+             milliseconds(spread.longest()));
+}
+
+QJsonObject spreadJson(const DurationSpread& spread) {
+    const auto milliseconds = [](DurationSpread::Duration duration) {
+        return static_cast<double>(duration.count()) / 1e6;
+    };
+    return {{QStringLiteral("moves"), static_cast<qint64>(spread.count())},
+            {QStringLiteral("median"), milliseconds(spread.quantile(0.5))},
+            {QStringLiteral("percentile99"), milliseconds(spread.quantile(0.99))},
+            {QStringLiteral("longest"), milliseconds(spread.longest())}};
+}
+
 QString tallyText(const Tally& tally) {
     return QStringLiteral("+%1 =%2 -%3").arg(tally.wins).arg(tally.draws).arg(tally.losses);
 }
@@ -329,7 +382,9 @@ public:
                 {QStringLiteral("path"), QString::fromStdString(m_match.settings().engines[i].config.path)},
                 {QStringLiteral("timeLosses"), m_match.timeLosses()[i]},
                 {QStringLiteral("illegalMoves"), m_match.illegalMoves()[i]},
-                {QStringLiteral("crashes"), m_match.crashes()[i]}});
+                {QStringLiteral("crashes"), m_match.crashes()[i]},
+                {QStringLiteral("turnaroundMilliseconds"), spreadJson(m_match.overhead()[i].turnaround)},
+                {QStringLiteral("chargedMilliseconds"), spreadJson(m_match.overhead()[i].charged)}});
         }
         json[QStringLiteral("engines")] = engines;
         json[QStringLiteral("games")] = score.games();
@@ -347,6 +402,18 @@ public:
         for (const int count : score.pairs())
             pairs.append(count);
         json[QStringLiteral("pairs")] = pairs;
+        const std::optional<double> superiority = score.likelihoodOfSuperiority();
+        json[QStringLiteral("superiority")] = superiority ? QJsonValue(*superiority) : QJsonValue::Null;
+        if (const std::optional<SprtBounds>& sprt = m_match.settings().sprt)
+            json[QStringLiteral("sprt")] =
+                QJsonObject{{QStringLiteral("elo0"), sprt->elo0},
+                            {QStringLiteral("elo1"), sprt->elo1},
+                            {QStringLiteral("alpha"), sprt->alpha},
+                            {QStringLiteral("beta"), sprt->beta},
+                            {QStringLiteral("lower"), sprt->lower()},
+                            {QStringLiteral("upper"), sprt->upper()},
+                            {QStringLiteral("ratio"), sprtRatio(score.pairs(), *sprt)},
+                            {QStringLiteral("verdict"), verdictKey(m_match.verdict())}};
         QJsonObject ends;
         for (const auto& end : score.ends())
             ends[gameEndKey(end.first)] = end.second;
@@ -354,7 +421,8 @@ public:
         json[QStringLiteral("moves")] = m_moves;
         json[QStringLiteral("seconds")] = static_cast<double>(m_timer.elapsed()) / 1000.0;
         json[QStringLiteral("failures")] = m_failures;
-        json[QStringLiteral("complete")] = score.games() == m_match.settings().games;
+        json[QStringLiteral("complete")] =
+            score.games() == m_match.settings().games || m_match.verdict() != SprtVerdict::Open;
         return json;
     }
 
@@ -364,13 +432,20 @@ public:
             return QStringLiteral("%1/%2").arg(counts[0]).arg(counts[1]);
         };
         const Tally total = score.total();
-        return QStringLiteral("%1 of %2 games: %3 (%4 %), %5; time losses %6, illegal moves %7, crashes %8")
-            .arg(score.games())
-            .arg(m_match.settings().games)
-            .arg(tallyText(total))
+        QString games = QString::number(score.games());
+        QString test;
+        if (const std::optional<SprtBounds>& sprt = m_match.settings().sprt)
+            test = QStringLiteral(", LLR %1 (%2 to %3)")
+                       .arg(signedText(sprtRatio(score.pairs(), *sprt), 2), signedText(sprt->lower(), 2),
+                            signedText(sprt->upper(), 2));
+        if (m_match.settings().games < kMostGames)
+            games += QStringLiteral(" of %1").arg(m_match.settings().games);
+        return QStringLiteral(
+                   "%1 games: %2 (%3 %), %4, LOS %5%6; time losses %7, illegal moves %8, crashes %9")
+            .arg(games, tallyText(total))
             .arg(score.games() > 0 ? 100.0 * total.points() / score.games() : 0.0, 0, 'f', 1)
-            .arg(eloText(score.elo()), both(m_match.timeLosses()), both(m_match.illegalMoves()),
-                 both(m_match.crashes()));
+            .arg(eloText(score.elo()), percent(score.likelihoodOfSuperiority()), test,
+                 both(m_match.timeLosses()), both(m_match.illegalMoves()), both(m_match.crashes()));
     }
 
     void printSummary() const {
@@ -384,6 +459,18 @@ public:
         for (const auto& end : score.ends())
             ends.append(QStringLiteral("%1 %2").arg(gameEndKey(end.first)).arg(end.second));
         cliPrint(QStringLiteral("ends: %1").arg(ends.join(QStringLiteral(", "))));
+        QStringList pairs;
+        for (const int count : score.pairs())
+            pairs.append(QString::number(count));
+        cliPrint(
+            QStringLiteral("pairs with 0, ½, 1, 1½, 2 points: %1").arg(pairs.join(QStringLiteral(", "))));
+        if (m_match.settings().sprt)
+            cliPrint(QStringLiteral("sequential test: %1").arg(verdictKey(m_match.verdict())));
+        for (std::size_t i = 0; i < 2; ++i)
+            cliPrint(QStringLiteral("%1: ms for each move, median / 99 % / longest: turnaround %2, charged "
+                                    "beyond the engine's own time %3")
+                         .arg(m_match.engineName(i), spreadText(m_match.overhead()[i].turnaround),
+                              spreadText(m_match.overhead()[i].charged)));
     }
 
 private:
@@ -504,6 +591,25 @@ std::optional<Milliseconds> parseDuration(QStringView text) {
     if (!number || *number * unit > static_cast<double>(GameSettings::kLongestTime.count()))
         return std::nullopt;
     return Milliseconds(std::llround(*number * unit));
+}
+
+std::optional<SprtBounds> parseSprt(const QString& text) {
+    const QStringList parts = text.split(u',');
+    if (parts.size() != 2 && parts.size() != 4)
+        return std::nullopt;
+    std::array<double, 4> numbers{};
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        bool ok = false;
+        numbers[static_cast<std::size_t>(i)] = parts[i].toDouble(&ok);
+        if (!ok || std::abs(numbers[static_cast<std::size_t>(i)]) > 1000)
+            return std::nullopt;
+    }
+    SprtBounds bounds{numbers[0], numbers[1]};
+    if (parts.size() == 4) {
+        bounds.alpha = numbers[2];
+        bounds.beta = numbers[3];
+    }
+    return bounds.areUsable() ? std::optional(bounds) : std::nullopt;
 }
 
 std::optional<shogi::TimeControl> parseMainAndIncrement(QStringView text) {

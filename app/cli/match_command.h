@@ -21,6 +21,9 @@ std::optional<Milliseconds> parseDuration(QStringView text);
 // "60000", "60000+500", "1m+0.5s": main time and increment.
 std::optional<shogi::TimeControl> parseMainAndIncrement(QStringView text);
 
+// "0,20" or "0,20,0.05,0.05": elo0, elo1, alpha, beta.
+std::optional<SprtBounds> parseSprt(const QString& text);
+
 // One position per line as after USI's "position": "startpos [moves …]", "sfen … [moves …]", or a bare SFEN.
 // Empty lines and lines that begin with # are skipped. The first fault is returned, with its line.
 tl::expected<std::vector<Opening>, shogi::ParseError> parseOpenings(std::string_view text);

@@ -38,6 +38,8 @@ public:
     void seat(int number) {
         const MatchSettings& settings = m_match.m_settings;
         m_number = number;
+        m_lastAnswer.reset();
+        m_searches = {};
         const std::size_t black = firstColor() == shogi::Color::Black ? 0 : 1;
         Opening opening;
         if (!settings.openings.empty())
@@ -59,8 +61,7 @@ public:
             play.side(color).player.kind = PlayerChoice::Kind::Engine;
             play.side(color).time = settings.engines[engine].time;
             std::unique_ptr<Player>& kept = m_engines[engine];
-            players[index(color)] =
-                kept && !settings.restartEngines ? std::move(kept) : m_match.makeEngine(engine);
+            players[index(color)] = kept && !settings.restartEngines ? std::move(kept) : hire(engine);
             kept.reset();
         }
         game.start(play, std::move(players[0]), std::move(players[1]));
@@ -77,6 +78,42 @@ public:
     int number() const { return m_number; }
 
 private:
+    // What is known about the time of the search an engine is at.
+    struct SearchTime {
+        std::optional<Instant> since; // nothing: its beginning was not seen (a ponder hit)
+        Milliseconds own{0};          // as the engine says
+    };
+
+    // An engine's player, watched from before the referee hears it.
+    std::unique_ptr<Player> hire(std::size_t engine) {
+        std::unique_ptr<Player> player = m_match.makeEngine(engine);
+        QObject::connect(player.get(), &Player::thinkingStarted, &m_match,
+                         [this, engine](TurnId, Instant at) { noteStart(engine, at); });
+        QObject::connect(player.get(), &Player::thinking, &m_match,
+                         [this, engine](const host::SearchInfo& info) {
+                             if (info.info.time)
+                                 m_searches[engine].own = std::max(m_searches[engine].own, *info.info.time);
+                         });
+        QObject::connect(player.get(), &Player::moveChosen, &m_match,
+                         [this, engine](TurnId, shogi::Move, Instant at) { noteAnswer(engine, at); });
+        return player;
+    }
+
+    void noteStart(std::size_t engine, Instant at) {
+        if (m_lastAnswer)
+            m_match.m_overhead[engine].turnaround.add(at - *m_lastAnswer);
+        m_searches[engine] = {at, Milliseconds(0)};
+    }
+
+    void noteAnswer(std::size_t engine, Instant at) {
+        const SearchTime search = std::exchange(m_searches[engine], {});
+        if (search.since) {
+            const std::optional<Milliseconds>& fixed = m_match.m_settings.engines[engine].limits.moveTime;
+            m_match.m_overhead[engine].charged.add(at - *search.since - fixed.value_or(search.own));
+        }
+        m_lastAnswer = at;
+    }
+
     void writeNames() {
         for (const shogi::Color color : shogi::kColors)
             m_match.m_reportedNames[engineOf(color)] = game.player(color)->name();
@@ -101,6 +138,8 @@ public:
 private:
     QTimer m_silence;
     int m_number = 0;
+    std::optional<Instant> m_lastAnswer;              // in this game
+    std::array<SearchTime, 2> m_searches;             // by engine
     std::array<std::unique_ptr<Player>, 2> m_engines; // between games
 };
 
@@ -149,7 +188,6 @@ std::unique_ptr<Player> Match::makeEngine(std::size_t engine) const {
     options.config.unattended = true;
     options.ponder = chosen.ponder;
     options.limits = chosen.limits;
-    options.tellThinking = false;
     return std::make_unique<EnginePlayer>(m_hub, std::move(options));
 }
 
@@ -187,6 +225,8 @@ void Match::takeResult(Table& table, const GameResult& result) {
                 m_stoppedBy = result.failure;
         }
         m_score.add(game.number, game.firstColor, result.ending);
+        if (m_settings.sprt && m_verdict == SprtVerdict::Open)
+            m_verdict = sprtVerdict(sprtRatio(m_score.pairs(), *m_settings.sprt), *m_settings.sprt);
         emit gameFinished(game);
     }
     // The referee is still telling the end: the next game begins once it is through.
@@ -204,7 +244,7 @@ void Match::takeStartFailure(Table& table, shogi::Color color, const PlayerFailu
 
 void Match::seatOrClose(Table& table) {
     --m_running;
-    if (m_stoppedBy && !m_stopping) {
+    if ((m_stoppedBy || m_verdict != SprtVerdict::Open) && !m_stopping) {
         stop();
         return;
     }

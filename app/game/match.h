@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/game/game.h"
+#include "app/game/match_overhead.h"
 #include "app/game/match_score.h"
+#include "app/game/match_sprt.h"
 
 #include <QObject>
 
@@ -39,6 +41,8 @@ struct MatchSettings {
     Milliseconds grace{0};       // by how much the time may be overstepped
     bool restartEngines = false; // a fresh process for every game
     int mostCrashes = 3;         // of one engine: then the match is stopped
+    // The match ends as soon as this test is decided.
+    std::optional<SprtBounds> sprt;
     // An engine without a clock that is silent for so long is killed.
     Milliseconds longestSilence{600000};
 };
@@ -74,6 +78,9 @@ public:
     const std::array<int, 2>& timeLosses() const { return m_timeLosses; }
     const std::array<int, 2>& illegalMoves() const { return m_illegalMoves; }
     const std::array<int, 2>& crashes() const { return m_crashes; }
+    // Open as long as the test is undecided, and without a test.
+    SprtVerdict verdict() const { return m_verdict; }
+    const std::array<MatchOverhead, 2>& overhead() const { return m_overhead; }
     // Why the match was stopped: an engine could not be started, or failed too often.
     const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
 
@@ -99,6 +106,8 @@ private:
     std::array<int, 2> m_timeLosses{};
     std::array<int, 2> m_illegalMoves{};
     std::array<int, 2> m_crashes{};
+    std::array<MatchOverhead, 2> m_overhead;
+    SprtVerdict m_verdict = SprtVerdict::Open;
     std::array<QString, 2> m_reportedNames;
     std::vector<std::unique_ptr<Table>> m_tables;
     int m_next = 0;

@@ -57,6 +57,31 @@ Tally MatchScore::total() const {
     return sum;
 }
 
+double MatchScore::variance() const {
+    int complete = 0;
+    for (const int pairs : m_pairs)
+        complete += pairs;
+    if (complete < 2) {
+        const Tally all = total();
+        return varianceOfMean({{1.0, all.wins}, {0.5, all.draws}, {0.0, all.losses}});
+    }
+    std::vector<std::pair<double, int>> outcomes;
+    for (std::size_t i = 0; i < m_pairs.size(); ++i)
+        outcomes.emplace_back(static_cast<double>(i) / 4.0, m_pairs[i]);
+    return varianceOfMean(outcomes);
+}
+
+std::optional<double> MatchScore::likelihoodOfSuperiority() const {
+    const Tally all = total();
+    if (all.games() == 0)
+        return std::nullopt;
+    const double deviation = std::sqrt(variance());
+    if (deviation <= 0.0)
+        return std::nullopt;
+    const double lead = all.points() / all.games() - 0.5;
+    return 0.5 * std::erfc(-lead / deviation / std::sqrt(2.0));
+}
+
 std::optional<EloEstimate> MatchScore::elo() const {
     const Tally all = total();
     const int games = all.games();
@@ -65,22 +90,10 @@ std::optional<EloEstimate> MatchScore::elo() const {
     const double score = all.points() / games;
     if (score <= 0.0 || score >= 1.0)
         return std::nullopt;
-    int complete = 0;
-    for (const int pairs : m_pairs)
-        complete += pairs;
-    double variance = 0;
-    if (complete >= 2) {
-        std::vector<std::pair<double, int>> outcomes;
-        for (std::size_t i = 0; i < m_pairs.size(); ++i)
-            outcomes.emplace_back(static_cast<double>(i) / 4.0, m_pairs[i]);
-        variance = varianceOfMean(outcomes);
-    } else {
-        variance = varianceOfMean({{1.0, all.wins}, {0.5, all.draws}, {0.0, all.losses}});
-    }
     constexpr double kTwoSided95 = 1.959964;
     // A small match may reach past what scores can be: kept just inside.
     constexpr double kEdge = 1e-4;
-    const double reach = kTwoSided95 * std::sqrt(variance);
+    const double reach = kTwoSided95 * std::sqrt(variance());
     const double low = std::max(score - reach, kEdge);
     const double high = std::min(score + reach, 1.0 - kEdge);
     return EloEstimate{eloOf(score), (eloOf(high) - eloOf(low)) / 2.0};

@@ -45,8 +45,14 @@ public:
     // Nothing while all games were won or all lost, where no finite difference fits. The error is computed
     // from pairs where there are at least two complete ones, as the games of a pair are not independent.
     std::optional<EloEstimate> elo() const;
+    // How likely the first engine is the stronger one, 0 … 1 (normal approximation); nothing without games or
+    // while all outcomes are equal.
+    std::optional<double> likelihoodOfSuperiority() const;
 
 private:
+    // Of the mean score of a game.
+    double variance() const;
+
     std::array<Tally, 2> m_byColor;
     std::map<shogi::GameEnd, int> m_ends;
     std::map<int, int> m_halfPairs; // number of the pair → half points of the game that is in

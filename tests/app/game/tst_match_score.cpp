@@ -75,6 +75,28 @@ private slots:
         QVERIFY(score.elo()->error > 100);
     }
 
+    void superiority() {
+        MatchScore score;
+        QVERIFY(!score.likelihoodOfSuperiority());
+        // Pairs of 2, 1, 1 and 2 points: 0.75 on average with variance 1/16 for a pair, 1/64 for the mean.
+        const std::array<bool, 8> wins{true, true, true, false, false, true, true, true};
+        for (int game = 0; game < 8; ++game) {
+            const Color first = game % 2 == 0 ? Color::Black : Color::White;
+            score.add(game, first, won(wins[static_cast<std::size_t>(game)] ? first : ~first));
+        }
+        QVERIFY(score.likelihoodOfSuperiority());
+        // Two deviations above one half.
+        QVERIFY(std::abs(*score.likelihoodOfSuperiority() - 0.977249868) < 1e-9);
+    }
+
+    void evenScoreIsAsLikelyEitherWay() {
+        MatchScore score;
+        for (int game = 0; game < 8; ++game)
+            score.add(game, Color::Black, won(game < 4 ? Color::Black : Color::White));
+        QVERIFY(score.likelihoodOfSuperiority());
+        QVERIFY(std::abs(*score.likelihoodOfSuperiority() - 0.5) < 1e-12);
+    }
+
     void noFiniteDifference() {
         MatchScore score;
         QVERIFY(!score.elo());
