@@ -35,6 +35,8 @@ foreach(
   bin/komadai
   bin/komadai-cli
   libexec/komadai/tokin
+  libexec/komadai/tokin.usilang
+  libexec/komadai/tokin_ja.txt
   share/applications/org.komadai.Komadai.desktop
   share/metainfo/org.komadai.Komadai.metainfo.xml
   share/mime/packages/org.komadai.Komadai.xml
