@@ -34,7 +34,9 @@ set(core_rooms "^app/(game|engines|document|settings|text|store|cli)/")
 set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
 
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
-room(bundled_engine FILES "^bundled-engine/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
+room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
+room(bundled_engine FILES "^bundled-engine/" MAY "^bundled-engine/[a-z_]+[.]h$" "^bundled-engine/mate/" "^shogi-core/"
+     OUTSIDE std threads system tl)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(board_drawing
      FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]"
@@ -59,7 +61,7 @@ room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" 
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtSvg QtWidgets QtTest)
-room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" OUTSIDE std tl)
+room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^bundled-engine/" OUTSIDE std tl)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/"
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
@@ -70,8 +72,10 @@ set(rooms_to_come app_store tests_support tests_benchmarks tests_fuzz)
 
 # What a target may not link directly.
 set(target_shogi_core "Qt|Boost|Threads|nlohmann|engine_host|board_|app_|tokin")
-set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
-set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
+set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
+set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
+set(target_tokin_training "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
+set(target_tokin_train "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
 set(target_engine_host "Qt|komadai_qt|board_|app_|tokin")
 set(target_board_drawing "Widgets|Boost|engine_host|board_widget|app_|tokin")
 set(target_board_widget "Boost|engine_host|app_|tokin")
@@ -79,7 +83,8 @@ set(target_app_core "Widgets|board_widget|Boost|app_face|tokin")
 set(target_app_face "Boost|tokin")
 set(target_komadai "Boost|tokin")
 set(target_komadai_cli "Widgets|board_widget|Boost|app_face|tokin")
-set(targets shogi_core tokin_core tokin engine_host board_drawing board_widget app_core app_face komadai komadai_cli)
+set(targets shogi_core tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_face
+    komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): no TEXT outside of // comments in files WHERE, what
 # matches ALLOW set aside.

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/bench.h"
+#include "bundled-engine/training/arguments.h"
+#include "bundled-engine/training/generate.h"
+#include "bundled-engine/training/self_play.h"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <iostream>
+#include <span>
+
+namespace {
+
+using namespace tokin::training;
+
+constexpr int kFailure = 1;
+constexpr int kUsageError = 2;
+
+constexpr std::string_view kUsage =
+    "usage: tokin-train generate --output PACK [--games N] [--positions N] [--time SECONDS]\n"
+    "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n";
+
+// Set by a signal; what runs looks at it now and then.
+std::atomic<bool> g_interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void listenToSignals() {
+    struct sigaction action {};
+    action.sa_handler = [](int) { g_interrupted.store(true); };
+    sigemptyset(&action.sa_mask);
+    // A second signal ends the program at once.
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    // A file that may not grow further is a fault that can be told.
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+int usageError(std::string_view words) {
+    std::cerr << "tokin-train: " << words << '\n' << kUsage;
+    return kUsageError;
+}
+
+int runGenerate(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 8> kNames{"--output",  "--games", "--positions", "--time",
+                                                     "--threads", "--nodes", "--seed",      "--hash"};
+    constexpr std::uint64_t kMany = ~std::uint64_t{0} / 4;
+    Arguments arguments(words, kNames);
+    GenerateSettings settings;
+    settings.output = arguments.text("--output");
+    if (settings.output.empty())
+        arguments.fail("--output is missing");
+    if (!arguments.rest().empty())
+        arguments.fail("what is " + arguments.rest().front() + "?");
+    if (arguments.has("--games"))
+        settings.games = arguments.number("--games", 0, 1, kMany);
+    if (arguments.has("--positions"))
+        settings.positions = arguments.number("--positions", 0, 1, kMany);
+    if (arguments.has("--time"))
+        settings.time = std::chrono::seconds(arguments.number("--time", 0, 1, 100'000'000));
+    settings.threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
+    settings.recipe.nodes = static_cast<std::uint32_t>(arguments.number("--nodes", 1000, 1, 100'000'000));
+    settings.recipe.seed = arguments.number("--seed", 1, 0, ~std::uint64_t{0});
+    settings.recipe.hashMegabytes = static_cast<std::uint32_t>(arguments.number("--hash", 16, 1, 65536));
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+
+    settings.recipe.engineSignature = tokin::bench(tokin::kBenchDepth).nodes;
+    settings.recipe.benchDepth = tokin::kBenchDepth;
+    settings.recipe.generatorRules = kGeneratorRules;
+    const auto report = generate(settings, g_interrupted);
+    if (!report) {
+        std::cerr << "tokin-train: " << settings.output << ' ' << describe(report.error()) << '\n';
+        return kFailure;
+    }
+    if (report->bytesCut > 0)
+        std::cout << report->bytesCut << " bytes of a cut block were taken off\n";
+    std::cout << settings.output << ": " << report->games << " games, " << report->games - report->gamesBefore
+              << " of them new, " << report->positions << " positions, "
+              << static_cast<std::uint64_t>(report->positionsPerSecond) << " positions/s\n";
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    listenToSignals();
+    const std::span<const char* const> words(argv, static_cast<std::size_t>(argc));
+    if (words.size() < 2)
+        return usageError("what is to be done?");
+    const std::string_view command = words[1];
+    if (command == "generate")
+        return runGenerate(words.subspan(2));
+    return usageError("unknown command " + std::string(command));
+}
