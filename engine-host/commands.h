@@ -67,6 +67,9 @@ struct LogSwitch {
     bool on = false;
 };
 
+// Asks for what went over the pipes last. LastLines follows, at any time before the end.
+struct TellLastLines {};
+
 // A line typed by the user, sent as it is, at once. May confuse the session.
 struct SendRaw {
     std::string line;
@@ -80,7 +83,7 @@ struct Kill {};
 struct Quit {};
 
 using Command = std::variant<StartSession, Go, Stop, PonderHit, GameOver, SetOption, PressButton, Debug,
-                             LogSwitch, SendRaw, KeepWaiting, Kill, Quit>;
+                             LogSwitch, TellLastLines, SendRaw, KeepWaiting, Kill, Quit>;
 
 // The alternatives of Command, in its order.
 enum class CommandKind : std::uint8_t {
@@ -93,6 +96,7 @@ enum class CommandKind : std::uint8_t {
     PressButton,
     Debug,
     LogSwitch,
+    TellLastLines,
     SendRaw,
     KeepWaiting,
     Kill,

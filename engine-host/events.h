@@ -138,6 +138,12 @@ struct LogLines {
     std::size_t dropped = 0; // left out after these, in a flood
 };
 
+// Answers TellLastLines: what a Failure at this moment would quote.
+struct LastLines {
+    std::vector<LogLine> lines; // at most 20 sent or received, oldest first
+    std::string stderrTail;     // decoded, at most 4,000 bytes
+};
+
 // Always the last event of an engine, once. A Failure comes before it unless the engine was asked to quit.
 struct Closed {
     std::optional<int> exitCode;
@@ -145,6 +151,6 @@ struct Closed {
 };
 
 using Event = std::variant<Ready, SessionReady, Preparing, StateChanged, SearchStarted, SearchInfo, BestMove,
-                           MateResult, Message, Refused, NotResponding, Failure, LogLines, Closed>;
+                           MateResult, Message, Refused, NotResponding, Failure, LogLines, LastLines, Closed>;
 
 } // namespace host

@@ -418,6 +418,10 @@ void UsiSession::on(const Debug& command, Stamp now) { send(command.on ? "debug 
 
 void UsiSession::on(const LogSwitch& command, Stamp) { m_log.setOn(command.on); }
 
+void UsiSession::on(const TellLastLines&, Stamp) {
+    emitEvent(LastLines{m_log.lastLines(), m_log.errorTail()});
+}
+
 void UsiSession::on(const SendRaw& command, Stamp now) {
     if (!isOneLine(command.line))
         refuse(CommandKind::SendRaw, RefusalReason::BadValue);

@@ -131,6 +131,7 @@ private:
     void on(const PressButton& command, Stamp now);
     void on(const Debug& command, Stamp now);
     void on(const LogSwitch& command, Stamp now);
+    void on(const TellLastLines& command, Stamp now);
     void on(const SendRaw& command, Stamp now);
     void on(const KeepWaiting& command, Stamp now);
     void on(const Kill& command, Stamp now);

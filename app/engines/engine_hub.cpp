@@ -144,6 +144,8 @@ void EngineSession::setOption(const std::string& name, const std::string& value)
 
 void EngineSession::pressButton(const std::string& name) { post(host::PressButton{name}); }
 
+void EngineSession::tellLastLines() { post(host::TellLastLines{}); }
+
 void EngineSession::keepWaiting() { post(host::KeepWaiting{}); }
 
 void EngineSession::kill() { post(host::Kill{}); }
@@ -181,6 +183,8 @@ void EngineSession::receive(const host::Event& event) {
         emit message(*words);
     } else if (const auto* silence = std::get_if<host::NotResponding>(&event)) {
         emit notResponding(*silence);
+    } else if (const auto* lines = std::get_if<host::LastLines>(&event)) {
+        emit lastLines(*lines);
     } else if (const auto* failure = std::get_if<host::Failure>(&event)) {
         m_state = host::SessionState::Dead;
         emit failed(*failure);

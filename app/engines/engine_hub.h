@@ -82,6 +82,8 @@ public:
     void gameOver(host::GameResult result);
     void setOption(const std::string& name, const std::string& value);
     void pressButton(const std::string& name);
+    // lastLines() answers, unless the engine is gone.
+    void tellLastLines();
     void keepWaiting();
     void kill();
     void quit();
@@ -98,6 +100,7 @@ signals:
     void message(const host::Message& message);
     void refused(const host::Refused& refused);
     void notResponding(const host::NotResponding& notResponding);
+    void lastLines(const host::LastLines& lines);
     // The engine is lost; closed() follows.
     void failed(const host::Failure& failure);
     void closed(const host::Closed& closed);

@@ -457,6 +457,14 @@ void Game::abort() {
     end(std::move(result), m_clock.now());
 }
 
+void Game::adjudicate(const shogi::Ending& ending) {
+    if (m_phase != Phase::Running)
+        return;
+    GameResult result;
+    result.ending = ending;
+    end(std::move(result), m_clock.now());
+}
+
 // --- the end
 
 void Game::tellPlayers(const shogi::Ending& ending) {

@@ -89,6 +89,9 @@ public slots:
     // people; one when an engine is to move).
     void takeBack();
     void abort();
+    // Ends the game with this result though no rule has ended it: for matches that are decided by score.
+    // Nothing happens unless Running.
+    void adjudicate(const shogi::Ending& ending);
 
 signals:
     void phaseChanged(app::Game::Phase phase);

@@ -36,7 +36,7 @@ Go mateGo(SearchId id, std::optional<Milliseconds> limit = std::nullopt) {
 QByteArray order(const std::vector<Event>& events) {
     static const char* const kNames[]{"Ready",   "SessionReady", "Preparing", "StateChanged", "SearchStarted",
                                       "Info",    "BestMove",     "Mate",      "Message",      "Refused",
-                                      "Waiting", "Failure",      "Log",       "Closed"};
+                                      "Waiting", "Failure",      "Log",       "LastLines",    "Closed"};
     QByteArrayList names;
     for (const Event& event : events)
         names.append(kNames[event.index()]);
@@ -1293,6 +1293,26 @@ private slots:
         QVERIFY(lines[0].manual);
         QCOMPARE(bytes(lines[1].text), QByteArray("some board"));
         QCOMPARE(lines[2].direction, Direction::Error);
+    }
+
+    void lastLinesAreToldOnRequest() {
+        Talk talk;
+        talk.begin();
+        talk.hear("info string one");
+        talk.session().receiveError("warning", talk.now());
+        talk.ask(TellLastLines{});
+        const auto told = talk.take<LastLines>();
+        QCOMPARE(told.size(), std::size_t{1});
+        QVERIFY(!told[0].lines.empty() && told[0].lines.size() <= 20);
+        QCOMPARE(bytes(told[0].lines.back().text), QByteArray("info string one"));
+        QCOMPARE(told[0].lines.back().direction, Direction::Received);
+        QCOMPARE(bytes(told[0].lines.front().text), QByteArray("usi"));
+        QVERIFY(bytes(told[0].stderrTail).contains("warning"));
+        talk.ask(Quit{});
+        talk.exit({0, std::nullopt});
+        talk.ask(TellLastLines{});
+        QVERIFY(talk.take<LastLines>().empty());
+        QCOMPARE(talk.take<Refused>().back().reason, RefusalReason::EngineGone);
     }
 
     void logIsBounded_P7() {

@@ -372,6 +372,29 @@ private slots:
         QCOMPARE(t.black().result, std::optional(SideResult::Draw));
     }
 
+    void adjudicationEndsTheGame() {
+        Table t;
+        t.start(Seat::Engine, Seat::Engine);
+        t.play("7g7f");
+        t.game.adjudicate({GameEnd::Resignation, Color::White});
+        QCOMPARE(t.ending(), (Ending{GameEnd::Resignation, Color::White}));
+        QCOMPARE(t.black().result, std::optional(SideResult::Loss));
+        QVERIFY(!t.white().turn);
+        t.game.adjudicate({GameEnd::Impasse, std::nullopt});
+        QCOMPARE(t.results.size(), std::size_t{1});
+    }
+
+    void observerMayAdjudicateOnAMove() {
+        Table t;
+        t.start(Seat::Engine, Seat::Engine);
+        QObject::connect(&t.game, &Game::moved, &t.game, [&t] {
+            t.game.adjudicate({GameEnd::Impasse, std::nullopt});
+        });
+        t.play("7g7f");
+        QCOMPARE(t.ending(), (Ending{GameEnd::Impasse, std::nullopt}));
+        QVERIFY(!t.white().turn);
+    }
+
     void abortBeforeTheStartLeavesNothing() {
         Table t;
         t.document.newRecord(sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1"));
