@@ -19,6 +19,9 @@ enum class GameResult : std::uint8_t { Win, Lose, Draw }; // from the engine's v
 struct StartSession {
     SessionKind kind = SessionKind::Game;
     OptionValues options; // for this session, over those of the configuration (MultiPV, strength …)
+    // Game: told to UCI engines that ask for it (UCI_Opponent). UTF-8, one line; empty: not told.
+    std::string opponent{};
+    bool opponentIsComputer = false;
 };
 
 // position and go. Needs a session (one that is being made ready will do). At most one search is open: while
@@ -70,10 +73,26 @@ struct LogSwitch {
 // Asks for what went over the pipes last. LastLines follows, at any time before the end.
 struct TellLastLines {};
 
-// A line typed by the user, sent as it is, at once. May confuse the session.
+// A line typed by the user, sent as it is, at once, and marked as manual in the log. May confuse the session.
+// Refused/BadValue if it has a line break or NUL.
 struct SendRaw {
     std::string line;
 };
+
+// The user's answer to "registration error"; nothing: "register later". RegistrationChanged tells what comes
+// of it. Refused/BadValue if it has a line break or NUL.
+struct Register {
+    std::optional<Registration> data;
+};
+
+// Ends the process and starts the program again under the same EngineId; an open search and what waits are
+// dropped (Refused/Dropped). Commands after this one wait for the new process. Restarting, StateChanged … and
+// another Ready follow. For an engine that is lost (Closed) launch() is what starts it again.
+struct Restart {};
+
+// While protocol is Detect and the handshake goes on: do not wait any longer, try the next family.
+// Refused/WrongKind elsewhere, or if there is none.
+struct TryNextProtocol {};
 
 // The user's answers to NotResponding.
 struct KeepWaiting {};
@@ -82,8 +101,9 @@ struct Kill {};
 // Polite end, by force if it does not come within the time-outs. Closed follows in any case.
 struct Quit {};
 
-using Command = std::variant<StartSession, Go, Stop, PonderHit, GameOver, SetOption, PressButton, Debug,
-                             LogSwitch, TellLastLines, SendRaw, KeepWaiting, Kill, Quit>;
+using Command =
+    std::variant<StartSession, Go, Stop, PonderHit, GameOver, SetOption, PressButton, Debug, LogSwitch,
+                 TellLastLines, SendRaw, Register, Restart, TryNextProtocol, KeepWaiting, Kill, Quit>;
 
 // The alternatives of Command, in its order.
 enum class CommandKind : std::uint8_t {
@@ -98,6 +118,9 @@ enum class CommandKind : std::uint8_t {
     LogSwitch,
     TellLastLines,
     SendRaw,
+    Register,
+    Restart,
+    TryNextProtocol,
     KeepWaiting,
     Kill,
     Quit

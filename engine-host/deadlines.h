@@ -18,6 +18,8 @@ struct Timeouts {
     Milliseconds quitGrace{3'000};                // after quit: close its input, terminate
     Milliseconds terminateGrace{2'000};           // after that: kill
     Milliseconds pipesAfterExit{500};             // a grandchild may hold the pipes open this long
+
+    friend bool operator==(const Timeouts&, const Timeouts&) = default;
 };
 
 // Analysis reaches the observer at most this often.

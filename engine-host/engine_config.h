@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,21 @@ std::string decodeUtf8OrLatin1(std::string_view bytes, TextEncoding encoding);
 // Raw option name → raw value, both the exact bytes the engine reads. An empty value is sent as <empty>.
 using OptionValues = std::map<std::string, std::string>;
 
+// Families of protocols. Detect: USI; where the program ends before usiok, says that it does not know the
+// command, or the user asks for it (TryNextProtocol), UCI in a fresh process, and then UGI.
+enum class Protocol : std::uint8_t { Detect, Usi, Uci, Ugi };
+
+// How a UGI engine writes positions and moves. Detect: it is asked.
+enum class UgiNotation : std::uint8_t { Detect, Usi, Uci };
+
+// What a user has bought or asked for: the answer to "registration error".
+struct Registration {
+    std::string name;
+    std::string code;
+
+    friend bool operator==(const Registration&, const Registration&) = default;
+};
+
 // What is needed to start an engine and to treat it as its user wants. A value; nothing refers to the disk.
 struct EngineConfig {
     std::string path; // of the executable; absolute, UTF-8
@@ -30,6 +46,12 @@ struct EngineConfig {
     std::string workingFolder;                      // empty: the folder of the executable
     std::map<std::string, std::string> environment; // added to (and overriding) the program's own
     TextEncoding encoding = TextEncoding::Detect;
+
+    Protocol protocol = Protocol::Usi; // Ready tells which one was found; store that, not Detect
+    UgiNotation ugiNotation = UgiNotation::Detect;
+    // The user's word that an engine which lists other games, or none (UCI), plays shogi.
+    bool playsShogi = false;
+    std::optional<Registration> registration; // sent once when the engine asks; nothing: "register later"
 
     OptionValues options;        // what the user changed; the rest keeps the engine's defaults
     int hashMegabytes = 256;     // sent as USI_Hash (or Hash) at each session start
@@ -39,6 +61,12 @@ struct EngineConfig {
     bool sendAllOptions = false; // for engines that do not start from the defaults they report
     bool clockIncludesIncrement = false;  // btime and wtime are sent with this turn's increment added
     bool acceptsTimesOnPonderhit = false; // ponderhit is sent with clocks, if PonderHit brings any
+    // A Ponder request may come without clocks (before the own move has been confirmed); its PonderHit then
+    // has to bring them, and they are sent.
+    bool earlyPonder = false;
+    bool restartEveryGame = false; // a fresh process for each game but the first
+    // A Mate request may limit nodes: "go nodes N mate infinite". Otherwise nodes are left out there.
+    bool mateTakesNodes = false;
 
     // Interactive: an engine that keeps silent leads to NotResponding and the user decides.
     // Unattended: it is killed.

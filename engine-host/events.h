@@ -7,6 +7,7 @@
 #include "engine-host/session_state.h"
 #include "engine-host/usi_option.h"
 
+#include <chrono>
 #include <string>
 #include <variant>
 #include <vector>
@@ -16,12 +17,16 @@ namespace host {
 // What an engine tells its owner, in the order it happened. When an event arrives, the session has already
 // moved on: the next command may be posted at once.
 
-// Handshake done.
+// Handshake done; again after each restart.
 struct Ready {
     std::string name; // decoded; the file name if the engine gives none
     std::string author;
-    std::vector<EngineOption> options; // as reported
-    bool notRegistered = false;        // the engine asked for a registration
+    std::vector<EngineOption> options;             // as reported
+    bool notRegistered = false;                    // the engine asked for a registration
+    Protocol protocol = Protocol::Usi;             // the family it belongs to; never Detect
+    UgiNotation ugiNotation = UgiNotation::Detect; // UGI: the one it understands
+    bool canPonder = true;                         // the family has pondering
+    bool canSolveMates = true;                     // … and mate searches
 };
 
 // readyok received and usinewgame sent: the session of this kind has begun.
@@ -32,10 +37,15 @@ struct SessionReady {
 // Still waiting for readyok; repeated every second.
 struct Preparing {
     Milliseconds elapsed{0};
+    std::string lastText{}; // the newest info string since isready, decoded; may be empty
 };
 
+// Also told when a search changes its kind with a ponder hit.
 struct StateChanged {
     SessionState state = SessionState::Dead;
+    SearchKind searchKind = SearchKind::Normal; // Searching, Draining: of the open search
+    Protocol protocol = Protocol::Usi;          // Starting, Handshake: the family being tried
+    Stamp since{};
 };
 
 // go has been written (for a request that had to wait: only now).
@@ -131,11 +141,30 @@ struct Refused {
 struct NotResponding {
     SessionState state = SessionState::Handshake;
     Milliseconds elapsed{0};
+    std::string lastText{}; // the newest info string in this state, decoded; may be empty
+};
+
+// A sign of life after NotResponding, or its state is over: no answer is needed any more.
+struct Responding {};
+
+// What the engine says about its registration, whenever it says it. Error: "not registered"; the user may
+// send Register.
+enum class RegistrationState : std::uint8_t { Checking, Ok, Error };
+struct RegistrationChanged {
+    RegistrationState state = RegistrationState::Checking;
+};
+
+// The process is being replaced: asked for by Restart or restartEveryGame (no reason), because it did not
+// stop at the end of a game (NotStopping), or to try the next family of protocols (NotThisDialect).
+struct Restarting {
+    std::optional<Failure> reason;
 };
 
 struct LogLines {
     std::vector<LogLine> lines;
     std::size_t dropped = 0; // left out after these, in a flood
+    // Of the launch, by the clock on the wall: lines tell their time since then.
+    std::chrono::system_clock::time_point started{};
 };
 
 // Answers TellLastLines: what a Failure at this moment would quote.
@@ -151,6 +180,7 @@ struct Closed {
 };
 
 using Event = std::variant<Ready, SessionReady, Preparing, StateChanged, SearchStarted, SearchInfo, BestMove,
-                           MateResult, Message, Refused, NotResponding, Failure, LogLines, LastLines, Closed>;
+                           MateResult, Message, Refused, NotResponding, Failure, LogLines, LastLines, Closed,
+                           Responding, RegistrationChanged, Restarting>;
 
 } // namespace host

@@ -31,10 +31,12 @@ enum class Direction : std::uint8_t { Sent, Received, Error };
 
 struct LogLine {
     Stamp stamp{};
+    Milliseconds time{0}; // since the program was launched
     Direction direction = Direction::Received;
     bool manual = false; // typed by the user
     bool cut = false;    // longer than a line may be: the rest was thrown away
     std::string text;    // decoded, without line end; control characters still in it
+    std::string raw{};   // the bytes themselves
 };
 
 // Why an engine is of no use any more. Made into words by app.

@@ -11,6 +11,11 @@ ProtocolLog::ProtocolLog(TextDecoder decoder, TextEncoding encoding, bool on)
     , m_encoding(encoding)
     , m_on(on) {}
 
+void ProtocolLog::launched(Stamp now, std::chrono::system_clock::time_point wall) {
+    m_since = now;
+    m_started = wall;
+}
+
 void ProtocolLog::setOn(bool on) { m_on = on; }
 
 void ProtocolLog::add(Direction direction, std::string_view raw, Stamp now, bool manual, bool cut) {
@@ -33,15 +38,25 @@ void ProtocolLog::add(Direction direction, std::string_view raw, Stamp now, bool
         return;
     if (m_pending.empty() && m_dropped == 0)
         m_pendingSince = now;
-    if (m_pending.size() >= kMaxPending) {
+    if (m_pending.size() >= kMaxPending || m_pendingBytes >= kMaxPendingBytes) {
         ++m_dropped;
         return;
     }
-    m_pending.push_back(Raw{now, direction, manual, cut, std::string(raw)});
+    const std::string_view kept = raw.substr(0, kMaxLineBytes);
+    m_pendingBytes += kept.size();
+    m_pending.push_back(Raw{now, direction, manual, cut || kept.size() < raw.size(), std::string(kept)});
 }
 
 LogLine ProtocolLog::decoded(const Raw& raw) const {
-    return LogLine{raw.stamp, raw.direction, raw.manual, raw.cut, m_decoder(raw.bytes, m_encoding)};
+    LogLine line;
+    line.stamp = raw.stamp;
+    line.time = std::chrono::duration_cast<Milliseconds>(raw.stamp - m_since);
+    line.direction = raw.direction;
+    line.manual = raw.manual;
+    line.cut = raw.cut;
+    line.text = m_decoder(raw.bytes, m_encoding);
+    line.raw = raw.bytes;
+    return line;
 }
 
 std::vector<LogLine> ProtocolLog::lastLines() const {
@@ -77,7 +92,9 @@ LogLines ProtocolLog::drain(Stamp now) {
     for (const Raw& raw : m_pending)
         result.lines.push_back(decoded(raw));
     result.dropped = std::exchange(m_dropped, 0);
+    result.started = m_started;
     m_pending.clear();
+    m_pendingBytes = 0;
     m_lastDrain = now;
     return result;
 }

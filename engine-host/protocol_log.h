@@ -22,9 +22,13 @@ public:
     static constexpr std::size_t kLastLineBytes = 1'000;
     static constexpr std::size_t kErrorTailBytes = 4'000;
     static constexpr std::size_t kMaxPending = 2'000;
+    static constexpr std::size_t kMaxPendingBytes = std::size_t{2} << 20;
+    static constexpr std::size_t kMaxLineBytes = std::size_t{64} << 10; // of one line; the rest is cut off
 
     ProtocolLog(TextDecoder decoder, TextEncoding encoding, bool on);
 
+    // Lines tell their time since then.
+    void launched(Stamp now, std::chrono::system_clock::time_point wall);
     void setOn(bool on);
     void add(Direction direction, std::string_view raw, Stamp now, bool manual = false, bool cut = false);
 
@@ -53,7 +57,10 @@ private:
     std::size_t m_count = 0;
     std::string m_errorTail;
     std::vector<Raw> m_pending;
+    std::size_t m_pendingBytes = 0;
     std::size_t m_dropped = 0;
+    Stamp m_since{};
+    std::chrono::system_clock::time_point m_started{};
     Stamp m_pendingSince{};
     std::optional<Stamp> m_lastDrain;
 };

@@ -42,6 +42,7 @@ UsiSession::UsiSession(EngineConfig config, TextDecoder decoder, const Dialect& 
 // ---- Process ---------------------------------------------------------------------------------------------
 
 UsiSession::Output UsiSession::started(Stamp now) {
+    m_log.launched(now, std::chrono::system_clock::now());
     setState(Handshake{now, now});
     send(std::string(m_dialect.handshake()), now);
     return take();
@@ -132,7 +133,7 @@ UsiSession::Output UsiSession::receive(std::string_view line, Stamp now, bool cu
         if (Tokens(reply.rest).peek() == "error" && !m_registrationAnswered &&
             state() != SessionState::Starting && state() != SessionState::Quitting) {
             m_registrationAnswered = true;
-            send("register later", now);
+            send(writeRegister(m_config.registration), now);
         }
         break;
     case ReplyWord::Id:
@@ -429,6 +430,19 @@ void UsiSession::on(const SendRaw& command, Stamp now) {
         send(command.line, now, true);
 }
 
+void UsiSession::on(const Register& command, Stamp now) {
+    if (command.data && (!isOneLine(command.data->name) || !isOneLine(command.data->code)))
+        refuse(CommandKind::Register, RefusalReason::BadValue);
+    else
+        send(writeRegister(command.data), now);
+}
+
+void UsiSession::on(const Restart&, Stamp) { refuse(CommandKind::Restart, RefusalReason::WrongKind); }
+
+void UsiSession::on(const TryNextProtocol&, Stamp) {
+    refuse(CommandKind::TryNextProtocol, RefusalReason::WrongKind);
+}
+
 void UsiSession::on(const KeepWaiting&, Stamp now) {
     if (Handshake* handshake = std::get_if<Handshake>(&m_state)) {
         *handshake = Handshake{now, now};
@@ -474,8 +488,7 @@ void UsiSession::on(const Quit&, Stamp now) {
     setState(Quitting{now, false, false, std::nullopt});
 }
 
-// ---- What waits
-// --------------------------------------------------------------------------------------------
+// ---- What waits ------------------------------------------------------------------------------------------
 
 bool UsiSession::isBusy() const {
     return !std::holds_alternative<Idle>(m_state) && !std::holds_alternative<InSession>(m_state);
@@ -700,8 +713,7 @@ void UsiSession::checkDeadlines(Stamp now) {
     }
 }
 
-// ---- Ends and small things
-// ---------------------------------------------------------------------------------
+// ---- Ends and small things -------------------------------------------------------------------------------
 
 Failure UsiSession::describe(FailureKind kind) const {
     Failure failure;

@@ -133,6 +133,9 @@ private:
     void on(const LogSwitch& command, Stamp now);
     void on(const TellLastLines& command, Stamp now);
     void on(const SendRaw& command, Stamp now);
+    void on(const Register& command, Stamp now);
+    void on(const Restart& command, Stamp now);
+    void on(const TryNextProtocol& command, Stamp now);
     void on(const KeepWaiting& command, Stamp now);
     void on(const Kill& command, Stamp now);
     void on(const Quit& command, Stamp now);

@@ -108,4 +108,10 @@ std::string writeSetOption(std::string_view name, std::string_view value) {
 
 std::string writePressButton(std::string_view name) { return "setoption name " + std::string(name); }
 
+std::string writeRegister(const std::optional<Registration>& data) {
+    if (!data)
+        return "register later";
+    return "register name " + data->name + " code " + data->code;
+}
+
 } // namespace host

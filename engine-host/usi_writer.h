@@ -28,5 +28,7 @@ std::string writeGameOver(GameResult result);
 // Precondition: isOneLine(name) and isOneLine(value).
 std::string writeSetOption(std::string_view name, std::string_view value);
 std::string writePressButton(std::string_view name);
+// "register later" without data.
+std::string writeRegister(const std::optional<Registration>& data);
 
 } // namespace host

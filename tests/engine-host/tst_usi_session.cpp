@@ -34,9 +34,10 @@ Go mateGo(SearchId id, std::optional<Milliseconds> limit = std::nullopt) {
 }
 
 QByteArray order(const std::vector<Event>& events) {
-    static const char* const kNames[]{"Ready",   "SessionReady", "Preparing", "StateChanged", "SearchStarted",
-                                      "Info",    "BestMove",     "Mate",      "Message",      "Refused",
-                                      "Waiting", "Failure",      "Log",       "LastLines",    "Closed"};
+    static const char* const kNames[]{
+        "Ready",    "SessionReady", "Preparing", "StateChanged", "SearchStarted", "Info",
+        "BestMove", "Mate",         "Message",   "Refused",      "Waiting",       "Failure",
+        "Log",      "LastLines",    "Closed",    "Responding",   "Registration",  "Restarting"};
     QByteArrayList names;
     for (const Event& event : events)
         names.append(kNames[event.index()]);

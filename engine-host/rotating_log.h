@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/events.h"
+
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace host {
+
+// An engine's log in files: PATH is written, and when it is full it becomes PATH.1, that one PATH.2 and so
+// on; the oldest is deleted. Writes when told to, on the caller's thread (not the I/O thread: a disk may be
+// slow); belongs to one thread. The folder must exist.
+class RotatingLog {
+public:
+    struct Limits {
+        std::size_t bytes = std::size_t{4} << 20; // of one file, exceeded by one line at most
+        int files = 4;                            // PATH and PATH.1 … together
+    };
+
+    // Appends to an existing file. title: the remark that each file begins with (program, engine); one line.
+    RotatingLog(std::string path, std::string title);
+    RotatingLog(std::string path, std::string title, Limits limits);
+
+    // Written and flushed. False if the disk refuses: these lines may be lost, the next call tries again.
+    bool write(const LogLines& lines);
+
+private:
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+    bool open();
+    bool put(const std::string& line);
+    void rotate();
+
+    std::string m_path;
+    std::string m_title;
+    Limits m_limits;
+    std::unique_ptr<std::FILE, Close> m_file;
+    std::size_t m_size = 0;
+};
+
+} // namespace host

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/events.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace host {
+
+// The text form of an engine's log, in files and on the clipboard: a line each,
+//   <ms since the launch> <mark> <text>
+// with the marks ">" sent, "}" sent as the user typed it, "<" received, "!" standard error. Text is the raw
+// bytes; control characters, backslashes and what is no UTF-8 are written as \xHH. A line that was cut ends
+// with "\..". Lines that begin with "#" are remarks. The tests' fake engine replays such a file.
+
+// Without a line end.
+std::string formatLogLine(const LogLine& line);
+// The remark for lines that were left out in a flood.
+std::string formatDropped(std::size_t lines);
+
+// time, direction, manual, cut and raw; nothing for remarks, empty lines and what is no such line.
+std::optional<LogLine> parseLogLine(std::string_view text);
+
+// The bytes as printable UTF-8 text, as above: for showing lines without obeying them.
+std::string escapedBytes(std::string_view raw);
+
+} // namespace host
