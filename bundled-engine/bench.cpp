@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 
-#include "bundled-engine/search_worker.h"
+#include "bundled-engine/search_team.h"
 #include "bundled-engine/transposition_table.h"
 #include "shogi-core/sfen.h"
 
@@ -43,10 +43,11 @@ std::uint64_t BenchReport::nodesPerSecond() const {
     return nodes * 1000 / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(1, time.count()));
 }
 
-BenchReport bench(int depth) {
+BenchReport bench(int depth, std::size_t threads) {
     TranspositionTable table;
     table.resize(16);
-    const auto worker = std::make_unique<SearchWorker>(table);
+    const auto team = std::make_unique<SearchTeam>(table);
+    team->resize(threads);
     BenchReport report;
     const Clock::time_point start = Clock::now();
     for (const std::string_view sfen : kPositions) {
@@ -54,13 +55,13 @@ BenchReport bench(int depth) {
         if (!position)
             continue;
         table.clear();
-        worker->clear();
+        team->clear();
         SearchTask task;
         task.start = *position;
         task.limits.depth = depth;
         task.limits.received = Clock::now();
-        worker->prepare(task);
-        report.nodes += worker->run({}).nodes;
+        team->prepare(task);
+        report.nodes += team->run({}).nodes;
         ++report.positions;
     }
     report.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - start);

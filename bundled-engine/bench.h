@@ -18,8 +18,8 @@ struct BenchReport {
     std::uint64_t nodesPerSecond() const;
 };
 
-// Searches built-in positions one after the other to a fixed depth, each with fresh tables: the number of
-// nodes depends on nothing but the code.
-BenchReport bench(int depth);
+// Searches built-in positions one after the other to a fixed depth, each with fresh tables. With one thread
+// the number of nodes depends on nothing but the code.
+BenchReport bench(int depth, std::size_t threads = 1);
 
 } // namespace tokin

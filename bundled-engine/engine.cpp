@@ -11,8 +11,8 @@ Engine::~Engine() {
     {
         const std::lock_guard lock(m_mutex);
         m_quits = true;
-        if (m_worker)
-            m_worker->stop();
+        if (m_team)
+            m_team->stop();
     }
     m_changed.notify_all();
     m_thread.join();
@@ -22,8 +22,9 @@ void Engine::allocate() {
     const auto megabytes = static_cast<std::size_t>(m_options.hashMegabytes);
     if (m_table.requestedMegabytes() != megabytes)
         m_table.resize(megabytes);
-    if (!m_worker)
-        m_worker = std::make_unique<SearchWorker>(m_table);
+    if (!m_team)
+        m_team = std::make_unique<SearchTeam>(m_table);
+    m_team->resize(static_cast<std::size_t>(m_options.threads));
 }
 
 void Engine::makeReady() {
@@ -35,7 +36,7 @@ void Engine::startGame() {
     finishSearch();
     allocate();
     m_table.clear();
-    m_worker->clear();
+    m_team->clear();
 }
 
 OptionFault Engine::setOption(std::string_view name, std::string_view value) {
@@ -77,7 +78,7 @@ void Engine::go(SearchLimits limits) {
     m_task.ponders = m_options.ponder;
     m_isTaskValid = m_isPositionValid;
     m_resignScore = m_options.resignScore;
-    m_worker->prepare(m_task);
+    m_team->prepare(m_task);
     {
         const std::lock_guard lock(m_mutex);
         m_isSearching = true;
@@ -93,7 +94,7 @@ void Engine::stop() {
         if (!m_isSearching)
             return;
         m_holdsAnswer = false;
-        m_worker->stop();
+        m_team->stop();
     }
     m_changed.notify_all();
 }
@@ -103,7 +104,7 @@ void Engine::ponderHit(const ClockTimes& clock, Clock::time_point received) {
         const std::lock_guard lock(m_mutex);
         if (!m_isSearching || !m_task.limits.ponder)
             return;
-        m_worker->ponderHit(clock, received);
+        m_team->ponderHit(clock, received);
         m_holdsAnswer = m_task.limits.infinite;
     }
     m_changed.notify_all();
@@ -147,7 +148,7 @@ SearchResult Engine::search() {
         resignation.kind = SearchResult::Kind::Resign;
         return resignation;
     }
-    SearchResult result = m_worker->run(m_events.search);
+    SearchResult result = m_team->run(m_events.search);
     const bool hopeless = m_resignScore > 0 && result.score <= -m_resignScore;
     if (hopeless && !m_task.limits.infinite)
         result.kind = SearchResult::Kind::Resign;

@@ -3,7 +3,7 @@
 
 #include "bundled-engine/options.h"
 #include "bundled-engine/search_task.h"
-#include "bundled-engine/search_worker.h"
+#include "bundled-engine/search_team.h"
 #include "bundled-engine/transposition_table.h"
 
 #include <condition_variable>
@@ -60,7 +60,7 @@ private:
 
     Events m_events;
     TranspositionTable m_table;
-    std::unique_ptr<SearchWorker> m_worker;
+    std::unique_ptr<SearchTeam> m_team;
     Options m_options;
     // Of the next search.
     shogi::Position m_start;

@@ -4,23 +4,36 @@
 
 #include <charconv>
 #include <iostream>
+#include <optional>
+#include <span>
 #include <string_view>
 
 namespace {
 
 constexpr int kUsageError = 2;
 
-int runBench(std::string_view depthText) {
-    int depth = tokin::kBenchDepth;
-    if (!depthText.empty()) {
-        const auto [end, error] =
-            std::from_chars(depthText.data(), depthText.data() + depthText.size(), depth);
-        if (error != std::errc() || end != depthText.data() + depthText.size() || depth < 1) {
-            std::cerr << "usage: tokin [bench [depth]]\n";
-            return kUsageError;
-        }
-    }
-    const tokin::BenchReport report = tokin::bench(depth);
+constexpr std::string_view kUsage = "usage: tokin [bench [depth [threads]]]\n";
+
+// A number of 1 or more; nothing if it is not.
+std::optional<int> parseCount(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 1)
+        return std::nullopt;
+    return value;
+}
+
+int complainOfUsage() {
+    std::cerr << kUsage;
+    return kUsageError;
+}
+
+int runBench(std::span<char* const> arguments) {
+    const auto depth = arguments.empty() ? tokin::kBenchDepth : parseCount(arguments[0]);
+    const auto threads = arguments.size() < 2 ? 1 : parseCount(arguments[1]);
+    if (!depth || !threads || arguments.size() > 2)
+        return complainOfUsage();
+    const tokin::BenchReport report = tokin::bench(*depth, static_cast<std::size_t>(*threads));
     std::cout << "positions " << report.positions << "\nnodes " << report.nodes << "\ntime "
               << report.time.count() << "\nnps " << report.nodesPerSecond() << '\n';
     return 0;
@@ -28,13 +41,13 @@ int runBench(std::string_view depthText) {
 
 } // namespace
 
-// Without arguments Tokin speaks USI; `tokin bench [depth]` counts nodes over fixed positions.
+// Without arguments Tokin speaks USI; `tokin bench [depth [threads]]` counts nodes over fixed positions.
 int main(int argc, char** argv) {
+    const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     if (argc > 1) {
-        if (std::string_view(argv[1]) == "bench" && argc <= 3)
-            return runBench(argc == 3 ? argv[2] : "");
-        std::cerr << "usage: tokin [bench [depth]]\n";
-        return kUsageError;
+        if (std::string_view(arguments[1]) == "bench")
+            return runBench(arguments.subspan(2));
+        return complainOfUsage();
     }
     std::ios::sync_with_stdio(false);
     tokin::UsiLoop(std::cin, std::cout).run();

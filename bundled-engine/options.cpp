@@ -13,6 +13,7 @@ using shogi::DeclarationRule;
 namespace {
 
 constexpr int kMaxHash = 65536;
+constexpr int kMaxThreads = 256;
 constexpr int kMaxLines = 593;
 constexpr int kMaxMargin = 10000;
 constexpr int kMaxMoves = 100000;
@@ -86,6 +87,7 @@ std::vector<std::string> optionDeclarations() {
     for (const EnteringKing& each : kEnteringKing)
         enteringKing += " var " + std::string(each.name);
     return {spin("USI_Hash", standard.hashMegabytes, 1, kMaxHash),
+            spin("Threads", standard.threads, 1, kMaxThreads),
             spin("USI_MultiPV", standard.multiPv, 1, kMaxLines),
             "option name USI_Ponder type check default false",
             enteringKing,
@@ -97,6 +99,8 @@ std::vector<std::string> optionDeclarations() {
 OptionFault setOption(Options& options, std::string_view name, std::string_view value) {
     if (equalIgnoringCase(name, "USI_Hash"))
         return store(parseSpin(value, 1, kMaxHash), options.hashMegabytes);
+    if (equalIgnoringCase(name, "Threads"))
+        return store(parseSpin(value, 1, kMaxThreads), options.threads);
     if (equalIgnoringCase(name, "USI_MultiPV"))
         return store(parseSpin(value, 1, kMaxLines), options.multiPv);
     if (equalIgnoringCase(name, "MaxMovesToDraw"))

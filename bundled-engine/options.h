@@ -13,6 +13,7 @@ namespace tokin {
 // Everything that can be set by `setoption`, with its defaults.
 struct Options {
     int hashMegabytes = 64;
+    int threads = 1;
     bool ponder = false;
     int multiPv = 1;
     shogi::DeclarationRule declaration = shogi::DeclarationRule::Points27;

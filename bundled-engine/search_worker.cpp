@@ -16,7 +16,7 @@ namespace {
 
 constexpr Milliseconds kProgressInterval{900};
 constexpr Milliseconds kCurrentMoveDelay{1000};
-constexpr std::uint64_t kClockLookInterval = 256;
+constexpr std::uint64_t kLookInterval = 256;
 
 } // namespace
 
@@ -27,8 +27,10 @@ void SearchWorker::Variation::setTo(Move first, const Variation& rest) {
     length = tail + 1;
 }
 
-SearchWorker::SearchWorker(TranspositionTable& table)
-    : m_table(table) {
+SearchWorker::SearchWorker(TranspositionTable& table, SearchControl& control, std::size_t index)
+    : m_table(table)
+    , m_control(control)
+    , m_index(index) {
     for (std::size_t depth = 1; depth < m_reductions.size(); ++depth) {
         for (std::size_t count = 1; count < m_reductions[depth].size(); ++count) {
             const double value =
@@ -40,49 +42,33 @@ SearchWorker::SearchWorker(TranspositionTable& table)
 
 void SearchWorker::clear() { m_histories.clear(); }
 
-void SearchWorker::prepare(const SearchTask& task) {
-    const std::lock_guard lock(m_planMutex);
-    m_stop.store(false, std::memory_order_relaxed);
-    m_task = &task;
-    m_gamePly = static_cast<int>(task.moves.size());
-    m_budget = plan(task.limits);
-    m_clockStart = task.limits.received;
-    m_pondering = task.limits.ponder;
-    m_readyToAnswer = false;
-}
-
-TimeBudget SearchWorker::plan(const SearchLimits& limits) const {
-    const Color first = m_task->start.sideToMove();
-    return planTime(limits, m_gamePly % 2 == 0 ? first : ~first, m_gamePly,
-                    {m_task->margin, m_task->ponders});
-}
-
-void SearchWorker::ponderHit(const ClockTimes& clock, Clock::time_point received) {
-    const std::lock_guard lock(m_planMutex);
-    if (!m_pondering)
-        return;
-    m_pondering = false;
-    m_clockStart = received;
-    if (clock.areGiven()) {
-        SearchLimits limits = m_task->limits;
-        limits.clock = clock;
-        m_budget = plan(limits);
-    }
-    if (m_readyToAnswer)
-        stop();
-}
-
-SearchResult SearchWorker::run(const SearchListener& listener) {
+void SearchWorker::search(const SearchListener& listener) {
     m_listener = &listener;
-    setUp();
-    if (const auto answer = answerWithoutSearch())
-        return *answer;
-    deepen();
-    reportFinal();
-    return result();
+    std::vector<RootMove> settled; // of the last iteration, where several lines have to fit together
+    const int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
+    for (int depth = 1; depth <= limit; ++depth) {
+        m_rootDepth = depth;
+        m_bestMoveChanges /= 2;
+        for (RootMove& each : m_rootMoves)
+            each.previousScore = std::exchange(each.score, -kInfinite);
+        searchLines(depth);
+        if (m_aborted)
+            break;
+        m_completedDepth = depth;
+        if (m_task->multiPv > 1)
+            settled = m_rootMoves;
+        if (isDone(depth))
+            break;
+    }
+    if (m_aborted && !settled.empty())
+        m_rootMoves = std::move(settled);
+    tellNodes();
+    m_listener = nullptr;
 }
 
 void SearchWorker::setUp() {
+    m_task = &m_control.task();
+    m_gamePly = m_control.gamePly();
     Position position = m_task->start;
     m_path.clear();
     m_path.reserve(m_task->moves.size() + kMaxPly + 8);
@@ -105,15 +91,12 @@ void SearchWorker::setUp() {
     root.sum = sumPieces(position);
     root.inCheck = position.inCheck();
 
-    m_nodes = 0;
-    m_nodeLimit = m_task->limits.nodes.value_or(~std::uint64_t{0});
-    m_nextClockLook = 0;
+    m_nodes = m_toldNodes = m_nextLook = 0;
     m_aborted = false;
     m_rootDepth = m_completedDepth = 0;
     m_bestMoveChanges = 0;
     m_nullMoveBarrier = 0;
     m_started = m_lastReport = m_task->limits.received;
-    m_table.startSearch();
     setUpRootMoves();
 }
 
@@ -151,22 +134,6 @@ std::optional<SearchResult> SearchWorker::answerWithoutSearch() const {
     return std::nullopt;
 }
 
-void SearchWorker::deepen() {
-    const int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
-    for (int depth = 1; depth <= limit; ++depth) {
-        m_rootDepth = depth;
-        m_bestMoveChanges /= 2;
-        for (RootMove& each : m_rootMoves)
-            each.previousScore = std::exchange(each.score, -kInfinite);
-        searchLines(depth);
-        if (m_aborted)
-            return;
-        m_completedDepth = depth;
-        if (isDone(depth))
-            return;
-    }
-}
-
 void SearchWorker::searchLines(int depth) {
     const std::size_t lines =
         std::min(m_rootMoves.size(), static_cast<std::size_t>(std::max(1, m_task->multiPv)));
@@ -175,15 +142,11 @@ void SearchWorker::searchLines(int depth) {
         searchAspirated(depth);
         std::stable_sort(m_rootMoves.begin(), m_rootMoves.begin() + static_cast<std::ptrdiff_t>(m_line) + 1,
                          [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-        if (m_aborted && (m_line > 0 || m_rootMoves[m_line].score == -kInfinite))
-            return;
-        if (m_line + 1 == lines || m_aborted) {
-            for (std::size_t i = 0; i <= m_line; ++i)
-                reportLine(i, depth, m_rootMoves[i].score, Bound::Exact);
-        }
         if (m_aborted)
             return;
     }
+    for (std::size_t i = 0; i < lines; ++i)
+        reportLine(*m_listener, i, depth, m_rootMoves[i].score, Bound::Exact);
 }
 
 // Searches one line in a narrow window around the last score, opened where the score falls outside.
@@ -208,7 +171,7 @@ void SearchWorker::searchAspirated(int depth) {
         if (score > alpha && score < beta)
             return;
         if (elapsed() > kCurrentMoveDelay)
-            reportLine(m_line, depth, score, score <= alpha ? Bound::Upper : Bound::Lower);
+            reportLine(*m_listener, m_line, depth, score, score <= alpha ? Bound::Upper : Bound::Lower);
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = std::max(score - window, -kInfinite);
@@ -232,28 +195,21 @@ bool SearchWorker::isMateSettled(int depth) const {
 }
 
 bool SearchWorker::isDone(int depth) {
-    const std::lock_guard lock(m_planMutex);
-    if (!m_budget.isLimited())
+    if (m_index > 0 || !m_control.hasClock())
         return false;
-    const Milliseconds spent = sinceClockStart(Clock::now());
-    bool done = isMateSettled(depth) || (m_rootMoves.size() == 1 && depth >= 6);
-    if (!m_budget.isFixed && !done) {
-        const int score = m_rootMoves.front().score;
-        const int before = m_rootMoves.front().previousScore;
-        const int drop = before > -kInfinite ? std::clamp(before - score, 0, 200) : 0;
-        const double share =
-            m_nodes == 0 ? 0.0
-                         : static_cast<double>(m_rootMoves.front().nodes) / static_cast<double>(m_nodes);
-        const double factor =
-            (0.70 + 0.9 * std::min(m_bestMoveChanges, 2.0)) * (1.0 + drop / 250.0) * (1.45 - 0.75 * share);
-        done = static_cast<double>(spent.count()) >
-               static_cast<double>(m_budget.optimum.count()) * factor * 0.75;
-    }
-    if (done && m_pondering) {
-        m_readyToAnswer = true;
-        return false;
-    }
-    return done;
+    const bool nothingToFind = isMateSettled(depth) || (m_rootMoves.size() == 1 && depth >= 6);
+    return (nothingToFind || m_control.isSpent(timeFactor())) && m_control.mayAnswer();
+}
+
+// Part of the optimum after which no new iteration begins: more while the best move changes or its score
+// falls, less if most of the nodes went into it.
+double SearchWorker::timeFactor() const {
+    const RootMove& best = m_rootMoves.front();
+    const int drop =
+        best.previousScore > -kInfinite ? std::clamp(best.previousScore - best.score, 0, 200) : 0;
+    const double share = m_nodes == 0 ? 0.0 : static_cast<double>(best.nodes) / static_cast<double>(m_nodes);
+    return (0.70 + 0.9 * std::min(m_bestMoveChanges, 2.0)) * (1.0 + drop / 250.0) * (1.45 - 0.75 * share) *
+           0.75;
 }
 
 SearchResult SearchWorker::result() const {
@@ -262,7 +218,7 @@ SearchResult SearchWorker::result() const {
     answer.move = best.move;
     answer.ponder = ponderMove(best);
     answer.score = lastScore();
-    answer.nodes = m_nodes;
+    answer.nodes = m_control.nodes();
     answer.depth = m_completedDepth;
     return answer;
 }
@@ -289,33 +245,28 @@ Milliseconds SearchWorker::elapsed() const {
     return std::chrono::duration_cast<Milliseconds>(Clock::now() - m_started);
 }
 
-Milliseconds SearchWorker::sinceClockStart(Clock::time_point now) const {
-    return std::chrono::duration_cast<Milliseconds>(now - m_clockStart);
-}
-
 bool SearchWorker::shouldStop() {
     if (m_aborted)
         return true;
-    if (m_nodes >= m_nodeLimit || m_stop.load(std::memory_order_relaxed))
-        m_aborted = true;
-    else if (m_nodes >= m_nextClockLook) {
-        m_nextClockLook = m_nodes + kClockLookInterval;
+    if (m_nodes >= m_nextLook)
         lookAtClock();
-    }
+    if (m_control.isStopped())
+        m_aborted = true;
     return m_aborted;
 }
 
+void SearchWorker::tellNodes() {
+    m_control.addNodes(m_nodes - m_toldNodes);
+    m_toldNodes = m_nodes;
+}
+
 void SearchWorker::lookAtClock() {
+    tellNodes();
+    m_nextLook = std::min(m_nodes + kLookInterval, std::max(m_nodes + 1, m_control.nodeLimit()));
+    if (m_index > 0)
+        return;
     const Clock::time_point now = Clock::now();
-    {
-        const std::lock_guard lock(m_planMutex);
-        if (m_budget.isLimited() && sinceClockStart(now) >= m_budget.maximum) {
-            if (m_pondering)
-                m_readyToAnswer = true;
-            else
-                m_aborted = true;
-        }
-    }
+    m_control.enforceLimits(now);
     if (now - m_lastReport >= kProgressInterval)
         reportProgress(now);
 }
@@ -325,7 +276,7 @@ void SearchWorker::reportProgress(Clock::time_point now) {
     if (!m_listener->onProgress)
         return;
     SearchProgress progress;
-    progress.nodes = m_nodes;
+    progress.nodes = m_control.nodes();
     progress.time = elapsed();
     progress.hashFull = m_table.fullness();
     if (progress.time >= kCurrentMoveDelay) {
@@ -335,15 +286,16 @@ void SearchWorker::reportProgress(Clock::time_point now) {
     m_listener->onProgress(progress);
 }
 
-void SearchWorker::reportFinal() {
-    if (m_task->multiPv > 1 && !m_aborted)
-        return; // all lines have just been reported
+void SearchWorker::reportFinal(const SearchListener& listener) const {
+    if (m_task->multiPv > 1 && m_completedDepth > 0)
+        return; // all lines were reported together
     const bool fresh = m_rootMoves.front().score > -kInfinite;
-    reportLine(0, std::max(1, fresh ? m_rootDepth : m_completedDepth), lastScore(), Bound::Exact);
+    reportLine(listener, 0, std::max(1, fresh ? m_rootDepth : m_completedDepth), lastScore(), Bound::Exact);
 }
 
-void SearchWorker::reportLine(std::size_t line, int depth, int score, Bound bound) {
-    if (!m_listener->onInfo)
+void SearchWorker::reportLine(const SearchListener& listener, std::size_t line, int depth, int score,
+                              Bound bound) const {
+    if (!listener.onInfo)
         return;
     const RootMove& root = m_rootMoves[line];
     SearchInfo info;
@@ -353,12 +305,11 @@ void SearchWorker::reportLine(std::size_t line, int depth, int score, Bound boun
     info.lines = m_task->multiPv;
     info.score = score;
     info.bound = bound;
-    info.nodes = m_nodes;
+    info.nodes = m_control.nodes() + (m_nodes - m_toldNodes);
     info.time = elapsed();
     info.hashFull = m_table.fullness();
     info.pv = root.pv;
-    m_listener->onInfo(info);
-    m_lastReport = Clock::now();
+    listener.onInfo(info);
 }
 
 } // namespace tokin

@@ -6,36 +6,35 @@
 #include "bundled-engine/move_picker.h"
 #include "bundled-engine/path.h"
 #include "bundled-engine/score.h"
+#include "bundled-engine/search_control.h"
 #include "bundled-engine/search_task.h"
-#include "bundled-engine/time_budget.h"
 #include "bundled-engine/transposition_table.h"
 
 #include <array>
-#include <atomic>
-#include <mutex>
 #include <optional>
 
 namespace tokin {
 
-// Principal variation search with iterative deepening on one thread. run() belongs to the search thread;
-// stop() and ponderHit() may be called from any thread while it runs.
+// Principal variation search with iterative deepening on one thread, with histories of its own. Belongs to a
+// SearchTeam, which sees to it that its functions are called one after the other.
 class SearchWorker {
 public:
-    explicit SearchWorker(TranspositionTable& table);
+    // index: 0 is the main worker, which keeps the limits and reports; others only fill the table.
+    SearchWorker(TranspositionTable& table, SearchControl& control, std::size_t index);
 
-    // Forgets what earlier games have taught. Not during run().
+    // Forgets what earlier games have taught.
     void clear();
-    // Takes the task for the next run() and arms its limits: a stop() or ponderHit() after this counts.
-    // task must outlive run().
-    void prepare(const SearchTask& task);
-    // Returns when a limit is reached, the search has nothing more to find or stop() was called. A ponder or
-    // infinite search may return early too: holding back the answer is the caller's business.
-    SearchResult run(const SearchListener& listener);
-    // Makes run() return soon; holds until the next prepare().
-    void stop() { m_stop.store(true, std::memory_order_relaxed); }
-    // The expected move was played: the clock starts at received, with these times instead of those of the
-    // task if any are given.
-    void ponderHit(const ClockTimes& clock, Clock::time_point received);
+    // Takes the position of the control's task.
+    void setUp();
+    // The result where no search is needed: no legal move, or a win by declaration.
+    std::optional<SearchResult> answerWithoutSearch() const;
+    // Deepens until the control says stop, or there is nothing more to find. Main worker: until it has
+    // enough.
+    void search(const SearchListener& listener);
+    // Of the last search.
+    SearchResult result() const;
+    // The line of the result, unless it is the last that was reported.
+    void reportFinal(const SearchListener& listener) const;
 
 private:
     struct Variation {
@@ -115,16 +114,12 @@ private:
     using TriedCaptures = TriedMoves<32>;
 
     // iterative deepening
-    void setUp();
-    TimeBudget plan(const SearchLimits& limits) const;
     void setUpRootMoves();
-    std::optional<SearchResult> answerWithoutSearch() const;
-    void deepen();
     void searchLines(int depth);
     void searchAspirated(int depth);
     bool isDone(int depth);
     bool isMateSettled(int depth) const;
-    SearchResult result() const;
+    double timeFactor() const;
     int lastScore() const;
     shogi::Move ponderMove(const RootMove& best) const;
 
@@ -165,12 +160,12 @@ private:
     void unmakeMove() { m_path.pop(); }
     int evaluateHere(int ply);
     bool shouldStop();
+    void tellNodes();
     void lookAtClock();
     void reportProgress(Clock::time_point now);
-    void reportFinal();
-    void reportLine(std::size_t line, int depth, int score, Bound bound);
+    void reportLine(const SearchListener& listener, std::size_t line, int depth, int score,
+                    Bound bound) const;
     Milliseconds elapsed() const;
-    Milliseconds sinceClockStart(Clock::time_point now) const;
 
     Frame& frame(int ply) { return m_frames[static_cast<std::size_t>(ply + kFramesBefore)]; }
     const Frame& frame(int ply) const { return m_frames[static_cast<std::size_t>(ply + kFramesBefore)]; }
@@ -178,13 +173,15 @@ private:
     static constexpr int kFramesBefore = 4;
 
     TranspositionTable& m_table;
+    SearchControl& m_control;
+    const std::size_t m_index;
     Histories m_histories;
     std::array<std::array<std::uint8_t, 64>, 64> m_reductions{};
     std::array<Frame, kMaxPly + kFramesBefore + 4> m_frames;
     Path m_path;
 
     const SearchTask* m_task = nullptr;
-    const SearchListener* m_listener = nullptr;
+    const SearchListener* m_listener = nullptr; // during search()
     int m_gamePly = 0;
     std::vector<RootMove> m_rootMoves;
     std::size_t m_line = 0; // of m_rootMoves, being searched
@@ -194,20 +191,12 @@ private:
     int m_currentMoveNumber = 0;
     double m_bestMoveChanges = 0;
     int m_nullMoveBarrier = 0;
-    std::uint64_t m_nodes = 0;
-    std::uint64_t m_nodeLimit = 0;
-    std::uint64_t m_nextClockLook = 0;
+    std::uint64_t m_nodes = 0;     // of this worker
+    std::uint64_t m_toldNodes = 0; // of these, what the control knows
+    std::uint64_t m_nextLook = 0;  // at the control, in nodes
     bool m_aborted = false;
     Clock::time_point m_started;
     Clock::time_point m_lastReport;
-
-    std::atomic<bool> m_stop{false};
-    // Guards the plan below, which ponderHit() changes while the search reads it now and then.
-    mutable std::mutex m_planMutex;
-    TimeBudget m_budget;
-    Clock::time_point m_clockStart;
-    bool m_pondering = false;
-    bool m_readyToAnswer = false; // while pondering: a normal search would have answered by now
 };
 
 } // namespace tokin

@@ -4,12 +4,16 @@
 #include "bundled-engine/score.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace tokin {
 
 namespace {
 
-std::uint32_t checkOf(shogi::Key key) { return static_cast<std::uint32_t>(key); }
+// Of a key and what is stored with it.
+std::uint32_t checkOf(shogi::Key key, std::uint64_t bits) {
+    return static_cast<std::uint32_t>(key ^ bits ^ (bits >> 32));
+}
 
 int toTable(int score, int ply) {
     if (score >= kMateBound)
@@ -28,6 +32,21 @@ int fromTable(int score, int ply) {
 }
 
 } // namespace
+
+TranspositionTable::Entry TranspositionTable::Cluster::entry(std::size_t i) const {
+    return std::bit_cast<Entry>(entries[i].load(std::memory_order_relaxed));
+}
+
+bool TranspositionTable::Cluster::holds(std::size_t i, const Entry& entry, shogi::Key key) const {
+    return entry.depth != 0 &&
+           checks[i].load(std::memory_order_relaxed) == checkOf(key, std::bit_cast<std::uint64_t>(entry));
+}
+
+void TranspositionTable::Cluster::set(std::size_t i, const Entry& entry, shogi::Key key) {
+    const auto bits = std::bit_cast<std::uint64_t>(entry);
+    entries[i].store(bits, std::memory_order_relaxed);
+    checks[i].store(checkOf(key, bits), std::memory_order_relaxed);
+}
 
 bool TranspositionTable::allocate(std::size_t megabytes) {
     const std::size_t bytes = megabytes << 20;
@@ -59,9 +78,10 @@ void TranspositionTable::clear() { resize(m_requested); }
 TableEntry TranspositionTable::probe(shogi::Key key, int ply) const {
     TableEntry result;
     result.evaluation = kNoScore;
-    const std::uint32_t check = checkOf(key);
-    for (const Entry& entry : clusterOf(key).entries) {
-        if (entry.check != check || entry.depth == 0)
+    const Cluster& cluster = clusterOf(key);
+    for (std::size_t i = 0; i < kEntries; ++i) {
+        const Entry entry = cluster.entry(i);
+        if (!cluster.holds(i, entry, key))
             continue;
         result.found = true;
         result.move = shogi::Move::fromBits(entry.move);
@@ -86,27 +106,29 @@ int TranspositionTable::worth(const Entry& entry) const {
 void TranspositionTable::store(shogi::Key key, int ply, shogi::Move move, int score, int evaluation,
                                int depth, Bound bound, bool pv) {
     Cluster& cluster = clusterOf(key);
-    const std::uint32_t check = checkOf(key);
-    Entry* slot = &cluster.entries[0];
-    for (Entry& entry : cluster.entries) {
-        if (entry.check == check && entry.depth != 0) {
-            slot = &entry;
-            break;
+    std::size_t slot = 0;
+    Entry old = cluster.entry(0);
+    bool same = cluster.holds(0, old, key);
+    for (std::size_t i = 1; i < kEntries && !same; ++i) {
+        const Entry entry = cluster.entry(i);
+        same = cluster.holds(i, entry, key);
+        if (same || worth(entry) < worth(old)) {
+            slot = i;
+            old = entry;
         }
-        if (worth(entry) < worth(*slot))
-            slot = &entry;
     }
-    const bool same = slot->check == check && slot->depth != 0;
+    Entry entry = old;
     if (!same || move)
-        slot->move = move.bits();
-    const bool current = (slot->mark & 0xf8u) == m_generation;
-    if (same && current && bound != Bound::Exact && depth + 1 + (pv ? 2 : 0) < slot->depth - 3)
-        return;
-    slot->check = check;
-    slot->score = static_cast<std::int16_t>(toTable(score, ply));
-    slot->evaluation = static_cast<std::int16_t>(evaluation);
-    slot->depth = static_cast<std::uint8_t>(std::clamp(depth, 0, 250) + 1);
-    slot->mark = static_cast<std::uint8_t>(m_generation | (pv ? 4u : 0u) | static_cast<unsigned>(bound));
+        entry.move = move.bits();
+    const bool current = (old.mark & 0xf8u) == m_generation;
+    const bool kept = same && current && bound != Bound::Exact && depth + 1 + (pv ? 2 : 0) < old.depth - 3;
+    if (!kept) {
+        entry.score = static_cast<std::int16_t>(toTable(score, ply));
+        entry.evaluation = static_cast<std::int16_t>(evaluation);
+        entry.depth = static_cast<std::uint8_t>(std::clamp(depth, 0, 250) + 1);
+        entry.mark = static_cast<std::uint8_t>(m_generation | (pv ? 4u : 0u) | static_cast<unsigned>(bound));
+    }
+    cluster.set(slot, entry, key);
 }
 
 int TranspositionTable::fullness() const {
@@ -114,8 +136,10 @@ int TranspositionTable::fullness() const {
     const std::size_t clusters = std::min(kSample, m_clusterCount);
     std::size_t used = 0;
     for (std::size_t i = 0; i < clusters; ++i) {
-        for (const Entry& entry : m_clusters[i].entries)
+        for (std::size_t each = 0; each < kEntries; ++each) {
+            const Entry entry = m_clusters[i].entry(each);
             used += entry.depth != 0 && (entry.mark & 0xf8u) == m_generation;
+        }
     }
     return clusters == 0 ? 0 : static_cast<int>(used * 1000 / (clusters * kEntries));
 }

@@ -4,6 +4,8 @@
 #include "shogi-core/move.h"
 #include "shogi-core/position.h"
 
+#include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -24,8 +26,8 @@ struct TableEntry {
     bool wasPv = false;
 };
 
-// Hash table of search results. Owned by the engine, written by the search thread only; resize() and clear()
-// between searches. Holds no memory before the first resize().
+// Hash table of search results. Owned by the engine, shared by all threads of a search; resize(), clear() and
+// startSearch() between searches. Holds no memory before the first resize().
 class TranspositionTable {
 public:
     // At least one cluster; on failure to allocate the size is halved until it fits.
@@ -51,17 +53,27 @@ private:
     // generation in bits 3–7, PV mark in bit 2, bound in bits 0–1.
     static constexpr std::uint8_t kGenerationStep = 8;
 
+    // One result as it lies in the table.
     struct Entry {
-        std::uint32_t check;
         std::uint16_t move;
         std::int16_t score;
         std::int16_t evaluation;
         std::uint8_t depth; // 0: empty; else depth + 1
         std::uint8_t mark;
     };
+    static_assert(sizeof(Entry) == sizeof(std::uint64_t));
+
     static constexpr std::size_t kEntries = 5;
+    // Threads write without locks: an entry and its check are two writes, and a check that was mixed with the
+    // entry tells when they do not belong together.
     struct alignas(64) Cluster {
-        Entry entries[kEntries];
+        std::array<std::atomic<std::uint64_t>, kEntries> entries;
+        std::array<std::atomic<std::uint32_t>, kEntries> checks;
+
+        Entry entry(std::size_t i) const;
+        // Whether the entry belongs to the key.
+        bool holds(std::size_t i, const Entry& entry, shogi::Key key) const;
+        void set(std::size_t i, const Entry& entry, shogi::Key key);
     };
     static_assert(sizeof(Cluster) == 64);
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/move_picker.h"
 #include "bundled-engine/path.h"
-#include "bundled-engine/search_worker.h"
+#include "bundled-engine/search_team.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
 #include <QTest>
 
+#include <map>
 #include <memory>
 #include <random>
 #include <set>
@@ -16,12 +17,13 @@ using namespace shogi;
 
 namespace {
 
-// One worker with its tables, forgetful between searches.
+// A team with its table, forgetful between searches.
 class Searcher {
 public:
-    Searcher() {
+    explicit Searcher(std::size_t threads = 1) {
         m_table.resize(4);
-        m_worker = std::make_unique<SearchWorker>(m_table);
+        m_team = std::make_unique<SearchTeam>(m_table);
+        m_team->resize(threads);
     }
 
     SearchTask taskFor(const QByteArray& sfen, const QByteArray& moves = {}) {
@@ -42,18 +44,18 @@ public:
 
     SearchResult run(const SearchTask& task) {
         m_table.clear();
-        m_worker->clear();
-        m_worker->prepare(task);
+        m_team->clear();
+        m_team->prepare(task);
         SearchListener listener;
         listener.onInfo = [this](const SearchInfo& info) { lastInfo = info; };
-        return m_worker->run(listener);
+        return m_team->run(listener);
     }
 
     SearchInfo lastInfo;
 
 private:
     TranspositionTable m_table;
-    std::unique_ptr<SearchWorker> m_worker;
+    std::unique_ptr<SearchTeam> m_team;
 };
 
 Path pathOf(const QByteArray& sfen, const QByteArray& moves) {
@@ -233,14 +235,14 @@ private slots:
         bool quietRook = false;
         TranspositionTable table;
         table.resize(4);
-        const auto worker = std::make_unique<SearchWorker>(table);
-        worker->prepare(task);
+        const auto team = std::make_unique<SearchTeam>(table);
+        team->prepare(task);
         SearchListener listener;
         listener.onInfo = [&](const SearchInfo& info) {
             const Move move = info.pv.front();
             quietRook |= move.from() == Square::of(9, 2) && !move.isPromotion();
         };
-        worker->run(listener);
+        team->run(listener);
         QVERIFY(!quietRook);
         // Asked for by name it is searched all the same.
         task.limits.searchMoves = {*parseUsiMove("9b9c")};
@@ -262,14 +264,14 @@ private slots:
         std::vector<SearchInfo> lines;
         TranspositionTable table;
         table.resize(4);
-        const auto worker = std::make_unique<SearchWorker>(table);
-        worker->prepare(task);
+        const auto team = std::make_unique<SearchTeam>(table);
+        team->prepare(task);
         SearchListener listener;
         listener.onInfo = [&](const SearchInfo& info) {
             if (info.depth == 5)
                 lines.push_back(info);
         };
-        worker->run(listener);
+        team->run(listener);
         QCOMPARE(lines.size(), std::size_t{4});
         std::set<std::uint16_t> first;
         for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -279,6 +281,71 @@ private slots:
                 QVERIFY(lines[i].score <= lines[i - 1].score);
         }
         QCOMPARE(first.size(), std::size_t{4});
+    }
+
+    void stoppedLinesFitTogether() {
+        // Stopped in the middle of an iteration, all lines are of the last whole one.
+        for (const std::uint64_t nodes : {3000U, 4000U, 5000U, 6000U, 7000U}) {
+            SearchTask task = Searcher().taskFor("startpos");
+            task.limits.nodes = nodes;
+            task.multiPv = 6;
+            std::map<int, SearchInfo> lines;
+            TranspositionTable table;
+            table.resize(4);
+            const auto team = std::make_unique<SearchTeam>(table);
+            team->prepare(task);
+            SearchListener listener;
+            listener.onInfo = [&](const SearchInfo& info) { lines[info.line] = info; };
+            const SearchResult result = team->run(listener);
+            QCOMPARE(lines.size(), std::size_t{6});
+            QVERIFY(lines[1].pv.front() == result.move);
+            std::set<std::uint16_t> first;
+            for (int line = 1; line <= 6; ++line) {
+                first.insert(lines[line].pv.front().bits());
+                QCOMPARE(lines[line].depth, lines[1].depth);
+                QVERIFY(line == 1 || lines[line].score <= lines[line - 1].score);
+            }
+            QCOMPARE(first.size(), std::size_t{6});
+        }
+    }
+
+    void severalThreadsAgreeOnMates() {
+        Searcher searcher(4);
+        for (int round = 0; round < 20; ++round) {
+            SearchTask task = searcher.taskFor("ln1g1+B1nl/6s2/p4pp1p/7G1/2p2k1PP/1K7/P1P2SP2/LB1+r5/1NS2G1NL w 3Prgs5p 82");
+            task.limits.nodes = 200000;
+            const SearchResult result = searcher.run(task);
+            QVERIFY(task.start.isLegal(result.move));
+            QVERIFY(result.score >= kMateBound);
+        }
+    }
+
+    void severalThreadsKeepTheirLimits() {
+        Searcher searcher(3);
+        SearchTask task = searcher.taskFor("startpos");
+        task.limits.nodes = 50000;
+        const SearchResult result = searcher.run(task);
+        // Nodes are told in portions.
+        QVERIFY(result.nodes >= 50000 && result.nodes < 55000);
+        QVERIFY(searcher.lastInfo.pv.front() == result.move);
+        task.limits.nodes.reset();
+        task.limits.depth = 4;
+        QCOMPARE(searcher.run(task).depth, 4);
+    }
+
+    void teamGrowsAndShrinks() {
+        TranspositionTable table;
+        table.resize(1);
+        SearchTeam team(table);
+        SearchTask task = Searcher().taskFor("startpos");
+        task.limits.depth = 3;
+        for (const std::size_t threads : {1U, 8U, 2U, 1U, 5U}) {
+            team.resize(threads);
+            QCOMPARE(team.size(), threads);
+            team.clear();
+            team.prepare(task);
+            QVERIFY(task.start.isLegal(team.run({}).move));
+        }
     }
 
     void pickerHandsOutEveryMoveOnce() {
