@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/training/generate.h"
 
-#include "bundled-engine/training/game_line.h"
+#include "bundled-engine/training/numbered_work.h"
 #include "bundled-engine/training/pack_writer.h"
 #include "bundled-engine/training/progress_line.h"
 #include "bundled-engine/training/self_play.h"
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 #include <vector>
 
 namespace tokin::training {
@@ -17,38 +16,12 @@ namespace {
 
 constexpr Milliseconds kPatience{100};
 
-// The threads that play. Ends them when it goes out of scope.
-class Players {
-public:
-    Players(const PackHeader& recipe, int threads, GameLine& line)
-        : m_line(line) {
-        for (int i = 0; i < threads; ++i)
-            m_players.push_back(std::make_unique<SelfPlay>(recipe));
-        for (const auto& player : m_players)
-            m_threads.emplace_back([&line, &player = *player] {
-                while (const auto number = line.claim()) {
-                    auto game = player.play(*number);
-                    if (!game)
-                        return;
-                    line.deliver(*number, std::move(*game));
-                }
-            });
-    }
-    Players(const Players&) = delete;
-    Players& operator=(const Players&) = delete;
-    ~Players() {
-        m_line.close();
-        for (const auto& player : m_players)
-            player->stop();
-        for (std::thread& thread : m_threads)
-            thread.join();
-    }
-
-private:
-    GameLine& m_line;
-    std::vector<std::unique_ptr<SelfPlay>> m_players;
-    std::vector<std::thread> m_threads;
-};
+std::vector<std::unique_ptr<SelfPlay>> players(const GenerateSettings& settings) {
+    std::vector<std::unique_ptr<SelfPlay>> all;
+    for (int i = 0; i < settings.threads; ++i)
+        all.push_back(std::make_unique<SelfPlay>(settings.recipe));
+    return all;
+}
 
 double secondsSince(Clock::time_point start) {
     return std::max(1e-3, std::chrono::duration<double>(Clock::now() - start).count());
@@ -81,11 +54,11 @@ tl::expected<GenerateReport, PackFault> generate(const GenerateSettings& setting
     };
 
     if (!isDone()) {
-        GameLine line(pack->games(), settings.games.value_or(~std::uint64_t{0}));
-        const Players players(settings.recipe, settings.threads, line);
+        NumberedWork<SelfPlay> work(players(settings), pack->games(),
+                                    settings.games.value_or(~std::uint64_t{0}));
         ProgressLine progress;
         while (!isDone()) {
-            const auto game = line.take(kPatience);
+            const auto game = work.take(kPatience);
             if (game) {
                 if (const auto trouble = pack->add(*game)) {
                     progress.finish();

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 #include "bundled-engine/training/arguments.h"
+#include "bundled-engine/training/balanced_openings.h"
 #include "bundled-engine/training/generate.h"
+#include "bundled-engine/training/inspection.h"
 #include "bundled-engine/training/self_play.h"
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <span>
 
@@ -19,6 +25,9 @@ constexpr int kUsageError = 2;
 
 constexpr std::string_view kUsage =
     "usage: tokin-train generate --output PACK [--games N] [--positions N] [--time SECONDS]\n"
+    "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
+    "       tokin-train inspect PACK... [--csv FOLDER]\n"
+    "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n";
 
 // Set by a signal; what runs looks at it now and then.
@@ -82,6 +91,84 @@ int runGenerate(std::span<const char* const> words) {
     return 0;
 }
 
+bool writeTables(Inspection& inspection, const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    for (const auto& [name, content] : inspection.tables()) {
+        const std::string path = (std::filesystem::path(folder) / name).string();
+        std::ofstream file(path, std::ios::binary | std::ios::trunc);
+        if (!(file << content << std::flush)) {
+            std::cerr << "tokin-train: " << path << " cannot be written: " << std::strerror(errno) << '\n';
+            return false;
+        }
+    }
+    return true;
+}
+
+int runInspect(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 1> kNames{"--csv"};
+    Arguments arguments(words, kNames);
+    if (arguments.rest().empty())
+        arguments.fail("which pack?");
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+    Inspection inspection;
+    bool isGood = true;
+    for (const std::string& path : arguments.rest()) {
+        std::ifstream file(path, std::ios::binary);
+        const auto trouble =
+            file ? inspection.addPack(file) : PackFault{PackFault::Code::CannotOpen, 0, std::strerror(errno)};
+        if (trouble) {
+            std::cerr << "tokin-train: " << path << ' ' << describe(*trouble) << '\n';
+            isGood = false;
+        }
+    }
+    std::cout << inspection.report() << std::flush;
+    if (arguments.has("--csv"))
+        isGood = writeTables(inspection, arguments.text("--csv")) && isGood;
+    return isGood ? 0 : kFailure;
+}
+
+int runOpenings(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 7> kNames{"--output", "--count", "--limit", "--threads",
+                                                     "--nodes",  "--seed",  "--hash"};
+    Arguments arguments(words, kNames);
+    const std::string output = arguments.text("--output");
+    if (output.empty())
+        arguments.fail("--output is missing");
+    if (!arguments.rest().empty())
+        arguments.fail("what is " + arguments.rest().front() + "?");
+    OpeningSettings settings;
+    settings.count = arguments.number("--count", settings.count, 1, 100'000);
+    settings.limit = static_cast<int>(arguments.number("--limit", 70, 10, 1000));
+    settings.threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
+    settings.judgeNodes =
+        static_cast<std::uint32_t>(arguments.number("--nodes", settings.judgeNodes, 1, 100'000'000));
+    settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
+    settings.hashMegabytes =
+        static_cast<std::uint32_t>(arguments.number("--hash", settings.hashMegabytes, 1, 65536));
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+    // Opened before the work begins, so that a folder that cannot be written is told at once.
+    std::ofstream file(output, std::ios::binary | std::ios::app);
+    if (!file) {
+        std::cerr << "tokin-train: " << output << " cannot be opened: " << std::strerror(errno) << '\n';
+        return kFailure;
+    }
+    const auto text = makeOpenings(settings, g_interrupted);
+    if (!text) {
+        std::cerr << "tokin-train: interrupted, nothing was written\n";
+        return kFailure;
+    }
+    file.close();
+    file.open(output, std::ios::binary | std::ios::trunc);
+    if (!(file << *text << std::flush)) {
+        std::cerr << "tokin-train: " << output << " cannot be written: " << std::strerror(errno) << '\n';
+        return kFailure;
+    }
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -92,5 +179,9 @@ int main(int argc, char** argv) {
     const std::string_view command = words[1];
     if (command == "generate")
         return runGenerate(words.subspan(2));
+    if (command == "inspect")
+        return runInspect(words.subspan(2));
+    if (command == "openings")
+        return runOpenings(words.subspan(2));
     return usageError("unknown command " + std::string(command));
 }

@@ -8,12 +8,16 @@
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace tokin::training {
 
 using namespace shogi;
 
 namespace {
+
+// A move of a plan may be this much worse than the best move at first sight.
+constexpr int kPlanTolerance = 90;
 
 // What the side to move wins at once by its best capture, to the nearest of these thresholds.
 int threat(const Position& position) {
@@ -43,53 +47,66 @@ std::uint64_t chance(int loss, int spread) {
     return static_cast<std::uint64_t>(value >> halvings);
 }
 
-} // namespace
+int bestOf(std::span<const RatedMove> choices) {
+    int best = -kInfinite;
+    for (const RatedMove& each : choices)
+        best = std::max(best, each.value);
+    return best;
+}
 
-std::optional<Move> drawMove(const Position& position, Random& random, int spread) {
-    struct Choice {
-        Move move;
-        int value = 0;
-    };
+std::vector<RatedMove> rateAll(const Position& position) {
     MoveList legal;
     generateLegal(position, legal);
-    std::vector<Choice> choices;
-    choices.reserve(legal.size());
-    int best = -kInfinite;
+    std::vector<RatedMove> rated;
+    rated.reserve(legal.size());
     for (const Move move : legal) {
         if (isPointlessNonPromotion(position, move))
             continue;
         const Position next = position.after(move);
-        Choice choice;
-        choice.move = move;
-        choice.value = -evaluate(next, sumPieces(next)) - threat(next);
-        best = std::max(best, choice.value);
-        choices.push_back(choice);
+        rated.push_back({move, -evaluate(next, sumPieces(next)) - threat(next)});
     }
+    return rated;
+}
+
+} // namespace
+
+Move drawRated(std::span<const RatedMove> choices, Random& random, int spread) {
+    const int best = bestOf(choices);
     std::uint64_t total = 0;
-    for (const Choice& each : choices)
+    for (const RatedMove& each : choices)
         total += chance(best - each.value, spread);
     if (total == 0)
-        return std::nullopt;
+        return Move();
     std::uint64_t lot = random.below(total);
-    for (const Choice& each : choices) {
+    for (const RatedMove& each : choices) {
         const std::uint64_t share = chance(best - each.value, spread);
         if (lot < share)
             return each.move;
         lot -= share;
     }
-    return std::nullopt;
+    return Move();
 }
 
-std::vector<Move> drawMoves(Position position, int plies, Random& random, int spread) {
-    std::vector<Move> moves;
-    while (static_cast<int>(moves.size()) < plies) {
-        const auto move = drawMove(position, random, spread);
-        if (!move)
-            break;
-        position.play(*move);
-        moves.push_back(*move);
+Move drawMove(const Position& position, Random& random, int spread) {
+    return drawRated(rateAll(position), random, spread);
+}
+
+Move drawPlannedMove(const Position& position, const OpeningPlan& plan, Random& random, int spread) {
+    const std::vector<RatedMove> all = rateAll(position);
+    if (random.below(100) < kPlannedPercent) {
+        const int least = bestOf(all) - kPlanTolerance;
+        std::vector<Move> sound;
+        for (const Move move : plan.moves(position)) {
+            const bool keeps = std::any_of(all.begin(), all.end(), [&](const RatedMove& each) {
+                return each.move == move && each.value >= least;
+            });
+            if (keeps)
+                sound.push_back(move);
+        }
+        if (const Move move = OpeningPlan::drawEarly(sound, random))
+            return move;
     }
-    return moves;
+    return drawRated(all, random, spread);
 }
 
 } // namespace tokin::training

@@ -20,27 +20,6 @@ constexpr int kOpeningSpread = 35;
 constexpr int kBalance = 300;
 constexpr int kBalanceStep = 15;
 
-GameRules rulesOf(const PackHeader& recipe) {
-    GameRules rules;
-    rules.maxMoves = recipe.maxMoves;
-    return rules;
-}
-
-GameReason reasonOf(GameEnd end) {
-    switch (end) {
-    case GameEnd::PerpetualCheck:
-        return GameReason::PerpetualCheck;
-    case GameEnd::Repetition:
-        return GameReason::Repetition;
-    case GameEnd::Declaration:
-        return GameReason::Declaration;
-    case GameEnd::MaxMoves:
-        return GameReason::MaxMoves;
-    default:
-        return GameReason::Mate;
-    }
-}
-
 // Counts for how many plies the same side has been far ahead.
 class Adjudicator {
 public:
@@ -69,15 +48,36 @@ private:
 
 } // namespace
 
+GameRules rulesOf(const PackHeader& recipe) {
+    GameRules rules;
+    rules.maxMoves = recipe.maxMoves;
+    return rules;
+}
+
+GameReason reasonOf(GameEnd end) {
+    switch (end) {
+    case GameEnd::PerpetualCheck:
+        return GameReason::PerpetualCheck;
+    case GameEnd::Repetition:
+        return GameReason::Repetition;
+    case GameEnd::Declaration:
+        return GameReason::Declaration;
+    case GameEnd::MaxMoves:
+        return GameReason::MaxMoves;
+    default:
+        return GameReason::Mate;
+    }
+}
+
 SoftSearch::SoftSearch(std::uint32_t nodes, std::size_t hashMegabytes)
     : m_nodes(nodes) {
     m_table.resize(hashMegabytes);
-    m_worker = std::make_unique<SearchWorker>(m_table);
+    m_team = std::make_unique<SearchTeam>(m_table);
 }
 
 void SoftSearch::forget() {
     m_table.clear();
-    m_worker->clear();
+    m_team->clear();
 }
 
 SearchResult SoftSearch::run(const SearchTask& task, const std::function<void(const SearchInfo&)>& listener) {
@@ -89,10 +89,24 @@ SearchResult SoftSearch::run(const SearchTask& task, const std::function<void(co
             listener(info);
         // Exact lines are told when an iteration is complete.
         if (info.bound == Bound::Exact && info.nodes >= m_nodes)
-            m_worker->stop();
+            m_team->stop();
     };
-    m_worker->prepare(limited);
-    return m_worker->run(events);
+    m_team->prepare(limited);
+    return m_team->run(events);
+}
+
+// So many moves by lot; each side follows a plan of its own if planned. False if the game ends with them.
+bool SelfPlay::playOpening(GameHistory& history, int plies, bool planned, Random& random) {
+    const OpeningPlan plans[2] = {OpeningPlan::draw(random), OpeningPlan::draw(random)};
+    for (int ply = 0; ply < plies; ++ply) {
+        const Position& position = history.position();
+        const Move move =
+            planned ? drawPlannedMove(position, plans[index(position.sideToMove())], random, kOpeningSpread)
+                    : drawMove(position, random, kOpeningSpread);
+        if (history.play(move))
+            return false;
+    }
+    return true;
 }
 
 // A game about to begin: the first search has been made already.
@@ -137,10 +151,7 @@ SelfPlay::Opening SelfPlay::drawOpening(Random& random) {
         }
         const bool isEven = start == Position();
         const int plies = isEven ? random.between(7, 16) : random.between(2, 8);
-        bool goesOn = true;
-        for (const Move move : drawMoves(start, plies, random, kOpeningSpread))
-            goesOn = goesOn && !opening.history.play(move);
-        if (goesOn && opening.history.moveCount() == plies) {
+        if (playOpening(opening.history, plies, isEven && random.below(2) == 0, random)) {
             opening.first = search(opening.history);
             const int score = opening.history.position().sideToMove() == Color::Black ? opening.first.score
                                                                                       : -opening.first.score;
@@ -154,7 +165,7 @@ SelfPlay::Opening SelfPlay::drawOpening(Random& random) {
     }
 }
 
-std::optional<TrainingGame> SelfPlay::play(std::uint64_t number) {
+std::optional<TrainingGame> SelfPlay::make(std::uint64_t number) {
     m_search.forget();
     Random random(m_recipe.seed, number);
     Opening opening = drawOpening(random);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/search_worker.h"
+#include "bundled-engine/search_team.h"
 #include "bundled-engine/training/game_pack.h"
 #include "bundled-engine/training/random.h"
 #include "bundled-engine/training/training_game.h"
@@ -15,7 +15,12 @@
 namespace tokin::training {
 
 // Changes whenever a seed gives other games than before although the engine is the same.
-inline constexpr std::uint32_t kGeneratorRules = 1;
+inline constexpr std::uint32_t kGeneratorRules = 2;
+
+// The rules these games are played by.
+shogi::GameRules rulesOf(const PackHeader& recipe);
+// What a game of self-play can end with; anything else is a mate.
+GameReason reasonOf(shogi::GameEnd end);
 
 // Searches without a clock: a move is thought about until an iteration ends beyond the limit of nodes, at
 // most kHardLimit times as long. Owns its table and what the search learns; used by one thread.
@@ -33,24 +38,27 @@ public:
 private:
     std::uint64_t m_nodes;
     TranspositionTable m_table;
-    std::unique_ptr<SearchWorker> m_worker;
+    std::unique_ptr<SearchTeam> m_team;
 };
 
 // Plays game number n of a pack: the same moves whatever was played before, in whichever thread. Used by one
 // thread, but for stop().
 class SelfPlay {
 public:
+    using Result = TrainingGame;
+
     explicit SelfPlay(const PackHeader& recipe);
 
     // Nothing if stop() was called meanwhile.
-    std::optional<TrainingGame> play(std::uint64_t number);
-    // From any thread; holds for good. play() returns within a few moves' time.
+    std::optional<TrainingGame> make(std::uint64_t number);
+    // From any thread; holds for good. make() returns within a few moves' time.
     void stop() { m_stopped.store(true, std::memory_order_relaxed); }
 
 private:
     struct Opening;
 
     Opening drawOpening(Random& random);
+    static bool playOpening(shogi::GameHistory& history, int plies, bool planned, Random& random);
     shogi::Position drawStart(Random& random) const;
     SearchResult search(const shogi::GameHistory& history);
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
