@@ -49,10 +49,9 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
 
     int best = -kInfinite;
     int floor = -kInfinite; // what a capture has to build on
-    here.staticScore = kNoScore;
+    here.rawScore = here.staticScore = kNoScore;
     if (!here.inCheck) {
-        here.staticScore =
-            node.table.found && node.table.evaluation != kNoScore ? node.table.evaluation : evaluateHere(ply);
+        assess(node);
         best = here.staticScore;
         if (node.table.found && !isMate(node.table.score) &&
             (node.table.bound == Bound::Exact ||
@@ -60,7 +59,7 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
             best = node.table.score;
         if (best >= beta) {
             if (!node.table.found)
-                m_table.store(here.position.key(), ply, {}, best, here.staticScore, 0, Bound::Lower, false);
+                m_table.store(here.position.key(), ply, {}, best, here.rawScore, 0, Bound::Lower, false);
             return best;
         }
         node.alpha = std::max(alpha, best);
@@ -112,7 +111,7 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
     if (here.inCheck && moveCount == 0)
         return lossAt(ply);
     const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
-    m_table.store(here.position.key(), ply, bestMove, best, here.staticScore, 0, bound, false);
+    m_table.store(here.position.key(), ply, bestMove, best, here.rawScore, 0, bound, false);
     return best;
 }
 

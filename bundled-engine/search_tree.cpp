@@ -151,12 +151,11 @@ void SearchWorker::settleStaticScore(Node& node) {
     here.doubleExtensions = node.ply > 0 ? frame(node.ply - 1).doubleExtensions : 0;
     frame(node.ply + 1).killers = {};
     if (here.inCheck) {
-        here.staticScore = kNoScore;
+        here.rawScore = here.staticScore = kNoScore;
         return;
     }
     if (!here.excluded)
-        here.staticScore = node.table.found && node.table.evaluation != kNoScore ? node.table.evaluation
-                                                                                 : evaluateHere(node.ply);
+        assess(node);
     node.estimate = here.staticScore;
     const TableEntry& table = node.table;
     if (table.found && !isMate(table.score)) {
@@ -169,6 +168,17 @@ void SearchWorker::settleStaticScore(Node& node) {
     if (before == kNoScore)
         before = frame(node.ply - 4).staticScore;
     node.improving = before == kNoScore || here.staticScore > before;
+}
+
+// Sets the static scores of a node that is not in check.
+void SearchWorker::assess(const Node& node) {
+    Frame& here = frame(node.ply);
+    here.rawScore = node.table.found && node.table.evaluation != kNoScore ? node.table.evaluation
+                                                                          : evaluateHere(node.ply);
+    const std::size_t lastMoves = arrivalBefore(node.ply, 1) * kArrivals + arrivalBefore(node.ply, 2);
+    here.aspects = Corrections::aspectsOf(here.position, lastMoves);
+    here.staticScore =
+        std::clamp(here.rawScore + m_corrections.correction(here.aspects), -kMaxEvaluation, kMaxEvaluation);
 }
 
 std::optional<int> SearchWorker::pruneWholeNode(Node& node) {
@@ -214,6 +224,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
         return std::nullopt;
     const int reduced = node.depth - (4 + node.depth / 4 + std::min((node.estimate - node.beta) / 220, 3));
     here.move = Move();
+    here.arrival = kNoArrival;
     here.replies = m_histories.replies(kNoArrival);
     Frame& next = frame(node.ply + 1);
     next.position = here.position;
@@ -262,7 +273,7 @@ std::optional<int> SearchWorker::probCut(const Node& node) {
         if (m_aborted)
             return 0;
         if (score >= raised) {
-            m_table.store(here.position.key(), node.ply, move, score, here.staticScore, node.depth - 3,
+            m_table.store(here.position.key(), node.ply, move, score, here.rawScore, node.depth - 3,
                           Bound::Lower, false);
             return score;
         }
@@ -343,8 +354,9 @@ int SearchWorker::searchMoves(Node& node) {
         const Bound bound = node.bestScore >= node.beta       ? Bound::Lower
                             : kPv && node.alpha > alphaBefore ? Bound::Exact
                                                               : Bound::Upper;
-        m_table.store(here.position.key(), node.ply, node.bestMove, node.bestScore, here.staticScore,
-                      node.depth, bound, kPv);
+        learnCorrection(node, bound);
+        m_table.store(here.position.key(), node.ply, node.bestMove, node.bestScore, here.rawScore, node.depth,
+                      bound, kPv);
     }
     return node.bestScore;
 }
@@ -522,6 +534,18 @@ void SearchWorker::rewardCutoff(const Node& node, const TriedQuiets& quiets, con
     }
 }
 
+// Tells the corrections how far off the evaluation was, where the search says so: not where a capture
+// decides, nor where a bound leaves it open.
+void SearchWorker::learnCorrection(const Node& node, Bound bound) {
+    const Frame& here = frame(node.ply);
+    if (here.inCheck || isMate(node.bestScore) || (node.bestMove && here.position.isCapture(node.bestMove)))
+        return;
+    const int difference = node.bestScore - here.staticScore;
+    if ((bound == Bound::Lower && difference <= 0) || (bound == Bound::Upper && difference >= 0))
+        return;
+    m_corrections.learn(here.aspects, difference, node.depth);
+}
+
 void SearchWorker::addQuietHistory(const Node& node, Move move, int bonus) {
     const Position& position = frame(node.ply).position;
     const std::size_t arrival = arrivalOf(position, move);
@@ -536,7 +560,8 @@ void SearchWorker::makeMove(int ply, Move move) {
     Frame& here = frame(ply);
     Frame& next = frame(ply + 1);
     here.move = move;
-    here.replies = m_histories.replies(arrivalOf(here.position, move));
+    here.arrival = arrivalOf(here.position, move);
+    here.replies = m_histories.replies(here.arrival);
     next.position = here.position;
     next.position.play(move);
     m_table.prefetch(next.position.key());

@@ -40,7 +40,10 @@ SearchWorker::SearchWorker(TranspositionTable& table, SearchControl& control, st
     }
 }
 
-void SearchWorker::clear() { m_histories.clear(); }
+void SearchWorker::clear() {
+    m_histories.clear();
+    m_corrections.clear();
+}
 
 void SearchWorker::search(const SearchListener& listener) {
     m_listener = &listener;
@@ -80,8 +83,9 @@ void SearchWorker::setUp() {
     for (Frame& each : m_frames) {
         each.move = each.excluded = Move();
         each.killers = {};
+        each.arrival = kNoArrival;
         each.replies = m_histories.replies(kNoArrival);
-        each.staticScore = kNoScore;
+        each.rawScore = each.staticScore = kNoScore;
         each.doubleExtensions = 0;
         each.inCheck = false;
         each.pv.length = 0;

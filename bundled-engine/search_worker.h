@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/corrections.h"
 #include "bundled-engine/evaluate.h"
 #include "bundled-engine/histories.h"
 #include "bundled-engine/move_picker.h"
@@ -49,11 +50,14 @@ private:
     struct Frame {
         shogi::Position position;
         PieceSum sum;
-        shogi::Move move;     // being searched
-        shogi::Move excluded; // left out, to see whether it is singular
+        shogi::Move move;                 // being searched
+        std::size_t arrival = kNoArrival; // of that move
+        shogi::Move excluded;             // left out, to see whether it is singular
         std::array<shogi::Move, 2> killers{};
         HistoryValue* replies = nullptr; // row of histories for the move being searched
-        int staticScore = kNoScore;
+        Corrections::Aspects aspects{};  // if not in check
+        int rawScore = kNoScore;         // as evaluated; in check none
+        int staticScore = kNoScore;      // corrected by what was learned
         int doubleExtensions = 0;
         bool inCheck = false;
         Variation pv;
@@ -135,6 +139,8 @@ private:
     bool tableScoreSettles(const Node& node) const;
     std::optional<int> scoreByMateInOne(const Node& node);
     void settleStaticScore(Node& node);
+    void assess(const Node& node);
+    std::size_t arrivalBefore(int ply, int back) const { return frame(ply - back).arrival; }
     std::optional<int> pruneWholeNode(Node& node);
     std::optional<int> razor(const Node& node);
     std::optional<int> reverseFutility(const Node& node) const;
@@ -154,6 +160,7 @@ private:
     int searchCandidate(Node& node, const Candidate& candidate, int newDepth, int reduction);
     void noteRootMove(Node& node, shogi::Move move, int score, std::uint64_t nodesBefore);
     void rewardCutoff(const Node& node, const TriedQuiets& quiets, const TriedCaptures& captures);
+    void learnCorrection(const Node& node, Bound bound);
     void addQuietHistory(const Node& node, shogi::Move move, int bonus);
 
     void makeMove(int ply, shogi::Move move);
@@ -176,6 +183,7 @@ private:
     SearchControl& m_control;
     const std::size_t m_index;
     Histories m_histories;
+    Corrections m_corrections;
     std::array<std::array<std::uint8_t, 64>, 64> m_reductions{};
     std::array<Frame, kMaxPly + kFramesBefore + 4> m_frames;
     Path m_path;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/histories.h"
+#include "shogi-core/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tokin {
+
+// By how much the evaluation was wrong where parts of the position stood as they do now: pawns, each side's
+// king with its generals, the major pieces, the hands, and the last two moves. Learned from results of
+// searches, owned by one search thread. About 0.8 MB.
+class Corrections {
+public:
+    // What a position looks like to each table.
+    static constexpr std::size_t kAspects = 6;
+    using Aspects = std::array<std::uint32_t, kAspects>;
+
+    Corrections() { clear(); }
+    void clear() { m_values.assign(kAspects * 2 * kSize, {}); }
+
+    // lastMoves: any number that tells the last two moves.
+    static Aspects aspectsOf(const shogi::Position& position, std::size_t lastMoves);
+
+    // To be added to the evaluation, in centipawns.
+    int correction(const Aspects& aspects) const;
+    // The search came to another score than the corrected evaluation, by this much at this depth.
+    void learn(const Aspects& aspects, int difference, int depth);
+
+private:
+    static constexpr std::size_t kSize = std::size_t{1} << 15; // for each aspect and side to move
+
+    std::vector<HistoryValue> m_values;
+};
+
+} // namespace tokin
