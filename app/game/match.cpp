@@ -10,6 +10,12 @@
 #include <utility>
 
 namespace app {
+namespace {
+
+// An engine that goes while it is asked for its last lines never tells them.
+constexpr Milliseconds kLastLinesPatience{2000};
+
+} // namespace
 
 // Where games are played one after the other: a record, a referee and both engines' processes.
 class Match::Table {
@@ -19,7 +25,9 @@ public:
         , game(document) {
         game.clock().setDisplaySteps(false);
         m_silence.setSingleShot(true);
+        m_patience.setSingleShot(true);
         QObject::connect(&game, &Game::started, &match, [this] { writeNames(); });
+        QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) { adjudicate(color); });
         QObject::connect(&game, &Game::turnStarted, &match, [this](shogi::Color color) { watch(color); });
         QObject::connect(&game, &Game::ended, &match, [this](const GameResult& result) {
             m_silence.stop();
@@ -33,6 +41,7 @@ public:
             if (const std::optional<shogi::Color> color = game.toMove())
                 game.player(*color)->kill();
         });
+        QObject::connect(&m_patience, &QTimer::timeout, &match, [this] { tellLastLines(); });
     }
 
     void seat(int number) {
@@ -40,6 +49,8 @@ public:
         m_number = number;
         m_lastAnswer.reset();
         m_searches = {};
+        m_adjudicator = Adjudicator(settings.adjudication);
+        m_adjudicated = false;
         const std::size_t black = firstColor() == shogi::Color::Black ? 0 : 1;
         Opening opening;
         if (!settings.openings.empty())
@@ -73,15 +84,63 @@ public:
             m_engines[engineOf(color)] = game.takePlayer(color);
     }
 
+    MatchGame describe(const GameResult& result) {
+        MatchGame told;
+        told.number = m_number;
+        told.firstColor = firstColor();
+        told.ending = result.ending;
+        told.moveCount = result.moveCount;
+        told.adjudicated = m_adjudicated;
+        told.result = result;
+        told.record = document.record();
+        const bool forfeit = result.ending.kind == shogi::GameEnd::TimeUp ||
+                             result.ending.kind == shogi::GameEnd::IllegalMove ||
+                             result.ending.kind == shogi::GameEnd::EngineFailure;
+        if (forfeit && result.ending.winner)
+            told.culprit = engineOf(~*result.ending.winner);
+        return told;
+    }
+
+    // Asks both engines what they said last, then tells the game.
+    void askLastLines(MatchGame told) {
+        if (told.result.failure && told.culprit) {
+            const host::Failure& failure = told.result.failure->failure;
+            told.lastLines[*told.culprit] = {failure.lastLines, failure.stderrTail};
+        }
+        m_untold = std::move(told);
+        m_patience.start(kLastLinesPatience);
+        for (const shogi::Color color : shogi::kColors) {
+            const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
+            EngineSession* session = player ? player->session() : nullptr;
+            if (!session)
+                continue;
+            m_asked.push_back(
+                QObject::connect(session, &EngineSession::lastLines, &m_match,
+                                 [this, engine = engineOf(color)](const host::LastLines& lines) {
+                                     if (!m_untold)
+                                         return;
+                                     m_untold->lastLines[engine] = lines;
+                                     if (--m_awaited == 0)
+                                         tellLastLines();
+                                 }));
+            ++m_awaited;
+            session->tellLastLines();
+        }
+        if (m_awaited == 0)
+            tellLastLines();
+    }
+
     shogi::Color firstColor() const { return m_number % 2 == 0 ? shogi::Color::Black : shogi::Color::White; }
     std::size_t engineOf(shogi::Color color) const { return color == firstColor() ? 0 : 1; }
     int number() const { return m_number; }
 
 private:
-    // What is known about the time of the search an engine is at.
-    struct SearchTime {
+    // What is known about the search an engine is at.
+    struct Search {
         std::optional<Instant> since; // nothing: its beginning was not seen (a ponder hit)
-        Milliseconds own{0};          // as the engine says
+        host::SearchId id = 0;        // of what follows
+        Milliseconds own{0};          // time used, as the engine says
+        std::optional<host::Evaluation> seen;
     };
 
     // An engine's player, watched from before the referee hears it.
@@ -90,10 +149,7 @@ private:
         QObject::connect(player.get(), &Player::thinkingStarted, &m_match,
                          [this, engine](TurnId, Instant at) { noteStart(engine, at); });
         QObject::connect(player.get(), &Player::thinking, &m_match,
-                         [this, engine](const host::SearchInfo& info) {
-                             if (info.info.time)
-                                 m_searches[engine].own = std::max(m_searches[engine].own, *info.info.time);
-                         });
+                         [this, engine](const host::SearchInfo& info) { noteInfo(engine, info); });
         QObject::connect(player.get(), &Player::moveChosen, &m_match,
                          [this, engine](TurnId, shogi::Move, Instant at) { noteAnswer(engine, at); });
         return player;
@@ -102,16 +158,56 @@ private:
     void noteStart(std::size_t engine, Instant at) {
         if (m_lastAnswer)
             m_match.m_overhead[engine].turnaround.add(at - *m_lastAnswer);
-        m_searches[engine] = {at, Milliseconds(0)};
+        m_searches[engine] = Search{at, 0, Milliseconds(0), std::nullopt};
+    }
+
+    void noteInfo(std::size_t engine, const host::SearchInfo& told) {
+        Search& search = m_searches[engine];
+        if (search.id != told.search)
+            search = Search{search.since, told.search, Milliseconds(0), std::nullopt};
+        if (told.info.time)
+            search.own = std::max(search.own, *told.info.time);
+        if (told.info.evaluation && told.info.multipv == 1)
+            search.seen = told.info.evaluation;
     }
 
     void noteAnswer(std::size_t engine, Instant at) {
-        const SearchTime search = std::exchange(m_searches[engine], {});
+        const Search search = std::exchange(m_searches[engine], {});
+        m_seen = search.seen;
+        m_lastAnswer = at;
+        MatchOverhead& overhead = m_match.m_overhead[engine];
         if (search.since) {
             const std::optional<Milliseconds>& fixed = m_match.m_settings.engines[engine].limits.moveTime;
-            m_match.m_overhead[engine].charged.add(at - *search.since - fixed.value_or(search.own));
+            overhead.charged.add(at - *search.since - fixed.value_or(search.own));
         }
-        m_lastAnswer = at;
+        const std::optional<shogi::Color> mover = game.clock().running();
+        if (const auto left = mover ? game.clock().left(*mover) : std::nullopt) {
+            const Milliseconds then =
+                *left + std::chrono::duration_cast<Milliseconds>(game.clock().now() - at);
+            overhead.closest = std::min(overhead.closest.value_or(then), then);
+        }
+    }
+
+    // A move that ends the game by itself is none to judge.
+    void adjudicate(shogi::Color color) {
+        if (!m_match.m_settings.adjudication.any())
+            return;
+        const auto ending =
+            m_adjudicator.moved(color, std::exchange(m_seen, std::nullopt), game.history().moveCount());
+        if (!ending || game.history().outcome())
+            return;
+        m_adjudicated = true;
+        game.adjudicate(*ending);
+    }
+
+    void tellLastLines() {
+        m_patience.stop();
+        for (const QMetaObject::Connection& connection : m_asked)
+            QObject::disconnect(connection);
+        m_asked.clear();
+        m_awaited = 0;
+        const MatchGame told = *std::exchange(m_untold, std::nullopt);
+        m_match.tellGame(*this, told);
     }
 
     void writeNames() {
@@ -138,8 +234,15 @@ public:
 private:
     QTimer m_silence;
     int m_number = 0;
-    std::optional<Instant> m_lastAnswer;              // in this game
-    std::array<SearchTime, 2> m_searches;             // by engine
+    std::optional<Instant> m_lastAnswer;    // in this game
+    std::array<Search, 2> m_searches;       // by engine
+    std::optional<host::Evaluation> m_seen; // by the engine that has just answered
+    Adjudicator m_adjudicator;              // of this game
+    bool m_adjudicated = false;
+    std::optional<MatchGame> m_untold; // over, while its engines are asked for their last lines
+    std::vector<QMetaObject::Connection> m_asked;
+    int m_awaited = 0;
+    QTimer m_patience;
     std::array<std::unique_ptr<Player>, 2> m_engines; // between games
 };
 
@@ -151,6 +254,11 @@ Match::Match(EngineHub& hub, MatchSettings settings, QObject* parent)
 Match::~Match() = default;
 
 void Match::start() {
+    for (const PlayedGame& game : m_settings.played) {
+        m_played.insert(game.number);
+        count(game);
+    }
+    m_stopping = m_verdict != SprtVerdict::Open;
     const int tables = std::max(1, std::min(m_settings.concurrency, m_settings.games));
     for (int i = 0; i < tables; ++i)
         m_tables.push_back(std::make_unique<Table>(*this));
@@ -177,6 +285,8 @@ void Match::stop() {
 }
 
 std::optional<int> Match::nextGame() {
+    while (m_played.count(m_next) > 0)
+        ++m_next;
     return m_stopping || m_next >= m_settings.games ? std::nullopt : std::optional(m_next++);
 }
 
@@ -202,34 +312,44 @@ QString Match::engineName(std::size_t engine) const {
     return name == plain(1 - engine) ? name + QStringLiteral(" #%1").arg(engine + 1) : name;
 }
 
-void Match::takeResult(Table& table, const GameResult& result) {
-    if (result.ending.kind != shogi::GameEnd::Abort) {
-        MatchGame game;
-        game.number = table.number();
-        game.firstColor = table.firstColor();
-        game.result = result;
-        game.record = table.document.record();
-        if (result.ending.winner) {
-            const std::size_t loser = table.engineOf(~*result.ending.winner);
-            if (result.ending.kind == shogi::GameEnd::TimeUp)
-                ++m_timeLosses[loser];
-            else if (result.ending.kind == shogi::GameEnd::IllegalMove)
-                ++m_illegalMoves[loser];
-            else if (result.ending.kind == shogi::GameEnd::EngineFailure)
-                ++m_crashes[loser];
-            if (result.ending.kind == shogi::GameEnd::TimeUp ||
-                result.ending.kind == shogi::GameEnd::IllegalMove ||
-                result.ending.kind == shogi::GameEnd::EngineFailure)
-                game.culprit = loser;
-            if (result.failure && m_crashes[loser] >= m_settings.mostCrashes && !m_stoppedBy)
-                m_stoppedBy = result.failure;
-        }
-        m_score.add(game.number, game.firstColor, result.ending);
-        if (m_settings.sprt && m_verdict == SprtVerdict::Open)
-            m_verdict = sprtVerdict(sprtRatio(m_score.pairs(), *m_settings.sprt), *m_settings.sprt);
-        emit gameFinished(game);
+void Match::count(const PlayedGame& game) {
+    m_score.add(game.number, game.firstColor, game.ending);
+    m_moves += game.moveCount;
+    m_adjudicated += game.adjudicated ? 1 : 0;
+    if (game.culprit) {
+        if (game.ending.kind == shogi::GameEnd::TimeUp)
+            ++m_timeLosses[*game.culprit];
+        else if (game.ending.kind == shogi::GameEnd::IllegalMove)
+            ++m_illegalMoves[*game.culprit];
+        else
+            ++m_crashes[*game.culprit];
     }
-    // The referee is still telling the end: the next game begins once it is through.
+    if (m_settings.sprt && m_verdict == SprtVerdict::Open)
+        m_verdict = sprtVerdict(sprtRatio(m_score.pairs(), *m_settings.sprt), *m_settings.sprt);
+}
+
+void Match::takeResult(Table& table, const GameResult& result) {
+    if (result.ending.kind == shogi::GameEnd::Abort) {
+        leaveTable(table);
+        return;
+    }
+    MatchGame game = table.describe(result);
+    if (game.culprit)
+        table.askLastLines(std::move(game));
+    else
+        tellGame(table, game);
+}
+
+void Match::tellGame(Table& table, const MatchGame& game) {
+    if (game.ending.kind == shogi::GameEnd::EngineFailure && game.culprit &&
+        ++m_newCrashes[*game.culprit] >= m_settings.mostCrashes && !m_stoppedBy)
+        m_stoppedBy = game.result.failure;
+    count(game);
+    emit gameFinished(game);
+    leaveTable(table);
+}
+
+void Match::leaveTable(Table& table) {
     QMetaObject::invokeMethod(
         this, [this, &table] { seatOrClose(table); }, Qt::QueuedConnection);
 }
@@ -238,8 +358,7 @@ void Match::takeStartFailure(Table& table, shogi::Color color, const PlayerFailu
     ++m_crashes[table.engineOf(color)];
     if (!m_stoppedBy)
         m_stoppedBy = failure;
-    QMetaObject::invokeMethod(
-        this, [this, &table] { seatOrClose(table); }, Qt::QueuedConnection);
+    leaveTable(table);
 }
 
 void Match::seatOrClose(Table& table) {

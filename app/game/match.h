@@ -2,6 +2,9 @@
 #pragma once
 
 #include "app/game/game.h"
+#include "app/game/match_adjudication.h"
+#include "app/game/match_journal.h"
+#include "app/game/match_openings.h"
 #include "app/game/match_overhead.h"
 #include "app/game/match_score.h"
 #include "app/game/match_sprt.h"
@@ -9,6 +12,7 @@
 #include <QObject>
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace app {
@@ -24,12 +28,6 @@ struct MatchEngine {
     bool ponder = false;
 };
 
-// A position games begin from, with the moves that led there.
-struct Opening {
-    shogi::Position start;
-    std::vector<shogi::Move> moves;
-};
-
 struct MatchSettings {
     std::array<MatchEngine, 2> engines;
     std::vector<Opening>
@@ -43,18 +41,19 @@ struct MatchSettings {
     int mostCrashes = 3;         // of one engine: then the match is stopped
     // The match ends as soon as this test is decided.
     std::optional<SprtBounds> sprt;
+    AdjudicationRules adjudication;
+    // Games that have been played before, in a match that goes on: counted, and not played again.
+    std::vector<PlayedGame> played;
     // An engine without a clock that is silent for so long is killed.
     Milliseconds longestSilence{600000};
 };
 
-// A game of a match that is over.
-struct MatchGame {
-    int number = 0;                                // from 0
-    shogi::Color firstColor = shogi::Color::Black; // of the first engine
+// A game of a match that is over, with everything known about it.
+struct MatchGame : PlayedGame {
     GameResult result;
     shogi::Record record; // with its headers
-    // Which engine lost by time, illegal move or failure.
-    std::optional<std::size_t> culprit;
+    // By engine, if there is a culprit: what went over its pipes last.
+    std::array<host::LastLines, 2> lastLines;
 };
 
 // Plays engines against each other without a window: strict clocks, colours swapped in pairs, several games
@@ -74,6 +73,9 @@ public:
     const MatchScore& score() const { return m_score; }
     // Names as shown, different from each other.
     QString engineName(std::size_t engine) const;
+    int adjudicated() const { return m_adjudicated; }
+    // Of all games, those played before included.
+    qint64 moves() const { return m_moves; }
     // By engine.
     const std::array<int, 2>& timeLosses() const { return m_timeLosses; }
     const std::array<int, 2>& illegalMoves() const { return m_illegalMoves; }
@@ -95,7 +97,12 @@ private:
     // The next game's number, or nothing if all have been given out or the match is being stopped.
     std::optional<int> nextGame();
     std::unique_ptr<Player> makeEngine(std::size_t engine) const;
+    // Into score and counts.
+    void count(const PlayedGame& game);
     void takeResult(Table& table, const GameResult& result);
+    void tellGame(Table& table, const MatchGame& game);
+    // The next game begins once the referee is through with telling the end of this one.
+    void leaveTable(Table& table);
     void takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure);
     void seatOrClose(Table& table);
     void finishIfIdle();
@@ -106,6 +113,10 @@ private:
     std::array<int, 2> m_timeLosses{};
     std::array<int, 2> m_illegalMoves{};
     std::array<int, 2> m_crashes{};
+    std::array<int, 2> m_newCrashes{}; // without games played before
+    int m_adjudicated = 0;
+    qint64 m_moves = 0;
+    std::set<int> m_played; // numbers of games played before
     std::array<MatchOverhead, 2> m_overhead;
     SprtVerdict m_verdict = SprtVerdict::Open;
     std::array<QString, 2> m_reportedNames;

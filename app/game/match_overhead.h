@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace app {
 
@@ -38,6 +39,8 @@ struct MatchOverhead {
     // Charged by the referee beyond the time the engine had, where that is known: beyond a fixed time for the
     // move, else beyond what the engine itself said it had used (whole milliseconds).
     DurationSpread charged;
+    // The least time that was left on its clock when it answered; nothing without a clock.
+    std::optional<std::chrono::milliseconds> closest;
 };
 
 } // namespace app

@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/match_arguments.h"
+
+#include "app/cli/match_values.h"
+#include "app/engines/engine_catalog.h"
+#include "app/text/record_text.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+namespace app {
+namespace {
+
+template <class Number>
+std::optional<Number> parseWhole(const QString& text, Number least, Number most) {
+    const QByteArray bytes = text.toUtf8();
+    Number value{};
+    const auto result = std::from_chars(bytes.data(), bytes.data() + bytes.size(), value);
+    if (result.ec != std::errc() || result.ptr != bytes.data() + bytes.size() || value < least ||
+        value > most)
+        return std::nullopt;
+    return value;
+}
+
+// What could not be understood on the command line, in words; empty: all is well.
+using Fault = QString;
+
+QString badValue(const QString& option, const QString& value) {
+    return QStringLiteral("\"%1\" is no value for --%2.").arg(value, option);
+}
+
+// Options that exist for both engines together (--byoyomi) and for each alone (--byoyomi1, --byoyomi2).
+struct SidedOption {
+    const char* name;
+    const char* valueName;
+    const char* help;
+};
+constexpr std::array<SidedOption, 9> kSided{{
+    {"time", "main[+increment]", "Clock: main time and increment (ms, or with s or m: 1s+10ms)."},
+    {"byoyomi", "time", "Byoyomi for each move."},
+    {"movetime", "time", "Fixed time for each move."},
+    {"nodes", "n", "Positions searched for each move."},
+    {"depth", "n", "Plies searched for each move."},
+    {"option", "name=value", "Option set in the engine; may be repeated."},
+    {"arg", "text", "Argument handed to the engine's program; may be repeated."},
+    {"name", "text", "Name shown and written into records."},
+    {"hash", "MB", "Size of the hash table sent to the engine (256)."},
+}};
+
+// Values for both engines first, then those for this one: what comes later counts.
+QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std::size_t engine) {
+    return parser.values(name) + parser.values(name + QString::number(engine + 1));
+}
+
+Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog, std::size_t engine,
+                 MatchEngine& read) {
+    const QString wanted = parser.value(QStringLiteral("engine%1").arg(engine + 1));
+    if (wanted.isEmpty())
+        return QStringLiteral("--engine%1 is missing.").arg(engine + 1);
+    const CatalogEntry* entry = catalog.findByName(wanted);
+    if (entry && !QFileInfo(wanted).isFile()) {
+        read.config = EngineCatalog::configFor(*entry);
+        read.name = entry->name;
+    } else {
+        read.config.path = QFileInfo(wanted).absoluteFilePath().toStdString();
+    }
+    for (const QString& value : valuesOf(parser, QStringLiteral("time"), engine)) {
+        const std::optional<shogi::TimeControl> time = parseMainAndIncrement(value);
+        if (!time)
+            return badValue(QStringLiteral("time"), value);
+        read.time.main = time->main;
+        read.time.increment = time->increment;
+    }
+    for (const QString& value : valuesOf(parser, QStringLiteral("byoyomi"), engine)) {
+        const std::optional<Milliseconds> time = parseDuration(value);
+        if (!time)
+            return badValue(QStringLiteral("byoyomi"), value);
+        read.time.byoyomi = *time;
+    }
+    if (read.time.byoyomi.count() > 0 && read.time.increment.count() > 0)
+        return QStringLiteral("Engine %1 cannot have both byoyomi and an increment.").arg(engine + 1);
+    for (const QString& value : valuesOf(parser, QStringLiteral("movetime"), engine)) {
+        read.limits.moveTime = parseDuration(value);
+        if (!read.limits.moveTime || read.limits.moveTime->count() == 0)
+            return badValue(QStringLiteral("movetime"), value);
+    }
+    for (const QString& value : valuesOf(parser, QStringLiteral("nodes"), engine)) {
+        read.limits.nodes = parseWhole<std::uint64_t>(value, 1, std::uint64_t{1} << 60);
+        if (!read.limits.nodes)
+            return badValue(QStringLiteral("nodes"), value);
+    }
+    for (const QString& value : valuesOf(parser, QStringLiteral("depth"), engine)) {
+        read.limits.depth = parseWhole(value, 1, 1000);
+        if (!read.limits.depth)
+            return badValue(QStringLiteral("depth"), value);
+    }
+    if (read.time.isUnlimited() && !read.limits.any())
+        return QStringLiteral("Engine %1 needs a limit: --time, --byoyomi, --movetime, --nodes or --depth.")
+            .arg(engine + 1);
+    for (const QString& value : valuesOf(parser, QStringLiteral("option"), engine)) {
+        const qsizetype equals = value.indexOf(u'=');
+        if (equals <= 0 || !host::isOneLine(value.toStdString()))
+            return badValue(QStringLiteral("option"), value);
+        read.config.options[value.left(equals).trimmed().toStdString()] = value.mid(equals + 1).toStdString();
+    }
+    for (const QString& value : valuesOf(parser, QStringLiteral("arg"), engine))
+        read.config.arguments.push_back(value.toStdString());
+    for (const QString& value : valuesOf(parser, QStringLiteral("name"), engine))
+        read.name = value.simplified();
+    for (const QString& value : valuesOf(parser, QStringLiteral("hash"), engine)) {
+        const std::optional<int> megabytes = parseWhole(value, 1, 1 << 20);
+        if (!megabytes)
+            return badValue(QStringLiteral("hash"), value);
+        read.config.hashMegabytes = *megabytes;
+    }
+    read.ponder =
+        parser.isSet(QStringLiteral("ponder")) || parser.isSet(QStringLiteral("ponder%1").arg(engine + 1));
+    return {};
+}
+
+Fault readWhole(const QCommandLineParser& parser, const QString& name, int least, int most, int& value) {
+    if (!parser.isSet(name))
+        return {};
+    const std::optional<int> read = parseWhole(parser.value(name), least, most);
+    if (!read)
+        return badValue(name, parser.value(name));
+    value = *read;
+    return {};
+}
+
+// The rules of the games: how they end.
+Fault readRules(const QCommandLineParser& parser, MatchSettings& settings) {
+    settings.rules.maxMoves = 512;
+    if (Fault fault = readWhole(parser, QStringLiteral("max-moves"), 0, GameSettings::kMostMoves,
+                                settings.rules.maxMoves);
+        !fault.isEmpty())
+        return fault;
+    if (parser.isSet(QStringLiteral("declaration"))) {
+        const QString rule = parser.value(QStringLiteral("declaration"));
+        if (rule == QLatin1String("27"))
+            settings.rules.declaration = shogi::DeclarationRule::Points27;
+        else if (rule == QLatin1String("24"))
+            settings.rules.declaration = shogi::DeclarationRule::Points24;
+        else if (rule == QLatin1String("try"))
+            settings.rules.declaration = shogi::DeclarationRule::Try;
+        else if (rule == QLatin1String("none"))
+            settings.rules.declaration = shogi::DeclarationRule::None;
+        else
+            return badValue(QStringLiteral("declaration"), rule);
+    }
+    if (parser.isSet(QStringLiteral("grace"))) {
+        const std::optional<Milliseconds> grace = parseDuration(parser.value(QStringLiteral("grace")));
+        if (!grace)
+            return badValue(QStringLiteral("grace"), parser.value(QStringLiteral("grace")));
+        settings.grace = *grace;
+    }
+    if (parser.isSet(QStringLiteral("resign-adjudication"))) {
+        const QString value = parser.value(QStringLiteral("resign-adjudication"));
+        settings.adjudication.resign = parseResignAdjudication(value);
+        if (!settings.adjudication.resign)
+            return badValue(QStringLiteral("resign-adjudication"), value);
+    }
+    if (parser.isSet(QStringLiteral("draw-adjudication"))) {
+        const QString value = parser.value(QStringLiteral("draw-adjudication"));
+        settings.adjudication.draw = parseDrawAdjudication(value);
+        if (!settings.adjudication.draw)
+            return badValue(QStringLiteral("draw-adjudication"), value);
+    }
+    return {};
+}
+
+// How many games are played, and which.
+Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
+    if (parser.isSet(QStringLiteral("sprt"))) {
+        settings.sprt = parseSprt(parser.value(QStringLiteral("sprt")));
+        if (!settings.sprt)
+            return badValue(QStringLiteral("sprt"), parser.value(QStringLiteral("sprt")));
+        settings.games = kMostGames;
+    }
+    for (const Fault& fault :
+         {readWhole(parser, QStringLiteral("games"), 1, kMostGames, settings.games),
+          readWhole(parser, QStringLiteral("concurrency"), 1, 256, settings.concurrency)}) {
+        if (!fault.isEmpty())
+            return fault;
+    }
+    settings.restartEngines = parser.isSet(QStringLiteral("restart"));
+    // An engine that is bound by a fixed time alone is watched more closely than one that counts nodes.
+    const std::optional<Milliseconds>& first = settings.engines[0].limits.moveTime;
+    const std::optional<Milliseconds>& second = settings.engines[1].limits.moveTime;
+    if (first && second)
+        settings.longestSilence = 10 * std::max(*first, *second) + std::chrono::seconds(10);
+    return {};
+}
+
+Fault readOutput(const QCommandLineParser& parser, MatchOutput& output) {
+    const bool formatGiven = parser.isSet(QStringLiteral("format"));
+    if (formatGiven) {
+        const QString format = parser.value(QStringLiteral("format")).toLower();
+        if (format != QLatin1String("kif") && format != QLatin1String("csa"))
+            return badValue(QStringLiteral("format"), format);
+        output.format = format == QLatin1String("csa") ? shogi::RecordFormat::Csa : shogi::RecordFormat::Kif;
+    }
+    const QString folder = parser.value(QStringLiteral("output"));
+    const auto inFolder = [&folder](const char* name) {
+        return folder.isEmpty() ? QString() : QDir(folder).filePath(QLatin1String(name));
+    };
+    const auto given = [&parser](const char* option, const QString& otherwise) {
+        const QString value = parser.value(QLatin1String(option));
+        return value.isEmpty() ? otherwise : value;
+    };
+    output.journal = given("resume", inFolder("match.jsonl"));
+    output.json = given("json", inFolder("summary.json"));
+    output.records = given("records", formatGiven ? inFolder("games") : QString());
+    output.failures = given("failures", inFolder("failures"));
+    if (output.failures.isEmpty())
+        output.failures = output.records.isEmpty() ? QStringLiteral("match-failures") : output.records;
+    output.quiet = parser.isSet(QStringLiteral("quiet"));
+    return {};
+}
+
+// In hexadecimal; empty if the file cannot be read.
+QString digestOf(const QString& path) {
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
+        return {};
+    return QString::fromLatin1(hash.result().toHex());
+}
+
+tl::expected<std::vector<Opening>, QString> readOpenings(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return tl::unexpected(QStringLiteral("%1: %2").arg(path, file.errorString()));
+    const QByteArray bytes = file.readAll();
+    auto openings =
+        parseOpenings(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    if (!openings)
+        return tl::unexpected(
+            QStringLiteral("%1: %2").arg(path, parseErrorMessage(openings.error()).oneParagraph()));
+    if (openings->empty())
+        return tl::unexpected(QStringLiteral("%1: there is no position in this file.").arg(path));
+    return std::move(*openings);
+}
+
+QJsonValue millisecondsOf(std::optional<Milliseconds> time) {
+    return time ? QJsonValue(static_cast<qint64>(time->count())) : QJsonValue::Null;
+}
+
+QJsonObject identityOf(const MatchEngine& engine) {
+    QJsonArray arguments;
+    for (const std::string& argument : engine.config.arguments)
+        arguments.append(QString::fromStdString(argument));
+    QJsonObject options;
+    for (const auto& option : engine.config.options)
+        options[QString::fromStdString(option.first)] = QString::fromStdString(option.second);
+    const QString path = QString::fromStdString(engine.config.path);
+    return {
+        {QStringLiteral("path"), path},
+        {QStringLiteral("sha256"), digestOf(path)},
+        {QStringLiteral("arg"), arguments},
+        {QStringLiteral("option"), options},
+        {QStringLiteral("hash"), engine.config.hashMegabytes},
+        {QStringLiteral("ponder"), engine.ponder},
+        {QStringLiteral("time"), millisecondsOf(engine.time.main)},
+        {QStringLiteral("increment"), millisecondsOf(engine.time.increment)},
+        {QStringLiteral("byoyomi"), millisecondsOf(engine.time.byoyomi)},
+        {QStringLiteral("movetime"), millisecondsOf(engine.limits.moveTime)},
+        // Beyond what a JSON number holds exactly.
+        {QStringLiteral("nodes"),
+         engine.limits.nodes ? QJsonValue(QString::number(*engine.limits.nodes)) : QJsonValue::Null},
+        {QStringLiteral("depth"), engine.limits.depth ? QJsonValue(*engine.limits.depth) : QJsonValue::Null}};
+}
+
+// What stands on the command line counts, not what it is read as: the same command goes on.
+QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings) {
+    QJsonObject identity;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const QJsonObject engine = identityOf(settings.engines[i]);
+        for (auto entry = engine.begin(); entry != engine.end(); ++entry)
+            identity[entry.key() + QString::number(i + 1)] = entry.value();
+    }
+    for (const char* option :
+         {"seed", "max-moves", "declaration", "grace", "resign-adjudication", "draw-adjudication"})
+        identity[QLatin1String(option)] = parser.value(QLatin1String(option));
+    const QString openings = parser.value(QStringLiteral("openings"));
+    identity[QStringLiteral("openings")] = openings.isEmpty() ? QString() : digestOf(openings);
+    return identity;
+}
+
+} // namespace
+
+void addMatchOptions(QCommandLineParser& parser) {
+    const auto add = [&parser](const QString& name, const QString& help, const QString& value = {}) {
+        parser.addOption(QCommandLineOption(name, help, value));
+    };
+    for (const char* side : {"1", "2"})
+        add(QStringLiteral("engine") + QLatin1String(side),
+            QStringLiteral("Engine %1: path of a program, or name of a registered engine.")
+                .arg(QLatin1String(side)),
+            QStringLiteral("path|name"));
+    for (const SidedOption& option : kSided) {
+        const QString name = QLatin1String(option.name);
+        const QString help = QLatin1String(option.help);
+        add(name, help + QStringLiteral(" Both engines; with 1 or 2 behind the name, that one."),
+            QLatin1String(option.valueName));
+        for (const char* side : {"1", "2"}) {
+            QCommandLineOption alone(name + QLatin1String(side), help, QLatin1String(option.valueName));
+            alone.setFlags(QCommandLineOption::HiddenFromHelp);
+            parser.addOption(alone);
+        }
+    }
+    add(QStringLiteral("ponder"), QStringLiteral("Let both engines think on the opponent's time; with 1 or 2 "
+                                                 "behind the name, that one."));
+    for (const char* side : {"1", "2"}) {
+        QCommandLineOption alone(QStringLiteral("ponder") + QLatin1String(side));
+        alone.setFlags(QCommandLineOption::HiddenFromHelp);
+        parser.addOption(alone);
+    }
+    add(QStringLiteral("games"), QStringLiteral("Number of games (2); colours change after each."),
+        QStringLiteral("n"));
+    add(QStringLiteral("sprt"),
+        QStringLiteral(
+            "Sequential test: the match ends as soon as engine 1 proves to be elo1 stronger rather "
+            "than elo0, or the other way round (errors 0.05 and 0.05). Without --games it goes on "
+            "until then."),
+        QStringLiteral("elo0,elo1[,alpha,beta]"));
+    add(QStringLiteral("concurrency"), QStringLiteral("Games at the same time (1)."), QStringLiteral("n"));
+    add(QStringLiteral("openings"),
+        QStringLiteral(
+            "Positions to begin from, one a line: \"startpos moves ...\" or an SFEN. Each is used for a "
+            "pair of games, in the order of the file."),
+        QStringLiteral("file"));
+    add(QStringLiteral("seed"),
+        QStringLiteral("Openings in an order of their own for each seed, always the same one."),
+        QStringLiteral("n"));
+    add(QStringLiteral("max-moves"), QStringLiteral("Draw after this many moves (512; 0: never)."),
+        QStringLiteral("n"));
+    add(QStringLiteral("declaration"), QStringLiteral("Rule of declaration: 27 (default), 24, try or none."),
+        QStringLiteral("rule"));
+    add(QStringLiteral("grace"), QStringLiteral("Time that may be overstepped without losing (0)."),
+        QStringLiteral("time"));
+    add(QStringLiteral("resign-adjudication"),
+        QStringLiteral("Ends a game as resigned when both engines, in their last so many moves each, see the "
+                       "same side behind by so much."),
+        QStringLiteral("score,moves"));
+    add(QStringLiteral("draw-adjudication"),
+        QStringLiteral(
+            "Ends a game as drawn when both engines, in their last so many moves each, see no more "
+            "than this score for either side, not before this move of the game."),
+        QStringLiteral("score,moves,move"));
+    add(QStringLiteral("restart"), QStringLiteral("Start the engines anew for every game."));
+    add(QStringLiteral("output"),
+        QStringLiteral("Folder for everything: the journal match.jsonl, summary.json, failures and, with "
+                       "--format, the records in games. The same command goes on after a kill."),
+        QStringLiteral("folder"));
+    add(QStringLiteral("resume"),
+        QStringLiteral("Journal of the match: if the file is there the match goes on, else it begins there."),
+        QStringLiteral("file"));
+    add(QStringLiteral("records"), QStringLiteral("Folder for the records of all games."),
+        QStringLiteral("folder"));
+    add(QStringLiteral("format"), QStringLiteral("Format of the records: kif (default) or csa."),
+        QStringLiteral("format"));
+    add(QStringLiteral("failures"),
+        QStringLiteral(
+            "Folder for what is known about games lost by time, illegal moves and crashes (default: "
+            "the folder of the records, else ./match-failures; made when needed)."),
+        QStringLiteral("folder"));
+    add(QStringLiteral("json"), QStringLiteral("File for the summary as JSON; - is stdout."),
+        QStringLiteral("file"));
+    add(QStringLiteral("quiet"), QStringLiteral("No progress on stderr."));
+}
+
+tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QCommandLineParser& parser,
+                                                                     const EngineCatalog& catalog) {
+    const auto wrongUsage = [](const Fault& fault) {
+        return tl::unexpected(MatchArgumentsFault{fault, true});
+    };
+    if (!parser.positionalArguments().isEmpty())
+        return wrongUsage(
+            QStringLiteral("\"%1\" is not understood.").arg(parser.positionalArguments().first()));
+    MatchArguments read;
+    for (std::size_t engine = 0; engine < 2; ++engine) {
+        if (const Fault fault = readEngine(parser, catalog, engine, read.settings.engines[engine]);
+            !fault.isEmpty())
+            return wrongUsage(fault);
+    }
+    for (const Fault& fault : {readRules(parser, read.settings), readCourse(parser, read.settings),
+                               readOutput(parser, read.output)}) {
+        if (!fault.isEmpty())
+            return wrongUsage(fault);
+    }
+    std::optional<std::uint64_t> seed;
+    if (const QString value = parser.value(QStringLiteral("seed")); parser.isSet(QStringLiteral("seed"))) {
+        seed = parseWhole<std::uint64_t>(value, 0, UINT64_MAX);
+        if (!seed)
+            return wrongUsage(badValue(QStringLiteral("seed"), value));
+    }
+    if (const QString path = parser.value(QStringLiteral("openings")); !path.isEmpty()) {
+        auto openings = readOpenings(path);
+        if (!openings)
+            return tl::unexpected(MatchArgumentsFault{openings.error(), false});
+        read.settings.openings = std::move(*openings);
+        if (seed)
+            shuffleOpenings(read.settings.openings, *seed);
+    }
+    read.identity = identityOf(parser, read.settings);
+    return read;
+}
+
+} // namespace app

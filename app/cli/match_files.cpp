@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/match_files.h"
+
+#include "app/cli/command_line.h"
+#include "app/cli/match_summary.h"
+#include "app/document/record_file.h"
+#include "app/document/record_json.h"
+#include "app/text/record_text.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QSaveFile>
+
+#include <cstdio>
+#include <utility>
+
+namespace app {
+namespace {
+
+QString baseName(int number) { return QStringLiteral("game-%1").arg(number + 1, 5, 10, QLatin1Char('0')); }
+
+QString journalFaultText(const QString& path, const MatchJournalFault& fault) {
+    switch (fault.kind) {
+    case MatchJournalFault::Kind::NotAJournal:
+        return QStringLiteral("%1 is not the journal of a match.").arg(path);
+    case MatchJournalFault::Kind::BadLine:
+        return QStringLiteral("%1, line %2: this is no game.").arg(path).arg(fault.line);
+    case MatchJournalFault::Kind::SameGame:
+        break;
+    }
+    return QStringLiteral("%1, line %2: this game is there already.").arg(path).arg(fault.line);
+}
+
+// Names of what differs; empty if nothing does.
+QStringList differences(const QJsonObject& one, const QJsonObject& other) {
+    QStringList names = one.keys();
+    for (const QString& key : other.keys()) {
+        if (!names.contains(key))
+            names.append(key);
+    }
+    QStringList different;
+    for (const QString& name : std::as_const(names)) {
+        if (one[name] != other[name])
+            different.append(name);
+    }
+    return different;
+}
+
+// "  12.345 > go nodes 8000": seconds since the first line, then > for what was sent.
+QString linesText(const host::LastLines& last) {
+    QString text;
+    for (const host::LogLine& line : last.lines) {
+        const std::chrono::duration<double> since = line.stamp - last.lines.front().stamp;
+        text += QStringLiteral("%1 %2 %3\n")
+                    .arg(since.count(), 8, 'f', 3)
+                    .arg(line.direction == host::Direction::Sent ? u'>' : u'<')
+                    .arg(QString::fromStdString(line.text));
+    }
+    if (!last.stderrTail.empty())
+        text +=
+            QStringLiteral("standard error:\n%1\n").arg(QString::fromStdString(last.stderrTail).trimmed());
+    return text;
+}
+
+} // namespace
+
+MatchFiles::MatchFiles(MatchOutput output)
+    : m_output(std::move(output)) {}
+
+tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity) {
+    const QString& path = m_output.journal;
+    if (path.isEmpty())
+        return MatchJournal{};
+    const auto fileFault = [&path, this] {
+        return tl::unexpected(QStringLiteral("%1: %2").arg(path, m_journal.errorString()));
+    };
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    // Two matches that write into one journal would play the same games.
+    m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+    m_lock->setStaleLockTime(0);
+    if (!m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError)
+        return tl::unexpected(QStringLiteral("%1 belongs to a match that is running.").arg(path));
+    m_journal.setFileName(path);
+    if (!m_journal.open(QIODevice::ReadWrite | QIODevice::Unbuffered))
+        return fileFault();
+    const QByteArray bytes = m_journal.readAll();
+    auto journal = readJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!journal)
+        return tl::unexpected(journalFaultText(path, journal.error()));
+    if (journal->wholeBytes > 0) {
+        if (const QStringList different = differences(journal->settings, identity); !different.isEmpty())
+            return tl::unexpected(QStringLiteral("%1 belongs to another match: not the same are %2.")
+                                      .arg(path, different.join(QStringLiteral(", "))));
+    }
+    const auto whole = static_cast<qint64>(journal->wholeBytes);
+    if (!m_journal.resize(whole) || !m_journal.seek(whole))
+        return fileFault();
+    if (whole == 0) {
+        const QByteArray head = journalHead(identity);
+        if (m_journal.write(head) != head.size())
+            return fileFault();
+    }
+    for (const PlayedGame& game : journal->games) {
+        if (!game.culprit)
+            continue;
+        const QString transcript =
+            QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
+        noteFailure(game, {}, QFileInfo::exists(transcript) ? transcript : QString());
+    }
+    return std::move(*journal);
+}
+
+void MatchFiles::add(const Match& match, const MatchGame& game, double seconds) {
+    if (!m_output.records.isEmpty())
+        saveRecord(m_output.records, game);
+    if (game.culprit) {
+        if (m_output.failures != m_output.records)
+            saveRecord(m_output.failures, game);
+        noteFailure(game, QString::fromStdString(game.result.illegalText), saveTranscript(match, game));
+    }
+    // Last: what the journal tells of is there.
+    if (!m_journal.isOpen())
+        return;
+    const QByteArray line = journalLine(game, seconds);
+    if (m_journal.write(line) != line.size())
+        tell(QStringLiteral("%1: %2").arg(m_journal.fileName(), m_journal.errorString()));
+}
+
+QString MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
+    shogi::Record record = game.record;
+    if (game.adjudicated)
+        record.appendToComment(record.mainLine().back(), "Adjudicated.");
+    const bool csa = m_output.format == shogi::RecordFormat::Csa;
+    const QString path = QDir(folder).filePath(baseName(game.number) +
+                                               (csa ? QStringLiteral(".csa") : QStringLiteral(".kif")));
+    const auto bytes = RecordFile::write(record, m_output.format, TextEncoding::Utf8, path);
+    if (!bytes)
+        tell(fileErrorMessage(bytes.error()).oneParagraph());
+    return bytes && write(path, *bytes) ? path : QString();
+}
+
+QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
+    const std::size_t culprit = *game.culprit;
+    QString text = QStringLiteral("Game %1, engine %2 (%3): %4 after %5 moves\n")
+                       .arg(game.number + 1)
+                       .arg(culprit + 1)
+                       .arg(match.engineName(culprit), gameEndKey(game.ending.kind))
+                       .arg(game.moveCount);
+    const shogi::NodeId last = game.record.mainLine().back();
+    if (const auto& used = game.record.node(last).timeUsed)
+        text += QStringLiteral("Time of the last turn: %1 ms\n").arg(used->count());
+    if (!game.result.illegalText.empty())
+        text += QStringLiteral("Answer: %1\n").arg(QString::fromStdString(game.result.illegalText));
+    if (game.result.failure)
+        text += playerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
+    for (const std::size_t engine : {culprit, 1 - culprit})
+        text += QStringLiteral("\nEngine %1 (%2), last lines:\n%3")
+                    .arg(engine + 1)
+                    .arg(match.engineName(engine), linesText(game.lastLines[engine]));
+    const QString path = QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
+    return write(path, text.toUtf8()) ? path : QString();
+}
+
+void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, const QString& transcript) {
+    QJsonObject json{{QStringLiteral("game"), game.number + 1},
+                     {QStringLiteral("engine"), static_cast<int>(*game.culprit) + 1},
+                     {QStringLiteral("kind"), gameEndKey(game.ending.kind)},
+                     {QStringLiteral("moves"), game.moveCount}};
+    if (!answer.isEmpty())
+        json[QStringLiteral("answer")] = answer;
+    if (!transcript.isEmpty())
+        json[QStringLiteral("transcript")] = transcript;
+    m_failures.append(json);
+}
+
+bool MatchFiles::writeSummary(const QJsonObject& summary) {
+    const QByteArray bytes = QJsonDocument(summary).toJson();
+    const QString& path = m_output.json;
+    if (path == QLatin1String("-"))
+        return std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout) ==
+               static_cast<std::size_t>(bytes.size());
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return true;
+    tell(QStringLiteral("%1: %2").arg(path, file.errorString()));
+    return false;
+}
+
+// Not through a safe file: waiting for the disk after every game would cost the games that go on.
+bool MatchFiles::write(const QString& path, const QByteArray& bytes) {
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush())
+        return true;
+    tell(QStringLiteral("%1: %2").arg(path, file.errorString()));
+    return false;
+}
+
+// Told once: the same trouble would come with every game.
+void MatchFiles::tell(const QString& fault) {
+    if (!m_fault.isEmpty())
+        return;
+    m_fault = fault;
+    cliNote(fault);
+}
+
+} // namespace app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/match_arguments.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QLockFile>
+
+#include <memory>
+
+namespace app {
+
+// What a match leaves on disk: the journal it can go on from, records, and what is known about games lost by
+// time, illegal moves and crashes. A fault while writing is told once on standard error and kept; the match
+// goes on.
+class MatchFiles {
+public:
+    explicit MatchFiles(MatchOutput output);
+
+    // Opens the journal, if one is wanted: a new one, or the one of this match so far. The error is a
+    // sentence for the user; nothing has been changed then.
+    tl::expected<MatchJournal, QString> open(const QJsonObject& identity);
+
+    // seconds: played so far, runs before included.
+    void add(const Match& match, const MatchGame& game, double seconds);
+    bool writeSummary(const QJsonObject& summary);
+
+    // One object for each game with a culprit, games played before included.
+    QJsonArray failures() const { return m_failures; }
+    // The first fault while writing, or empty.
+    const QString& fault() const { return m_fault; }
+
+private:
+    QString saveRecord(const QString& folder, const MatchGame& game);
+    QString saveTranscript(const Match& match, const MatchGame& game);
+    void noteFailure(const PlayedGame& game, const QString& answer, const QString& transcript);
+    bool write(const QString& path, const QByteArray& bytes);
+    void tell(const QString& fault);
+
+    MatchOutput m_output;
+    QFile m_journal;
+    std::unique_ptr<QLockFile> m_lock;
+    QJsonArray m_failures;
+    QString m_fault;
+};
+
+} // namespace app

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/match_interrupt.h"
+
+#include <QSocketNotifier>
+
+#include <array>
+#include <csignal>
+#include <fcntl.h>
+#include <unistd.h>
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr std::array<int, 2> kSignals{SIGINT, SIGTERM};
+
+// Read and write end. A handler of signals can reach nothing else.
+std::array<int, 2> g_pipe{-1, -1};
+
+void onSignal(int) {
+    const char mark = 1;
+    // A full pipe has told it already.
+    [[maybe_unused]] const auto written = ::write(g_pipe[1], &mark, 1);
+}
+
+} // namespace
+
+InterruptWatch::InterruptWatch(std::function<void()> interrupted) {
+    // Engines must not inherit it.
+    if (::pipe2(g_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+        return;
+    m_notifier = std::make_unique<QSocketNotifier>(g_pipe[0], QSocketNotifier::Read);
+    QObject::connect(m_notifier.get(), &QSocketNotifier::activated, m_notifier.get(),
+                     [this, told = std::move(interrupted)] {
+                         m_notifier->setEnabled(false);
+                         told();
+                     });
+    struct sigaction action {};
+    action.sa_handler = onSignal;
+    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+    for (const int signal : kSignals)
+        ::sigaction(signal, &action, nullptr);
+}
+
+InterruptWatch::~InterruptWatch() {
+    if (!m_notifier)
+        return;
+    for (const int signal : kSignals)
+        std::signal(signal, SIG_DFL);
+    m_notifier.reset();
+    for (int& end : g_pipe)
+        ::close(std::exchange(end, -1));
+}
+
+} // namespace app

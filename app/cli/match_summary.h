@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/match.h"
+#include "app/text/message.h"
+
+#include <QJsonObject>
+#include <QString>
+#include <QStringList>
+
+namespace app {
+
+// What a match has come to, in words and as JSON.
+
+// The score in one line: "12 of 400 games: +6 =1 -5 (54.2 %), Elo …".
+QString matchScoreLine(const Match& match);
+QStringList matchSummaryLines(const Match& match);
+// seconds: played, runs before included.
+QJsonObject matchSummaryJson(const Match& match, double seconds);
+Message playerFailureMessage(const PlayerFailure& failure);
+
+} // namespace app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/match_adjudication.h"
+#include "app/game/match_sprt.h"
+#include "shogi-core/time_control.h"
+
+#include <QString>
+#include <QStringView>
+
+#include <optional>
+
+namespace app {
+
+// Values of the options of a match, as typed. Nothing: not understood or out of range.
+
+// "1500", "1500ms", "1.5s", "2m"; a plain number is milliseconds.
+std::optional<shogi::Milliseconds> parseDuration(QStringView text);
+// "60000", "60000+500", "1m+0.5s": main time and increment.
+std::optional<shogi::TimeControl> parseMainAndIncrement(QStringView text);
+// "0,20" or "0,20,0.05,0.05": elo0, elo1, alpha, beta.
+std::optional<SprtBounds> parseSprt(const QString& text);
+// "1000,4": centipawns, moves.
+std::optional<AdjudicationRules::Resign> parseResignAdjudication(const QString& text);
+// "20,8,80": centipawns, moves, first move of the game.
+std::optional<AdjudicationRules::Draw> parseDrawAdjudication(const QString& text);
+
+} // namespace app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/analysis.h"
+#include "shogi-core/move.h"
+
+#include <array>
+#include <optional>
+
+namespace app {
+
+// When a match ends games that its engines think decided. Nothing set: never.
+struct AdjudicationRules {
+    // Lost for one side: in their last moves (each engine's) both engines saw it behind by so much or being
+    // mated.
+    struct Resign {
+        int centipawns = 0;
+        int moves = 1;
+
+        friend bool operator==(const Resign&, const Resign&) = default;
+    };
+    // Drawn: in their last moves both engines saw no more than so much for either side.
+    struct Draw {
+        int centipawns = 0;
+        int moves = 1;
+        int fromMove = 0; // of the game; before it nothing is drawn
+
+        friend bool operator==(const Draw&, const Draw&) = default;
+    };
+    std::optional<Resign> resign;
+    std::optional<Draw> draw;
+
+    bool any() const { return resign || draw; }
+    friend bool operator==(const AdjudicationRules&, const AdjudicationRules&) = default;
+};
+
+// Follows the scores of one game. Pure.
+class Adjudicator {
+public:
+    explicit Adjudicator(AdjudicationRules rules = {})
+        : m_rules(rules) {}
+
+    // This side has moved, seeing this (nothing: it said no score, which ends what both were agreed on).
+    // moveCount: moves of the game, this one included. Returns how the game is to be ended: as a resignation,
+    // or as an impasse without winner.
+    std::optional<shogi::Ending> moved(shogi::Color color, const std::optional<host::Evaluation>& seen,
+                                       int moveCount);
+
+private:
+    // Moves in a row, up to its last one, in which a side saw …
+    struct Runs {
+        std::array<int, 2> ahead{}; // … this colour far ahead
+        int level = 0;              // … no difference to speak of
+    };
+
+    AdjudicationRules m_rules;
+    std::array<Runs, 2> m_runs; // by the side that moved
+};
+
+} // namespace app

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/parse_error.h"
+#include "shogi-core/position.h"
+
+#include <cstdint>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace app {
+
+// A position games begin from, with the moves that led there.
+struct Opening {
+    shogi::Position start;
+    std::vector<shogi::Move> moves;
+};
+
+// One position per line as after USI's "position": "startpos [moves …]", "sfen … [moves …]", or a bare SFEN.
+// Empty lines and what stands behind # are skipped. The first fault is returned, with its line.
+tl::expected<std::vector<Opening>, shogi::ParseError> parseOpenings(std::string_view text);
+
+// The same order for the same seed, on every machine.
+void shuffleOpenings(std::vector<Opening>& openings, std::uint64_t seed);
+
+} // namespace app
