@@ -10,31 +10,67 @@
 
 namespace host {
 
-// How one protocol family spells what all of them say: command names, positions, moves. Immutable.
+// What a registration says about how go is to be written.
+struct GoSwitches {
+    bool includeIncrement = false; // USI: add this turn's increment to the times
+    bool mateTakesNodes = false;   // USI: a mate search may be limited by nodes
+};
+
+// How one protocol family spells what all of them say: command names, positions, moves, and which questions
+// it has at all. Immutable; every instance lives forever.
 class Dialect {
 public:
     virtual ~Dialect() = default;
 
+    virtual Protocol protocol() const = 0;
     virtual std::string_view handshake() const = 0;     // first line sent
     virtual std::string_view handshakeDone() const = 0; // word that ends the engine's introduction
     virtual std::string_view newGame() const = 0;
-    // The engine is asked to think on the opponent's time, and told how games end.
+    // isready, and its readyok awaited, again after newGame …
+    virtual bool readyAfterNewGame() const = 0;
+    // … and after every position; and the engine answers "query".
+    virtual bool readyAfterPosition() const = 0;
+    // Besides options, positions and searches: debug, register.
+    virtual bool hasSideCommands() const = 0;
+    // The engine is asked to think on the opponent's time.
     virtual bool canPonder() const = 0;
+    virtual bool canSolveMates() const = 0;
+    // go mate carries the limit in time.
+    virtual bool tellsMateLimit() const = 0;
     virtual std::optional<std::string> gameOver(GameResult result) const = 0; // nothing: is not told
     // Options that are sent at each session start even where they are not declared.
     virtual bool sendsUndeclaredOptions() const = 0;
+    // Without a list of games an engine of this family plays shogi.
+    virtual bool playsShogiUnlessItSaysOtherwise() const = 0;
+
+    // UGI: how positions and moves are written; nothing elsewhere.
+    virtual UgiNotation ugiNotation() const { return UgiNotation::Detect; }
+    // UGI: a position after one move, to find out whether the engine reads this notation.
+    virtual std::string notationProbe() const { return {}; }
 
     virtual std::string position(const SearchRequest& request) const = 0;
-    // mover: the side to move of the searched position. includeIncrement: add it to the times sent.
-    virtual std::string go(const SearchRequest& request, shogi::Color mover, bool includeIncrement) const = 0;
+    // mover: the side to move of the searched position.
+    virtual std::string go(const SearchRequest& request, shogi::Color mover,
+                           const GoSwitches& switches) const = 0;
     virtual std::string ponderHit(const std::optional<Clocks>& clocks, shogi::Color mover,
-                                  bool includeIncrement) const = 0;
+                                  const GoSwitches& switches) const = 0;
 
     // The move if it can be read; not checked for legality.
     virtual std::optional<shogi::Move> move(std::string_view text) const = 0;
+    // "score mate" with this number, larger than 0, in plies. winning: for the side to move.
+    virtual std::int64_t matePlies(std::int64_t number, bool winning) const = 0;
+    // "score mate 0" always means that the side to move is mated.
+    virtual bool mateZeroIsLost() const = 0;
 };
 
-// USI with Shogidokoro's additions. Lives forever.
+// USI with Shogidokoro's additions.
 const Dialect& usiDialect();
+// UCI as engines for chess and its relatives speak it.
+const Dialect& uciDialect();
+// UGI. notation: Usi or Uci; Detect counts as Usi until it is known.
+const Dialect& ugiDialect(UgiNotation notation);
+
+// Detect: the family that is tried first.
+const Dialect& dialectOf(Protocol protocol, UgiNotation notation = UgiNotation::Detect);
 
 } // namespace host

@@ -23,6 +23,13 @@ EngineActor::EngineActor(boost::asio::io_context& context, EngineId id, EngineCo
     , m_timer(context) {}
 
 void EngineActor::start() {
+    if (!spawn())
+        m_gone(m_id);
+}
+
+bool EngineActor::spawn() {
+    m_lines = LineSplitter();
+    m_errorLines = LineSplitter();
     // The process may outlive this object by the callbacks still in its queue: they hold no strong reference.
     const std::weak_ptr<EngineActor> weak = weak_from_this();
     EngineProcess::Callbacks callbacks;
@@ -46,10 +53,10 @@ void EngineActor::start() {
         std::make_shared<EngineProcess>(m_context, std::move(callbacks), m_config.timeouts.pipesAfterExit);
     if (std::optional<Failure> failure = m_process->spawn(m_config)) {
         carryOut(m_session.failedToStart(std::move(*failure), currentStamp()));
-        m_gone(m_id);
-        return;
+        return false;
     }
     carryOut(m_session.started(currentStamp()));
+    return true;
 }
 
 void EngineActor::request(const Command& command) { carryOut(m_session.request(command, currentStamp())); }
@@ -73,8 +80,11 @@ void EngineActor::processExited(const ExitStatus& status) {
     const Stamp now = currentStamp();
     m_lines.finish([&](std::string_view line, bool cut) { carryOut(m_session.receive(line, now, cut)); });
     m_errorLines.finish([&](std::string_view line, bool) { m_session.receiveError(line, now); });
-    carryOut(m_session.exited(status, now));
-    m_gone(m_id);
+    UsiSession::Output output = m_session.exited(status, now);
+    const bool goesOn = output.action == ProcessAction::Spawn;
+    carryOut(std::move(output));
+    if (!goesOn || !spawn())
+        m_gone(m_id);
 }
 
 void EngineActor::carryOut(UsiSession::Output output) {

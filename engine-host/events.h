@@ -179,8 +179,14 @@ struct Closed {
     std::optional<int> signal;
 };
 
+// UGI: the engine's view of a position is not ours, which counts. Told once.
+struct RulesDiffer {
+    std::string query;  // "p1turn", "gameover" or "result"
+    std::string answer; // the engine's, decoded
+};
+
 using Event = std::variant<Ready, SessionReady, Preparing, StateChanged, SearchStarted, SearchInfo, BestMove,
                            MateResult, Message, Refused, NotResponding, Failure, LogLines, LastLines, Closed,
-                           Responding, RegistrationChanged, Restarting>;
+                           Responding, RegistrationChanged, Restarting, RulesDiffer>;
 
 } // namespace host

@@ -7,6 +7,16 @@
 
 namespace host {
 
+namespace {
+
+// Options of the protocol that nobody here decides on: never sent unless the user changes them.
+bool belongsToProtocol(std::string_view name) {
+    return name.size() > 4 &&
+           (sameOptionName(name.substr(0, 4), "USI_") || sameOptionName(name.substr(0, 4), "UCI_"));
+}
+
+} // namespace
+
 const std::string* findValue(const OptionValues& values, std::string_view name) {
     for (const auto& entry : values)
         if (sameOptionName(entry.first, name))
@@ -21,13 +31,14 @@ void SessionOptions::report(EngineOption option) {
             return;
         }
     }
-    m_reported.push_back(std::move(option));
+    if (m_reported.size() < kMaxOptions)
+        m_reported.push_back(std::move(option));
 }
 
 bool SessionOptions::isKnown(std::string_view name) const {
     if (declared(name) != nullptr)
         return true;
-    return m_dialect.sendsUndeclaredOptions() &&
+    return m_dialect->sendsUndeclaredOptions() &&
            (sameOptionName(name, hashName()) || sameOptionName(name, ponderName()));
 }
 
@@ -36,9 +47,20 @@ bool SessionOptions::isButton(std::string_view name) const {
     return option != nullptr && option->type == OptionType::Button;
 }
 
+const EngineOption* SessionOptions::variant() const {
+    const EngineOption* option = declared("USI_Variant");
+    return option != nullptr ? option : declared("UCI_Variant");
+}
+
 bool SessionOptions::playsShogi() const {
-    const EngineOption* variant = declared("USI_Variant");
-    return variant == nullptr || usableValue(*variant, "shogi").has_value();
+    const EngineOption* option = variant();
+    return option == nullptr ? m_dialect->playsShogiUnlessItSaysOtherwise()
+                             : usableValue(*option, "shogi").has_value();
+}
+
+std::optional<std::string> SessionOptions::lineForVariant() {
+    const EngineOption* option = variant();
+    return option == nullptr ? std::nullopt : lineForChange(option->name, "shogi");
 }
 
 std::string SessionOptions::hashName() const {
@@ -94,19 +116,22 @@ std::vector<std::string> SessionOptions::linesForSession(const EngineConfig& con
         done.push_back(name);
         const EngineOption* option = declared(name);
         if (option == nullptr) {
-            if (m_dialect.sendsUndeclaredOptions() && isOneLine(value))
+            if (m_dialect->sendsUndeclaredOptions() && isOneLine(value))
                 lines.push_back(tell(name, value));
         } else if (const std::optional<std::string> usable = usableValue(*option, value)) {
             lines.push_back(tell(name, *usable));
         }
     };
-    const auto sendChanged = [&](const EngineOption* option, const std::string& value) {
+    const auto sendIfNeeded = [&](const EngineOption* option, const std::string& value, bool all) {
         if (option == nullptr || isDone(option->name))
             return;
         done.push_back(option->name);
         const std::optional<std::string> usable = usableValue(*option, value);
-        if (usable && (config.sendAllOptions || usable != currentValue(option->name)))
+        if (usable && (all || usable != currentValue(option->name)))
             lines.push_back(tell(option->name, *usable));
+    };
+    const auto sendChanged = [&](const EngineOption* option, const std::string& value) {
+        sendIfNeeded(option, value, config.sendAllOptions);
     };
     const auto wantedOr = [&](std::string_view name, std::string value) {
         const std::string* own = wanted(name);
@@ -120,17 +145,25 @@ std::vector<std::string> SessionOptions::linesForSession(const EngineConfig& con
         sendAlways(ponder, config.ponder ? "true" : "false");
     else
         done.push_back(ponder);
-    sendChanged(declared("USI_OwnBook"), wantedOr("USI_OwnBook", config.ownBook ? "true" : "false"));
+    const std::string_view book = m_dialect->protocol() == Protocol::Usi ? "USI_OwnBook" : "OwnBook";
+    sendChanged(declared(book), wantedOr(book, config.ownBook ? "true" : "false"));
     if (const EngineOption* multi = multiPv(); multi != nullptr && session.kind == SessionKind::Game)
         sendChanged(multi, wantedOr(multi->name, "1"));
-    for (const std::string_view name : {"USI_ShowCurrLine", "USI_ShowRefutations"})
+    for (const std::string_view name :
+         {"USI_ShowCurrLine", "USI_ShowRefutations", "UCI_ShowCurrLine", "UCI_ShowRefutations"})
         sendChanged(declared(name), wantedOr(name, "false"));
-    sendChanged(declared("USI_AnalyseMode"), session.kind == SessionKind::Game ? "false" : "true");
-    sendChanged(declared("USI_Variant"), "shogi");
+    for (const std::string_view name : {"USI_AnalyseMode", "UCI_AnalyseMode"})
+        sendChanged(declared(name), session.kind == SessionKind::Game ? "false" : "true");
+    sendChanged(variant(), "shogi");
+    if (session.kind == SessionKind::Game && !session.opponent.empty())
+        sendChanged(declared("UCI_Opponent"), std::string("none none ") +
+                                                  (session.opponentIsComputer ? "computer " : "human ") +
+                                                  session.opponent);
 
     for (const EngineOption& option : m_reported)
         if (option.type != OptionType::Button && option.type != OptionType::Unknown)
-            sendChanged(&option, wantedOr(option.name, option.defaultValue));
+            sendIfNeeded(&option, wantedOr(option.name, option.defaultValue),
+                         config.sendAllOptions && !belongsToProtocol(option.name));
     return lines;
 }
 

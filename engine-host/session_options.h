@@ -17,7 +17,7 @@ namespace host {
 class SessionOptions {
 public:
     explicit SessionOptions(const Dialect& dialect)
-        : m_dialect(dialect) {}
+        : m_dialect(&dialect) {}
 
     // A repeated name replaces the earlier report.
     void report(EngineOption option);
@@ -25,8 +25,11 @@ public:
     // Declared, or one of those that are sent without being declared.
     bool isKnown(std::string_view name) const;
     bool isButton(std::string_view name) const;
-    // False if the engine lists the games it plays and shogi is not among them.
+    // False if the engine lists the games it plays and shogi is not among them; engines of a family of many
+    // games have to list it.
     bool playsShogi() const;
+    // The line that makes an engine of many games play shogi; nothing if it is not needed.
+    std::optional<std::string> lineForVariant();
 
     // The setoption lines before isready: hash first, then the other options the host decides on, then the
     // user's in reported order. An option is left out where the engine already has the value, except for hash
@@ -44,9 +47,10 @@ public:
 private:
     const EngineOption* declared(std::string_view name) const { return findOption(m_reported, name); }
     const EngineOption* multiPv() const;
+    const EngineOption* variant() const;
     std::string tell(std::string_view name, std::string_view value);
 
-    const Dialect& m_dialect;
+    const Dialect* m_dialect;
     std::vector<EngineOption> m_reported;
     OptionValues m_sent;
 };

@@ -115,7 +115,8 @@ std::optional<EngineOption> parseOption(std::string_view line) {
             option.max = leadingNumber<std::int64_t>(takeValue(tokens));
         } else if (keyword == "var" && !tokens.atEnd()) {
             const std::string_view value = takeValue(tokens);
-            if (std::find(option.values.begin(), option.values.end(), value) == option.values.end())
+            if (option.values.size() < kMaxValues &&
+                std::find(option.values.begin(), option.values.end(), value) == option.values.end())
                 option.values.emplace_back(value);
         }
     }

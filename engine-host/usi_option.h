@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,6 +25,10 @@ struct EngineOption {
 
     friend bool operator==(const EngineOption&, const EngineOption&) = default;
 };
+
+// More values of a combo, and more options of an engine, than any real one has are dropped.
+inline constexpr std::size_t kMaxValues = 4'096;
+inline constexpr std::size_t kMaxOptions = 2'048;
 
 // line: everything after the word "option". Nothing if it has no name or no type.
 std::optional<EngineOption> parseOption(std::string_view line);

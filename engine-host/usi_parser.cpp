@@ -33,6 +33,8 @@ ReplyWord replyWord(std::string_view word, const Dialect& dialect) {
         return ReplyWord::CopyProtection;
     if (word == "registration")
         return ReplyWord::Registration;
+    if (word == "response" && dialect.readyAfterPosition())
+        return ReplyWord::Response;
     return ReplyWord::Unknown;
 }
 
@@ -127,8 +129,9 @@ std::optional<Mate> mateScore(std::string_view word, const AnswerContext& contex
     Mate mate;
     mate.winner = negative ? ~mover : mover;
     if (plies.value_or(0) > 0)
-        mate.plies = clampedToInt(*plies);
-    else if (!negative && !positive && !shogi::hasLegalMove(context.position))
+        mate.plies = clampedToInt(context.dialect.matePlies(*plies, !negative));
+    else if (!negative && !positive &&
+             (context.dialect.mateZeroIsLost() || !shogi::hasLegalMove(context.position)))
         mate = Mate{~mover, 0};
     return mate;
 }
@@ -216,6 +219,21 @@ Reply classify(std::string_view line, const Dialect& dialect) {
             break;
     }
     return {};
+}
+
+bool saysUnknownCommand(std::string_view line) {
+    constexpr std::size_t kLongest = 200; // what is longer is no complaint
+    constexpr std::array<std::string_view, 7> kPhrases{
+        "unknown command",     "unknown cmd",     "unrecognized command", "unrecognised command",
+        "unsupported command", "invalid command", "no such command"};
+    if (line.size() > kLongest)
+        return false;
+    std::string lower(line);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return std::any_of(kPhrases.begin(), kPhrases.end(),
+                       [&](std::string_view phrase) { return lower.find(phrase) != std::string::npos; });
 }
 
 InfoLook lookAtInfo(std::string_view rest) {

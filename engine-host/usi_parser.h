@@ -23,6 +23,7 @@ enum class ReplyWord : std::uint8_t {
     Checkmate,
     CopyProtection,
     Registration,
+    Response,
     Info
 };
 
@@ -33,6 +34,9 @@ struct Reply {
 
 // Skips at most three unknown words of letters and digits before a known one.
 Reply classify(std::string_view line, const Dialect& dialect);
+
+// The engine complains that it does not know what it was told: "Unknown command: usi" and its relatives.
+bool saysUnknownCommand(std::string_view line);
 
 // What a coalescer must know of an info line without reading it whole.
 enum class InfoClass : std::uint8_t { Line, BoundLine, ScoreLine, Status, RefutationLine, CurrentLine, Text };

@@ -4,8 +4,10 @@
 #include "engine-host/detail/tokens.h"
 #include "engine-host/usi_parser.h"
 #include "engine-host/usi_writer.h"
+#include "shogi-core/move_generator.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace host {
@@ -24,6 +26,13 @@ Milliseconds elapsedSince(Stamp since, Stamp now) {
     return std::chrono::duration_cast<Milliseconds>(now - since);
 }
 
+// Something tells the engine when to end by itself.
+bool isLimited(const SearchRequest& request) {
+    return request.clocks || request.moveTime || request.depth || request.nodes;
+}
+
+constexpr std::array<std::string_view, 3> kQueries{"p1turn", "gameover", "result"};
+
 void keepEarlier(std::optional<Stamp>& earliest, std::optional<Stamp> other) {
     if (other && (!earliest || *other < *earliest))
         earliest = other;
@@ -31,24 +40,29 @@ void keepEarlier(std::optional<Stamp>& earliest, std::optional<Stamp> other) {
 
 } // namespace
 
-UsiSession::UsiSession(EngineConfig config, TextDecoder decoder, const Dialect& dialect)
+UsiSession::UsiSession(EngineConfig config, TextDecoder decoder)
     : m_config(std::move(config))
     , m_decoder(std::move(decoder))
-    , m_dialect(dialect)
-    , m_options(dialect)
+    , m_dialect(&dialectOf(m_config.protocol, m_config.ugiNotation))
+    , m_options(*m_dialect)
     , m_log(m_decoder, m_config.encoding, m_config.logLines)
     , m_name(fileName(m_config.path)) {}
 
 // ---- Process ---------------------------------------------------------------------------------------------
 
 UsiSession::Output UsiSession::started(Stamp now) {
-    m_log.launched(now, std::chrono::system_clock::now());
+    m_now = now;
+    if (!std::exchange(m_launched, true))
+        m_log.launched(now, std::chrono::system_clock::now());
     setState(Handshake{now, now});
-    send(std::string(m_dialect.handshake()), now);
+    send(std::string(m_dialect->handshake()), now);
+    if (m_debug && m_dialect->hasSideCommands())
+        send("debug on", now);
     return take();
 }
 
-UsiSession::Output UsiSession::failedToStart(Failure failure, Stamp) {
+UsiSession::Output UsiSession::failedToStart(Failure failure, Stamp now) {
+    m_now = now;
     failure.state = SessionState::Starting;
     dropWaiting(RefusalReason::EngineGone);
     emitEvent(std::move(failure));
@@ -58,30 +72,47 @@ UsiSession::Output UsiSession::failedToStart(Failure failure, Stamp) {
 }
 
 UsiSession::Output UsiSession::inputBlocked(Stamp now) {
+    m_now = now;
     if (state() != SessionState::Dead)
         fail(FailureKind::NotReading, now);
     return take();
 }
 
 UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
+    m_now = now;
     if (std::holds_alternative<Dead>(m_state))
         return take();
     publish(m_coalescer.flush(now));
-    std::optional<Failure> failure;
-    if (const Quitting* quitting = std::get_if<Quitting>(&m_state))
-        failure = quitting->failure;
-    else
-        failure = describe(state() == SessionState::Handshake || state() == SessionState::Starting
-                               ? FailureKind::NotThisDialect
-                               : FailureKind::Died);
-    dropWaiting(RefusalReason::EngineGone);
     if (m_log.due())
         emitEvent(m_log.drain(now));
+    const auto complete = [&](Failure& failure) {
+        failure.exitCode = status.exitCode;
+        failure.signal = status.signal;
+        failure.lastLines = m_log.lastLines();
+        failure.stderrTail = m_log.errorTail();
+    };
+    std::optional<Failure> failure;
+    std::optional<Replacement> replacement;
+    if (Quitting* quitting = std::get_if<Quitting>(&m_state)) {
+        failure = std::move(quitting->failure);
+        replacement = std::move(quitting->replacement);
+    } else {
+        const bool atStart = state() == SessionState::Handshake || state() == SessionState::Starting;
+        failure = describe(atStart ? FailureKind::NotThisDialect : FailureKind::Died);
+        if (const std::optional<Protocol> next = nextProtocol()) {
+            replacement = Replacement{*next, std::move(failure)};
+            failure.reset();
+        }
+    }
+    if (replacement) {
+        if (replacement->reason)
+            complete(*replacement->reason);
+        beginAnew(std::move(*replacement));
+        return take();
+    }
+    dropWaiting(RefusalReason::EngineGone);
     if (failure) {
-        failure->exitCode = status.exitCode;
-        failure->signal = status.signal;
-        failure->lastLines = m_log.lastLines();
-        failure->stderrTail = m_log.errorTail();
+        complete(*failure);
         emitEvent(std::move(*failure));
     }
     m_session.reset();
@@ -90,32 +121,76 @@ UsiSession::Output UsiSession::exited(const ExitStatus& status, Stamp now) {
     return take();
 }
 
+// The family to be tried after this one, as long as this one has not proved itself.
+std::optional<Protocol> UsiSession::nextProtocol() const {
+    if (m_config.protocol != Protocol::Detect || state() != SessionState::Handshake)
+        return std::nullopt;
+    switch (m_dialect->protocol()) {
+    case Protocol::Usi:
+        return Protocol::Uci;
+    case Protocol::Uci:
+        return Protocol::Ugi;
+    default:
+        return std::nullopt;
+    }
+}
+
+void UsiSession::tryNextProtocol(Stamp now) {
+    if (const std::optional<Protocol> next = nextProtocol())
+        replace(*next, describe(FailureKind::NotThisDialect), true, now);
+}
+
+// Ends the process; what waits is for its successor.
+void UsiSession::replace(Protocol protocol, std::optional<Failure> reason, bool kill, Stamp now) {
+    if (kill) {
+        m_out.action = ProcessAction::Kill;
+    } else {
+        if (std::holds_alternative<Searching>(m_state))
+            send("stop", now);
+        send("quit", now);
+    }
+    m_coalescer.clear();
+    m_session.reset();
+    m_waiting.gameOver.reset();
+    setState(Quitting{now, kill, kill, std::nullopt, Replacement{protocol, std::move(reason)}});
+}
+
+bool UsiSession::isBeingReplaced() const {
+    const Quitting* quitting = std::get_if<Quitting>(&m_state);
+    return quitting != nullptr && quitting->replacement.has_value();
+}
+
+void UsiSession::beginAnew(Replacement replacement) {
+    m_dialect = &dialectOf(replacement.protocol, m_config.ugiNotation);
+    m_options = SessionOptions(*m_dialect);
+    m_coalescer.clear();
+    m_session.reset();
+    m_name = fileName(m_config.path);
+    m_author.clear();
+    m_gamesBegun = 0;
+    m_registrationAnswered = false;
+    m_registration.reset();
+    m_queries = true;
+    emitEvent(Restarting{std::move(replacement.reason)});
+    setState(Starting{});
+    m_out.action = ProcessAction::Spawn;
+}
+
 // ---- Lines -----------------------------------------------------------------------------------------------
 
 UsiSession::Output UsiSession::receive(std::string_view line, Stamp now, bool cut) {
+    m_now = now;
     m_log.add(Direction::Received, line, now, false, cut);
-    if (Handshake* handshake = std::get_if<Handshake>(&m_state)) {
-        handshake->lastLine = now;
-    } else if (Readying* readying = std::get_if<Readying>(&m_state)) {
-        readying->lastLine = now;
-        readying->asked = false;
-    }
-    const Reply reply = classify(line, m_dialect);
+    noteLife(now);
+    const Reply reply = classify(line, *m_dialect);
     switch (reply.word) {
     case ReplyWord::Unknown:
+        if (nextProtocol() && saysUnknownCommand(line))
+            tryNextProtocol(now);
         break;
-    case ReplyWord::Info: {
-        const SearchRecord* record = openRecord();
-        const SessionState current = state();
-        if (record != nullptr) {
-            if (record->purpose == Purpose::Use)
-                m_coalescer.add(reply.rest, now);
-        } else if (current != SessionState::Starting && current != SessionState::Dead &&
-                   lookAtInfo(reply.rest).kind == InfoClass::Text) {
-            m_coalescer.add(reply.rest, now);
-        }
+    case ReplyWord::Info:
+        receiveInfo(reply.rest, now);
         break;
-    }
     case ReplyWord::BestMove:
     case ReplyWord::Checkmate:
         answered(reply, now);
@@ -123,38 +198,101 @@ UsiSession::Output UsiSession::receive(std::string_view line, Stamp now, bool cu
     case ReplyWord::ReadyOk:
         if (std::holds_alternative<Readying>(m_state))
             readyOk(now);
+        else if (std::holds_alternative<Placing>(m_state))
+            placed(now);
+        else
+            receiveInHandshake(reply, now);
+        break;
+    case ReplyWord::Response:
+        receiveResponse(reply.rest, now);
         break;
     case ReplyWord::CopyProtection:
         if (Tokens(reply.rest).peek() == "error" && state() != SessionState::Starting)
             fail(FailureKind::CopyProtection, now);
         break;
     case ReplyWord::Registration:
-        // Answered once, so that no endless exchange starts.
-        if (Tokens(reply.rest).peek() == "error" && !m_registrationAnswered &&
-            state() != SessionState::Starting && state() != SessionState::Quitting) {
-            m_registrationAnswered = true;
-            send(writeRegister(m_config.registration), now);
-        }
+        receiveRegistration(Tokens(reply.rest).peek(), now);
         break;
     case ReplyWord::Id:
     case ReplyWord::Option:
     case ReplyWord::HandshakeDone:
-        if (std::holds_alternative<Handshake>(m_state))
-            receiveInHandshake(reply, now);
+        receiveInHandshake(reply, now);
         break;
     }
     return take();
 }
 
+// Any line shows that the engine lives, also an empty one.
+void UsiSession::noteLife(Stamp now) {
+    if (Handshake* handshake = std::get_if<Handshake>(&m_state)) {
+        handshake->lastLine = now;
+        return;
+    }
+    if (Readying* readying = std::get_if<Readying>(&m_state)) {
+        readying->lastLine = now;
+        readying->asked = false;
+    } else if (Placing* placing = std::get_if<Placing>(&m_state)) {
+        placing->lastLine = now;
+        placing->asked = false;
+    } else {
+        return;
+    }
+    if (std::exchange(m_silenceTold, false))
+        emitEvent(Responding{});
+}
+
+void UsiSession::receiveInfo(std::string_view rest, Stamp now) {
+    const SearchRecord* record = openRecord();
+    const SessionState current = state();
+    if (std::holds_alternative<Placing>(m_state))
+        return; // belongs to no search
+    const bool isText = current != SessionState::Searching && lookAtInfo(rest).kind == InfoClass::Text;
+    if (isText) {
+        constexpr std::size_t kKept = 1'000;
+        m_lastText = rest.substr(0, kKept);
+    }
+    if (record != nullptr) {
+        if (record->purpose == Purpose::Use)
+            m_coalescer.add(rest, now);
+    } else if (isText && current != SessionState::Starting && current != SessionState::Dead) {
+        m_coalescer.add(rest, now);
+    }
+}
+
+void UsiSession::receiveRegistration(std::string_view what, Stamp now) {
+    constexpr int kMaxNews = 100; // whatever an engine has to say
+    if (state() == SessionState::Starting || state() == SessionState::Quitting)
+        return;
+    RegistrationState news = RegistrationState::Checking;
+    if (what == "ok")
+        news = RegistrationState::Ok;
+    else if (what == "error")
+        news = RegistrationState::Error;
+    else if (what != "checking")
+        return;
+    if (m_registrationNews++ < kMaxNews)
+        emitEvent(RegistrationChanged{news});
+    m_registration = news;
+    // Answered once, so that no endless exchange starts.
+    if (news == RegistrationState::Error && !std::exchange(m_registrationAnswered, true))
+        send(writeRegister(m_config.registration), now);
+}
+
 void UsiSession::receiveError(std::string_view line, Stamp now) { m_log.add(Direction::Error, line, now); }
 
 void UsiSession::receiveInHandshake(const Reply& reply, Stamp now) {
-    if (reply.word == ReplyWord::HandshakeDone) {
+    Handshake* handshake = std::get_if<Handshake>(&m_state);
+    if (handshake == nullptr)
+        return;
+    if (handshake->notation) { // introduced already
+        if (reply.word == ReplyWord::ReadyOk && !std::exchange(handshake->notationReady, true))
+            send("query p1turn", now);
+    } else if (reply.word == ReplyWord::HandshakeDone) {
         handshakeDone(now);
     } else if (reply.word == ReplyWord::Option) {
         if (std::optional<EngineOption> option = parseOption(reply.rest))
             m_options.report(std::move(*option));
-    } else {
+    } else if (reply.word == ReplyWord::Id) {
         Tokens tokens(reply.rest);
         const std::string_view what = tokens.next();
         if (what == "name" && !tokens.atEnd())
@@ -165,37 +303,140 @@ void UsiSession::receiveInHandshake(const Reply& reply, Stamp now) {
 }
 
 void UsiSession::handshakeDone(Stamp now) {
-    if (!m_options.playsShogi()) {
+    if (!m_config.playsShogi && !m_options.playsShogi()) {
         fail(FailureKind::OtherVariant, now);
         return;
     }
+    if (m_dialect->protocol() == Protocol::Ugi && m_config.ugiNotation == UgiNotation::Detect)
+        tryNotation(UgiNotation::Usi, now);
+    else
+        introduced(now);
+}
+
+// One move, written in this notation: an engine that understands it knows whose turn it is then.
+void UsiSession::tryNotation(UgiNotation notation, Stamp now) {
+    m_dialect = &ugiDialect(notation);
+    Handshake& handshake = std::get<Handshake>(m_state);
+    handshake.notation = notation;
+    handshake.notationReady = false;
+    handshake.notationSince = now;
+    send(m_dialect->notationProbe(), now);
+    send("isready", now);
+}
+
+void UsiSession::notationAnswered(bool understood, Stamp now) {
+    const UgiNotation notation = *std::get<Handshake>(m_state).notation;
+    if (understood)
+        introduced(now);
+    else if (notation == UgiNotation::Usi)
+        tryNotation(UgiNotation::Uci, now);
+    else
+        fail(FailureKind::OtherVariant, now);
+}
+
+void UsiSession::introduced(Stamp now) {
     publish(m_coalescer.flush(now));
     setState(Idle{});
-    emitEvent(Ready{m_name, m_author, m_options.reported(), m_registrationAnswered});
+    // A restart asks for nothing else.
+    m_config.protocol = m_dialect->protocol();
+    m_config.ugiNotation = m_dialect->ugiNotation();
+    Ready ready;
+    ready.name = m_name;
+    ready.author = m_author;
+    ready.options = m_options.reported();
+    ready.notRegistered = m_registration == RegistrationState::Error;
+    ready.protocol = m_dialect->protocol();
+    ready.ugiNotation = m_dialect->ugiNotation();
+    ready.canPonder = m_dialect->canPonder();
+    ready.canSolveMates = m_dialect->canSolveMates();
+    emitEvent(std::move(ready));
     for (const auto& entry : m_config.options) {
         const EngineOption* option = findOption(m_options.reported(), entry.first);
         if (option != nullptr && !usableValue(*option, entry.second))
             refuse(CommandKind::SetOption, RefusalReason::BadValue, 0, entry.first);
     }
+    if (m_dialect->protocol() == Protocol::Uci)
+        if (std::optional<std::string> line = m_options.lineForVariant())
+            send(std::move(*line), now);
     proceed(now);
 }
 
 void UsiSession::readyOk(Stamp now) {
-    const SessionKind kind = std::get<Readying>(m_state).kind;
+    Readying& readying = std::get<Readying>(m_state);
     publish(m_coalescer.flush(now));
     if (m_waiting.session) { // another session was asked for meanwhile
         setState(Idle{});
-    } else {
-        send(std::string(m_dialect.newGame()), now);
-        m_session = kind;
-        setState(InSession{});
-        emitEvent(SessionReady{kind});
+        proceed(now);
+        return;
     }
+    if (!readying.again)
+        send(std::string(m_dialect->newGame()), now);
+    if (m_dialect->readyAfterNewGame() && !std::exchange(readying.again, true)) {
+        send("isready", now);
+        return;
+    }
+    const SessionKind kind = readying.kind;
+    m_session = kind;
+    m_gamesBegun += kind == SessionKind::Game ? 1 : 0;
+    setState(InSession{});
+    emitEvent(SessionReady{kind});
     proceed(now);
+}
+
+// ---- UGI: the position is asked about before go ----------------------------------------------------------
+
+void UsiSession::placed(Stamp now) {
+    if (std::get<Placing>(m_state).query == 0)
+        nextQuery(now);
+}
+
+void UsiSession::nextQuery(Stamp now) {
+    Placing& placing = std::get<Placing>(m_state);
+    if (placing.record.purpose == Purpose::Discard) {
+        setState(InSession{});
+        proceed(now);
+        return;
+    }
+    if (m_queries && placing.query < kQueries.size()) {
+        send("query " + std::string(kQueries[placing.query]), now);
+        ++placing.query;
+        placing.queryTill = now + m_config.timeouts.queryLimit;
+        return;
+    }
+    const bool moveNow = placing.moveNow;
+    SearchRecord record = std::move(placing.record);
+    beginSearch(std::move(record), now);
+    if (moveNow)
+        stopOpenSearch(Purpose::Use, now);
+}
+
+void UsiSession::receiveResponse(std::string_view answer, Stamp now) {
+    const std::string_view word = Tokens(answer).peek();
+    if (const Handshake* handshake = std::get_if<Handshake>(&m_state)) {
+        if (handshake->notation && handshake->notationReady)
+            notationAnswered(word == "false", now);
+        return;
+    }
+    const Placing* placing = std::get_if<Placing>(&m_state);
+    if (placing == nullptr || placing->query == 0)
+        return;
+    // What the rules say: the position has a legal move, so the game goes on.
+    const std::string_view query = kQueries[placing->query - 1];
+    const bool blackToMove = placing->record.position.sideToMove() == shogi::Color::Black;
+    const std::string_view expected = query == "p1turn"     ? (blackToMove ? "true" : "false")
+                                      : query == "gameover" ? "false"
+                                                            : "none";
+    if (word != expected && !std::exchange(m_rulesDiffer, true)) {
+        m_queries = false;
+        emitEvent(RulesDiffer{std::string(query), decode(word)});
+    }
+    nextQuery(now);
 }
 
 void UsiSession::answered(const Reply& reply, Stamp now) {
     const bool stopped = std::holds_alternative<Draining>(m_state);
+    if (!m_dialect->canSolveMates() && reply.word == ReplyWord::Checkmate)
+        return;
     if (!stopped && !std::holds_alternative<Searching>(m_state))
         return;
     const SearchRecord& open = *openRecord();
@@ -214,9 +455,11 @@ void UsiSession::answered(const Reply& reply, Stamp now) {
 
 Event UsiSession::bestMoveEvent(const SearchRecord& record, std::string_view rest, bool stopped,
                                 Stamp now) const {
-    const AnswerContext context{m_dialect, record.position,
+    const AnswerContext context{*m_dialect, record.position,
                                 [this](std::string_view bytes) { return decode(bytes); }};
     BestMove answer = parseBestMove(rest, context);
+    if (!m_dialect->canPonder())
+        answer.ponder.reset();
     answer.search = record.request.id;
     answer.searchKind = record.kind;
     answer.stamp = now;
@@ -227,7 +470,7 @@ Event UsiSession::bestMoveEvent(const SearchRecord& record, std::string_view res
 }
 
 Event UsiSession::mateEvent(const SearchRecord& record, const Reply& reply, bool stopped, Stamp now) const {
-    const AnswerContext context{m_dialect, record.position,
+    const AnswerContext context{*m_dialect, record.position,
                                 [this](std::string_view bytes) { return decode(bytes); }};
     MateResult answer;
     if (reply.word == ReplyWord::Checkmate) {
@@ -250,7 +493,7 @@ void UsiSession::publish(const std::vector<RawInfo>& infos) {
                             m_options.currentValue("Stochastic_Ponder") == "true";
         static const shogi::Position kNowhere = shogi::Position::empty();
         const AnswerContext context{
-            m_dialect, record == nullptr ? kNowhere : (behind ? record->beforeExpected : record->position),
+            *m_dialect, record == nullptr ? kNowhere : (behind ? record->beforeExpected : record->position),
             [this](std::string_view bytes) { return decode(bytes); }};
         Info info = parseInfo(raw.line, context);
         if (record == nullptr) {
@@ -267,8 +510,9 @@ void UsiSession::publish(const std::vector<RawInfo>& infos) {
 // ---- Commands --------------------------------------------------------------------------------------------
 
 UsiSession::Output UsiSession::request(const Command& command, Stamp now) {
+    m_now = now;
     const SessionState current = state();
-    if (current == SessionState::Dead || current == SessionState::Quitting) {
+    if ((current == SessionState::Dead || current == SessionState::Quitting) && !isBeingReplaced()) {
         const CommandKind kind = kindOf(command);
         if (current == SessionState::Quitting && kind == CommandKind::Kill) {
             on(Kill{}, now);
@@ -307,7 +551,11 @@ void UsiSession::on(const Go& command, Stamp now) {
         refuse(CommandKind::Go, RefusalReason::NoSession, request.id);
         return;
     }
-    if (request.kind == SearchKind::Ponder && (!m_config.ponder || !m_dialect.canPonder())) {
+    if (request.kind == SearchKind::Ponder && (!m_config.ponder || !m_dialect->canPonder())) {
+        refuse(CommandKind::Go, RefusalReason::WrongKind, request.id);
+        return;
+    }
+    if (request.kind == SearchKind::Mate && !m_dialect->canSolveMates()) {
         refuse(CommandKind::Go, RefusalReason::WrongKind, request.id);
         return;
     }
@@ -322,6 +570,8 @@ void UsiSession::on(const Go& command, Stamp now) {
             searching->record.kind == SearchKind::Mate && request.kind == SearchKind::Mate;
         if (!waitsForMate)
             stopOpenSearch(Purpose::Discard, now);
+    } else if (Placing* placing = std::get_if<Placing>(&m_state)) {
+        placing->record.purpose = Purpose::Discard;
     }
     proceed(now);
 }
@@ -347,14 +597,18 @@ void UsiSession::on(const PonderHit& command, Stamp now) {
         refuse(CommandKind::PonderHit, RefusalReason::NoSuchSearch, command.id);
     } else if (searching == nullptr || searching->record.kind != SearchKind::Ponder) {
         refuse(CommandKind::PonderHit, RefusalReason::WrongKind, command.id);
+    } else if (!isLimited(searching->record.request) && !command.clocks) {
+        refuse(CommandKind::PonderHit, RefusalReason::BadRequest, command.id);
     } else {
         SearchRecord& record = searching->record;
+        const bool withTimes = m_config.acceptsTimesOnPonderhit || !isLimited(record.request);
         // What was found while the move was only expected is shown as such.
         publish(m_coalescer.flush(now));
         record.kind = SearchKind::Normal;
-        send(m_dialect.ponderHit(m_config.acceptsTimesOnPonderhit ? command.clocks : std::nullopt,
-                                 record.position.sideToMove(), m_config.clockIncludesIncrement),
+        send(m_dialect->ponderHit(withTimes ? command.clocks : std::nullopt, record.position.sideToMove(),
+                                  goSwitches()),
              now);
+        tellState();
     }
 }
 
@@ -415,7 +669,16 @@ void UsiSession::on(const PressButton& command, Stamp now) {
     proceed(now);
 }
 
-void UsiSession::on(const Debug& command, Stamp now) { send(command.on ? "debug on" : "debug off", now); }
+void UsiSession::on(const Debug& command, Stamp now) {
+    if (!m_dialect->hasSideCommands()) {
+        refuse(CommandKind::Debug, RefusalReason::WrongKind);
+        return;
+    }
+    m_debug = command.on;
+    // Nothing comes before the first line.
+    if (state() != SessionState::Starting && !isBeingReplaced())
+        send(command.on ? "debug on" : "debug off", now);
+}
 
 void UsiSession::on(const LogSwitch& command, Stamp) { m_log.setOn(command.on); }
 
@@ -426,29 +689,54 @@ void UsiSession::on(const TellLastLines&, Stamp) {
 void UsiSession::on(const SendRaw& command, Stamp now) {
     if (!isOneLine(command.line))
         refuse(CommandKind::SendRaw, RefusalReason::BadValue);
+    else if (state() == SessionState::Starting || isBeingReplaced())
+        refuse(CommandKind::SendRaw, RefusalReason::Quitting);
     else
         send(command.line, now, true);
 }
 
 void UsiSession::on(const Register& command, Stamp now) {
-    if (command.data && (!isOneLine(command.data->name) || !isOneLine(command.data->code)))
+    if (!m_dialect->hasSideCommands() || state() == SessionState::Starting || isBeingReplaced()) {
+        refuse(CommandKind::Register, RefusalReason::WrongKind);
+    } else if (command.data && (!isOneLine(command.data->name) || !isOneLine(command.data->code))) {
         refuse(CommandKind::Register, RefusalReason::BadValue);
-    else
+    } else {
+        if (command.data)
+            m_config.registration = command.data;
+        m_registrationAnswered = true;
         send(writeRegister(command.data), now);
+    }
 }
 
-void UsiSession::on(const Restart&, Stamp) { refuse(CommandKind::Restart, RefusalReason::WrongKind); }
+void UsiSession::on(const Restart&, Stamp now) {
+    if (state() == SessionState::Starting || isBeingReplaced()) {
+        refuse(CommandKind::Restart, RefusalReason::WrongKind);
+        return;
+    }
+    if (const SearchRecord* open = openRecord(); open != nullptr && open->purpose == Purpose::Use)
+        refuse(CommandKind::Go, RefusalReason::Dropped, open->request.id);
+    dropWaiting(RefusalReason::Dropped);
+    replace(m_config.protocol, std::nullopt, false, now);
+}
 
-void UsiSession::on(const TryNextProtocol&, Stamp) {
-    refuse(CommandKind::TryNextProtocol, RefusalReason::WrongKind);
+void UsiSession::on(const TryNextProtocol&, Stamp now) {
+    if (nextProtocol())
+        tryNextProtocol(now);
+    else
+        refuse(CommandKind::TryNextProtocol, RefusalReason::WrongKind);
 }
 
 void UsiSession::on(const KeepWaiting&, Stamp now) {
     if (Handshake* handshake = std::get_if<Handshake>(&m_state)) {
-        *handshake = Handshake{now, now};
+        handshake->since = now;
+        handshake->lastLine = now;
+        handshake->asked = false;
     } else if (Readying* readying = std::get_if<Readying>(&m_state)) {
         readying->lastLine = now;
         readying->asked = false;
+    } else if (Placing* placing = std::get_if<Placing>(&m_state)) {
+        placing->lastLine = now;
+        placing->asked = false;
     } else if (Draining* draining = std::get_if<Draining>(&m_state)) {
         draining->since = now;
         draining->asked = false;
@@ -464,10 +752,15 @@ void UsiSession::on(const Kill&, Stamp now) {
         fail(FailureKind::NotReady, now);
         break;
     case SessionState::Searching:
+        fail(std::holds_alternative<Placing>(m_state) ? FailureKind::NotReady : FailureKind::NotStopping,
+             now);
+        break;
     case SessionState::Draining:
         fail(FailureKind::NotStopping, now);
         break;
     case SessionState::Quitting:
+        dropWaiting(RefusalReason::Dropped);
+        std::get<Quitting>(m_state).replacement.reset();
         std::get<Quitting>(m_state).killed = true;
         m_out.action = ProcessAction::Kill;
         break;
@@ -480,10 +773,14 @@ void UsiSession::on(const Kill&, Stamp now) {
 }
 
 void UsiSession::on(const Quit&, Stamp now) {
+    dropWaiting(RefusalReason::Dropped);
+    if (Quitting* quitting = std::get_if<Quitting>(&m_state)) { // was to be replaced
+        quitting->replacement.reset();
+        return;
+    }
     if (std::holds_alternative<Searching>(m_state))
         send("stop", now);
     send("quit", now);
-    dropWaiting(RefusalReason::Dropped);
     m_coalescer.clear();
     setState(Quitting{now, false, false, std::nullopt});
 }
@@ -507,11 +804,19 @@ void UsiSession::proceed(Stamp now) {
         return;
     if (m_waiting.gameOver) {
         if (m_session == SessionKind::Game)
-            if (const std::optional<std::string> line = m_dialect.gameOver(*m_waiting.gameOver))
+            if (const std::optional<std::string> line = m_dialect->gameOver(*m_waiting.gameOver))
                 send(*line, now);
         m_waiting.gameOver.reset();
         m_session.reset();
         setState(Idle{});
+    }
+    if (m_waiting.session && m_waiting.session->kind == SessionKind::Game && m_config.restartEveryGame &&
+        m_gamesBegun > 0) {
+        if (m_session == SessionKind::Game)
+            if (const std::optional<std::string> line = m_dialect->gameOver(GameResult::Draw))
+                send(*line, now);
+        replace(m_dialect->protocol(), std::nullopt, false, now);
+        return;
     }
     for (const auto& option : std::exchange(m_waiting.options, {}))
         if (const std::optional<std::string> line = m_options.lineForChange(option.first, option.second))
@@ -521,7 +826,7 @@ void UsiSession::proceed(Stamp now) {
     if (m_waiting.session) {
         // A game nobody has ended is unfinished: the engine is told so before the next one.
         if (m_session == SessionKind::Game)
-            if (const std::optional<std::string> line = m_dialect.gameOver(GameResult::Draw))
+            if (const std::optional<std::string> line = m_dialect->gameOver(GameResult::Draw))
                 send(*line, now);
         m_session.reset();
         beginReadying(now);
@@ -550,25 +855,44 @@ void UsiSession::beginReadying(Stamp now) {
 void UsiSession::startSearch(SearchRequest request, Stamp now) {
     publish(m_coalescer.flush(now)); // what was said before this search
     SearchRecord record = *makeRecord(request);
+    send(m_dialect->position(request), now);
+    if (!m_dialect->readyAfterPosition()) {
+        beginSearch(std::move(record), now);
+        return;
+    }
+    send("isready", now);
+    Placing placing;
+    placing.record = std::move(record);
+    placing.since = now;
+    placing.lastLine = now;
+    setState(std::move(placing));
+}
+
+void UsiSession::beginSearch(SearchRecord record, Stamp now) {
+    const SearchRequest& request = record.request;
     record.sentAt = now;
     if (request.timeLimit && request.kind == SearchKind::Infinite)
         record.stopAt = now + *request.timeLimit;
     else if (request.timeLimit && request.kind == SearchKind::Mate)
-        record.stopAt = now + *request.timeLimit + m_config.timeouts.mateGrace;
-    send(m_dialect.position(request), now);
-    send(m_dialect.go(request, record.position.sideToMove(), m_config.clockIncludesIncrement), now);
+        record.stopAt = now + *request.timeLimit +
+                        (m_dialect->tellsMateLimit() ? m_config.timeouts.mateGrace : Milliseconds{0});
+    send(m_dialect->go(request, record.position.sideToMove(), goSwitches()), now);
     const SearchId id = request.id;
     setState(Searching{std::move(record)});
     emitEvent(SearchStarted{id, now});
 }
 
+GoSwitches UsiSession::goSwitches() const {
+    return GoSwitches{m_config.clockIncludesIncrement, m_config.mateTakesNodes};
+}
+
 std::optional<UsiSession::SearchRecord> UsiSession::makeRecord(const SearchRequest& request) const {
     if (request.id == 0)
         return std::nullopt;
-    const bool limited = request.clocks || request.moveTime || request.depth || request.nodes;
-    if (request.kind == SearchKind::Normal && !limited)
+    if (request.kind == SearchKind::Normal && !isLimited(request))
         return std::nullopt;
-    if (request.kind == SearchKind::Ponder && request.moves.empty())
+    if (request.kind == SearchKind::Ponder &&
+        (request.moves.empty() || (!isLimited(request) && !m_config.earlyPonder)))
         return std::nullopt;
     SearchRecord record;
     record.position = request.start;
@@ -581,6 +905,9 @@ std::optional<UsiSession::SearchRecord> UsiSession::makeRecord(const SearchReque
     for (const shogi::Move move : request.searchMoves)
         if (!record.position.isLegal(move))
             return std::nullopt;
+    // UGI engines are never asked about a finished game.
+    if (m_dialect->readyAfterPosition() && !shogi::hasLegalMove(record.position))
+        return std::nullopt;
     record.request = request;
     record.kind = request.kind;
     return record;
@@ -591,6 +918,11 @@ void UsiSession::stopOpenSearch(Purpose purpose, Stamp now) {
         Draining draining{std::move(searching->record), now};
         send("stop", now);
         setState(std::move(draining));
+    } else if (Placing* placing = std::get_if<Placing>(&m_state)) {
+        if (purpose == Purpose::Discard)
+            placing->record.purpose = purpose;
+        else
+            placing->moveNow = true;
     }
     if (Draining* draining = std::get_if<Draining>(&m_state);
         draining != nullptr && purpose == Purpose::Discard) {
@@ -617,12 +949,15 @@ const UsiSession::SearchRecord* UsiSession::openRecord() const {
         return &searching->record;
     if (const Draining* draining = std::get_if<Draining>(&m_state))
         return &draining->record;
+    if (const Placing* placing = std::get_if<Placing>(&m_state))
+        return &placing->record;
     return nullptr;
 }
 
 // ---- Time ------------------------------------------------------------------------------------------------
 
 UsiSession::Output UsiSession::tick(Stamp now) {
+    m_now = now;
     checkDeadlines(now);
     if (const std::optional<Stamp> due = m_coalescer.due(); due && *due <= now)
         publish(m_coalescer.drain(now));
@@ -645,12 +980,21 @@ std::optional<Stamp> UsiSession::stateDeadline() const {
         if (!handshake->asked)
             next = std::min(handshake->lastLine + timeouts.handshakeSilence,
                             handshake->since + timeouts.handshakeTotal);
+        if (handshake->notation)
+            keepEarlier(next, handshake->notationSince + timeouts.queryLimit);
     } else if (const Readying* readying = std::get_if<Readying>(&m_state)) {
         next = readying->nextNotice;
         if (m_config.unattended)
             keepEarlier(next, readying->lastLine + timeouts.readySilenceUnattended);
         else if (!readying->asked)
             keepEarlier(next, readying->lastLine + timeouts.readySilence);
+    } else if (const Placing* placing = std::get_if<Placing>(&m_state)) {
+        if (placing->queryTill)
+            next = placing->queryTill;
+        else if (m_config.unattended)
+            next = placing->lastLine + timeouts.readySilenceUnattended;
+        else if (!placing->asked)
+            next = placing->lastLine + timeouts.readySilence;
     } else if (const Searching* searching = std::get_if<Searching>(&m_state)) {
         next = searching->record.stopAt;
     } else if (const Draining* draining = std::get_if<Draining>(&m_state)) {
@@ -669,13 +1013,17 @@ std::optional<Stamp> UsiSession::stateDeadline() const {
 void UsiSession::checkDeadlines(Stamp now) {
     const Timeouts& timeouts = m_config.timeouts;
     if (Handshake* handshake = std::get_if<Handshake>(&m_state)) {
+        if (handshake->notation && now >= handshake->notationSince + timeouts.queryLimit) {
+            notationAnswered(false, now);
+            return;
+        }
         if (handshake->asked || now < *stateDeadline())
             return;
         if (m_config.unattended) {
             fail(FailureKind::NoHandshake, now);
         } else {
             handshake->asked = true;
-            emitEvent(NotResponding{SessionState::Handshake, elapsedSince(handshake->since, now)});
+            askUser(SessionState::Handshake, elapsedSince(handshake->since, now));
         }
     } else if (Readying* readying = std::get_if<Readying>(&m_state)) {
         const Milliseconds elapsed = elapsedSince(readying->since, now);
@@ -685,21 +1033,33 @@ void UsiSession::checkDeadlines(Stamp now) {
         }
         if (now >= readying->nextNotice) {
             readying->nextNotice = now + kPreparingInterval;
-            emitEvent(Preparing{elapsed});
+            emitEvent(Preparing{elapsed, lastText()});
         }
         if (!m_config.unattended && !readying->asked && now >= readying->lastLine + timeouts.readySilence) {
             readying->asked = true;
-            emitEvent(NotResponding{SessionState::Readying, elapsed});
+            askUser(SessionState::Readying, elapsed);
+        }
+    } else if (Placing* placing = std::get_if<Placing>(&m_state)) {
+        if (placing->queryTill && now >= *placing->queryTill) {
+            m_queries = false; // it does not know them
+            nextQuery(now);
+        } else if (!placing->queryTill && m_config.unattended &&
+                   now >= placing->lastLine + timeouts.readySilenceUnattended) {
+            fail(FailureKind::NotReady, now);
+        } else if (!placing->queryTill && !m_config.unattended && !placing->asked &&
+                   now >= placing->lastLine + timeouts.readySilence) {
+            placing->asked = true;
+            askUser(SessionState::Searching, elapsedSince(placing->since, now));
         }
     } else if (Searching* searching = std::get_if<Searching>(&m_state)) {
         if (searching->record.stopAt && now >= *searching->record.stopAt)
             stopOpenSearch(Purpose::Use, now);
     } else if (Draining* draining = std::get_if<Draining>(&m_state)) {
         if (now >= draining->since + timeouts.drainKill) {
-            fail(FailureKind::NotStopping, now);
+            drainingFailed(now);
         } else if (!draining->asked && now >= draining->since + timeouts.drainNotice) {
             draining->asked = true;
-            emitEvent(NotResponding{SessionState::Draining, elapsedSince(draining->since, now)});
+            askUser(SessionState::Draining, elapsedSince(draining->since, now));
         }
     } else if (Quitting* quitting = std::get_if<Quitting>(&m_state)) {
         if (!quitting->killed && now >= quitting->since + timeouts.quitGrace + timeouts.terminateGrace) {
@@ -711,6 +1071,28 @@ void UsiSession::checkDeadlines(Stamp now) {
             m_out.action = ProcessAction::Terminate;
         }
     }
+}
+
+// Between games a fresh process takes the place of one that does not stop; anywhere else it is a failure.
+void UsiSession::drainingFailed(Stamp now) {
+    const bool gameIsOver = m_waiting.gameOver || m_waiting.session;
+    const bool unused = std::get<Draining>(m_state).record.purpose == Purpose::Discard;
+    if (gameIsOver && unused)
+        replace(m_dialect->protocol(), describe(FailureKind::NotStopping), true, now);
+    else
+        fail(FailureKind::NotStopping, now);
+}
+
+std::string UsiSession::lastText() const {
+    const std::size_t at = m_lastText.find("string");
+    if (at == std::string::npos)
+        return {};
+    return decode(trimmed(std::string_view(m_lastText).substr(at + std::string_view("string").size())));
+}
+
+void UsiSession::askUser(SessionState silent, Milliseconds elapsed) {
+    m_silenceTold = true;
+    emitEvent(NotResponding{silent, elapsed, lastText()});
 }
 
 // ---- Ends and small things -------------------------------------------------------------------------------
@@ -733,7 +1115,7 @@ void UsiSession::fail(FailureKind kind, Stamp now) {
     if (Quitting* quitting = std::get_if<Quitting>(&m_state)) {
         quitting->terminated = true;
         quitting->killed = true;
-        return;
+        return; // why, is known already
     }
     publish(m_coalescer.flush(now));
     Failure failure = describe(kind);
@@ -749,6 +1131,7 @@ SessionState UsiSession::state() const {
         SessionState operator()(const Idle&) const { return SessionState::Idle; }
         SessionState operator()(const Readying&) const { return SessionState::Readying; }
         SessionState operator()(const InSession&) const { return SessionState::InSession; }
+        SessionState operator()(const Placing&) const { return SessionState::Searching; }
         SessionState operator()(const Searching&) const { return SessionState::Searching; }
         SessionState operator()(const Draining&) const { return SessionState::Draining; }
         SessionState operator()(const Quitting&) const { return SessionState::Quitting; }
@@ -759,8 +1142,19 @@ SessionState UsiSession::state() const {
 void UsiSession::setState(State next) {
     const SessionState before = state();
     m_state = std::move(next);
-    if (state() != before)
-        emitEvent(StateChanged{state()});
+    if (state() == before)
+        return;
+    m_lastText.clear();
+    const bool goesOn = state() != SessionState::Quitting && state() != SessionState::Dead;
+    if (std::exchange(m_silenceTold, false) && goesOn)
+        emitEvent(Responding{});
+    tellState();
+}
+
+void UsiSession::tellState() {
+    const SearchRecord* record = openRecord();
+    emitEvent(StateChanged{state(), record != nullptr ? record->kind : SearchKind::Normal,
+                           m_dialect->protocol(), m_now});
 }
 
 void UsiSession::send(std::string line, Stamp now, bool manual) {

@@ -20,7 +20,8 @@ namespace host {
 enum class ProcessAction : std::uint8_t {
     None,
     Terminate, // close its input and ask the system to end it
-    Kill       // the whole process group
+    Kill,      // the whole process group
+    Spawn      // it has ended: start the program again, then started() or failedToStart()
 };
 
 struct ExitStatus {
@@ -28,10 +29,11 @@ struct ExitStatus {
     std::optional<int> signal;
 };
 
-// The conversation with one engine process, from its start to its end, as a state machine without I/O: lines,
-// commands and the clock go in; lines to write, events and a wish for the process come out. At most one
-// search is open; at most one request waits behind it. Every function that returns an Output has changed the
-// state before it returns, so that whoever sees the events may ask for the next thing.
+// The conversation with one engine, from its start to its end, as a state machine without I/O: lines,
+// commands and the clock go in; lines to write, events and a wish for the process come out. The engine's
+// process may be replaced by a fresh one on the way: to try another family of protocols, or for a restart. At
+// most one search is open; at most one request waits behind it. Every function that returns an Output has
+// changed the state before it returns, so that whoever sees the events may ask for the next thing.
 class UsiSession {
 public:
     struct Output {
@@ -40,7 +42,7 @@ public:
         ProcessAction action = ProcessAction::None;
     };
 
-    UsiSession(EngineConfig config, TextDecoder decoder, const Dialect& dialect = usiDialect());
+    UsiSession(EngineConfig config, TextDecoder decoder);
 
     // The process runs: the handshake begins.
     [[nodiscard]] Output started(Stamp now);
@@ -79,6 +81,10 @@ private:
         Stamp since{};
         Stamp lastLine{};
         bool asked = false; // NotResponding sent
+        // UGI: the notation that is being tried, and whether its readyok has come.
+        std::optional<UgiNotation> notation{};
+        bool notationReady = false;
+        Stamp notationSince{};
     };
     struct Idle {};
     struct Readying {
@@ -87,8 +93,19 @@ private:
         Stamp lastLine{};
         Stamp nextNotice{};
         bool asked = false;
+        bool again = false; // the second time, after newGame
     };
     struct InSession {};
+    // UGI: the position has been sent, go follows when the engine is ready and has answered what it is asked.
+    struct Placing {
+        SearchRecord record;
+        Stamp since{};
+        Stamp lastLine{};
+        bool asked = false;
+        bool moveNow = false;           // stop as soon as it has begun
+        std::size_t query = 0;          // 1-based; 0: readyok is awaited
+        std::optional<Stamp> queryTill; // when its answer is given up
+    };
     struct Searching {
         SearchRecord record;
     };
@@ -97,14 +114,20 @@ private:
         Stamp since{};
         bool asked = false;
     };
+    // A fresh process is wanted.
+    struct Replacement {
+        Protocol protocol = Protocol::Usi;
+        std::optional<Failure> reason;
+    };
     struct Quitting {
         Stamp since{};
         bool terminated = false;
         bool killed = false;
         std::optional<Failure> failure; // why it is being killed
+        std::optional<Replacement> replacement{};
     };
-    using State =
-        std::variant<Dead, Starting, Handshake, Idle, Readying, InSession, Searching, Draining, Quitting>;
+    using State = std::variant<Dead, Starting, Handshake, Idle, Readying, InSession, Placing, Searching,
+                               Draining, Quitting>;
 
     // What waits until no search is open and no readyok is awaited; carried out in this order.
     struct Waiting {
@@ -140,9 +163,29 @@ private:
     void on(const Kill& command, Stamp now);
     void on(const Quit& command, Stamp now);
 
+    void noteLife(Stamp now);
     void receiveInHandshake(const Reply& reply, Stamp now);
+    void receiveRegistration(std::string_view what, Stamp now);
+    void receiveResponse(std::string_view answer, Stamp now);
     void handshakeDone(Stamp now);
+    void introduced(Stamp now);
+    void tryNotation(UgiNotation notation, Stamp now);
+    void notationAnswered(bool understood, Stamp now);
+    std::optional<Protocol> nextProtocol() const;
+    void tryNextProtocol(Stamp now);
+    void replace(Protocol protocol, std::optional<Failure> reason, bool kill, Stamp now);
+    void beginAnew(Replacement replacement);
+    bool isBeingReplaced() const;
     void readyOk(Stamp now);
+    void placed(Stamp now);
+    void nextQuery(Stamp now);
+    void beginSearch(SearchRecord record, Stamp now);
+    void receiveInfo(std::string_view rest, Stamp now);
+    void drainingFailed(Stamp now);
+    void tellState();
+    GoSwitches goSwitches() const;
+    std::string lastText() const;
+    void askUser(SessionState silent, Milliseconds elapsed);
     void answered(const Reply& reply, Stamp now);
     Event bestMoveEvent(const SearchRecord& record, std::string_view rest, bool stopped, Stamp now) const;
     Event mateEvent(const SearchRecord& record, const Reply& reply, bool stopped, Stamp now) const;
@@ -167,7 +210,7 @@ private:
 
     EngineConfig m_config;
     TextDecoder m_decoder;
-    const Dialect& m_dialect;
+    const Dialect* m_dialect;
     SessionOptions m_options;
     AnalysisCoalescer m_coalescer;
     ProtocolLog m_log;
@@ -177,7 +220,17 @@ private:
     std::optional<SessionKind> m_session; // begun with usinewgame, not yet over
     std::string m_name;
     std::string m_author;
+    std::string m_lastText; // newest info string since the state began, raw
+    int m_gamesBegun = 0;   // of this process
+    bool m_debug = false;
+    bool m_launched = false;
+    bool m_silenceTold = false; // NotResponding without a sign of life since
     bool m_registrationAnswered = false;
+    std::optional<RegistrationState> m_registration;
+    int m_registrationNews = 0;
+    bool m_queries = true;      // UGI: as long as the engine's answers are worth asking for
+    bool m_rulesDiffer = false; // told
+    Stamp m_now{};              // of the call that is being carried out
     Output m_out;
 };
 

@@ -50,9 +50,11 @@ std::string writePosition(const shogi::Position& start, std::span<const shogi::M
     return line;
 }
 
-std::string writeGo(const SearchRequest& request, shogi::Color mover, bool includeIncrement) {
+std::string writeGo(const SearchRequest& request, shogi::Color mover, const GoSwitches& switches) {
     std::string line = "go";
     if (request.kind == SearchKind::Mate) {
+        if (request.nodes && switches.mateTakesNodes)
+            line += " nodes " + std::to_string(*request.nodes);
         line += " mate ";
         line += request.timeLimit ? std::to_string(onWire(*request.timeLimit)) : "infinite";
         return line;
@@ -63,7 +65,7 @@ std::string writeGo(const SearchRequest& request, shogi::Color mover, bool inclu
         line += " infinite";
     } else {
         if (request.clocks)
-            appendClocks(line, *request.clocks, mover, includeIncrement);
+            appendClocks(line, *request.clocks, mover, switches.includeIncrement);
         if (request.moveTime)
             appendNumber(line, "movetime", onWire(*request.moveTime));
         if (request.depth)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine-host/commands.h"
+#include "engine-host/dialect.h"
 #include "engine-host/search_request.h"
 
 #include <optional>
@@ -18,7 +19,7 @@ std::string writePosition(const shogi::Position& start, std::span<const shogi::M
 
 // Words in the order engines expect: ponder or mate, times, byoyomi or increments, limits, infinite,
 // searchmoves. mover: whose byoyomi or increment decides which of the two is sent.
-std::string writeGo(const SearchRequest& request, shogi::Color mover, bool includeIncrement);
+std::string writeGo(const SearchRequest& request, shogi::Color mover, const GoSwitches& switches);
 
 // Bare without clocks.
 std::string writePonderHit(const std::optional<Clocks>& clocks, shogi::Color mover, bool includeIncrement);

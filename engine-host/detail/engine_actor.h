@@ -23,6 +23,8 @@ public:
     void killNow();
 
 private:
+    // False if there is no process; the session has been told.
+    bool spawn();
     void received(std::string_view bytes);
     void receivedError(std::string_view bytes);
     void processExited(const ExitStatus& status);

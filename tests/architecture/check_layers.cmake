@@ -62,7 +62,7 @@ room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" 
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl json QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^bundled-engine/" OUTSIDE std tl)
-room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/"
+room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
      OUTSIDE std threads tl QtCore QtGui QtWidgets QtTest)
