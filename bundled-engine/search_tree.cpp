@@ -47,8 +47,10 @@ int SearchWorker::search(int ply, int depth, int alpha, int beta, bool cut) {
 
     Node node(ply, depth, alpha, beta, cut);
     probeTable(node);
-    if (!kPv && tableScoreSettles(node))
+    if (!kPv && tableScoreSettles(node)) {
+        rewardTableCutoff(node);
         return node.table.score;
+    }
 
     if (const auto score = scoreByMateInOne(node))
         return *score;
@@ -150,6 +152,7 @@ void SearchWorker::settleStaticScore(Node& node) {
     Frame& here = frame(node.ply);
     here.doubleExtensions = node.ply > 0 ? frame(node.ply - 1).doubleExtensions : 0;
     frame(node.ply + 1).killers = {};
+    frame(node.ply + 1).cutoffs = 0;
     if (here.inCheck) {
         here.rawScore = here.staticScore = kNoScore;
         return;
@@ -332,8 +335,10 @@ int SearchWorker::searchMoves(Node& node) {
                 node.bestMove = move;
                 if (kPv)
                     here.pv.setTo(move, frame(node.ply + 1).pv);
-                if (score >= node.beta)
+                if (score >= node.beta) {
+                    ++here.cutoffs;
                     break;
+                }
                 node.alpha = score;
             }
         }
@@ -350,6 +355,8 @@ int SearchWorker::searchMoves(Node& node) {
         node.bestScore = node.alpha;
     if (node.bestMove)
         rewardCutoff(node, quiets, captures);
+    else if (!here.excluded)
+        rewardReply(node);
     if (!here.excluded && !(isRoot && m_line > 0)) {
         const Bound bound = node.bestScore >= node.beta       ? Bound::Lower
                             : kPv && node.alpha > alphaBefore ? Bound::Exact
@@ -455,6 +462,7 @@ int SearchWorker::reductionOf(const Node& node, const Candidate& candidate) cons
     else {
         reduction += node.cut ? 2 : 0;
         reduction += node.tableMoveIsCapture ? 1 : 0;
+        reduction += frame(node.ply + 1).cutoffs > 3 ? 1 : 0;
         reduction -= candidate.history / 9000;
         const Frame& here = frame(node.ply);
         if (candidate.move == here.killers[0] || candidate.move == here.killers[1])
@@ -532,6 +540,21 @@ void SearchWorker::rewardCutoff(const Node& node, const TriedQuiets& quiets, con
         if (move != node.bestMove)
             m_histories.capture(arrivalOf(position, move), position.at(move.to()).type()).add(-bonus);
     }
+}
+
+// A quiet move of the table that cuts off without a search is rewarded as well, a little.
+void SearchWorker::rewardTableCutoff(const Node& node) {
+    if (node.table.move && node.table.score >= node.beta && !node.tableMoveIsCapture)
+        addQuietHistory(node, node.table.move, historyBonus(node.depth) / 2);
+}
+
+// No move helped: the quiet move that led here was good.
+void SearchWorker::rewardReply(const Node& node) {
+    const int before = node.ply - 1;
+    if (node.ply < 1 || !frame(before).move || frame(before).position.isCapture(frame(before).move))
+        return;
+    Node parent(before, node.depth, 0, 0, false);
+    addQuietHistory(parent, frame(before).move, historyBonus(node.depth) / 2);
 }
 
 // Tells the corrections how far off the evaluation was, where the search says so: not where a capture

@@ -59,6 +59,7 @@ private:
         int rawScore = kNoScore;         // as evaluated; in check none
         int staticScore = kNoScore;      // corrected by what was learned
         int doubleExtensions = 0;
+        int cutoffs = 0; // of its children
         bool inCheck = false;
         Variation pv;
     };
@@ -160,6 +161,8 @@ private:
     int searchCandidate(Node& node, const Candidate& candidate, int newDepth, int reduction);
     void noteRootMove(Node& node, shogi::Move move, int score, std::uint64_t nodesBefore);
     void rewardCutoff(const Node& node, const TriedQuiets& quiets, const TriedCaptures& captures);
+    void rewardTableCutoff(const Node& node);
+    void rewardReply(const Node& node);
     void learnCorrection(const Node& node, Bound bound);
     void addQuietHistory(const Node& node, shogi::Move move, int bonus);
 
