@@ -47,13 +47,13 @@ MovePicker::MovePicker(const Position& position, Histories& histories, std::span
     , m_histories(histories)
     , m_stage(Stage::Listed) {
     for (const Move move : moves)
-        m_moves[m_end++] = {move, 0};
+        m_moves[m_end++] = {move.bits(), 0};
 }
 
 void MovePicker::append(const MoveList& list) {
     for (const Move move : list) {
         if (move != m_context.tableMove && !isPointlessNonPromotion(m_position, move))
-            m_moves[m_end++] = {move, 0};
+            m_moves[m_end++] = {move.bits(), 0};
     }
 }
 
@@ -77,18 +77,18 @@ int MovePicker::quietScore(Move move) const {
 
 void MovePicker::scoreCaptures() {
     for (std::size_t i = m_next; i < m_end; ++i)
-        m_moves[i].score = captureScore(m_moves[i].move);
+        m_moves[i].score = captureScore(m_moves[i].move());
 }
 
 void MovePicker::scoreQuiets() {
     for (std::size_t i = m_next; i < m_end; ++i)
-        m_moves[i].score = quietScore(m_moves[i].move);
+        m_moves[i].score = quietScore(m_moves[i].move());
 }
 
 void MovePicker::scoreEvasions() {
     constexpr int kCapturesFirst = 1 << 20;
     for (std::size_t i = m_next; i < m_end; ++i) {
-        const Move move = m_moves[i].move;
+        const Move move = m_moves[i].move();
         m_moves[i].score =
             m_position.isCapture(move) ? kCapturesFirst + captureScore(move) : quietScore(move);
     }
@@ -102,7 +102,7 @@ Move MovePicker::pickBest() {
             best = i;
     }
     std::swap(m_moves[m_next], m_moves[best]);
-    return m_moves[m_next++].move;
+    return m_moves[m_next++].move();
 }
 
 bool MovePicker::isKiller(Move move) const {
@@ -133,7 +133,7 @@ Move MovePicker::next() {
             const Move move = pickBest();
             if (exchangeWins(m_position, move, -40))
                 return move;
-            m_moves[m_badEnd++].move = move;
+            m_moves[m_badEnd++].bits = move.bits();
         }
         m_stage = Stage::Killers;
         [[fallthrough]];
@@ -168,7 +168,7 @@ Move MovePicker::next() {
 
     case Stage::Quiets:
         while (!m_skipQuiets && m_next < m_end) {
-            const Move move = m_moves[m_next++].move;
+            const Move move = m_moves[m_next++].move();
             if (!isKiller(move))
                 return move;
         }
@@ -178,7 +178,7 @@ Move MovePicker::next() {
 
     case Stage::BadCaptures:
         if (m_next < m_badEnd)
-            return m_moves[m_next++].move;
+            return m_moves[m_next++].move();
         m_stage = Stage::Done;
         return {};
 
@@ -220,7 +220,7 @@ Move MovePicker::next() {
 
     case Stage::Listed:
         if (m_next < m_end)
-            return m_moves[m_next++].move;
+            return m_moves[m_next++].move();
         m_stage = Stage::Done;
         return {};
 

@@ -9,9 +9,12 @@
 
 namespace tokin {
 
+// Plain bits, so that an array of them costs nothing before it is filled.
 struct ScoredMove {
-    shogi::Move move;
-    int score;
+    std::uint16_t bits;
+    std::int32_t score;
+
+    shogi::Move move() const { return shogi::Move::fromBits(bits); }
 };
 
 // What the picker needs to put moves in order.

@@ -4,6 +4,10 @@
 #include "shogi-core/move.h"
 #include "shogi-core/position.h"
 
+#include <array>
+#include <cstddef>
+#include <new>
+
 namespace shogi {
 
 // 593 legal moves is the most a position can have.
@@ -12,22 +16,28 @@ inline constexpr std::size_t kMaxMoves = 600;
 // Fixed array of moves; nothing is allocated.
 class MoveList {
 public:
-    void add(Move move) { m_moves[m_size++] = move; }
+    // Not "= default": the moves are left uninitialised, as there is room for far more than is ever used.
+    MoveList() {} // NOLINT(modernize-use-equals-default)
+
+    void add(Move move) { data()[m_size++] = move; }
     void clear() { m_size = 0; }
     std::size_t size() const { return m_size; }
     bool isEmpty() const { return m_size == 0; }
-    Move operator[](std::size_t i) const { return m_moves[i]; }
-    Move& operator[](std::size_t i) { return m_moves[i]; }
-    const Move* begin() const { return m_moves.data(); }
-    const Move* end() const { return m_moves.data() + m_size; }
-    Move* begin() { return m_moves.data(); }
-    Move* end() { return m_moves.data() + m_size; }
+    Move operator[](std::size_t i) const { return data()[i]; }
+    Move& operator[](std::size_t i) { return data()[i]; }
+    const Move* begin() const { return data(); }
+    const Move* end() const { return data() + m_size; }
+    Move* begin() { return data(); }
+    Move* end() { return data() + m_size; }
     bool contains(Move move) const;
     void resize(std::size_t size) { m_size = size; } // only smaller
 
 private:
+    Move* data() { return std::launder(reinterpret_cast<Move*>(m_storage.data())); }
+    const Move* data() const { return std::launder(reinterpret_cast<const Move*>(m_storage.data())); }
+
     std::size_t m_size = 0;
-    std::array<Move, kMaxMoves> m_moves; // left uninitialised on purpose
+    alignas(Move) std::array<std::byte, kMaxMoves * sizeof(Move)> m_storage;
 };
 
 // All of these give legal moves only (own king safe, no nifu, no drop-pawn mate, no dead pieces) and append
