@@ -91,7 +91,7 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
                 continue;
             }
         }
-        makeMove(ply, move);
+        makeMove(ply, move, here.position.givesCheck(move));
         const int score = -quiescence<kPv>(ply + 1, -beta, -node.alpha, depth - 1);
         unmakeMove();
         if (m_aborted)

@@ -268,7 +268,7 @@ std::optional<int> SearchWorker::probCut(const Node& node) {
     while (const Move move = picker.next()) {
         if (!exchangeWins(here.position, move, raised - here.staticScore))
             continue;
-        makeMove(node.ply, move);
+        makeMove(node.ply, move, here.position.givesCheck(move));
         int score = -quiescence<false>(node.ply + 1, -raised, -raised + 1, 0);
         if (score >= raised)
             score = -search<false>(node.ply + 1, node.depth - 4, -raised, -raised + 1, !node.cut);
@@ -479,7 +479,7 @@ int SearchWorker::reductionOf(const Node& node, const Candidate& candidate) cons
 template <bool kPv>
 int SearchWorker::searchCandidate(Node& node, const Candidate& candidate, int newDepth, int reduction) {
     const int child = node.ply + 1;
-    makeMove(node.ply, candidate.move);
+    makeMove(node.ply, candidate.move, candidate.givesCheck);
     int score = 0;
     bool full = !kPv || node.moveCount > 1;
     if (node.depth >= 2 && node.moveCount > 1 + (node.ply == 0 ? 1 : 0)) {
@@ -579,14 +579,14 @@ void SearchWorker::addQuietHistory(const Node& node, Move move, int bonus) {
     }
 }
 
-void SearchWorker::makeMove(int ply, Move move) {
+void SearchWorker::makeMove(int ply, Move move, bool givesCheck) {
     Frame& here = frame(ply);
     Frame& next = frame(ply + 1);
     here.move = move;
     here.arrival = arrivalOf(here.position, move);
     here.replies = m_histories.replies(here.arrival);
     next.position = here.position;
-    next.position.play(move);
+    next.position.play(move, givesCheck);
     m_table.prefetch(next.position.key());
     next.sum = updated(here.sum, here.position, next.position, move);
     next.inCheck = next.position.inCheck();

@@ -166,7 +166,7 @@ private:
     void learnCorrection(const Node& node, Bound bound);
     void addQuietHistory(const Node& node, shogi::Move move, int bonus);
 
-    void makeMove(int ply, shogi::Move move);
+    void makeMove(int ply, shogi::Move move, bool givesCheck);
     void unmakeMove() { m_path.pop(); }
     int evaluateHere(int ply);
     bool shouldStop();

@@ -215,6 +215,19 @@ void Position::passTurn() {
 }
 
 void Position::play(Move move) {
+    movePieces(move);
+    updateCheckers();
+}
+
+void Position::play(Move move, bool givesCheck) {
+    movePieces(move);
+    if (givesCheck)
+        updateCheckers();
+    else
+        m_checkers = Bitboard();
+}
+
+void Position::movePieces(Move move) {
     const Color us = m_side;
     const std::size_t side = index(us);
     const Square to = move.to();
@@ -255,7 +268,20 @@ void Position::play(Move move) {
     m_side = ~us;
     m_boardKey ^= kZobrist.whiteToMove;
     ++m_moveNumber;
-    updateCheckers();
+}
+
+Key Position::boardKeyAfter(Move move) const {
+    const auto keyOf = [](Piece piece, Square square) {
+        return kZobrist.board[piece.index()][static_cast<std::size_t>(square.index())];
+    };
+    const Square to = move.to();
+    const Key key = m_boardKey ^ kZobrist.whiteToMove;
+    if (move.isDrop())
+        return key ^ keyOf(Piece(m_side, move.dropped()), to);
+    const Piece piece = at(move.from());
+    const Piece arrived = move.isPromotion() ? Piece(m_side, promoted(piece.type())) : piece;
+    // An empty square's key is zero.
+    return key ^ keyOf(piece, move.from()) ^ keyOf(at(to), to) ^ keyOf(arrived, to);
 }
 
 bool Position::givesCheck(Move move) const {

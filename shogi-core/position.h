@@ -68,11 +68,15 @@ public:
 
     // Precondition: legal.
     void play(Move move);
+    // The same where givesCheck(move) is known already.
+    void play(Move move, bool givesCheck);
     Position after(Move move) const {
         Position next(*this);
         next.play(move);
         return next;
     }
+    // boardKey() of after(move), without playing it. Precondition: legal.
+    Key boardKeyAfter(Move move) const;
     // Turn passed. Precondition: not in check.
     void passTurn();
 
@@ -104,6 +108,7 @@ private:
     explicit Position(NoInit);
 
     void toggle(Square square, Piece piece);
+    void movePieces(Move move);
     void updateCheckers();
 
     std::array<Bitboard, kGroupCount> m_groups{};

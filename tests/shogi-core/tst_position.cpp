@@ -202,6 +202,12 @@ void TestPosition::checksAreKnownBeforehand() {
         generateLegal(position, list);
         for (const Move move : list)
             QCOMPARE(position.givesCheck(move), position.after(move).inCheck());
+            Position told = position;
+            told.play(move, position.givesCheck(move));
+            QCOMPARE(told, position.after(move));
+            QCOMPARE(told.checkers(), position.after(move).checkers());
+            QCOMPARE(told.key(), position.after(move).key());
+            QCOMPARE(position.boardKeyAfter(move), told.boardKey());
     });
 }
 
