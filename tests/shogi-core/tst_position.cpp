@@ -200,14 +200,15 @@ void TestPosition::checksAreKnownBeforehand() {
     walkRandomGames(2, 60, 250, [](const Position& position) {
         MoveList list;
         generateLegal(position, list);
-        for (const Move move : list)
+        for (const Move move : list) {
             QCOMPARE(position.givesCheck(move), position.after(move).inCheck());
             Position told = position;
             told.play(move, position.givesCheck(move));
-            QCOMPARE(told, position.after(move));
-            QCOMPARE(told.checkers(), position.after(move).checkers());
+            QVERIFY(told == position.after(move));
+            QVERIFY(told.checkers() == position.after(move).checkers());
             QCOMPARE(told.key(), position.after(move).key());
             QCOMPARE(position.boardKeyAfter(move), told.boardKey());
+        }
     });
 }
 
