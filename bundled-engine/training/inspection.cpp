@@ -217,9 +217,12 @@ std::string Inspection::report() {
         text += row(name, games, m_games);
 
     const auto openings = mostFrequent(m_openings);
+    std::uint64_t evenGames = 0;
+    for (const auto& [moves, games] : openings)
+        evenGames += games;
     text += "\nfirst two moves of even games: " + std::to_string(openings.size()) + " different\n";
     for (std::size_t i = 0; i < std::min(kTopOpenings, openings.size()); ++i)
-        text += row(openings[i].first, openings[i].second, m_games);
+        text += row(openings[i].first, openings[i].second, evenGames);
     return text;
 }
 

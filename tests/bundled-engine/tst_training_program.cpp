@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+struct Outcome {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Outcome run(const QStringList& words) {
+    QProcess process;
+    process.start(QStringLiteral(TOKIN_TRAIN_PROGRAM), words);
+    Outcome outcome;
+    if (process.waitForFinished(kPatience) && process.exitStatus() == QProcess::NormalExit)
+        outcome.code = process.exitCode();
+    outcome.out = process.readAllStandardOutput();
+    outcome.err = process.readAllStandardError();
+    return outcome;
+}
+
+} // namespace
+
+// tokin-train as people start it.
+class TestTrainingProgram : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QVERIFY(m_folder.isValid()); }
+
+    void wordsThatMakeNoSense_data() {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("answer");
+        QTest::newRow("nothing") << QString() << QStringLiteral("what is to be done?");
+        QTest::newRow("command") << QStringLiteral("play") << QStringLiteral("unknown command play");
+        QTest::newRow("no output") << QStringLiteral("generate --games 3")
+                                   << QStringLiteral("--output is missing");
+        QTest::newRow("option") << QStringLiteral("generate --output a --game 3")
+                                << QStringLiteral("unknown option --game");
+        QTest::newRow("no value") << QStringLiteral("generate --output")
+                                  << QStringLiteral("--output needs a value");
+        QTest::newRow("twice") << QStringLiteral("generate --output a --nodes 3 --nodes 4")
+                               << QStringLiteral("--nodes is given twice");
+        QTest::newRow("no number") << QStringLiteral("generate --output a --nodes 1k")
+                                   << QStringLiteral(
+                                          "--nodes has to be a number from 1 to 100000000, not 1k");
+        QTest::newRow("too many") << QStringLiteral("openings --output a --threads 1000")
+                                  << QStringLiteral("--threads has to be a number from 1 to 256, not 1000");
+        QTest::newRow("negative") << QStringLiteral("generate --output a --seed -1")
+                                  << QStringLiteral(
+                                         "--seed has to be a number from 0 to 18446744073709551615, not -1");
+        QTest::newRow("word") << QStringLiteral("generate --output a b") << QStringLiteral("what is b?");
+        QTest::newRow("no pack") << QStringLiteral("inspect") << QStringLiteral("which pack?");
+    }
+    void wordsThatMakeNoSense() {
+        QFETCH(QString, words);
+        QFETCH(QString, answer);
+        const Outcome outcome = run(words.split(u' ', Qt::SkipEmptyParts));
+        QCOMPARE(outcome.code, 2);
+        const QByteArray first = outcome.err.left(outcome.err.indexOf('\n'));
+        QCOMPARE(QString::fromUtf8(first), QStringLiteral("tokin-train: ") + answer);
+        QVERIFY(outcome.err.contains("\nusage: tokin-train generate "));
+        QVERIFY(outcome.out.isEmpty());
+    }
+
+    void placesThatCannotBeWritten() {
+        const QString none = m_folder.filePath(QStringLiteral("none/pack"));
+        for (const QString& command : {QStringLiteral("generate"), QStringLiteral("openings")}) {
+            const Outcome outcome = run({command, QStringLiteral("--output"), none});
+            QCOMPARE(outcome.code, 1);
+            QCOMPARE(outcome.err,
+                     "tokin-train: " + none.toUtf8() + " cannot be opened: No such file or directory\n");
+        }
+        const Outcome outcome = run({QStringLiteral("inspect"), none});
+        QCOMPARE(outcome.code, 1);
+        QVERIFY(outcome.err.startsWith("tokin-train: " + none.toUtf8() + " cannot be opened: "));
+    }
+
+    void terminationWritesWhatIsFinished() {
+        const QString pack = m_folder.filePath(QStringLiteral("pack"));
+        const QStringList words{
+            QStringLiteral("generate"), QStringLiteral("--output"), pack,
+            QStringLiteral("--nodes"),  QStringLiteral("50"),       QStringLiteral("--hash"),
+            QStringLiteral("1")};
+        QProcess process;
+        process.start(QStringLiteral(TOKIN_TRAIN_PROGRAM), words);
+        // Full blocks arrive one by one.
+        QTRY_VERIFY_WITH_TIMEOUT(QFile(pack).size() > 5000, kPatience);
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
+        QVERIFY(process.waitForFinished(kPatience));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 0);
+
+        const Outcome good = run({QStringLiteral("inspect"), pack});
+        QCOMPARE(good.code, 0);
+        QVERIFY(good.err.isEmpty());
+        QVERIFY(good.out.contains("\ngames "));
+
+        // What a kill in the middle of a block leaves.
+        QFile file(pack);
+        QVERIFY(file.resize(file.size() - 3));
+        const Outcome cut = run({QStringLiteral("inspect"), pack});
+        QCOMPARE(cut.code, 1);
+        QVERIFY(cut.err.contains(" ends in the middle of a block at byte "));
+        const Outcome resumed = run(words + QStringList{QStringLiteral("--games"), QStringLiteral("1")});
+        QCOMPARE(resumed.code, 0);
+        QVERIFY(resumed.out.contains(" bytes of a cut block were taken off\n"));
+        QCOMPARE(run({QStringLiteral("inspect"), pack}).code, 0);
+
+        const Outcome other = run({QStringLiteral("generate"), QStringLiteral("--output"), pack});
+        QCOMPARE(other.code, 1);
+        QVERIFY(
+            other.err.endsWith(" was made in another way: nodes 50 instead of 1000, hash 1 instead of 16\n"));
+    }
+
+    void tablesAreWritten() {
+        const QString pack = m_folder.filePath(QStringLiteral("small"));
+        QCOMPARE(run({QStringLiteral("generate"), QStringLiteral("--output"), pack, QStringLiteral("--nodes"),
+                      QStringLiteral("50"), QStringLiteral("--games"), QStringLiteral("3")})
+                     .code,
+                 0);
+        const QString folder = m_folder.filePath(QStringLiteral("tables/deep"));
+        QCOMPARE(run({QStringLiteral("inspect"), pack, QStringLiteral("--csv"), folder}).code, 0);
+        for (const char* const name : {"counts", "scores", "lengths", "results", "starts", "openings"})
+            QVERIFY(QFile(folder + u'/' + QLatin1String(name) + QStringLiteral(".csv")).size() > 10);
+        const Outcome bad = run({QStringLiteral("inspect"), pack, QStringLiteral("--csv"), pack});
+        QCOMPARE(bad.code, 1);
+        QVERIFY(bad.err.contains("/counts.csv cannot be written: "));
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestTrainingProgram)
+#include "tst_training_program.moc"
