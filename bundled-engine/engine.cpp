@@ -11,6 +11,7 @@ Engine::~Engine() {
     {
         const std::lock_guard lock(m_mutex);
         m_quits = true;
+        m_stopsMate = true;
         if (m_team)
             m_team->stop();
     }
@@ -66,6 +67,7 @@ void Engine::setInvalidPosition() { m_isPositionValid = false; }
 
 void Engine::go(SearchLimits limits) {
     finishSearch();
+    m_mateSolver.reset();
     allocate();
     m_task.start = m_start;
     m_task.moves = m_moves;
@@ -79,11 +81,34 @@ void Engine::go(SearchLimits limits) {
     m_isTaskValid = m_isPositionValid;
     m_resignScore = m_options.resignScore;
     m_team->prepare(m_task);
+    m_isMateTask = false;
+    start(m_task.limits.infinite || m_task.limits.ponder);
+}
+
+void Engine::goMate(const MateLimits& limits) {
+    finishSearch();
+    m_table.resize(0);
+    const std::size_t bytes = static_cast<std::size_t>(m_options.hashMegabytes) << 20;
+    if (!m_mateSolver)
+        m_mateSolver = std::make_unique<MateSolver>();
+    if (m_mateSolver->bytes() != bytes)
+        m_mateSolver->resize(bytes);
+    m_task.start = m_start;
+    m_task.moves = m_moves;
+    m_task.limits = {};
+    m_isTaskValid = m_isPositionValid;
+    m_mateLimits = limits;
+    m_stopsMate = false;
+    m_isMateTask = true;
+    start(false);
+}
+
+void Engine::start(bool holdsAnswer) {
     {
         const std::lock_guard lock(m_mutex);
         m_isSearching = true;
         m_hasJob = true;
-        m_holdsAnswer = m_task.limits.infinite || m_task.limits.ponder;
+        m_holdsAnswer = holdsAnswer;
     }
     m_changed.notify_all();
 }
@@ -94,7 +119,9 @@ void Engine::stop() {
         if (!m_isSearching)
             return;
         m_holdsAnswer = false;
-        m_team->stop();
+        m_stopsMate = true;
+        if (m_team)
+            m_team->stop();
     }
     m_changed.notify_all();
 }
@@ -129,7 +156,8 @@ void Engine::threadMain() {
             return;
         m_hasJob = false;
         lock.unlock();
-        const SearchResult result = search();
+        const SearchResult result = m_isMateTask ? SearchResult() : search();
+        const MateResult mate = m_isMateTask ? solveMate() : MateResult();
         lock.lock();
         m_changed.wait(lock, [this] { return !m_holdsAnswer || m_quits; });
         if (m_quits)
@@ -137,7 +165,10 @@ void Engine::threadMain() {
         applyQueuedOptions();
         m_isSearching = false;
         // Under the lock, so that no second search can be answered before this one.
-        m_events.onResult(result);
+        if (m_isMateTask)
+            m_events.onMateResult(mate);
+        else
+            m_events.onResult(result);
         m_changed.notify_all();
     }
 }
@@ -152,6 +183,28 @@ SearchResult Engine::search() {
     const bool hopeless = m_resignScore > 0 && result.score <= -m_resignScore;
     if (hopeless && !m_task.limits.infinite)
         result.kind = SearchResult::Kind::Resign;
+    return result;
+}
+
+MateResult Engine::solveMate() {
+    MateResult result;
+    result.isPositionValid = m_isTaskValid;
+    if (!m_isTaskValid)
+        return result;
+    shogi::Position position = m_task.start;
+    for (const shogi::Move move : m_task.moves)
+        position.play(move);
+    result.hasTarget = position.kingSquare(~position.sideToMove()).has_value();
+    MateBudget budget;
+    budget.stop = &m_stopsMate;
+    if (m_mateLimits.nodes)
+        budget.nodes = *m_mateLimits.nodes;
+    if (m_mateLimits.time)
+        budget.deadline = m_mateLimits.received + *m_mateLimits.time;
+    // Answers do not depend on what was solved before.
+    m_mateSolver->clear();
+    result.answer = m_mateSolver->solve(position, budget, m_events.onMateProgress);
+    result.progress = m_mateSolver->progress();
     return result;
 }
 

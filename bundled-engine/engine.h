@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/mate/mate_solver.h"
 #include "bundled-engine/options.h"
 #include "bundled-engine/search_task.h"
 #include "bundled-engine/search_team.h"
 #include "bundled-engine/transposition_table.h"
 
+#include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -16,6 +19,14 @@
 
 namespace tokin {
 
+// What came of a goMate().
+struct MateResult {
+    bool isPositionValid = true; // else nothing was searched
+    bool hasTarget = true;       // there is a king to mate
+    MateAnswer answer;
+    MateProgress progress; // at the end
+};
+
 // The engine without its protocol: a position, options and at most one search on a thread of its own. All
 // functions are called from one thread; the events come from the search thread.
 class Engine {
@@ -24,6 +35,9 @@ public:
         SearchListener search;
         // Exactly one for each go(), when the engine is ready for the next.
         std::function<void(const SearchResult&)> onResult;
+        std::function<void(const MateProgress&)> onMateProgress;
+        // Exactly one for each goMate().
+        std::function<void(const MateResult&)> onMateResult;
     };
 
     explicit Engine(Events events);
@@ -47,6 +61,9 @@ public:
     // Ends a search that is still running first. An infinite or ponder search is not answered before stop()
     // or ponderHit().
     void go(SearchLimits limits);
+    // Looks for a mate by the side to move instead of a move. The tables of the game's search give way to the
+    // solver's until the next go(), so that one USI_Hash is used.
+    void goMate(const MateLimits& limits);
     void stop();
     void ponderHit(const ClockTimes& clock, Clock::time_point received);
     bool isSearching() const;
@@ -55,7 +72,9 @@ private:
     void allocate();
     void finishSearch();
     void threadMain();
+    void start(bool holdsAnswer);
     SearchResult search();
+    MateResult solveMate();
     void applyQueuedOptions();
 
     Events m_events;
@@ -70,6 +89,10 @@ private:
     SearchTask m_task;
     bool m_isTaskValid = true;
     int m_resignScore = 0;
+    bool m_isMateTask = false;
+    MateLimits m_mateLimits;
+    std::unique_ptr<MateSolver> m_mateSolver; // while it has the memory
+    std::atomic<bool> m_stopsMate = false;
 
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;

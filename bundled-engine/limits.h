@@ -36,4 +36,11 @@ struct SearchLimits {
     Clock::time_point received;           // when the command was read
 };
 
+// What ends the search for a mate, besides its being solved.
+struct MateLimits {
+    std::optional<Milliseconds> time; // counted from received
+    std::optional<std::uint64_t> nodes;
+    Clock::time_point received;
+};
+
 } // namespace tokin

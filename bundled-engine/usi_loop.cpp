@@ -168,7 +168,9 @@ UsiLoop::UsiLoop(std::istream& in, std::ostream& out)
     , m_out(out)
     , m_engine({{[this](const SearchInfo& info) { printInfo(info); },
                  [this](const SearchProgress& progress) { printProgress(progress); }},
-                [this](const SearchResult& result) { printResult(result); }}) {}
+                [this](const SearchResult& result) { printResult(result); },
+                [this](const MateProgress& progress) { printMateProgress(progress); },
+                [this](const MateResult& result) { printMateResult(result); }}) {}
 
 void UsiLoop::run() {
     std::string line;
@@ -298,7 +300,7 @@ void UsiLoop::go(const Words& words) {
         const std::string_view word = words[i];
         const std::string_view value = i + 1 < words.size() ? words[i + 1] : std::string_view();
         if (word == "mate") {
-            print("checkmate notimplemented");
+            goMate(value, limits);
             return;
         }
         if (word == "ponder")
@@ -318,6 +320,21 @@ void UsiLoop::go(const Words& words) {
     if (isBare)
         limits.moveTime = kBareGo;
     m_engine.go(std::move(limits));
+}
+
+// The limit is in milliseconds; none, or `infinite`: until it is solved.
+void UsiLoop::goMate(std::string_view limit, const SearchLimits& limits) {
+    MateLimits mateLimits;
+    mateLimits.received = limits.received;
+    mateLimits.nodes = limits.nodes;
+    if (!limit.empty() && limit != "infinite") {
+        mateLimits.time = parseTime(limit);
+        if (!mateLimits.time)
+            complain("go mate: not a time: " + std::string(limit));
+    }
+    if (m_engine.isSearching())
+        complain("another search is running: it is stopped");
+    m_engine.goMate(mateLimits);
 }
 
 void UsiLoop::ponderHit(const Words& words) {
@@ -373,6 +390,51 @@ void UsiLoop::printResult(const SearchResult& result) {
     if (result.ponder)
         line += " ponder " + toUsi(result.ponder);
     print(line);
+}
+
+void UsiLoop::printMateProgress(const MateProgress& progress) {
+    std::string line = "info depth " + std::to_string(progress.depth) + " seldepth " +
+                       std::to_string(std::max(progress.depth, progress.deepest));
+    if (progress.isMate)
+        line += " score mate " + std::to_string(progress.line.size());
+    line += countText(progress.nodes, progress.time, progress.hashFull);
+    if (!progress.line.empty())
+        line += " pv";
+    for (const Move move : progress.line)
+        line += " " + toUsi(move);
+    print(line);
+}
+
+void UsiLoop::printMateResult(const MateResult& result) {
+    if (!result.isPositionValid) {
+        complain("there is no position to solve");
+        print("checkmate timeout");
+        return;
+    }
+    if (!result.hasTarget)
+        complain("there is no king to mate");
+    printMateProgress(result.progress);
+    const MateAnswer& answer = result.answer;
+    const std::string plies = std::to_string(answer.length);
+    switch (answer.verdict) {
+    case MateAnswer::Verdict::Mate: {
+        complain(answer.isShortest ? "mate in " + plies + " plies, proved to be the shortest"
+                                   : "mate within " + plies + " plies, shorter ones not ruled out");
+        std::string line = "checkmate";
+        for (const Move move : answer.line)
+            line += " " + toUsi(move);
+        print(line);
+        return;
+    }
+    case MateAnswer::Verdict::NoMate:
+        print("checkmate nomate");
+        return;
+    case MateAnswer::Verdict::Undecided:
+        break;
+    }
+    if (answer.isRefuted)
+        complain("a mate was found but did not stand the check of all defences");
+    print("checkmate timeout");
 }
 
 } // namespace tokin

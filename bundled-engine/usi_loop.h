@@ -33,12 +33,15 @@ private:
     void setOption(std::string_view line);
     void setPosition(const Words& words);
     void go(const Words& words);
+    void goMate(std::string_view limit, const SearchLimits& limits);
     void ponderHit(const Words& words);
 
     void print(const std::string& line);
     void printInfo(const SearchInfo& info);
     void printProgress(const SearchProgress& progress);
     void printResult(const SearchResult& result);
+    void printMateProgress(const MateProgress& progress);
+    void printMateResult(const MateResult& result);
     void complain(const std::string& text) { print("info string " + text); }
 
     std::istream& m_in;

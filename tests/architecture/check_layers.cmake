@@ -65,13 +65,14 @@ room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^bundle
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
      OUTSIDE std threads system tl QtCore QtTest)
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
-     OUTSIDE std threads tl QtCore QtGui QtWidgets QtTest)
+     OUTSIDE std threads system tl QtCore QtGui QtWidgets QtTest)
 
 # Rooms that need not have files.
 set(rooms_to_come app_store tests_support tests_benchmarks tests_fuzz)
 
 # What a target may not link directly.
 set(target_shogi_core "Qt|Boost|Threads|nlohmann|engine_host|board_|app_|tokin")
+set(target_tokin_mate "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin")
 set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin_training "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
@@ -83,7 +84,7 @@ set(target_app_core "Widgets|board_widget|Boost|app_face|tokin")
 set(target_app_face "Boost|tokin")
 set(target_komadai "Boost|tokin")
 set(target_komadai_cli "Widgets|board_widget|Boost|app_face|tokin")
-set(targets shogi_core tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_face
+set(targets shogi_core tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_face
     komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): no TEXT outside of // comments in files WHERE, what

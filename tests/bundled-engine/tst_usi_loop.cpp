@@ -358,16 +358,6 @@ private slots:
         QVERIFY(tokin.readUntil("bestmove") != "bestmove win");
     }
 
-    void mateSearchIsNotImplemented() {
-        Tokin tokin;
-        tokin.makeReady();
-        tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
-        tokin.send("go mate 1000");
-        QCOMPARE(tokin.read(), QByteArray("checkmate notimplemented"));
-        tokin.send("go mate infinite");
-        QCOMPARE(tokin.read(), QByteArray("checkmate notimplemented"));
-    }
-
     void searchMovesAreHeeded() {
         Tokin tokin;
         tokin.makeReady();

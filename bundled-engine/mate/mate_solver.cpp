@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/mate/mate_solver.h"
+
+#include "bundled-engine/mate/checks.h"
+#include "shogi-core/move_generator.h"
+
+#include <algorithm>
+
+namespace tokin {
+
+using namespace shogi;
+
+namespace {
+
+constexpr std::size_t kPathShare = 16; // one part in so many is for the path table
+constexpr Milliseconds kReportInterval{500};
+
+// Identifies what must be equal for results of two problems to mix: who attacks, and with how many pieces of
+// each type on board and in hands.
+Key problemKey(const Position& position) {
+    std::array<std::uint64_t, kPieceTypeCount> counts{};
+    position.occupied().forEach(
+        [&](Square square) { ++counts[index(unpromoted(position.at(square).type()))]; });
+    std::uint64_t key = index(position.sideToMove()) + 1;
+    for (const PieceType type : kHandTypes) {
+        for (const Color color : kColors)
+            counts[index(type)] += static_cast<std::uint64_t>(position.hand(color).count(type));
+        key = (key ^ counts[index(type)]) * 0x9e3779b97f4a7c15ULL;
+        key ^= key >> 29;
+    }
+    return key;
+}
+
+bool isStopped(const MateBudget& budget) {
+    return (budget.stop && budget.stop->load(std::memory_order_relaxed)) || Clock::now() >= budget.deadline;
+}
+
+} // namespace
+
+void MateSolver::resize(std::size_t bytes) {
+    m_bytes = bytes;
+    m_paths.resize(bytes / kPathShare);
+    m_table.resize(bytes - bytes / kPathShare);
+}
+
+void MateSolver::clear() {
+    m_table.clear();
+    m_paths.clear();
+}
+
+void MateSolver::setProblem(const Position& position) {
+    m_attacker = position.sideToMove();
+    m_search.setSalt(problemKey(position));
+}
+
+MateAnswer MateSolver::solve(const Position& position, const MateBudget& budget, const Listener& listener) {
+    setProblem(position);
+    m_start = Clock::now();
+    m_search.resetCount();
+    m_verifier.forget();
+    MateAnswer answer;
+    if (position.kingSquare(~position.sideToMove()))
+        answer = solveInSteps(position, budget, listener);
+    else
+        answer.verdict = MateAnswer::Verdict::NoMate;
+    updateProgress(answer);
+    return answer;
+}
+
+void MateSolver::updateProgress(const MateAnswer& answer) {
+    std::vector<Move> searched = m_search.currentLine();
+    m_progress.depth = static_cast<int>(searched.size());
+    m_progress.deepest = m_search.deepest();
+    m_progress.nodes = m_search.nodes();
+    m_progress.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - m_start);
+    m_progress.hashFull = m_table.fullness();
+    m_progress.isMate = answer.verdict == MateAnswer::Verdict::Mate;
+    m_progress.line = m_progress.isMate ? answer.line : std::move(searched);
+    if (m_progress.isMate)
+        m_progress.depth = answer.length;
+}
+
+MateAnswer MateSolver::solveInSteps(const Position& position, const MateBudget& budget,
+                                    const Listener& listener) {
+    MateAnswer answer;
+    Clock::time_point lastReport = m_start;
+    const auto report = [&] {
+        lastReport = Clock::now();
+        updateProgress(answer);
+        if (listener)
+            listener(m_progress);
+    };
+    MateBudget inner = budget;
+    inner.onProgress = [&] {
+        if (Clock::now() - lastReport >= kReportInterval)
+            report();
+    };
+    MateLength length = kAnyLength;
+    while (true) {
+        inner.nodes = budget.nodes - std::min(budget.nodes, m_search.nodes());
+        const MateSearch::Result result = m_search.run(position, length, inner);
+        if (result.numbers.isDisproof()) {
+            if (answer.verdict == MateAnswer::Verdict::Mate)
+                finish(position, inner, answer);
+            else
+                answer.verdict = MateAnswer::Verdict::NoMate;
+            return answer;
+        }
+        if (!result.numbers.isProof() || !improve(position, result.length, inner, answer))
+            return answer;
+        report();
+        if (answer.length == 1) {
+            answer.isShortest = true;
+            return answer;
+        }
+        length = static_cast<MateLength>(answer.length - 2);
+    }
+}
+
+// A mate within length has been found: verify it and take its line. False if that did not succeed.
+bool MateSolver::improve(const Position& position, MateLength length, const MateBudget& budget,
+                         MateAnswer& answer) {
+    const auto attack = [&](const Position& at, int within) {
+        return attackIn(at, static_cast<MateLength>(within), budget);
+    };
+    const MateVerifier::Outcome outcome =
+        m_verifier.verify(position, length, attack, [&] { return isStopped(budget); });
+    if (outcome.verdict != MateVerifier::Verdict::Mate) {
+        answer.isRefuted = outcome.verdict == MateVerifier::Verdict::NotMate;
+        return false;
+    }
+    Line line = lineFrom(position, static_cast<MateLength>(outcome.length), false, budget);
+    if (line.empty())
+        return false;
+    answer.verdict = MateAnswer::Verdict::Mate;
+    answer.line = std::move(line);
+    answer.length = outcome.length;
+    return true;
+}
+
+// Nothing shorter exists: the line in which the defender makes the most of it.
+void MateSolver::finish(const Position& position, const MateBudget& budget, MateAnswer& answer) {
+    Line line = lineFrom(position, static_cast<MateLength>(answer.length), true, budget);
+    if (line.size() == static_cast<std::size_t>(answer.length))
+        answer.line = std::move(line);
+    answer.isShortest = answer.line.size() == static_cast<std::size_t>(answer.length);
+}
+
+// The quickest attack known to mate within length, and within how much it does.
+Move MateSolver::knownAttack(const Position& position, MateLength length, MateLength& rest) const {
+    MoveList checks;
+    listChecks(position, checks);
+    Move best;
+    MateLength least = length;
+    for (const Move check : checks) {
+        const MateTable::Finding finding =
+            m_search.known(position.after(check), m_attacker, shorterBy(least, 1));
+        if (!finding.numbers.isProof() || (best && finding.length + 1 >= least))
+            continue;
+        best = check;
+        least = longerBy(finding.length, 1);
+    }
+    rest = shorterBy(least, 1);
+    return best;
+}
+
+// The same; searches again if the table has forgotten it.
+Move MateSolver::attackIn(const Position& position, MateLength length, const MateBudget& budget) {
+    MateLength rest = 0;
+    Move attack = knownAttack(position, length, rest);
+    if (!attack && m_search.run(position, length, budget).numbers.isProof())
+        attack = knownAttack(position, length, rest);
+    return attack;
+}
+
+// Among the defences, all of which lose within length, one that lasts longest. isExact: one of them lasts
+// exactly as long.
+Move MateSolver::longestDefence(const Position& position, MateLength length, bool isExact,
+                                const MateBudget& budget, MateLength& rest) {
+    MoveList defences;
+    generateLegal(position, defences);
+    const MateLength within = shorterBy(length, 1);
+    Move best;
+    rest = 0;
+    const auto lastsFor = [&](const Position& next) {
+        const MateTable::Finding finding = m_search.known(next, m_attacker, within);
+        return finding.numbers.isProof() ? finding.length : within;
+    };
+    for (const Move defence : defences) {
+        const Position next = position.after(defence);
+        const MateLength lasts = lastsFor(next);
+        if (best && lasts <= rest)
+            continue;
+        if (isExact && within > 1) {
+            if (lasts < within)
+                continue;
+            const MateLength less = shorterBy(within, 2);
+            const MateTable::Finding finding = m_search.known(next, m_attacker, less);
+            const bool isLongest = finding.numbers.isFinal()
+                                       ? finding.numbers.isDisproof()
+                                       : m_search.run(next, less, budget).numbers.isDisproof();
+            if (!isLongest)
+                continue;
+        }
+        best = defence;
+        rest = lasts;
+    }
+    return best;
+}
+
+// The mate within length, played out. Empty if the budget ended.
+MateSolver::Line MateSolver::lineFrom(Position position, MateLength length, bool isExact,
+                                      const MateBudget& budget) {
+    Line line;
+    while (true) {
+        if (!attackIn(position, length, budget))
+            return {};
+        MateLength rest = 0;
+        const Move attack = knownAttack(position, length, rest);
+        line.push_back(attack);
+        position.play(attack);
+        if (!hasLegalMove(position))
+            return line;
+        const Move defence = longestDefence(position, rest, isExact, budget, length);
+        if (!defence)
+            return {};
+        line.push_back(defence);
+        position.play(defence);
+    }
+}
+
+std::vector<Move> MateSolver::quickMate(const Position& position, std::uint64_t nodes) {
+    if (!position.kingSquare(~position.sideToMove()))
+        return {};
+    setProblem(position);
+    MateBudget budget;
+    budget.nodes = nodes;
+    const MateSearch::Result result = m_search.run(position, kAnyLength, budget);
+    if (!result.numbers.isProof())
+        return {};
+    return lineFrom(position, result.length, false, budget);
+}
+
+} // namespace tokin

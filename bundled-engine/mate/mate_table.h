@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/mate/proof_numbers.h"
+#include "shogi-core/hand.h"
+#include "shogi-core/position.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace tokin {
+
+// What the solver has found out about positions, wherever they stand on a path. All hands of one board lie in
+// one bucket, as a result for one hand says something about the others (proof_hand.h). When a bucket is full,
+// the entry goes that took the least work. Owned and used by one solver; holds no memory before the first
+// resize().
+class MateTable {
+public:
+    struct Finding {
+        ProofNumbers numbers;
+        MateLength length = 0; // of a proof or disproof
+        shogi::Hand hand;      // the proof's or disproof's
+        bool isKnown = false;  // there is an entry for exactly this hand; else numbers are as they were
+        bool mayRepeat = false;
+        std::uint16_t depth = 0; // least depth at which it was searched
+    };
+
+    // On failure to allocate the size is halved until it fits. Everything is forgotten.
+    void resize(std::size_t bytes);
+    std::size_t bytes() const { return m_bytes; }
+    // Forgets everything, at once.
+    void clear();
+
+    void prefetch(shogi::Key board) const { __builtin_prefetch(&bucketOf(board)); }
+    // What is known about a mate within length. finding.numbers holds an estimate for the case that nothing
+    // is.
+    void find(shogi::Key board, shogi::Hand hand, MateLength length, Finding& finding) const;
+
+    // work: positions searched for it, added to what it took before.
+    void storeEstimate(shogi::Key board, shogi::Hand hand, ProofNumbers numbers, int depth, bool mayRepeat,
+                       std::uint64_t work);
+    void storeProof(shogi::Key board, shogi::Hand hand, MateLength length, std::uint64_t work);
+    void storeDisproof(shogi::Key board, shogi::Hand hand, MateLength length, std::uint64_t work);
+
+    // Permille, estimated.
+    int fullness() const;
+
+private:
+    static constexpr MateLength kNotProved = 0xffff;
+    static constexpr std::int16_t kNotDisproved = -1;
+
+    struct Entry {
+        std::uint32_t check;
+        shogi::Hand hand;
+        ProofNumber proof; // zero: only results are known
+        ProofNumber disproof;
+        std::uint32_t work;
+        MateLength proved;       // mate within so many plies …
+        std::int16_t disproved;  // … and none within so many
+        std::uint16_t depth;     // least depth
+        std::uint8_t generation; // zero: empty
+        std::uint8_t mayRepeat;
+    };
+    static_assert(sizeof(Entry) == 28);
+    static constexpr std::size_t kEntries = 16;
+    struct alignas(64) Bucket {
+        std::uint32_t tags[kEntries];
+        Entry entries[kEntries];
+    };
+    static_assert(sizeof(Bucket) == 512);
+
+    struct Release {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    Bucket& bucketOf(shogi::Key board) const {
+        __extension__ using Wide = unsigned __int128;
+        return m_buckets[static_cast<std::size_t>((static_cast<Wide>(board) * m_bucketCount) >> 64)];
+    }
+    bool allocate(std::size_t bytes);
+    // The entry of exactly this board and hand; made if there is none.
+    Entry& entryFor(shogi::Key board, shogi::Hand hand);
+
+    std::unique_ptr<void, Release> m_memory;
+    Bucket* m_buckets = nullptr;
+    std::size_t m_bucketCount = 0;
+    std::size_t m_bytes = 0;
+    std::uint8_t m_generation = 1;
+};
+
+// Refutations that hold only on the path they were found on, because they rest on a repetition of a position
+// of that path. Found again by the path's key.
+class PathTable {
+public:
+    struct Finding {
+        MateLength length = 0;
+        int loop = 0; // depth of the shallowest position that was repeated
+    };
+
+    void resize(std::size_t bytes);
+    void clear() { ++m_generation; }
+    bool find(std::uint64_t path, MateLength length, Finding& finding) const;
+    void store(std::uint64_t path, MateLength length, int loop);
+
+private:
+    struct Entry {
+        std::uint64_t path;
+        MateLength length;
+        std::int16_t loop;
+        std::uint32_t generation;
+    };
+    static constexpr std::size_t kWays = 4;
+
+    struct Release {
+        void operator()(Entry* memory) const { std::free(memory); }
+    };
+
+    std::unique_ptr<Entry[], Release> m_entries;
+    std::size_t m_sets = 0;
+    std::uint32_t m_generation = 1;
+};
+
+} // namespace tokin

@@ -1,0 +1,8 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Compares the solver of mates with brute force on many random endings (50,000 unless told otherwise). The tests do the
+# same with 2,000.
+#   compare_with_brute_force.sh BUILD_FOLDER [ENDINGS]
+set -eu
+[ $# -ge 1 ] || { echo "usage: $0 BUILD_FOLDER [ENDINGS]" >&2; exit 2; }
+KOMADAI_MATE_ENDINGS="${2:-50000}" "$1/tests/tst_mate_endings" agreesWithBruteForce -maxwarnings 0

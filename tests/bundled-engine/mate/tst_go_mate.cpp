@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTest>
+
+namespace {
+
+constexpr int kPatience = 20000;
+
+// No short work: a king in the open, much in hand on both sides.
+const QByteArray kOpen = "position sfen 9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1";
+
+// Tokin as a host meets it: a process with pipes.
+class Tokin {
+public:
+    Tokin() {
+        m_process.start(QStringLiteral(TOKIN_PROGRAM), QStringList());
+        m_process.waitForStarted(kPatience);
+    }
+    ~Tokin() {
+        m_process.kill();
+        m_process.waitForFinished(kPatience);
+    }
+    void send(const QByteArray& line) {
+        m_process.write(line + "\n");
+        m_process.waitForBytesWritten(kPatience);
+    }
+    QByteArray readUntil(const QByteArray& start, int patience = kPatience) {
+        QElapsedTimer timer;
+        timer.start();
+        skipped.clear();
+        while (true) {
+            while (!m_process.canReadLine()) {
+                const int left = patience - static_cast<int>(timer.elapsed());
+                if (left <= 0 || !m_process.waitForReadyRead(left))
+                    return {};
+            }
+            const QByteArray line = m_process.readLine().trimmed();
+            if (line.startsWith(start))
+                return line;
+            skipped.append(line);
+        }
+    }
+    void makeReady() {
+        send("isready");
+        readUntil("readyok");
+        send("usinewgame");
+    }
+    bool hasSaid(const QByteArray& text) const {
+        return std::any_of(skipped.begin(), skipped.end(),
+                           [&](const QByteArray& line) { return line.contains(text); });
+    }
+
+    QList<QByteArray> skipped; // by the last readUntil()
+
+private:
+    QProcess m_process;
+};
+
+} // namespace
+
+class TestGoMate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answers_data() {
+        QTest::addColumn<QByteArray>("position");
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<QByteArray>("remark"); // in an info string
+        QTest::newRow("mate") << QByteArray("sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1")
+                              << QByteArray("checkmate G*5b") << QByteArray("proved to be the shortest");
+        QTest::newRow("after moves") << QByteArray("sfen 4k4/9/4P4/9/9/9/9/9/8K b Gr 1 moves 1i2i R*3i")
+                                     << QByteArray("checkmate nomate") << QByteArray();
+        QTest::newRow("White") << QByteArray("sfen 9/9/9/9/9/9/4p4/9/4K4 w g 1")
+                               << QByteArray("checkmate G*5h") << QByteArray();
+        QTest::newRow("no mate") << QByteArray("startpos") << QByteArray("checkmate nomate") << QByteArray();
+        QTest::newRow("no king") << QByteArray("sfen 9/9/4P4/9/9/9/9/9/9 b G 1")
+                                 << QByteArray("checkmate nomate") << QByteArray("no king to mate");
+        QTest::newRow("in check already")
+            << QByteArray("sfen 4k4/4G4/4P4/9/9/9/9/9/9 b G 1") << QByteArray("checkmate timeout")
+            << QByteArray("no position to solve");
+        QTest::newRow("too many pieces")
+            << QByteArray("sfen 4k4/9/4P4/9/9/9/9/9/9 b 5G 1") << QByteArray("checkmate timeout")
+            << QByteArray("no position to solve");
+        QTest::newRow("illegal move") << QByteArray("startpos moves 1a1b") << QByteArray("checkmate timeout")
+                                      << QByteArray("no position to solve");
+    }
+    void answers() {
+        QFETCH(QByteArray, position);
+        QFETCH(QByteArray, answer);
+        QFETCH(QByteArray, remark);
+        Tokin tokin;
+        tokin.makeReady();
+        for (const char* limit : {" 10000", " infinite", ""}) {
+            tokin.send("position " + position);
+            tokin.send(QByteArray("go mate") + limit);
+            QCOMPARE(tokin.readUntil("checkmate"), answer);
+            QVERIFY(remark.isEmpty() || tokin.hasSaid(remark));
+        }
+    }
+
+    void keepsTheLimit() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(kOpen);
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send("go mate 700");
+        const QByteArray answer = tokin.readUntil("checkmate");
+        QVERIFY(!answer.isEmpty());
+        // Generous: the machine may be busy.
+        QVERIFY2(timer.elapsed() < 1700, QByteArray::number(timer.elapsed()).constData());
+    }
+
+    void tellsWhereItStands() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(kOpen);
+        tokin.send("go mate 1500");
+        tokin.readUntil("checkmate");
+        const QByteArray info = tokin.skipped.value(0);
+        for (const char* word : {"info depth ", " seldepth ", " nodes ", " nps ", " hashfull ", " time "})
+            QVERIFY2(info.contains(word), info.constData());
+    }
+
+    void stopIsAnsweredAndSoIsIsready() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(kOpen);
+        tokin.send("go mate infinite");
+        tokin.readUntil("info");
+        tokin.send("isready");
+        QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+        QVERIFY(!tokin.hasSaid("checkmate"));
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send("stop");
+        QVERIFY(tokin.readUntil("checkmate").startsWith("checkmate"));
+        QVERIFY2(timer.elapsed() < 500, QByteArray::number(timer.elapsed()).constData());
+    }
+
+    void aSecondQuestionEndsTheFirst() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(kOpen);
+        tokin.send("go mate infinite");
+        tokin.readUntil("info");
+        tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        tokin.send("go mate 10000");
+        QVERIFY(!tokin.readUntil("checkmate").isEmpty());
+        QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
+        // A game's search follows as if nothing had been.
+        tokin.send("position startpos");
+        tokin.send("go nodes 2000");
+        QVERIFY(tokin.readUntil("bestmove").startsWith("bestmove "));
+    }
+
+    void littleMemoryIsNoReasonToLie() {
+        Tokin tokin;
+        tokin.send("setoption name USI_Hash value 1");
+        tokin.makeReady();
+        tokin.send("position sfen 9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
+        tokin.send("go mate 10000");
+        const QByteArray answer = tokin.readUntil("checkmate");
+        QVERIFY2(answer.startsWith("checkmate 4f4c+ "), answer.constData());
+        QVERIFY(tokin.hasSaid("mate in 13 plies"));
+    }
+
+    void nodesAreALimitToo() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send(kOpen);
+        tokin.send("go nodes 100 mate infinite");
+        QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate timeout"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGoMate)
+#include "tst_go_mate.moc"

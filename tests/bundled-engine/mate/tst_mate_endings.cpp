@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/mate/mate_solver.h"
+#include "shogi-core/sfen.h"
+#include "tests/bundled-engine/mate/mate_oracle.h"
+#include "tests/bundled-engine/mate/random_ending.h"
+
+#include <QTest>
+
+using namespace tokin;
+using namespace shogi;
+using Verdict = MateAnswer::Verdict;
+
+namespace {
+
+constexpr int kEndings = 2000;
+constexpr int kBruteForcePlies = 5;
+constexpr std::uint64_t kNodes = 100000;
+constexpr std::size_t kMemory = std::size_t{16} << 20;
+
+// The number of endings can be raised for a long run (compare_with_brute_force.sh).
+int wantedEndings() {
+    bool given = false;
+    const int wanted = qEnvironmentVariableIntValue("KOMADAI_MATE_ENDINGS", &given);
+    return given ? wanted : kEndings;
+}
+
+// What is wrong with an answer where the shortest mate within kBruteForcePlies has so many plies (0: none).
+const char* faultIn(const MateAnswer& answer, int truth) {
+    if (answer.isRefuted)
+        return "the proof did not stand";
+    switch (answer.verdict) {
+    case Verdict::NoMate:
+        return truth == 0 ? nullptr : "a mate is denied";
+    case Verdict::Undecided:
+        return truth == 0 ? nullptr : "a mate is missed";
+    case Verdict::Mate:
+        break;
+    }
+    if (truth == 0)
+        return answer.length > kBruteForcePlies ? nullptr : "there is no mate so short";
+    if (!answer.isShortest)
+        return "the shortest length is not proved";
+    return answer.length == truth ? nullptr : "another length is the shortest";
+}
+
+} // namespace
+
+class TestMateEndings : public QObject {
+    Q_OBJECT
+
+private slots:
+    // What was found out about one ending is kept for the next: it must not mix.
+    void agreesWithBruteForce() {
+        std::mt19937 random(20);
+        MateSolver solver;
+        solver.resize(kMemory);
+        MateBudget budget;
+        budget.nodes = kNodes;
+        int mates = 0;
+        int denials = 0;
+        const int endings = wantedEndings();
+        for (int i = 0; i < endings; ++i) {
+            const Position position = randomEnding(random);
+            const int truth = bruteForceMate(position, kBruteForcePlies);
+            const MateAnswer answer = solver.solve(position, budget);
+            const char* const fault = faultIn(answer, truth);
+            QVERIFY2(!fault, (toSfen(position) + ": " + (fault ? fault : "")).c_str());
+            mates += truth != 0 ? 1 : 0;
+            denials += answer.verdict == Verdict::NoMate ? 1 : 0;
+        }
+        qInfo("%d endings, %d mates within %d plies, %d without any mate", endings, mates, kBruteForcePlies,
+              denials);
+        QVERIFY(mates * 20 > endings);
+        QVERIFY(denials * 4 > endings);
+    }
+
+    // All lengths, repetitions included.
+    void agreesWithTheWholeGraph() {
+        std::mt19937 random(21);
+        MateSolver solver;
+        solver.resize(kMemory);
+        MateBudget budget;
+        budget.nodes = kNodes;
+        int compared = 0;
+        for (int i = 0; i < kEndings; ++i) {
+            const Position position = randomEnding(random);
+            const auto truth = wholeGraphMate(position, 2000);
+            if (!truth)
+                continue;
+            const MateAnswer answer = solver.solve(position, budget);
+            QVERIFY2(answer.verdict == (*truth != 0 ? Verdict::Mate : Verdict::NoMate),
+                     toSfen(position).c_str());
+            QVERIFY2(answer.length == *truth, toSfen(position).c_str());
+            ++compared;
+        }
+        QVERIFY(compared > 100);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMateEndings)
+#include "tst_mate_endings.moc"

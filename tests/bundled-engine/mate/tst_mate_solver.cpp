@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/mate/mate_solver.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+
+#include <QTest>
+
+using namespace tokin;
+using namespace shogi;
+using Verdict = MateAnswer::Verdict;
+
+namespace {
+
+constexpr std::size_t kMemory = std::size_t{32} << 20;
+
+Position parsed(const QByteArray& sfen) { return *parseSfen(sfen.toStdString()); }
+
+// The same problem with the colours changed.
+Position turned(const Position& position) {
+    Position result = Position::empty();
+    position.occupied().forEach([&](Square square) {
+        const Piece piece = position.at(square);
+        result.put(square.rotated(), Piece(~piece.color(), piece.type()));
+    });
+    for (const Color color : kColors)
+        result.setHand(~color, position.hand(color));
+    result.setSideToMove(~position.sideToMove());
+    return result;
+}
+
+// Legal, every attack a check, mate at the end.
+bool isMatingLine(Position position, const std::vector<Move>& line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (!position.isLegal(line[i]) || (i % 2 == 0 && !position.givesCheck(line[i])))
+            return false;
+        position.play(line[i]);
+    }
+    return line.size() % 2 == 1 && !hasLegalMove(position);
+}
+
+MateAnswer solved(const Position& position, std::size_t memory = kMemory, std::uint64_t nodes = 3000000) {
+    MateSolver solver;
+    solver.resize(memory);
+    MateBudget budget;
+    budget.nodes = nodes;
+    return solver.solve(position, budget);
+}
+
+} // namespace
+
+class TestMateSolver : public QObject {
+    Q_OBJECT
+
+private slots:
+    void findsTheShortestMate_data() {
+        QTest::addColumn<QByteArray>("sfen");
+        QTest::addColumn<int>("length");
+        QTest::addColumn<QByteArray>("first");
+        QTest::newRow("gold on the head")
+            << QByteArray("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1") << 1 << QByteArray("G*5b");
+        QTest::newRow("the only way out of check is a mate")
+            << QByteArray("4k4/9/4P4/9/9/9/9/9/4Kr3 b G 1") << 0 << QByteArray();
+        QTest::newRow("rook stays unpromoted, so that a pawn may be dropped")
+            << QByteArray("4l4/3ks4/7R1/1R7/9/9/9/9/9 b P 1") << 5 << QByteArray("8d8b");
+        QTest::newRow("and once more")
+            << QByteArray("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1") << 5 << QByteArray("7b7a");
+        QTest::newRow("White attacks")
+            << QByteArray("9/9/9/9/9/4S2+r1/7G1/6K2/3r5 w b 1") << 7 << QByteArray();
+        QTest::newRow("chase along the edge")
+            << QByteArray("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1") << 13 << QByteArray("4f4c+");
+        QTest::newRow("rook and bishop from afar")
+            << QByteArray("9/5g2G/7k1/6l2/6p2/8+L/9/9/9 b RB 1") << 13 << QByteArray("R*1c");
+    }
+    void findsTheShortestMate() {
+        QFETCH(QByteArray, sfen);
+        QFETCH(int, length);
+        QFETCH(QByteArray, first);
+        for (const Position& position : {parsed(sfen), turned(parsed(sfen))}) {
+            const MateAnswer answer = solved(position);
+            QCOMPARE(answer.verdict, length == 0 ? Verdict::NoMate : Verdict::Mate);
+            QCOMPARE(answer.length, length);
+            if (length == 0)
+                continue;
+            QVERIFY(answer.isShortest);
+            QCOMPARE(answer.line.size(), static_cast<std::size_t>(length));
+            QVERIFY(isMatingLine(position, answer.line));
+        }
+        if (!first.isEmpty())
+            QCOMPARE(QByteArray::fromStdString(toUsi(solved(parsed(sfen)).line.front())), first);
+    }
+
+    void deniesWhatIsNoMate_data() {
+        QTest::addColumn<QByteArray>("sfen");
+        QTest::newRow("even game") << QByteArray("startpos");
+        QTest::newRow("no king to mate") << QByteArray("9/9/4P4/9/9/9/9/9/4K4 b G 1");
+        QTest::newRow("no king at all") << QByteArray("9/9/4P4/9/9/9/9/9/9 b G 1");
+        QTest::newRow("only by a dropped pawn") << QByteArray("8k/6S2/8G/9/9/9/9/9/K8 b P 1");
+        QTest::newRow("a dragon chases an open king") << QByteArray("9/9/9/4k4/9/9/9/4+R4/9 b - 1");
+        QTest::newRow("two horses round and round") << QByteArray("9/9/9/4k4/9/9/3+B1+B3/9/9 b - 1");
+    }
+    void deniesWhatIsNoMate() {
+        QFETCH(QByteArray, sfen);
+        for (const Position& position : {parsed(sfen), turned(parsed(sfen))}) {
+            const MateAnswer answer = solved(position);
+            QCOMPARE(answer.verdict, Verdict::NoMate);
+            QVERIFY(answer.line.empty());
+        }
+    }
+
+    void littleMemoryCostsTimeOnly() {
+        const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
+        const MateAnswer answer = solved(position, std::size_t{1} << 20);
+        QCOMPARE(answer.verdict, Verdict::Mate);
+        QCOMPARE(answer.length, 13);
+        const MateAnswer hardly = solved(position, 4096, 20000);
+        QVERIFY(hardly.verdict != Verdict::NoMate);
+    }
+
+    void aSmallBudgetIsNoAnswer() {
+        const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
+        const MateAnswer answer = solved(position, kMemory, 50);
+        QCOMPARE(answer.verdict, Verdict::Undecided);
+        QVERIFY(answer.line.empty());
+    }
+
+    void stopsAtOnce() {
+        MateSolver solver;
+        solver.resize(kMemory);
+        const std::atomic<bool> stop = true;
+        MateBudget budget;
+        budget.stop = &stop;
+        QCOMPARE(solver.solve(parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1"), budget).verdict, Verdict::Undecided);
+        MateBudget past;
+        past.deadline = Clock::now();
+        QCOMPARE(solver.solve(parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1"), past).verdict, Verdict::Undecided);
+    }
+
+    void reportsProgress() {
+        MateSolver solver;
+        solver.resize(kMemory);
+        std::vector<MateProgress> reports;
+        const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
+        const MateAnswer answer =
+            solver.solve(position, {}, [&](const MateProgress& progress) { reports.push_back(progress); });
+        QVERIFY(!reports.empty());
+        QVERIFY(reports.back().isMate);
+        QVERIFY(isMatingLine(position, reports.back().line));
+        QVERIFY(reports.back().nodes > 0);
+        QCOMPARE(solver.progress().line, answer.line);
+        QCOMPARE(solver.progress().depth, 13);
+    }
+
+    // Knowledge about one problem must not leak into another that looks alike.
+    void keepsProblemsApart() {
+        MateSolver solver;
+        solver.resize(kMemory);
+        const auto verdictOf = [&](const char* sfen) { return solver.solve(parsed(sfen), {}).verdict; };
+        // With all other pieces gone nothing can be put between; with them it can.
+        QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b - 1"), Verdict::Mate);
+        QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b 2L 1"), Verdict::Mate);
+        QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b l 1"), Verdict::NoMate);
+        QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b - 1"), Verdict::Mate);
+    }
+
+    void quickMateGivesALineOrNothing() {
+        MateSolver solver;
+        solver.resize(kMemory);
+        const Position position = parsed("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1");
+        QVERIFY(isMatingLine(position, solver.quickMate(position, 100000)));
+        QVERIFY(solver.quickMate(position, 1).empty() ||
+                isMatingLine(position, solver.quickMate(position, 1)));
+        QVERIFY(solver.quickMate(parsed("startpos"), 100000).empty());
+        QVERIFY(solver.quickMate(parsed("9/9/4P4/9/9/9/9/9/4K4 b G 1"), 100000).empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMateSolver)
+#include "tst_mate_solver.moc"
