@@ -47,14 +47,14 @@ QStringList differences(const QJsonObject& one, const QJsonObject& other) {
     return different;
 }
 
-// "  12.345 > go nodes 8000": seconds since the first line, then > for what was sent.
+// "  12.345 > go nodes 8000": seconds since the first line; > was sent, < received.
 QString linesText(const host::LastLines& last) {
     QString text;
     for (const host::LogLine& line : last.lines) {
         const std::chrono::duration<double> since = line.stamp - last.lines.front().stamp;
         text += QStringLiteral("%1 %2 %3\n")
                     .arg(since.count(), 8, 'f', 3)
-                    .arg(line.direction == host::Direction::Sent ? u'>' : u'<')
+                    .arg(QChar(line.direction == host::Direction::Sent ? u'>' : u'<'))
                     .arg(QString::fromStdString(line.text));
     }
     if (!last.stderrTail.empty())

@@ -7,6 +7,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace app;
 using namespace std::chrono_literals;
 using shogi::Color;
@@ -131,6 +133,14 @@ private slots:
         QCOMPARE(arena.games.at(0).result.ending, (shogi::Ending{GameEnd::TimeUp, Color::White}));
         QCOMPARE(arena.match->timeLosses(), (std::array<int, 2>{1, 0}));
         QCOMPARE(arena.games[0].culprit, std::optional<std::size_t>(0));
+        // Alive, it can still be asked what it said, and what it was told.
+        const auto has = [&arena](std::size_t engine, const char* text) {
+            const auto& lines = arena.games.at(0).lastLines[engine].lines;
+            return std::any_of(lines.begin(), lines.end(), [text](const host::LogLine& line) {
+                return line.text.find(text) != std::string::npos;
+            });
+        };
+        QVERIFY(has(0, "go btime") && has(0, "position") && has(1, "usinewgame"));
     }
 
     void illegalMovesAreCounted() {
@@ -141,6 +151,10 @@ private slots:
         QCOMPARE(arena.match->illegalMoves(), (std::array<int, 2>{0, 1}));
         QCOMPARE(arena.match->score().total(), (Tally{2, 0, 0}));
         QCOMPARE(arena.games[1].result.illegalText, std::string("5c5e"));
+        const auto& lines = arena.games[1].lastLines[1].lines;
+        QVERIFY(std::any_of(lines.begin(), lines.end(),
+                            [](const host::LogLine& line) { return line.text == "bestmove 5c5e"; }));
+        QVERIFY(arena.games[0].lastLines[0].lines.empty());
     }
 
     void crashesAreCountedAndStopTheMatch() {
@@ -155,6 +169,7 @@ private slots:
         QVERIFY(arena.games[1].result.failure);
         QCOMPARE(arena.games[1].result.failure->failure.kind, host::FailureKind::Died);
         QVERIFY(!arena.games[1].result.failure->failure.lastLines.empty());
+        QVERIFY(!arena.games[1].lastLines[0].lines.empty() && !arena.games[1].lastLines[1].lines.empty());
     }
 
     void engineThatCannotBeStartedStopsTheMatch() {
@@ -181,6 +196,127 @@ private slots:
         arena.play();
         QCOMPARE(arena.games.at(0).result.ending, (shogi::Ending{GameEnd::EngineFailure, Color::White}));
         QCOMPARE(arena.match->crashes(), (std::array<int, 2>{1, 0}));
+    }
+
+    void sequentialTestEndsTheMatch() {
+        // The first engine wins with both colours.
+        ScriptedEngine first(kMates);
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.games = 100'000;
+        arena.settings.concurrency = 2;
+        arena.settings.sprt = SprtBounds{0, 200};
+        arena.play();
+        QCOMPARE(arena.match->verdict(), SprtVerdict::Accepted);
+        const double ratio = sprtRatio(arena.match->score().pairs(), *arena.settings.sprt);
+        QVERIFY(ratio >= arena.settings.sprt->upper());
+        QVERIFY(arena.games.size() >= 4 && arena.games.size() < 100);
+        QVERIFY(!arena.match->stoppedBy());
+    }
+
+    void playedGamesCountAndAreNotPlayedAgain() {
+        ScriptedEngine first(kMates);
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.games = 4;
+        arena.settings.played = {
+            {1, Color::White, {GameEnd::TimeUp, Color::Black}, 40, std::size_t{0}, false},
+            {2, Color::Black, {GameEnd::Impasse, std::nullopt}, 60, std::nullopt, true}};
+        arena.play();
+        QCOMPARE(arena.games.size(), std::size_t{2});
+        QCOMPARE(arena.games[0].number, 0);
+        QCOMPARE(arena.games[1].number, 3);
+        QCOMPARE(arena.games[1].firstColor, Color::White);
+        QCOMPARE(arena.match->score().total(), (Tally{2, 1, 1}));
+        QCOMPARE(arena.match->score().pairs(), (std::array<int, 5>{0, 0, 1, 1, 0}));
+        QCOMPARE(arena.match->timeLosses(), (std::array<int, 2>{1, 0}));
+        QCOMPARE(arena.match->adjudicated(), 1);
+        QCOMPARE(arena.match->moves(), 101);
+    }
+
+    void decidedTestPlaysNothing() {
+        ScriptedEngine first(kMates);
+        Arena arena(first, first);
+        arena.settings.sprt = SprtBounds{0, 200};
+        arena.settings.games = 1000;
+        for (int game = 0; game < 200; ++game)
+            arena.settings.played.push_back({game,
+                                             game % 2 == 0 ? Color::Black : Color::White,
+                                             {GameEnd::Mate, game % 2 == 0 ? Color::White : Color::Black},
+                                             1,
+                                             std::nullopt,
+                                             false});
+        arena.play();
+        QCOMPARE(arena.match->verdict(), SprtVerdict::Rejected);
+        QVERIFY(arena.games.empty());
+        QCOMPARE(first.starts(), 0);
+    }
+
+    // Earlier crashes do not stop a match that goes on.
+    void onlyNewCrashesStopTheMatch() {
+        ScriptedEngine first(kMates);
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.games = 6;
+        for (int game = 0; game < 4; ++game)
+            arena.settings.played.push_back(
+                {game, Color::Black, {GameEnd::EngineFailure, Color::White}, 1, std::size_t{0}, false});
+        arena.play();
+        QCOMPARE(arena.games.size(), std::size_t{2});
+        QCOMPARE(arena.match->crashes(), (std::array<int, 2>{4, 0}));
+        QVERIFY(!arena.match->stoppedBy());
+    }
+
+    void decidedGamesAreAdjudicated() {
+        // Scores are told from the side that moves: both see Black ahead.
+        const QString moves =
+            QStringLiteral("! play\ninfo depth # score cp %1\n@0 5i5h\n@1 5a5b\n@2 5h5i\n@3 "
+                           "5b5a\n! end\n");
+        ScriptedEngine black(moves.arg(700));
+        ScriptedEngine white(moves.arg(-650));
+        Arena arena(black, white);
+        arena.settings.openings = {{shogi::parseSfen("startpos").value(), {}}};
+        arena.settings.games = 1;
+        arena.settings.adjudication.resign = AdjudicationRules::Resign{600, 2};
+        arena.play();
+        QCOMPARE(arena.games.at(0).ending, (shogi::Ending{GameEnd::Resignation, Color::Black}));
+        QCOMPARE(arena.games[0].moveCount, 4);
+        QVERIFY(arena.games[0].adjudicated);
+        QVERIFY(!arena.games[0].culprit);
+        QCOMPARE(arena.match->adjudicated(), 1);
+        QVERIFY(arena.games[0].record.node(arena.games[0].record.mainLine().back()).ending);
+    }
+
+    // A move that mates ends the game itself, whatever the scores say.
+    void rulesComeBeforeAdjudication() {
+        ScriptedEngine first(QStringLiteral("! play\ninfo depth # score cp 30000\n@0 G*5b\n! end\n"));
+        ScriptedEngine second(kResigns);
+        Arena arena(first, second);
+        arena.settings.games = 1;
+        arena.settings.adjudication.draw = AdjudicationRules::Draw{30000, 0, 0};
+        arena.play();
+        QCOMPARE(arena.games.at(0).ending, (shogi::Ending{GameEnd::Mate, Color::Black}));
+        QVERIFY(!arena.games[0].adjudicated);
+    }
+
+    void overheadIsMeasured() {
+        const QString moves = QStringLiteral("! play think 300\n@0 5i5h\n@1 5a5b\n@2 5h5i\n@3 5b5a\n! end\n");
+        ScriptedEngine engine(moves);
+        Arena arena(engine, engine);
+        arena.settings.openings = {{shogi::parseSfen("startpos").value(), {}}};
+        arena.settings.games = 1;
+        arena.settings.engines[0].limits.moveTime = 300ms;
+        arena.play();
+        const std::array<MatchOverhead, 2>& overhead = arena.match->overhead();
+        // Black is told to move three times, the third time to resign; before the first there is no answer.
+        QCOMPARE(overhead[0].turnaround.count(), std::uint64_t{2});
+        QCOMPARE(overhead[1].turnaround.count(), std::uint64_t{2});
+        QCOMPARE(overhead[0].charged.count(), std::uint64_t{2});
+        QVERIFY(overhead[0].turnaround.longest() < 2s);
+        // The other engine tells no time: all it used is beyond.
+        QVERIFY(overhead[1].charged.quantile(0.5) > 280ms);
+        QVERIFY(overhead[0].charged.quantile(0.5) < 280ms);
+        QVERIFY(overhead[1].closest && *overhead[1].closest < 10s && *overhead[1].closest > 5s);
     }
 
     void stopEndsAllGames() {

@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QSet>
 #include <QTest>
 
 using namespace app;
@@ -94,7 +95,129 @@ private slots:
         QVERIFY(contentOf(failures + QStringLiteral("/game-00001.txt")).contains("7g7c"));
         const QByteArray crash = contentOf(failures + QStringLiteral("/game-00002.txt"));
         QVERIFY2(crash.contains("something is odd") && crash.contains("go nodes 10"), crash.constData());
+        // An illegal move is told with the lines that led to it, both ways and of both engines.
+        const QByteArray illegal = contentOf(failures + QStringLiteral("/game-00001.txt"));
+        QVERIFY2(illegal.contains("< bestmove 7g7c") && illegal.contains("> go nodes 10") &&
+                     illegal.contains("Engine 2"),
+                 illegal.constData());
         QVERIFY(!contentOf(failures + QStringLiteral("/game-00001.kif")).isEmpty());
+    }
+
+    void goesOnAfterAKill() {
+        ScriptedEngine engine(QStringLiteral("! play think 50\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString output = folder.filePath(QStringLiteral("out"));
+        const QString journal = output + QStringLiteral("/match.jsonl");
+        const QStringList arguments{QStringLiteral("--engine1"), engine.path(),
+                                    QStringLiteral("--engine2"), engine.path(),
+                                    QStringLiteral("--nodes"),   QStringLiteral("10"),
+                                    QStringLiteral("--games"),   QStringLiteral("20"),
+                                    QStringLiteral("--output"),  output};
+        QProcess process;
+        process.start(QStringLiteral(KOMADAI_CLI), QStringList{QStringLiteral("match")} + arguments);
+        QTRY_VERIFY_WITH_TIMEOUT(contentOf(journal).count('\n') >= 4, 20000);
+        // Meanwhile the journal is nobody else's.
+        const Run second = run(arguments);
+        QCOMPARE(second.exitCode, 1);
+        QVERIFY2(second.err.contains("is running"), second.err.constData());
+        process.kill();
+        QVERIFY(process.waitForFinished());
+
+        QByteArray kept = contentOf(journal);
+        kept.chop(5);
+        write(journal, kept);
+        kept.truncate(kept.lastIndexOf('\n') + 1);
+        const Run run_ = run(arguments);
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        QVERIFY(contentOf(journal).startsWith(kept));
+        QCOMPARE(contentOf(journal).count('\n'), 21);
+        const QJsonObject summary =
+            QJsonDocument::fromJson(contentOf(output + QStringLiteral("/summary.json"))).object();
+        QCOMPARE(summary[QStringLiteral("games")].toInt(), 20);
+        QCOMPARE(summary[QStringLiteral("complete")].toBool(), true);
+        QCOMPARE(summary[QStringLiteral("pairs")].toArray()[2].toInt(), 10);
+        // Nothing is left to play.
+        const int starts = engine.starts();
+        QCOMPARE(run(arguments).exitCode, 0);
+        QCOMPARE(engine.starts(), starts);
+    }
+
+    void endsWhenAskedTo() {
+        ScriptedEngine engine(QStringLiteral("! play think 50\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString journal = folder.filePath(QStringLiteral("journal"));
+        QProcess process;
+        process.start(QStringLiteral(KOMADAI_CLI),
+                      {QStringLiteral("match"), QStringLiteral("--engine1"), engine.path(),
+                       QStringLiteral("--engine2"), engine.path(), QStringLiteral("--nodes"),
+                       QStringLiteral("10"), QStringLiteral("--games"), QStringLiteral("1000"),
+                       QStringLiteral("--resume"), journal});
+        QTRY_VERIFY_WITH_TIMEOUT(contentOf(journal).count('\n') >= 2, 20000);
+        process.terminate();
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 1);
+        QVERIFY(process.readAllStandardError().contains("goes on from here"));
+        QVERIFY(process.readAllStandardOutput().contains("as Black"));
+    }
+
+    void goesOnWithTheSameMatchOnly() {
+        ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString journal = folder.filePath(QStringLiteral("journal"));
+        const auto arguments = [&](const char* nodes) {
+            return QStringList{QStringLiteral("--engine1"), engine.path(),
+                               QStringLiteral("--engine2"), engine.path(),
+                               QStringLiteral("--nodes1"),  QLatin1String(nodes),
+                               QStringLiteral("--nodes2"),  QStringLiteral("10"),
+                               QStringLiteral("--resume"),  journal};
+        };
+        QCOMPARE(run(arguments("10")).exitCode, 0);
+        const QByteArray before = contentOf(journal);
+        QCOMPARE(before.count('\n'), 3);
+        const Run other = run(arguments("20"));
+        QCOMPARE(other.exitCode, 1);
+        QVERIFY2(other.err.contains("another match: not the same are nodes1."), other.err.constData());
+        QCOMPARE(contentOf(journal), before);
+        // More games may be wanted.
+        QCOMPARE(run(arguments("10") + QStringList{QStringLiteral("--games"), QStringLiteral("4")}).exitCode,
+                 0);
+        QCOMPARE(contentOf(journal).count('\n'), 5);
+
+        write(journal, "my diary");
+        QCOMPARE(run(arguments("10")).exitCode, 1);
+        QCOMPARE(contentOf(journal), QByteArray("my diary"));
+    }
+
+    void seedsChangeTheOrder() {
+        ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString openings = folder.filePath(QStringLiteral("openings.txt"));
+        write(openings,
+              "startpos moves 7g7f\nstartpos moves 2g2f\nstartpos moves 5g5f\nstartpos moves 9g9f\n");
+        const auto firstMoves = [&](const char* seed) {
+            const QString output = folder.filePath(QLatin1String(seed));
+            const Run run_ =
+                run({QStringLiteral("--engine1"), engine.path(), QStringLiteral("--engine2"), engine.path(),
+                     QStringLiteral("--nodes"), QStringLiteral("1"), QStringLiteral("--games"),
+                     QStringLiteral("8"), QStringLiteral("--openings"), openings, QStringLiteral("--seed"),
+                     QLatin1String(seed), QStringLiteral("--output"), output, QStringLiteral("--format"),
+                     QStringLiteral("csa")});
+            QByteArrayList moves;
+            for (int game = 1; game <= 8; ++game) {
+                const QByteArray record =
+                    contentOf(output + QStringLiteral("/games/game-0000%1.csa").arg(game));
+                const qsizetype at = record.indexOf("FU\n");
+                moves.append(record.mid(at - 5, 5));
+            }
+            return run_.exitCode == 0 ? moves : QByteArrayList();
+        };
+        const QByteArrayList one = firstMoves("1");
+        QCOMPARE(one.size(), 8);
+        for (int pair = 0; pair < 4; ++pair)
+            QCOMPARE(one[2 * pair], one[2 * pair + 1]);
+        QCOMPARE(QSet<QByteArray>(one.begin(), one.end()).size(), 4);
+        QVERIFY(one != firstMoves("2") || one != firstMoves("3"));
     }
 
     void usage_data() {
@@ -114,6 +237,12 @@ private slots:
         row("bad rule", "--engine1 /x --engine2 /x --nodes 1 --declaration 25", 2);
         row("bad format", "--engine1 /x --engine2 /x --nodes 1 --format pgn", 2);
         row("unknown option", "--engine1 /x --engine2 /x --nodes 1 --sprt", 2);
+        row("bad test", "--engine1 /x --engine2 /x --nodes 1 --sprt 20,0", 2);
+        row("test of three", "--engine1 /x --engine2 /x --nodes 1 --sprt 0,20,0.05", 2);
+        row("test without end", "--engine1 /x --engine2 /x --nodes 1 --sprt 0,nan", 2);
+        row("bad resignation", "--engine1 /x --engine2 /x --nodes 1 --resign-adjudication 500", 2);
+        row("bad draw", "--engine1 /x --engine2 /x --nodes 1 --draw-adjudication 10,5,-1", 2);
+        row("bad seed", "--engine1 /x --engine2 /x --nodes 1 --seed -1", 2);
         row("left over", "--engine1 /x --engine2 /x --nodes 1 more", 2);
         row("no such engine", "--engine1 /x/y --engine2 /x/y --nodes 1", 1);
         row("no such openings", "--engine1 /x --engine2 /x --nodes 1 --openings /x/y", 1);
