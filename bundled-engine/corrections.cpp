@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/corrections.h"
 
+#include "bundled-engine/search_parameters.h"
+
 #include <algorithm>
 
 namespace tokin {
@@ -53,11 +55,12 @@ int Corrections::correction(const Aspects& aspects) const {
     int sum = 0;
     for (std::size_t i = 0; i < kAspects; ++i)
         sum += kWeights[i] * m_values[aspects[i]].value();
-    return sum / kUnit;
+    return sum / kUnit * kCorrectionShare / 100;
 }
 
 void Corrections::learn(const Aspects& aspects, int difference, int depth) {
-    const int bonus = std::clamp(difference * depth * 3, -HistoryValue::kLimit / 4, HistoryValue::kLimit / 4);
+    const int bonus = std::clamp(difference * depth * kCorrectionLearning / 100, -HistoryValue::kLimit / 4,
+                                 HistoryValue::kLimit / 4);
     for (const std::uint32_t aspect : aspects)
         m_values[aspect].add(bonus);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/move_picker.h"
 
+#include "bundled-engine/search_parameters.h"
 #include "bundled-engine/see.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ int MovePicker::captureScore(Move move) const {
 
 int MovePicker::quietScore(Move move) const {
     const std::size_t arrival = arrivalOf(m_position, move);
-    int score = 2 * m_histories.main(m_position.sideToMove(), move).value();
+    int score = m_histories.main(m_position.sideToMove(), move).value() * kMainHistory / 100;
     for (const HistoryValue* replies : m_context.continuations) {
         if (replies)
             score += replies[arrival].value();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/options.h"
 
+#include "bundled-engine/search_parameters.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -79,6 +81,27 @@ OptionFault setEnteringKing(Options& options, std::string_view value) {
     return OptionFault::None;
 }
 
+#ifdef TOKIN_TUNING
+struct Parameter {
+    std::string_view name;
+    int* value;
+};
+#define TOKIN_LIST_PARAMETER(name, value) Parameter{#name, &k##name},
+constexpr std::array kParameters{TOKIN_SEARCH_PARAMETERS(TOKIN_LIST_PARAMETER)};
+#undef TOKIN_LIST_PARAMETER
+
+constexpr int kMaxParameter = 1000000;
+
+// Takes effect with the next usinewgame.
+OptionFault setParameter(std::string_view name, std::string_view value) {
+    const auto found = std::find_if(kParameters.begin(), kParameters.end(),
+                                    [&](const Parameter& each) { return each.name == name; });
+    if (found == kParameters.end())
+        return OptionFault::UnknownName;
+    return store(parseSpin(value, -kMaxParameter, kMaxParameter), *found->value);
+}
+#endif
+
 } // namespace
 
 std::vector<std::string> optionDeclarations() {
@@ -86,14 +109,20 @@ std::vector<std::string> optionDeclarations() {
     std::string enteringKing = "option name EnteringKingRule type combo default CSARule27";
     for (const EnteringKing& each : kEnteringKing)
         enteringKing += " var " + std::string(each.name);
-    return {spin("USI_Hash", standard.hashMegabytes, 1, kMaxHash),
-            spin("Threads", standard.threads, 1, kMaxThreads),
-            spin("USI_MultiPV", standard.multiPv, 1, kMaxLines),
-            "option name USI_Ponder type check default false",
-            enteringKing,
-            spin("MaxMovesToDraw", standard.maxMovesToDraw, 0, kMaxMoves),
-            spin("ResignScore", standard.resignScore, 0, kMaxResign),
-            spin("TimeMargin", static_cast<int>(standard.timeMargin.count()), 0, kMaxMargin)};
+    std::vector<std::string> lines{
+        spin("USI_Hash", standard.hashMegabytes, 1, kMaxHash),
+        spin("Threads", standard.threads, 1, kMaxThreads),
+        spin("USI_MultiPV", standard.multiPv, 1, kMaxLines),
+        "option name USI_Ponder type check default false",
+        enteringKing,
+        spin("MaxMovesToDraw", standard.maxMovesToDraw, 0, kMaxMoves),
+        spin("ResignScore", standard.resignScore, 0, kMaxResign),
+        spin("TimeMargin", static_cast<int>(standard.timeMargin.count()), 0, kMaxMargin)};
+#ifdef TOKIN_TUNING
+    for (const Parameter& each : kParameters)
+        lines.push_back(spin(each.name, *each.value, -kMaxParameter, kMaxParameter));
+#endif
+    return lines;
 }
 
 OptionFault setOption(Options& options, std::string_view name, std::string_view value) {
@@ -123,7 +152,11 @@ OptionFault setOption(Options& options, std::string_view name, std::string_view 
         options.timeMargin = Milliseconds(*margin);
         return OptionFault::None;
     }
+#ifdef TOKIN_TUNING
+    return setParameter(name, value);
+#else
     return OptionFault::UnknownName;
+#endif
 }
 
 } // namespace tokin

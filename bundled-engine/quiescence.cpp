@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/search_parameters.h"
 #include "bundled-engine/search_worker.h"
 #include "bundled-engine/see.h"
 
@@ -10,8 +11,6 @@ using namespace shogi;
 
 namespace {
 
-// Worth of a capture at best, with some room for what the evaluation cannot see.
-constexpr int kDeltaMargin = 170;
 constexpr int kQuietReach = 16;
 // Down to this depth mates on the next move are looked for.
 constexpr int kMateDepth = -1;
@@ -85,7 +84,7 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
                     best = std::max(best, hope);
                     continue;
                 }
-                if (!exchangeWins(here.position, move, -20))
+                if (!exchangeWins(here.position, move, kQuiescenceGain))
                     continue;
             } else if (moveCount > 3 && !here.position.isCapture(move)) {
                 continue;

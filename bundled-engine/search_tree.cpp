@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/mate_in_one.h"
+#include "bundled-engine/search_parameters.h"
 #include "bundled-engine/search_worker.h"
 #include "bundled-engine/see.h"
 #include "shogi-core/rules.h"
@@ -16,7 +17,7 @@ namespace {
 // Plies of the path that are compared in search of a recurrence.
 constexpr int kRecurrenceReach = 32;
 
-int historyBonus(int depth) { return std::min(140 * depth - 40, 1700); }
+int historyBonus(int depth) { return std::min(kRewardDepth * depth - 40, kRewardMax); }
 
 } // namespace
 
@@ -200,7 +201,7 @@ std::optional<int> SearchWorker::pruneWholeNode(Node& node) {
 // Far below alpha: only captures could help.
 std::optional<int> SearchWorker::razor(const Node& node) {
     if (node.depth > 4 || isMate(node.alpha) ||
-        node.estimate + 260 + 190 * node.depth * node.depth > node.alpha)
+        node.estimate + kRazorBase + kRazorDepth * node.depth * node.depth > node.alpha)
         return std::nullopt;
     const int score = quiescence<false>(node.ply, node.alpha, node.alpha + 1, 0);
     if (score <= node.alpha)
@@ -212,7 +213,7 @@ std::optional<int> SearchWorker::razor(const Node& node) {
 std::optional<int> SearchWorker::reverseFutility(const Node& node) const {
     if (node.depth > 8 || isMate(node.beta))
         return std::nullopt;
-    const int margin = 105 * (node.depth - (node.improving ? 1 : 0));
+    const int margin = kReverseFutility * (node.depth - (node.improving ? 1 : 0));
     if (node.estimate - margin < node.beta || isMate(node.estimate))
         return std::nullopt;
     return (node.estimate + node.beta) / 2;
@@ -222,10 +223,11 @@ std::optional<int> SearchWorker::reverseFutility(const Node& node) const {
 std::optional<int> SearchWorker::nullMove(const Node& node) {
     Frame& here = frame(node.ply);
     if (node.depth < 3 || node.ply < m_nullMoveBarrier || node.estimate < node.beta ||
-        here.staticScore < node.beta - 25 * node.depth + 120 || isMate(node.beta) ||
+        here.staticScore < node.beta - kNullDepth * node.depth + 120 || isMate(node.beta) ||
         !frame(node.ply - 1).move)
         return std::nullopt;
-    const int reduced = node.depth - (4 + node.depth / 4 + std::min((node.estimate - node.beta) / 220, 3));
+    const int above = std::min((node.estimate - node.beta) * 100 / kNullMargin, 300);
+    const int reduced = node.depth - (kNullBase + 25 * node.depth + above) / 100;
     here.move = Move();
     here.arrival = kNoArrival;
     here.replies = m_histories.replies(kNoArrival);
@@ -257,7 +259,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
 // A capture that stays well above beta in a shallow search would do so in a deep one.
 std::optional<int> SearchWorker::probCut(const Node& node) {
     Frame& here = frame(node.ply);
-    const int raised = node.beta + 220;
+    const int raised = node.beta + kProbCut;
     if (node.depth < 5 || isMate(node.beta) ||
         (node.table.found && node.table.depth >= node.depth - 3 && node.table.score < raised))
         return std::nullopt;
@@ -386,7 +388,7 @@ SearchWorker::Candidate SearchWorker::describe(const Node& node, Move move) {
     candidate.isQuiet =
         !position.isCapture(move) && !(move.isPromotion() && position.movedType(move) == PieceType::Pawn);
     if (candidate.isQuiet) {
-        candidate.history = 2 * m_histories.main(position.sideToMove(), move).value() +
+        candidate.history = m_histories.main(position.sideToMove(), move).value() * kMainHistory / 100 +
                             frame(node.ply - 1).replies[candidate.arrival].value() +
                             frame(node.ply - 2).replies[candidate.arrival].value() +
                             frame(node.ply - 4).replies[candidate.arrival].value();
@@ -400,18 +402,20 @@ bool SearchWorker::isPrunable(const Node& node, const Candidate& candidate, Move
     if (node.bestScore <= -kMateBound || node.bestScore == -kInfinite)
         return false;
     const Frame& here = frame(node.ply);
-    if (!here.inCheck && node.moveCount >= (4 + node.depth * node.depth) / (node.improving ? 1 : 2))
+    const int enough = (kLateMoves + 100 * node.depth * node.depth) / (node.improving ? 100 : 200);
+    if (!here.inCheck && node.moveCount >= enough)
         picker.skipQuiets();
     if (!candidate.isQuiet || candidate.givesCheck)
-        return node.depth <= 7 && !exchangeWins(here.position, candidate.move, -110 * node.depth);
+        return node.depth <= 7 && !exchangeWins(here.position, candidate.move, -kCaptureLoss * node.depth);
 
     const int lmrDepth = std::max(node.depth - 1 - reduction, 0);
-    if (lmrDepth < 6 && candidate.history < -4500 * node.depth)
+    if (lmrDepth < 6 && candidate.history < -kHistoryFloor * node.depth)
         return true;
     if (!here.inCheck && lmrDepth < 9 &&
-        here.staticScore + 110 + 110 * lmrDepth + candidate.history / 90 <= node.alpha)
+        here.staticScore + kFutilityBase + kFutilityDepth * lmrDepth + candidate.history / kFutilityHistory <=
+            node.alpha)
         return true;
-    return lmrDepth < 9 && !exchangeWins(here.position, candidate.move, -22 * lmrDepth * lmrDepth);
+    return lmrDepth < 9 && !exchangeWins(here.position, candidate.move, -kQuietLoss * lmrDepth * lmrDepth);
 }
 
 // Sets how much deeper (or less deep) the move is searched. Returns a score if the search for other moves
@@ -424,7 +428,7 @@ std::optional<int> SearchWorker::extensionOf(Node& node, const Candidate& candid
     const TableEntry& table = node.table;
     if (node.depth >= 7 && candidate.move == table.move && !here.excluded && table.depth >= node.depth - 3 &&
         (table.bound == Bound::Lower || table.bound == Bound::Exact) && !isMate(table.score)) {
-        const int bar = table.score - 2 * node.depth;
+        const int bar = table.score - kSingular * node.depth / 100;
         here.excluded = candidate.move;
         const int score = search<false>(node.ply, (node.depth - 1) / 2, bar - 1, bar, node.cut);
         here.excluded = Move();
@@ -432,7 +436,7 @@ std::optional<int> SearchWorker::extensionOf(Node& node, const Candidate& candid
             return 0;
         if (score < bar) {
             extension = 1;
-            if (!kPv && score < bar - 20 && here.doubleExtensions < 6) {
+            if (!kPv && score < bar - kDoublySingular && here.doubleExtensions < 6) {
                 extension = 2;
                 ++here.doubleExtensions;
             }
@@ -456,24 +460,24 @@ int SearchWorker::reductionOf(const Node& node, const Candidate& candidate) cons
         return 0;
     const auto depth = static_cast<std::size_t>(std::min(node.depth, 63));
     const auto count = static_cast<std::size_t>(std::min(node.moveCount, 63));
-    int reduction = m_reductions[depth][count];
+    int reduction = m_reductions[depth][count]; // in 1/1024 ply
     if (!candidate.isQuiet)
         reduction = reduction / 2;
     else {
-        reduction += node.cut ? 2 : 0;
-        reduction += node.tableMoveIsCapture ? 1 : 0;
-        reduction += frame(node.ply + 1).cutoffs > 3 ? 1 : 0;
-        reduction -= candidate.history / 9000;
+        reduction += node.cut ? kReductionCut : 0;
+        reduction += node.tableMoveIsCapture ? kReductionCaptureMove : 0;
+        reduction += frame(node.ply + 1).cutoffs > 3 ? kReductionCutoffs : 0;
+        reduction -= candidate.history * 1024 / kReductionHistory;
         const Frame& here = frame(node.ply);
         if (candidate.move == here.killers[0] || candidate.move == here.killers[1])
-            reduction -= 1;
+            reduction -= kReductionKiller;
     }
-    reduction += node.improving ? 0 : 1;
-    reduction -= kPv ? 1 : 0;
-    reduction -= node.table.wasPv ? 1 : 0;
-    reduction -= candidate.givesCheck ? 1 : 0;
-    reduction -= frame(node.ply).inCheck ? 1 : 0;
-    return std::max(reduction, 0);
+    reduction += node.improving ? 0 : kReductionWorsening;
+    reduction -= kPv ? kReductionPv : 0;
+    reduction -= node.table.wasPv ? kReductionWasPv : 0;
+    reduction -= candidate.givesCheck ? kReductionCheck : 0;
+    reduction -= frame(node.ply).inCheck ? kReductionInCheck : 0;
+    return std::max(reduction, 0) / 1024;
 }
 
 template <bool kPv>
@@ -529,7 +533,7 @@ void SearchWorker::rewardCutoff(const Node& node, const TriedQuiets& quiets, con
         addQuietHistory(node, node.bestMove, bonus);
         for (std::size_t i = 0; i < quiets.count; ++i) {
             if (quiets.moves[i] != node.bestMove)
-                addQuietHistory(node, quiets.moves[i], -bonus);
+                addQuietHistory(node, quiets.moves[i], -bonus * kPenalty / 100);
         }
     } else {
         m_histories.capture(arrivalOf(position, node.bestMove), position.at(node.bestMove.to()).type())

@@ -2,6 +2,7 @@
 #include "bundled-engine/search_worker.h"
 
 #include "bundled-engine/move_picker.h"
+#include "bundled-engine/search_parameters.h"
 #include "shogi-core/rules.h"
 
 #include <algorithm>
@@ -31,11 +32,16 @@ SearchWorker::SearchWorker(TranspositionTable& table, SearchControl& control, st
     : m_table(table)
     , m_control(control)
     , m_index(index) {
+    fillReductions();
+}
+
+void SearchWorker::fillReductions() {
     for (std::size_t depth = 1; depth < m_reductions.size(); ++depth) {
         for (std::size_t count = 1; count < m_reductions[depth].size(); ++count) {
-            const double value =
-                0.35 + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(count)) / 2.0;
-            m_reductions[depth][count] = static_cast<std::uint8_t>(value);
+            const double product =
+                std::log(static_cast<double>(depth)) * std::log(static_cast<double>(count));
+            m_reductions[depth][count] =
+                kReductionBase + static_cast<int>(product * 102400 / kReductionDivisor);
         }
     }
 }
@@ -43,6 +49,7 @@ SearchWorker::SearchWorker(TranspositionTable& table, SearchControl& control, st
 void SearchWorker::clear() {
     m_histories.clear();
     m_corrections.clear();
+    fillReductions();
 }
 
 void SearchWorker::search(const SearchListener& listener) {
@@ -157,7 +164,7 @@ void SearchWorker::searchLines(int depth) {
 void SearchWorker::searchAspirated(int depth) {
     const auto first = m_rootMoves.begin() + static_cast<std::ptrdiff_t>(m_line);
     const int expected = first->previousScore;
-    int window = 30 + std::abs(expected) / 50;
+    int window = kAspirationWindow + std::abs(expected) / 50;
     int alpha = -kInfinite;
     int beta = kInfinite;
     if (depth >= 4 && expected > -kInfinite) {

@@ -119,6 +119,7 @@ private:
     using TriedCaptures = TriedMoves<32>;
 
     // iterative deepening
+    void fillReductions();
     void setUpRootMoves();
     void searchLines(int depth);
     void searchAspirated(int depth);
@@ -187,7 +188,7 @@ private:
     const std::size_t m_index;
     Histories m_histories;
     Corrections m_corrections;
-    std::array<std::array<std::uint8_t, 64>, 64> m_reductions{};
+    std::array<std::array<int, 64>, 64> m_reductions{};
     std::array<Frame, kMaxPly + kFramesBefore + 4> m_frames;
     Path m_path;
 
