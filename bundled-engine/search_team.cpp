@@ -10,40 +10,40 @@ SearchTeam::SearchTeam(TranspositionTable& table)
     : m_table(table)
     , m_main(table, m_control, 0) {}
 
-SearchTeam::~SearchTeam() { dismissHelpers(); }
+SearchTeam::~SearchTeam() { dismissOthers(); }
 
-void SearchTeam::dismissHelpers() {
+void SearchTeam::dismissOthers() {
     {
         const std::lock_guard lock(m_mutex);
         m_quits = true;
     }
     m_changed.notify_all();
-    for (Helper& helper : m_helpers)
-        helper.thread.join();
-    m_helpers.clear();
+    for (ThreadedWorker& other : m_others)
+        other.thread.join();
+    m_others.clear();
     m_quits = false;
 }
 
 void SearchTeam::resize(std::size_t workers) {
     if (workers == size())
         return;
-    dismissHelpers();
+    dismissOthers();
     for (std::size_t i = 1; i < workers; ++i) {
-        Helper helper;
-        helper.worker = std::make_unique<SearchWorker>(m_table, m_control, i);
+        ThreadedWorker other;
+        other.worker = std::make_unique<SearchWorker>(m_table, m_control, i);
         try {
-            helper.thread = std::thread(&SearchTeam::helpAlong, this, std::ref(*helper.worker), m_round);
+            other.thread = std::thread(&SearchTeam::helpAlong, this, std::ref(*other.worker), m_round);
         } catch (const std::system_error&) {
             return;
         }
-        m_helpers.push_back(std::move(helper));
+        m_others.push_back(std::move(other));
     }
 }
 
 void SearchTeam::clear() {
     m_main.clear();
-    for (Helper& helper : m_helpers)
-        helper.worker->clear();
+    for (ThreadedWorker& other : m_others)
+        other.worker->clear();
 }
 
 void SearchTeam::helpAlong(SearchWorker& worker, std::uint64_t done) {
@@ -61,16 +61,16 @@ void SearchTeam::helpAlong(SearchWorker& worker, std::uint64_t done) {
     }
 }
 
-void SearchTeam::startHelpers() {
+void SearchTeam::startOthers() {
     {
         const std::lock_guard lock(m_mutex);
-        m_busy = m_helpers.size();
+        m_busy = m_others.size();
         ++m_round;
     }
     m_changed.notify_all();
 }
 
-void SearchTeam::awaitHelpers() {
+void SearchTeam::awaitOthers() {
     std::unique_lock lock(m_mutex);
     m_changed.wait(lock, [this] { return m_busy == 0; });
 }
@@ -80,12 +80,12 @@ SearchResult SearchTeam::run(const SearchListener& listener) {
     m_main.setUp();
     if (const auto answer = m_main.answerWithoutSearch())
         return *answer;
-    for (Helper& helper : m_helpers)
-        helper.worker->setUp();
-    startHelpers();
+    for (ThreadedWorker& other : m_others)
+        other.worker->setUp();
+    startOthers();
     m_main.search(listener);
     m_control.stop();
-    awaitHelpers();
+    awaitOthers();
     const SearchWorker& best = elected();
     best.reportFinal(listener);
     return best.result();
@@ -95,12 +95,12 @@ SearchResult SearchTeam::run(const SearchListener& listener) {
 // voted for the winner the deepest one answers. Several lines have to come from one worker.
 const SearchWorker& SearchTeam::elected() const {
     const SearchTask& task = m_control.task();
-    if (m_helpers.empty() || task.multiPv > 1 || task.limits.depth)
+    if (m_others.empty() || task.multiPv > 1 || task.limits.depth)
         return m_main;
     std::vector<const SearchWorker*> workers{&m_main};
-    for (const Helper& helper : m_helpers) {
-        if (helper.worker->result().depth > 0)
-            workers.push_back(helper.worker.get());
+    for (const ThreadedWorker& other : m_others) {
+        if (other.worker->result().depth > 0)
+            workers.push_back(other.worker.get());
     }
     int worst = kInfinite;
     for (const SearchWorker* worker : workers)

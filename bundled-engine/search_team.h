@@ -27,7 +27,7 @@ public:
 
     // At least one; new workers know nothing of earlier games. Fewer if the system gives no more threads.
     void resize(std::size_t workers);
-    std::size_t size() const { return 1 + m_helpers.size(); }
+    std::size_t size() const { return 1 + m_others.size(); }
     // Forgets what earlier games have taught.
     void clear();
 
@@ -44,28 +44,28 @@ public:
     }
 
 private:
-    struct Helper {
+    struct ThreadedWorker {
         std::unique_ptr<SearchWorker> worker;
         std::thread thread;
     };
 
-    // Thread of a helper; done: the last round it has no part in.
+    // Thread of another worker; done: the last round it has no part in.
     void helpAlong(SearchWorker& worker, std::uint64_t done);
-    void startHelpers();
-    void awaitHelpers();
-    void dismissHelpers();
+    void startOthers();
+    void awaitOthers();
+    void dismissOthers();
     const SearchWorker& elected() const;
 
     TranspositionTable& m_table;
     SearchControl m_control;
     SearchWorker m_main;
-    std::vector<Helper> m_helpers;
+    std::vector<ThreadedWorker> m_others;
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
     // Guarded by m_mutex.
     std::uint64_t m_round = 0; // counts the runs
-    std::size_t m_busy = 0;    // helpers that have not ended this round
+    std::size_t m_busy = 0;    // others that have not ended this round
     bool m_quits = false;
 };
 
