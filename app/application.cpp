@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/application.h"
 
-#include "app/dialogs/engine_list_dialog.h"
 #include "app/dialogs/messages.h"
 #include "app/dialogs/settings_dialog.h"
 #include "app/text/engine_text.h"
@@ -10,6 +9,8 @@
 #include "app/windows/banner.h"
 #include "app/windows/board_scene.h"
 #include "app/windows/comment_pane.h"
+#include "app/windows/engine_console.h"
+#include "app/windows/engine_desk.h"
 #include "app/windows/file_desk.h"
 #include "app/windows/game_desk.h"
 #include "app/windows/look.h"
@@ -32,6 +33,8 @@ Places Places::ofUser() {
     Places places;
     places.settings = SettingsFile::defaultPath();
     places.catalog = EngineCatalog::defaultPath();
+    places.logs = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                  QStringLiteral("/komadai/logs");
     places.journals = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                       QStringLiteral("/komadai/journals");
     return places;
@@ -44,6 +47,8 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_systemIsDark(look::isDark(QApplication::palette()))
     , m_settings(places.settings, m_storage)
     , m_catalog(places.catalog, places.bundledEngine)
+    , m_roster(m_hub)
+    , m_engineLogs(std::make_unique<EngineLogs>(m_roster, m_storage, places.logs))
     , m_probe(m_hub)
     , m_hint(m_hub, m_catalog)
     , m_game(m_document, std::move(time))
@@ -65,9 +70,12 @@ Application::Application(const Places& places, const StartupOptions& options,
         m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     m_fileDesk = new FileDesk(window, m_document, m_game, m_settings, m_recent, m_window.get());
+    m_engineDesk =
+        new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
     m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
-                               m_catalog, m_hub, m_hint, m_settings, *m_fileDesk},
+                               m_catalog, m_hub, m_hint, m_settings, *m_fileDesk, *m_engineDesk, m_roster},
                               m_window.get());
+    m_hub.setLogging(true);
 
     connectActions();
     connectDocument();
@@ -149,7 +157,8 @@ void Application::connectActions() {
             m_window->bubble().say(tr("This move belongs to the game that was played and stays."));
     });
     on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
-    on(Engines, [this] { showEngines(); });
+    on(Engines, [this] { m_engineDesk->showEngines(); });
+    on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
     on(ActionId::Settings, [this] { showSettings(); });
     on(About, [this] { showAbout(m_window.get()); });
 
@@ -247,58 +256,6 @@ void Application::showSettings() {
         m_options.language.reset();
         m_options.theme.reset();
         m_settings.setAppearance(settings);
-    });
-    dialog->open();
-}
-
-// --- engines
-
-void Application::fillEngineList(EngineListDialog& dialog) const {
-    std::vector<EngineListDialog::Row> rows;
-    for (const CatalogEntry& entry : m_catalog.entries())
-        rows.push_back(
-            {entry.id, entry.name, QString::fromStdString(entry.author), entry.path, entry.isBundled()});
-    dialog.setEngines(rows);
-}
-
-void Application::showEngines() {
-    auto* dialog = new EngineListDialog(m_window.get());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    fillEngineList(*dialog);
-    connect(&m_catalog, &EngineCatalog::changed, dialog, [this, dialog] { fillEngineList(*dialog); });
-    connect(&m_catalog, &EngineCatalog::writeFailed, dialog, [dialog](const CatalogProblem& problem) {
-        Message message;
-        message.what = tr("The list of engines cannot be written: %1").arg(problem.path);
-        message.details = problem.detail;
-        dialog->showOutcome(message, true);
-    });
-    connect(dialog, &EngineListDialog::renameRequested, &m_catalog,
-            [this, dialog](const QString& id, const QString& name) {
-                if (name.isEmpty() || !m_catalog.rename(id, name))
-                    fillEngineList(*dialog);
-            });
-    connect(dialog, &EngineListDialog::removeRequested, &m_catalog, &EngineCatalog::remove);
-    connect(dialog, &EngineListDialog::addRequested, &m_probe, [this, dialog](const QString& path) {
-        dialog->setTrying(path);
-        m_probe.start(path);
-    });
-    connect(dialog, &EngineListDialog::cancelRequested, &m_probe, [this, dialog] {
-        m_probe.cancel();
-        dialog->setTrying(QString());
-        dialog->showOutcome({}, false);
-    });
-    connect(dialog, &QDialog::finished, &m_probe, &EngineProbe::cancel);
-    connect(&m_probe, &EngineProbe::found, dialog, [this, dialog](const CatalogEntry& entry) {
-        dialog->setTrying(QString());
-        const QString id = m_catalog.add(entry);
-        dialog->select(id);
-        Message message;
-        message.what = tr("Added %1.").arg(m_catalog.find(id)->name);
-        dialog->showOutcome(message, false);
-    });
-    connect(&m_probe, &EngineProbe::failed, dialog, [dialog](const host::Failure& failure) {
-        dialog->setTrying(QString());
-        dialog->showOutcome(failureMessage(failure), true);
     });
     dialog->open();
 }

@@ -8,6 +8,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_probe.h"
+#include "app/engines/engine_roster.h"
 #include "app/engines/hint.h"
 #include "app/game/game.h"
 #include "app/models/branch_model.h"
@@ -27,7 +28,8 @@ namespace app {
 
 class BoardScene;
 class CommentPane;
-class EngineListDialog;
+class EngineDesk;
+class EngineLogs;
 class FileDesk;
 class GameDesk;
 class MainWindow;
@@ -39,6 +41,7 @@ struct Places {
     QString settings; // file
     QString catalog;  // file; empty: nothing kept
     QString journals; // folder
+    QString logs;     // folder
     QString bundledEngine = EngineCatalog::bundledEnginePath();
 
     static Places ofUser();
@@ -66,6 +69,9 @@ public:
     GameDesk& gameDesk() { return *m_gameDesk; }
     FileDesk& fileDesk() { return *m_fileDesk; }
     EngineCatalog& catalog() { return m_catalog; }
+    EngineHub& hub() { return m_hub; }
+    EngineRoster& roster() { return m_roster; }
+    EngineDesk& engineDesk() { return *m_engineDesk; }
     SettingsFile& settings() { return m_settings; }
 
     // As shown: the settings with what the command line put over them.
@@ -81,8 +87,6 @@ private:
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
-    void showEngines();
-    void fillEngineList(EngineListDialog& dialog) const;
     void tellSettingsProblem();
     void offerRecovery();
     void restore(const RecoveredRecord& recovered);
@@ -100,6 +104,8 @@ private:
     RecentFiles m_recent;
     EngineCatalog m_catalog;
     EngineHub m_hub;
+    EngineRoster m_roster;
+    std::unique_ptr<EngineLogs> m_engineLogs;
     EngineProbe m_probe;
     Hint m_hint;
     RecordDocument m_document;
@@ -116,6 +122,7 @@ private:
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
+    EngineDesk* m_engineDesk = nullptr;
     std::vector<RecoveredRecord> m_recovered;
     bool m_leaving = false;
 };

@@ -12,6 +12,33 @@
     </message>
 </context>
 <context>
+    <name>app::EngineConsole</name>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n line copied.</numerusform>
+            <numerusform>%n lines copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineOptionsDialog</name>
+    <message numerus="yes">
+        <source>%n value(s) were taken over.</source>
+        <translation>
+            <numerusform>%n value was taken over.</numerusform>
+            <numerusform>%n values were taken over.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) could not be used.</source>
+        <translation>
+            <numerusform>%n line could not be used.</numerusform>
+            <numerusform>%n lines could not be used.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::FileDesk</name>
     <message numerus="yes">
         <source>There are %n more faults.</source>
@@ -77,6 +104,16 @@
         <translation>
             <numerusform>The game was adjourned with a sealed move after %n move.</numerusform>
             <numerusform>The game was adjourned with a sealed move after %n moves.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::OptionComparisonDialog</name>
+    <message numerus="yes">
+        <source>%n option(s) differ.</source>
+        <translation>
+            <numerusform>%n option differs.</numerusform>
+            <numerusform>%n options differ.</numerusform>
         </translation>
     </message>
 </context>

@@ -222,6 +222,14 @@
         <source>Move now</source>
         <translation>すぐ指す</translation>
     </message>
+    <message>
+        <source>Engine c&amp;onsole</source>
+        <translation>エンジンコンソール(&amp;O)</translation>
+    </message>
+    <message>
+        <source>What the engines are doing, and every line they send and get</source>
+        <translation>エンジンの状態と、やりとりされたすべての行</translation>
+    </message>
 </context>
 <context>
     <name>app::AddMoveEdit</name>
@@ -247,14 +255,6 @@
     <message>
         <source>Save the record yourself from time to time.</source>
         <translation>ときどき棋譜を保存してください。</translation>
-    </message>
-    <message>
-        <source>The list of engines cannot be written: %1</source>
-        <translation>エンジンの一覧を書き込めません：%1</translation>
-    </message>
-    <message>
-        <source>Added %1.</source>
-        <translation>%1 を追加しました。</translation>
     </message>
     <message>
         <source>The list of engines cannot be read: %1</source>
@@ -346,6 +346,170 @@
     </message>
 </context>
 <context>
+    <name>app::EngineConsole</name>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Written to %1</source>
+        <translation>%1 に記録しています</translation>
+    </message>
+    <message>
+        <source>Engine console</source>
+        <translation>エンジンコンソール</translation>
+    </message>
+    <message>
+        <source>Keep waiting</source>
+        <translation>待ち続ける</translation>
+    </message>
+    <message>
+        <source>End the engine</source>
+        <translation>エンジンを終了する</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>受信</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>エラー出力</translation>
+    </message>
+    <message>
+        <source>What the engine writes to its standard error</source>
+        <translation>エンジンが標準エラーに書いたもの</translation>
+    </message>
+    <message>
+        <source>Show only lines with …</source>
+        <translation>表示する行を絞り込む</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Search backwards</source>
+        <translation>前を検索</translation>
+    </message>
+    <message>
+        <source>Search forwards</source>
+        <translation>次を検索</translation>
+    </message>
+    <message>
+        <source>A line to the engine, as it is. It may confuse a running game.</source>
+        <translation>エンジンにそのまま送る行。対局中は混乱させることがあります。</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送る</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>The selected lines, or all that are shown</source>
+        <translation>選択した行、または表示中のすべての行</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消去</translation>
+    </message>
+    <message>
+        <source>Write to a file, too</source>
+        <translation>ファイルにも書く</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>No engine has been started yet.</source>
+        <translation>まだエンジンは起動していません。</translation>
+    </message>
+    <message>
+        <source>not registered</source>
+        <translation>未登録</translation>
+    </message>
+    <message>
+        <source>%1 older or superseded lines are not kept.</source>
+        <translation>古い行や上書きされた行 %1 行は残っていません。</translation>
+    </message>
+    <message>
+        <source>“%1” is in no line shown here.</source>
+        <translation>「%1」は表示中の行にありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n 行をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the log</source>
+        <translation>ログを保存</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>%1 に保存しました</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 に書き込めません: %2</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineDesk</name>
+    <message>
+        <source>The list of engines cannot be written: %1</source>
+        <translation>エンジンの一覧を書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>%1 is a copy with its own options.</source>
+        <translation>%1 を複製しました。オプションは別々に設定できます。</translation>
+    </message>
+    <message>
+        <source>%1 has answered; its options are up to date.</source>
+        <translation>%1 が応答しました。オプションは最新です。</translation>
+    </message>
+    <message>
+        <source>Added %1.</source>
+        <translation>%1 を追加しました。</translation>
+    </message>
+    <message>
+        <source>Protocol: %1. Options: %2.</source>
+        <translation>プロトコル: %1、オプション: %2 個</translation>
+    </message>
+    <message>
+        <source>Removed %1 from the list. Its files stay.</source>
+        <translation>%1 を一覧から外しました。ファイルは残っています。</translation>
+    </message>
+    <message>
+        <source>%1 is back.</source>
+        <translation>%1 を元に戻しました。</translation>
+    </message>
+    <message>
+        <source>Sent to the running engine: %1</source>
+        <translation>動作中のエンジンに送りました: %1</translation>
+    </message>
+    <message>
+        <source>Starting %1 …</source>
+        <translation>%1 を起動しています…</translation>
+    </message>
+    <message>
+        <source>Pressed: %1</source>
+        <translation>実行しました: %1</translation>
+    </message>
+</context>
+<context>
     <name>app::EngineListDialog</name>
     <message>
         <source>Engines</source>
@@ -376,10 +540,6 @@
         <translation>削除(&amp;R)</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
         <source>Details…</source>
         <translation>詳細…</translation>
     </message>
@@ -402,6 +562,484 @@
     <message>
         <source>Add</source>
         <translation>追加</translation>
+    </message>
+    <message>
+        <source>Used for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>&amp;Options…</source>
+        <translation>オプション(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Set up…</source>
+        <translation>設定(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;gister…</source>
+        <translation>登録(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>複製(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>比較(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Program, arguments, protocol, time-outs and switches</source>
+        <translation>プログラム、引数、プロトコル、待ち時間、個別の設定</translation>
+    </message>
+    <message>
+        <source>The same engine once more, for other options</source>
+        <translation>同じエンジンを別のオプションで使うために複製します</translation>
+    </message>
+    <message>
+        <source>Try the next protocol</source>
+        <translation>次のプロトコルを試す</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>(not registered)</source>
+        <translation>(未登録)</translation>
+    </message>
+    <message>
+        <source>Asking %1 by %2 … %3</source>
+        <translation>%1 に %2 で問い合わせ中… %3</translation>
+    </message>
+    <message>
+        <source>It has not introduced itself yet. Some engines take minutes for their first start.</source>
+        <translation>まだ名乗っていません。最初の起動に数分かかるエンジンもあります。</translation>
+    </message>
+    <message>
+        <source>No word from it so far.</source>
+        <translation>まだ何も出力していません。</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Mate search</source>
+        <translation>詰将棋</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineOptionsDialog</name>
+    <message>
+        <source>Options of %1</source>
+        <translation>%1 のオプション</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>詳細…</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>その他(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Import from a file…</source>
+        <translation>ファイルから読み込む(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export to a file…</source>
+        <translation>ファイルに書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export options</source>
+        <translation>オプションの書き出し</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>テキストとしてコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste values</source>
+        <translation>値を貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Compare with &amp;another engine…</source>
+        <translation>他のエンジンと比較(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Export a &amp;translation template…</source>
+        <translation>翻訳ファイルのひな形を書き出す(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Export a translation template</source>
+        <translation>翻訳ファイルのひな形を書き出す</translation>
+    </message>
+    <message>
+        <source>&amp;Reset all</source>
+        <translation>すべて既定値に戻す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>All options have their defaults again. Cancel brings your values back.</source>
+        <translation>すべて既定値に戻しました。キャンセルすると元の値のままです。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Find an option</source>
+        <translation>オプションを検索</translation>
+    </message>
+    <message>
+        <source>C&amp;hanged only</source>
+        <translation>変更したものだけ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;All options</source>
+        <translation>すべて表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Also shows options that the program sets itself and that are of no use in most cases.</source>
+        <translation>プログラムが自動で設定するものや、ふつうは使わないものも表示します。</translation>
+    </message>
+    <message>
+        <source>For every engine</source>
+        <translation>共通の設定</translation>
+    </message>
+    <message>
+        <source>Often used</source>
+        <translation>よく使うオプション</translation>
+    </message>
+    <message>
+        <source>Further options</source>
+        <translation>その他のオプション</translation>
+    </message>
+    <message>
+        <source>Rarely of use</source>
+        <translation>あまり使わないオプション</translation>
+    </message>
+    <message>
+        <source>&amp;Give it another name…</source>
+        <translation>表示名を変える(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Take its usual name</source>
+        <translation>元の表示名に戻す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Back to the default</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Hash memory of all running engines and this one: %1 MB of the %2 MB this computer has. It may become very slow.</source>
+        <translation>動作中のエンジンとこのエンジンのハッシュメモリの合計が %1 MB です (このコンピューターのメモリは %2 MB)。非常に遅くなるおそれがあります。</translation>
+    </message>
+    <message>
+        <source>First correct the values marked in red.</source>
+        <translation>赤で示した値を先に直してください。</translation>
+    </message>
+    <message>
+        <source>Default: on</source>
+        <translation>既定値: オン</translation>
+    </message>
+    <message>
+        <source>Default: off</source>
+        <translation>既定値: オフ</translation>
+    </message>
+    <message>
+        <source>Default: empty</source>
+        <translation>既定値: 空</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>既定値: %1</translation>
+    </message>
+    <message>
+        <source>Every option has its default.</source>
+        <translation>すべて既定値のままです。</translation>
+    </message>
+    <message>
+        <source>No option of this engine has that in its name.</source>
+        <translation>該当するオプションはありません。</translation>
+    </message>
+    <message>
+        <source>Name of an option</source>
+        <translation>オプションの表示名</translation>
+    </message>
+    <message>
+        <source>Shown here instead of its usual name:</source>
+        <translation>ふだんの名前の代わりに表示する名前:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) were taken over.</source>
+        <translation>
+            <numerusform>%n 個の値を取り込みました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) could not be used.</source>
+        <translation>
+            <numerusform>%n 行は使えませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import options</source>
+        <translation>オプションの読み込み</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 を読み込めません。</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>書き出しました: %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1 に書き込めません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineSetupDialog</name>
+    <message>
+        <source>Set up %1</source>
+        <translation>%1 の設定</translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation>プログラム(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Behaviour</source>
+        <translation>動作(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Time-outs</source>
+        <translation>待ち時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Registration</source>
+        <translation>登録(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選ぶ…</translation>
+    </message>
+    <message>
+        <source>One on each line</source>
+        <translation>1 行に 1 つ</translation>
+    </message>
+    <message>
+        <source>&amp;Arguments</source>
+        <translation>引数(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Working folder</source>
+        <translation>作業フォルダ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The program&apos;s own</source>
+        <translation>プログラムのあるフォルダ</translation>
+    </message>
+    <message>
+        <source>NAME=value, one on each line</source>
+        <translation>名前=値 (1 行に 1 つ)</translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation>環境変数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Find out</source>
+        <translation>自動判別</translation>
+    </message>
+    <message>
+        <source>UGI notation: find out</source>
+        <translation>UGI の表記: 自動判別</translation>
+    </message>
+    <message>
+        <source>UGI notation: SFEN</source>
+        <translation>UGI の表記: SFEN</translation>
+    </message>
+    <message>
+        <source>UGI notation: as in UCI</source>
+        <translation>UGI の表記: UCI と同じ</translation>
+    </message>
+    <message>
+        <source>Pro&amp;tocol</source>
+        <translation>プロトコル(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt encoding</source>
+        <translation>文字コード(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Offered for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>&amp;Games</source>
+        <translation>対局(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Analysis</source>
+        <translation>検討(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Mate search</source>
+        <translation>詰将棋(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Habits of this engine</source>
+        <translation>このエンジンの癖</translation>
+    </message>
+    <message>
+        <source>It plays shogi though it does not say so</source>
+        <translation>申告がなくても将棋を指せる</translation>
+    </message>
+    <message>
+        <source>For engines that name other games, or none, in their variants.</source>
+        <translation>対応するゲームに将棋の名がないエンジンのための設定です。</translation>
+    </message>
+    <message>
+        <source>Send all options, not only the changed ones</source>
+        <translation>変更したものだけでなくすべてのオプションを送る</translation>
+    </message>
+    <message>
+        <source>For engines that do not begin with the defaults they report.</source>
+        <translation>申告した既定値どおりに始まらないエンジンのための設定です。</translation>
+    </message>
+    <message>
+        <source>Clocks include the increment</source>
+        <translation>残り時間に加算分を含める</translation>
+    </message>
+    <message>
+        <source>The times sent to the engine have the increment of its turn added already.</source>
+        <translation>その手番の加算時間を足した残り時間をエンジンに送ります。</translation>
+    </message>
+    <message>
+        <source>It takes times with ponderhit</source>
+        <translation>ponderhit で時間を受け取る</translation>
+    </message>
+    <message>
+        <source>The clocks are sent once more when the opponent plays the expected move.</source>
+        <translation>相手が予想手を指したとき、時間をもう一度送ります。</translation>
+    </message>
+    <message>
+        <source>It may ponder before its move is confirmed</source>
+        <translation>指し手が確定する前に相手番の思考を始める</translation>
+    </message>
+    <message>
+        <source>Pondering begins at once, without times; they follow with ponderhit.</source>
+        <translation>時間なしですぐに先読みを始め、時間は ponderhit で送ります。</translation>
+    </message>
+    <message>
+        <source>Start it anew for every game</source>
+        <translation>対局ごとに起動し直す</translation>
+    </message>
+    <message>
+        <source>Mate searches may be limited by positions</source>
+        <translation>詰み探索を局面数で制限できる</translation>
+    </message>
+    <message>
+        <source>For engines that understand “go nodes N mate infinite”.</source>
+        <translation>「go nodes N mate infinite」を理解するエンジンのための設定です。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>How long the engine may be silent before you are asked, or before it is ended. Engines that load large files may need more.</source>
+        <translation>エンジンからの応答がないとき、問い合わせたり終了させたりするまでの時間です。大きなファイルを読み込むエンジンでは長くしてください。</translation>
+    </message>
+    <message>
+        <source>Introducing itself: ask after silence of</source>
+        <translation>起動: 無応答で問い合わせるまで</translation>
+    </message>
+    <message>
+        <source>Introducing itself: ask after</source>
+        <translation>起動: 合計で問い合わせるまで</translation>
+    </message>
+    <message>
+        <source>Getting ready: ask after silence of</source>
+        <translation>準備: 無応答で問い合わせるまで</translation>
+    </message>
+    <message>
+        <source>Getting ready, in matches: end it after silence of</source>
+        <translation>準備 (連続対局): 無応答で終了させるまで</translation>
+    </message>
+    <message>
+        <source>Stopping: say so after</source>
+        <translation>停止: 知らせるまで</translation>
+    </message>
+    <message>
+        <source>Stopping: end it after</source>
+        <translation>停止: 終了させるまで</translation>
+    </message>
+    <message>
+        <source>Mate search: stop it this long after its limit</source>
+        <translation>詰み探索: 制限時間を過ぎて止めるまで</translation>
+    </message>
+    <message>
+        <source>Closing: end it after</source>
+        <translation>終了: 強制終了するまで</translation>
+    </message>
+    <message>
+        <source>&amp;Defaults</source>
+        <translation>既定値(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Some engines ask for the name and code of their buyer. They are kept in the list of engines as plain text and sent to this engine only.</source>
+        <translation>購入者の名前とコードを求めるエンジンがあります。エンジンの一覧に平文で保存され、このエンジンにだけ送られます。</translation>
+    </message>
+    <message>
+        <source>Na&amp;me</source>
+        <translation>名前(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Code</source>
+        <translation>コード(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Give the engine a name.</source>
+        <translation>エンジンの名前を入力してください。</translation>
+    </message>
+    <message>
+        <source>Choose the engine&apos;s program.</source>
+        <translation>エンジンのプログラムを選んでください。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>フォルダ %1 がありません。</translation>
+    </message>
+    <message>
+        <source>Environment: “%1” is not of the form NAME=value.</source>
+        <translation>環境変数: 「%1」は「名前=値」の形ではありません。</translation>
     </message>
 </context>
 <context>
@@ -694,6 +1332,125 @@
         <source>repetition with less in hand</source>
         <comment>end of a line of play</comment>
         <translation>劣等局面</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <comment>use of an engine</comment>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <comment>use of an engine</comment>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>mates</source>
+        <comment>use of an engine</comment>
+        <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>use of an engine</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between uses of an engine</comment>
+        <translation>・</translation>
+    </message>
+    <message>
+        <source>Pondering</source>
+        <comment>engine</comment>
+        <translation>相手番で思考中</translation>
+    </message>
+    <message>
+        <source>Analysing</source>
+        <comment>engine</comment>
+        <translation>検討中</translation>
+    </message>
+    <message>
+        <source>Solving a mate</source>
+        <comment>engine</comment>
+        <translation>詰み探索中</translation>
+    </message>
+    <message>
+        <source>Not answering</source>
+        <comment>engine</comment>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <comment>engine</comment>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <comment>engine</comment>
+        <translation>異常終了</translation>
+    </message>
+    <message>
+        <source>Lost: %1</source>
+        <comment>engine</comment>
+        <translation>異常終了: %1</translation>
+    </message>
+    <message>
+        <source>%1 (analysis)</source>
+        <comment>engine</comment>
+        <translation>%1 (検討)</translation>
+    </message>
+    <message>
+        <source>%1 (hints)</source>
+        <comment>engine</comment>
+        <translation>%1 (ヒント)</translation>
+    </message>
+    <message>
+        <source>%1 (set-up)</source>
+        <comment>engine</comment>
+        <translation>%1 (設定)</translation>
+    </message>
+    <message>
+        <source>A value cannot have line breaks.</source>
+        <translation>値に改行は使えません。</translation>
+    </message>
+    <message>
+        <source>Write a whole number.</source>
+        <translation>整数を入力してください。</translation>
+    </message>
+    <message>
+        <source>The least value is %1.</source>
+        <translation>最小値は %1 です。</translation>
+    </message>
+    <message>
+        <source>This number is too small.</source>
+        <translation>値が小さすぎます。</translation>
+    </message>
+    <message>
+        <source>The greatest value is %1.</source>
+        <translation>最大値は %1 です。</translation>
+    </message>
+    <message>
+        <source>This number is too large.</source>
+        <translation>値が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>Choose one of the values of the list.</source>
+        <translation>一覧の中から選んでください。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s text encoding has no such character.</source>
+        <translation>エンジンの文字コードにない文字です。</translation>
+    </message>
+    <message>
+        <source>Line %1: this sets no option: %2</source>
+        <translation>%1 行目: オプションの設定ではありません: %2</translation>
+    </message>
+    <message>
+        <source>Line %1: the engine has no option %2 that can be set.</source>
+        <translation>%1 行目: このエンジンに設定できるオプション %2 はありません。</translation>
+    </message>
+    <message>
+        <source>Line %1: the value of %2 is not possible.</source>
+        <translation>%1 行目: %2 にこの値は使えません。</translation>
     </message>
 </context>
 <context>
@@ -1604,6 +2361,30 @@ Increment: added to the main time with each move.</source>
         <source>Thinks on the opponent&apos;s time</source>
         <translation>相手の手番でも考える（先読み）</translation>
     </message>
+    <message>
+        <source>An engine that fails loses</source>
+        <translation>異常終了したエンジンは負け</translation>
+    </message>
+    <message>
+        <source>Engine against engine. Otherwise the clocks stop and the engine can be started again.</source>
+        <translation>エンジン同士の対局の場合です。チェックがなければ時計を止め、エンジンを起動し直せます。</translation>
+    </message>
+    <message>
+        <source>Set the engine&apos;s options &amp;so</source>
+        <translation>エンジンの設定を合わせる(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Options of this engine</source>
+        <translation>このエンジンのオプション</translation>
+    </message>
+    <message>
+        <source>%1 is set to other rules. This game&apos;s: %2</source>
+        <translation>%1 の設定がこの対局の規則と違います。合わせる値: %2</translation>
+    </message>
+    <message>
+        <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
+        <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
+    </message>
 </context>
 <context>
     <name>app::NumberText</name>
@@ -1624,6 +2405,110 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Mated</source>
         <translation>詰まされる</translation>
+    </message>
+</context>
+<context>
+    <name>app::OptionComparisonDialog</name>
+    <message>
+        <source>Compare options</source>
+        <translation>オプションの比較</translation>
+    </message>
+    <message>
+        <source>&amp;Differences only</source>
+        <translation>違うものだけ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Find an option</source>
+        <translation>オプションを検索</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>オプション</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <translation>–</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(空)</translation>
+    </message>
+    <message>
+        <source>It has no such option.</source>
+        <translation>このオプションはありません。</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>既定値</translation>
+    </message>
+    <message>
+        <source>Set by you</source>
+        <translation>変更済み</translation>
+    </message>
+    <message>
+        <source>All options are the same.</source>
+        <translation>すべて同じです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) differ.</source>
+        <translation>
+            <numerusform>%n 個のオプションが異なります。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::OptionEditors</name>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Type to search</source>
+        <translation>入力して検索</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(空)</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>ファイル…</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>フォルダ…</translation>
+    </message>
+    <message>
+        <source>Full strength</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Limited to</source>
+        <translation>制限する</translation>
+    </message>
+    <message>
+        <source>Set by Komadai: on in analysis, off in games</source>
+        <translation>自動で設定: 検討ではオン、対局ではオフ</translation>
+    </message>
+    <message>
+        <source>Set by Komadai</source>
+        <translation>自動で設定</translation>
+    </message>
+    <message>
+        <source>%1 kyu</source>
+        <translation>%1級</translation>
+    </message>
+    <message>
+        <source>%1 dan</source>
+        <translation>%1段</translation>
     </message>
 </context>
 <context>

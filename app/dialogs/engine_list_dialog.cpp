@@ -2,6 +2,9 @@
 #include "app/dialogs/engine_list_dialog.h"
 
 #include "app/dialogs/messages.h"
+#include "app/text/engine_text.h"
+#include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/windows/look.h"
 
 #include <QDialogButtonBox>
@@ -11,7 +14,10 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -19,8 +25,20 @@ namespace app {
 
 namespace {
 
+enum Column { Name, UsedFor, Author, Program };
+
 constexpr int kIdRole = Qt::UserRole;
 constexpr int kBundledRole = Qt::UserRole + 1;
+constexpr int kTagsRole = Qt::UserRole + 2;
+constexpr int kUnregisteredRole = Qt::UserRole + 3;
+
+QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
+
+int bitsOf(const EngineTags& tags) {
+    return (tags.play ? 1 : 0) | (tags.analysis ? 2 : 0) | (tags.mate ? 4 : 0);
+}
+
+EngineTags tagsOf(int bits) { return {(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0}; }
 
 } // namespace
 
@@ -31,106 +49,178 @@ EngineListDialog::EngineListDialog(QWidget* parent)
 
     m_list = new QTreeWidget(this);
     m_list->setObjectName(QStringLiteral("engines"));
-    m_list->setHeaderLabels({tr("Name"), tr("Author"), tr("Program")});
+    m_list->setHeaderLabels({tr("Name"), tr("Used for"), tr("Author"), tr("Program")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setEditTriggers(QAbstractItemView::EditKeyPressed);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->header()->setStretchLastSection(true);
 
-    m_add = new QPushButton(tr("&Add…"), this);
-    m_add->setObjectName(QStringLiteral("addEngine"));
-    m_rename = new QPushButton(tr("Re&name"), this);
-    m_rename->setObjectName(QStringLiteral("renameEngine"));
-    m_remove = new QPushButton(tr("&Remove"), this);
-    m_remove->setObjectName(QStringLiteral("removeEngine"));
-    for (QPushButton* button : {m_add, m_rename, m_remove})
+    auto* side = new QVBoxLayout;
+    side->setSpacing(look::kGrid);
+    const auto addButton = [this, side](const QString& text, const char* name) {
+        auto* button = new QPushButton(text, this);
+        button->setObjectName(QLatin1String(name));
         button->setAutoDefault(false);
+        side->addWidget(button);
+        return button;
+    };
+    m_add = addButton(tr("&Add…"), "addEngine");
+    side->addSpacing(look::kGrid);
+    m_options = addButton(tr("&Options…"), "engineOptions");
+    m_setup = addButton(tr("&Set up…"), "setUpEngine");
+    m_register = addButton(tr("Re&gister…"), "registerEngine");
+    side->addSpacing(look::kGrid);
+    m_duplicate = addButton(tr("&Duplicate"), "duplicateEngine");
+    m_compare = addButton(tr("&Compare…"), "compareEngines");
+    m_rename = addButton(tr("Re&name"), "renameEngine");
+    m_remove = addButton(tr("&Remove"), "removeEngine");
+    side->addStretch();
+    m_setup->setToolTip(tr("Program, arguments, protocol, time-outs and switches"));
+    m_duplicate->setToolTip(tr("The same engine once more, for other options"));
 
     m_outcome = new QLabel(this);
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setWordWrap(true);
     m_outcome->setTextFormat(Qt::PlainText);
     m_outcome->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_outcome->setMinimumHeight(5 * look::kGrid);
     m_outcome->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_cancelTry = new QPushButton(tr("Stop"), this);
-    m_cancelTry->setAutoDefault(false);
-    m_cancelTry->hide();
-    m_details = new QPushButton(tr("Details…"), this);
-    m_details->setAutoDefault(false);
-    m_details->hide();
+    m_lastLine = new QLabel(this);
+    m_lastLine->setObjectName(QStringLiteral("lastLine"));
+    m_lastLine->setTextFormat(Qt::PlainText);
+    m_lastLine->setForegroundRole(QPalette::PlaceholderText);
+    m_lastLine->setFont(look::smallFont(font()));
+    // An endless line must not widen the window.
+    m_lastLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_progress = new QProgressBar(this);
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(look::kGrid / 2);
+    const auto addWordsButton = [this](const QString& text, const char* name) {
+        auto* button = new QPushButton(text, this);
+        button->setObjectName(QLatin1String(name));
+        button->setAutoDefault(false);
+        button->hide();
+        return button;
+    };
+    m_next = addWordsButton(tr("Try the next protocol"), "nextProtocol");
+    m_cancelTry = addWordsButton(tr("Cancel"), "cancelTry");
+    m_details = addWordsButton(tr("Details…"), "details");
+    m_undo = addWordsButton(tr("&Undo"), "undoRemove");
 
-    auto* side = new QVBoxLayout;
-    side->setSpacing(look::kGrid);
-    side->addWidget(m_add);
-    side->addWidget(m_rename);
-    side->addWidget(m_remove);
-    side->addStretch();
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
     middle->addWidget(m_list, 1);
     middle->addLayout(side);
-    auto* words = new QHBoxLayout;
-    words->setSpacing(look::kGrid);
-    words->addWidget(m_outcome, 1);
-    words->addWidget(m_details, 0, Qt::AlignTop);
-    words->addWidget(m_cancelTry, 0, Qt::AlignTop);
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(look::kGrid / 2);
+    texts->addWidget(m_outcome);
+    texts->addWidget(m_lastLine);
+    texts->addWidget(m_progress);
+    texts->addStretch(1);
+    auto* words = new QWidget(this);
+    words->setMinimumHeight(6 * look::kGrid);
+    auto* wordsLayout = new QHBoxLayout(words);
+    wordsLayout->setContentsMargins(0, 0, 0, 0);
+    wordsLayout->setSpacing(look::kGrid);
+    wordsLayout->addLayout(texts, 1);
+    for (QPushButton* button : {m_details, m_undo, m_next, m_cancelTry})
+        wordsLayout->addWidget(button, 0, Qt::AlignTop);
 
     auto* buttons = new QDialogButtonBox(this);
-    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
+    QPushButton* close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
+    close->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
     outer->setSpacing(2 * look::kGrid);
     outer->addLayout(middle, 1);
-    outer->addLayout(words);
+    outer->addWidget(words);
     outer->addWidget(buttons);
-    resize(80 * look::kGrid, 44 * look::kGrid);
+    resize(96 * look::kGrid, 56 * look::kGrid);
 
     connect(m_add, &QPushButton::clicked, this, &EngineListDialog::chooseFile);
     connect(m_rename, &QPushButton::clicked, this, [this] {
         if (QTreeWidgetItem* item = m_list->currentItem())
-            m_list->editItem(item, 0);
+            m_list->editItem(item, Name);
     });
-    connect(m_remove, &QPushButton::clicked, this, [this] {
-        if (const QTreeWidgetItem* item = m_list->currentItem())
-            emit removeRequested(item->data(0, kIdRole).toString());
+    const auto ask = [this](QPushButton* button, void (EngineListDialog::*signal)(const QString&)) {
+        connect(button, &QPushButton::clicked, this, [this, signal] {
+            if (const QString id = selected(); !id.isEmpty())
+                emit(this->*signal)(id);
+        });
+    };
+    ask(m_options, &EngineListDialog::optionsRequested);
+    ask(m_setup, &EngineListDialog::setupRequested);
+    ask(m_register, &EngineListDialog::registrationRequested);
+    ask(m_duplicate, &EngineListDialog::duplicateRequested);
+    ask(m_compare, &EngineListDialog::compareRequested);
+    ask(m_remove, &EngineListDialog::removeRequested);
+    connect(m_list, &QTreeWidget::itemDoubleClicked, this, [this](const QTreeWidgetItem* item) {
+        emit optionsRequested(item->data(0, kIdRole).toString());
     });
-    connect(m_list, &QTreeWidget::itemDoubleClicked, this,
-            [this](QTreeWidgetItem* item) { m_list->editItem(item, 0); });
+    connect(m_list, &QWidget::customContextMenuRequested, this, &EngineListDialog::showMenu);
     // The new name is carried out by others, who give the list anew: not while the editor is still closing.
     connect(m_list, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem* item, int column) {
-        if (m_filling || column != 0)
+        if (m_filling || column != Name)
             return;
         const QString id = item->data(0, kIdRole).toString();
-        const QString name = item->text(0).trimmed();
+        const QString name = item->text(Name).trimmed();
         QMetaObject::invokeMethod(
             this, [this, id, name] { emit renameRequested(id, name); }, Qt::QueuedConnection);
     });
     connect(m_list, &QTreeWidget::currentItemChanged, this, &EngineListDialog::updateButtons);
     connect(m_cancelTry, &QPushButton::clicked, this, &EngineListDialog::cancelRequested);
+    connect(m_next, &QPushButton::clicked, this, &EngineListDialog::nextProtocolRequested);
+    connect(m_undo, &QPushButton::clicked, this, &EngineListDialog::undoRequested);
     connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, tr("Engine"), m_message); });
+    auto* undo = new QShortcut(QKeySequence::Undo, this);
+    connect(undo, &QShortcut::activated, this, [this] {
+        if (m_undo->isVisible())
+            emit undoRequested();
+    });
+    auto* remove = new QShortcut(QKeySequence::Delete, m_list);
+    remove->setContext(Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, m_remove, &QPushButton::click);
+    setTrying({});
     updateButtons();
 }
 
 void EngineListDialog::setEngines(const std::vector<Row>& rows) {
-    const QString current =
-        m_list->currentItem() != nullptr ? m_list->currentItem()->data(0, kIdRole).toString() : QString();
+    const QString current = selected();
+    const int place =
+        m_list->currentItem() != nullptr ? m_list->indexOfTopLevelItem(m_list->currentItem()) : 0;
     m_filling = true;
     m_list->clear();
     for (const Row& row : rows) {
-        auto* item = new QTreeWidgetItem(m_list, {row.name, row.author, QDir::toNativeSeparators(row.path)});
+        auto* item = new QTreeWidgetItem(
+            m_list, {row.name, engineTagsText(row.tags), shownText(row.author), QString()});
+        const QString program = QDir::toNativeSeparators(row.path);
+        item->setText(Program, QStringLiteral("%1   %2").arg(protocolName(row.protocol), program));
+        if (row.notRegistered)
+            item->setText(Author, item->text(Author) + QStringLiteral("  ") + tr("(not registered)"));
         item->setFlags(item->flags() | Qt::ItemIsEditable);
+        item->setSizeHint(Program, QSize(0, fontMetrics().height() + look::kGrid));
         item->setData(0, kIdRole, row.id);
         item->setData(0, kBundledRole, row.bundled);
-        item->setToolTip(2, QDir::toNativeSeparators(row.path));
+        item->setData(0, kTagsRole, bitsOf(row.tags));
+        item->setData(0, kUnregisteredRole, row.notRegistered);
+        item->setToolTip(Name, plainToolTip(row.name));
+        item->setToolTip(Author, plainToolTip(shownText(row.author)));
+        item->setToolTip(Program, plainToolTip(program));
     }
-    m_list->resizeColumnToContents(0);
-    m_list->resizeColumnToContents(1);
+    for (const int column : {Name, UsedFor, Author}) {
+        m_list->resizeColumnToContents(column);
+        m_list->setColumnWidth(column,
+                               std::min(m_list->columnWidth(column) + 2 * look::kGrid, 26 * look::kGrid));
+    }
     m_filling = false;
     select(current);
+    // What was beside a removed one.
+    if (m_list->currentItem() == nullptr && m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(std::min(place, m_list->topLevelItemCount() - 1)));
     updateButtons();
 }
 
@@ -140,10 +230,20 @@ void EngineListDialog::select(const QString& id) {
             m_list->setCurrentItem(m_list->topLevelItem(i));
 }
 
+QString EngineListDialog::selected() const {
+    const QTreeWidgetItem* item = m_list->currentItem();
+    return item != nullptr ? item->data(0, kIdRole).toString() : QString();
+}
+
 void EngineListDialog::setTrying(const QString& path) {
     m_trying = path;
-    m_cancelTry->setVisible(!path.isEmpty());
-    if (!path.isEmpty()) {
+    const bool trying = !path.isEmpty();
+    m_cancelTry->setVisible(trying);
+    m_progress->setVisible(trying);
+    m_lastLine->setVisible(trying);
+    m_lastLine->clear();
+    m_next->hide();
+    if (trying) {
         Message message;
         message.what = tr("Starting %1 …").arg(QFileInfo(path).fileName());
         showOutcome(message, false);
@@ -151,7 +251,25 @@ void EngineListDialog::setTrying(const QString& path) {
     updateButtons();
 }
 
-void EngineListDialog::showOutcome(const Message& message, bool warning) {
+void EngineListDialog::showProgress(const EngineProbe::Progress& progress) {
+    if (m_trying.isEmpty())
+        return;
+    const QString name = QFileInfo(m_trying).fileName();
+    const QString protocol = protocolName(progress.protocol);
+    Message message;
+    message.what = tr("Asking %1 by %2 … %3").arg(name, protocol, usedTimeText(progress.elapsed));
+    if (progress.silent)
+        message.advice =
+            tr("It has not introduced itself yet. Some engines take minutes for their first start.");
+    showOutcome(message, false);
+    m_lastLine->setText(progress.lastLine.isEmpty()
+                            ? tr("No word from it so far.")
+                            : m_lastLine->fontMetrics().elidedText(shownText(progress.lastLine),
+                                                                   Qt::ElideRight, m_lastLine->width()));
+    m_next->setVisible(progress.mayTryNext && progress.elapsed >= std::chrono::seconds(3));
+}
+
+void EngineListDialog::showOutcome(const Message& message, bool warning, bool undo) {
     m_message = message;
     m_outcome->setText(message.oneParagraph());
     QPalette palette = this->palette();
@@ -159,6 +277,7 @@ void EngineListDialog::showOutcome(const Message& message, bool warning) {
         palette.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
     m_outcome->setPalette(palette);
     m_details->setVisible(!message.details.isEmpty());
+    m_undo->setVisible(undo);
 }
 
 void EngineListDialog::chooseFile() {
@@ -170,11 +289,41 @@ void EngineListDialog::chooseFile() {
     dialog->open();
 }
 
+void EngineListDialog::showMenu(const QPoint& at) {
+    const QTreeWidgetItem* item = m_list->itemAt(at);
+    if (item == nullptr)
+        return;
+    const QString id = item->data(0, kIdRole).toString();
+    const int bits = item->data(0, kTagsRole).toInt();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addSection(tr("Used for"));
+    int bit = 1;
+    for (const QString& text : {tr("Games"), tr("Analysis"), tr("Mate search")}) {
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked((bits & bit) != 0);
+        connect(action, &QAction::triggered, this,
+                [this, id, bits, bit] { emit tagsRequested(id, tagsOf(bits ^ bit)); });
+        bit *= 2;
+    }
+    menu->addSeparator();
+    for (QPushButton* button : {m_options, m_setup, m_duplicate, m_rename, m_remove}) {
+        QAction* action = menu->addAction(button->text());
+        action->setEnabled(button->isEnabled());
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+    }
+    menu->popup(m_list->viewport()->mapToGlobal(at));
+}
+
 void EngineListDialog::updateButtons() {
     const QTreeWidgetItem* item = m_list->currentItem();
-    m_add->setEnabled(m_trying.isEmpty());
-    m_rename->setEnabled(item != nullptr);
-    m_remove->setEnabled(item != nullptr && !item->data(0, kBundledRole).toBool());
+    const bool idle = m_trying.isEmpty();
+    m_add->setEnabled(idle);
+    for (QPushButton* button : {m_options, m_setup, m_duplicate, m_compare, m_rename})
+        button->setEnabled(item != nullptr && idle);
+    m_remove->setEnabled(item != nullptr && idle && !item->data(0, kBundledRole).toBool());
+    m_register->setVisible(item != nullptr && item->data(0, kUnregisteredRole).toBool());
 }
 
 } // namespace app

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_probe.h"
 #include "app/text/message.h"
 
 #include <QDialog>
@@ -8,6 +10,7 @@
 #include <vector>
 
 class QLabel;
+class QProgressBar;
 class QPushButton;
 class QTreeWidget;
 
@@ -24,33 +27,56 @@ public:
         QString name;
         QString author;
         QString path;
+        EngineTags tags;
+        host::Protocol protocol = host::Protocol::Usi;
         bool bundled = false; // cannot be removed
+        bool notRegistered = false;
     };
 
     explicit EngineListDialog(QWidget* parent = nullptr);
 
     void setEngines(const std::vector<Row>& rows);
     void select(const QString& id);
+    QString selected() const;
     // While a program is being tried: its path; empty when that is over.
     void setTrying(const QString& path);
-    // What came of it; an empty message clears it.
-    void showOutcome(const Message& message, bool warning);
+    void showProgress(const EngineProbe::Progress& progress);
+    // What came of it; an empty message clears it. undo: whether the last removal can be undone.
+    void showOutcome(const Message& message, bool warning, bool undo = false);
 
 signals:
     void addRequested(const QString& path);
     void cancelRequested();
+    void nextProtocolRequested();
     void renameRequested(const QString& id, const QString& name);
+    void tagsRequested(const QString& id, const app::EngineTags& tags);
     void removeRequested(const QString& id);
+    void undoRequested();
+    void duplicateRequested(const QString& id);
+    void optionsRequested(const QString& id);
+    void setupRequested(const QString& id);
+    void registrationRequested(const QString& id);
+    void compareRequested(const QString& id);
 
 private:
     void chooseFile();
+    void showMenu(const QPoint& at);
     void updateButtons();
 
     QTreeWidget* m_list = nullptr;
     QLabel* m_outcome = nullptr;
+    QLabel* m_lastLine = nullptr;
+    QProgressBar* m_progress = nullptr;
     QPushButton* m_add = nullptr;
+    QPushButton* m_options = nullptr;
+    QPushButton* m_setup = nullptr;
+    QPushButton* m_register = nullptr;
+    QPushButton* m_duplicate = nullptr;
+    QPushButton* m_compare = nullptr;
     QPushButton* m_rename = nullptr;
     QPushButton* m_remove = nullptr;
+    QPushButton* m_undo = nullptr;
+    QPushButton* m_next = nullptr;
     QPushButton* m_cancelTry = nullptr;
     QPushButton* m_details = nullptr;
     Message m_message;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/new_game_dialog.h"
 
+#include "app/engines/engine_rules.h"
+#include "app/engines/memory.h"
+#include "app/text/engine_text.h"
 #include "app/text/game_text.h"
+#include "app/windows/icons.h"
 #include "app/windows/look.h"
 
 #include <QCheckBox>
@@ -12,8 +16,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace app {
@@ -60,11 +66,13 @@ QString faultText(GameSettingsFault fault) {
 
 } // namespace
 
-NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<EngineChoice>& engines,
-                             const shogi::Position& current, QWidget* parent)
+NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<CatalogEntry>& engines,
+                             const shogi::Position& current, std::int64_t memory, QWidget* parent)
     : QDialog(parent)
     , m_settings(settings)
-    , m_current(current) {
+    , m_engines(engines)
+    , m_current(current)
+    , m_memory(memory) {
     setObjectName(QStringLiteral("newGameDialog"));
     setWindowTitle(tr("New game"));
 
@@ -100,7 +108,17 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
     grid->addWidget(black.title, row, 1);
     grid->addWidget(white.title, row, 2);
     ++row;
-    addPair(tr("&Player"), black.player, white.player);
+    const auto playerBox = [this](const Side& side) {
+        auto* box = new QWidget(this);
+        auto* layout = new QHBoxLayout(box);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(look::kGrid / 2);
+        layout->addWidget(side.player, 1);
+        layout->addWidget(side.options);
+        box->setFocusProxy(side.player);
+        return box;
+    };
+    addPair(tr("&Player"), playerBox(black), playerBox(white));
     addPair(tr("N&ame"), black.name, white.name);
     const auto timeBox = [this](const Side& side) {
         auto* box = new QWidget(this);
@@ -189,7 +207,33 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
     m_repetition = new QCheckBox(tr("Fourfold &repetition ends the game"), this);
     m_repetition->setObjectName(QStringLiteral("repetition"));
     m_repetition->setToolTip(tr("Sennichite: a draw, or a loss for the side that gave check all the time."));
-    grid->addWidget(m_repetition, row, 1, 1, 2);
+    grid->addWidget(m_repetition, row, 1);
+    m_failureLoses = new QCheckBox(tr("An engine that fails loses"), this);
+    m_failureLoses->setObjectName(QStringLiteral("failureLoses"));
+    m_failureLoses->setToolTip(
+        tr("Engine against engine. Otherwise the clocks stop and the engine can be started again."));
+    grid->addWidget(m_failureLoses, row, 2);
+    ++row;
+
+    m_ruleHint = new QLabel(this);
+    m_ruleHint->setObjectName(QStringLiteral("ruleHint"));
+    m_ruleHint->setTextFormat(Qt::PlainText);
+    m_ruleHint->setWordWrap(true);
+    m_align = new QPushButton(tr("Set the engine's options &so"), this);
+    m_align->setObjectName(QStringLiteral("alignRules"));
+    m_align->setAutoDefault(false);
+    connect(m_align, &QPushButton::clicked, this, &NewGameDialog::alignRules);
+    auto* hint = new QHBoxLayout;
+    hint->setSpacing(look::kGrid);
+    hint->addWidget(m_ruleHint, 1);
+    hint->addWidget(m_align, 0, Qt::AlignTop);
+    grid->addLayout(hint, row, 1, 1, 2);
+    ++row;
+    m_hashHint = new QLabel(this);
+    m_hashHint->setObjectName(QStringLiteral("hashHint"));
+    m_hashHint->setTextFormat(Qt::PlainText);
+    m_hashHint->setWordWrap(true);
+    grid->addWidget(m_hashHint, row, 1, 1, 2);
     ++row;
 
     m_fault = new QLabel(this);
@@ -230,6 +274,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
     m_maxMoves->setValue(settings.rules.maxMoves);
     m_extended->setChecked(settings.rules.maxMovesExtendedInCheck);
     m_strict->setChecked(settings.strictEngineTime);
+    m_failureLoses->setChecked(settings.failureLoses);
     m_filling = false;
 
     connect(m_sameTimes, &QCheckBox::toggled, this, [this](bool on) {
@@ -237,13 +282,15 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Eng
             copyTimes(m_sides[0], m_sides[1]);
         refresh();
     });
+    for (const QCheckBox* box : {m_credit, m_strict})
+        connect(box, &QCheckBox::toggled, this, &NewGameDialog::refresh);
     for (QComboBox* box : {m_start, m_declaration})
         connect(box, &QComboBox::currentIndexChanged, this, &NewGameDialog::refresh);
     connect(m_maxMoves, &QSpinBox::valueChanged, this, &NewGameDialog::refresh);
     refresh();
 }
 
-NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<EngineChoice>& engines) {
+NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<CatalogEntry>& engines) {
     const QString suffix = color == Color::Black ? QStringLiteral("Black") : QStringLiteral("White");
     Side side;
     side.title = new QLabel(this);
@@ -255,8 +302,18 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Engin
     side.player->setObjectName(QStringLiteral("player") + suffix);
     side.player->addItem(tr("Human"), QString());
     side.player->insertSeparator(1);
-    for (const EngineChoice& engine : engines)
+    for (const CatalogEntry& engine : engines)
         side.player->addItem(engine.name, engine.id);
+    side.options = new QToolButton(this);
+    side.options->setObjectName(QStringLiteral("options") + suffix);
+    side.options->setIcon(icon(IconName::Settings));
+    side.options->setAutoRaise(true);
+    QSizePolicy room = side.options->sizePolicy();
+    room.setRetainSizeWhenHidden(true);
+    side.options->setSizePolicy(room);
+    side.options->setToolTip(tr("Options of this engine"));
+    connect(side.options, &QToolButton::clicked, this,
+            [this, box = side.player] { emit optionsRequested(box->currentData().toString()); });
     side.name = new QLineEdit(this);
     side.name->setObjectName(QStringLiteral("name") + suffix);
     side.name->setMaxLength(100);
@@ -284,7 +341,12 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Engin
     side.ponder->setObjectName(QStringLiteral("ponder") + suffix);
 
     const std::size_t own = index(color);
-    connect(side.player, &QComboBox::currentIndexChanged, this, &NewGameDialog::refresh);
+    connect(side.player, &QComboBox::currentIndexChanged, this, [this, own] {
+        if (!m_filling)
+            if (const CatalogEntry* engine = engineOf(m_sides[own]))
+                m_sides[own].ponder->setChecked(engine->ponder);
+        refresh();
+    });
     const auto timesChanged = [this, own] {
         if (m_filling)
             return;
@@ -355,7 +417,71 @@ GameSettings NewGameDialog::settings() const {
     settings.rules.maxMoves = m_maxMoves->value();
     settings.rules.maxMovesExtendedInCheck = m_extended->isChecked();
     settings.strictEngineTime = m_strict->isChecked();
+    settings.failureLoses = m_failureLoses->isChecked();
     return settings;
+}
+
+const CatalogEntry* NewGameDialog::engineOf(const Side& side) const {
+    const QString id = side.player->currentData().toString();
+    for (const CatalogEntry& engine : m_engines)
+        if (!id.isEmpty() && engine.id == id)
+            return &engine;
+    return nullptr;
+}
+
+void NewGameDialog::updateEngine(const CatalogEntry& entry) {
+    for (CatalogEntry& engine : m_engines)
+        if (engine.id == entry.id)
+            engine = entry;
+    refresh();
+}
+
+void NewGameDialog::showRuleHints(const GameSettings& now, bool handicap) {
+    QStringList hints;
+    std::int64_t hash = 0;
+    QStringList seen;
+    for (const Side& side : m_sides) {
+        const CatalogEntry* engine = engineOf(side);
+        if (engine == nullptr)
+            continue;
+        hash += engine->hashMegabytes;
+        if (seen.contains(engine->id))
+            continue;
+        seen += engine->id;
+        QStringList options;
+        for (const auto& [name, value] : otherRules(*engine, now.rules, handicap))
+            options += QStringLiteral("%1 = %2").arg(plainEngineText(name), plainEngineText(value));
+        if (!options.isEmpty())
+            hints += tr("%1 is set to other rules. This game's: %2")
+                         .arg(engine->name, options.join(QStringLiteral(", ")));
+    }
+    m_ruleHint->setText(hints.join(u'\n'));
+    m_ruleHint->setVisible(!hints.isEmpty());
+    m_align->setVisible(!hints.isEmpty());
+    const bool tooMuch = isTooMuchHash(hash, m_memory);
+    m_hashHint->setVisible(tooMuch);
+    const QLocale locale;
+    m_hashHint->setText(tooMuch
+                            ? tr("The engines would use %1 MB of the %2 MB of memory for their hash "
+                                 "tables. The computer may become very slow.")
+                                  .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{m_memory}))
+                            : QString());
+}
+
+void NewGameDialog::alignRules() {
+    const GameSettings now = settings();
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(now.startFrom(m_current));
+    for (CatalogEntry& engine : m_engines) {
+        const bool chosen = engineOf(m_sides[0]) == &engine || engineOf(m_sides[1]) == &engine;
+        if (!chosen)
+            continue;
+        for (const auto& [name, value] :
+             otherRules(engine, now.rules, handicap && *handicap != shogi::Handicap::None)) {
+            m_alignments[engine.id][name] = value;
+            engine.values[name] = value;
+        }
+    }
+    refresh();
 }
 
 void NewGameDialog::swapSides() {
@@ -389,10 +515,15 @@ void NewGameDialog::refresh() {
         const bool engine = side.player->currentIndex() != 0;
         side.name->setPlaceholderText(engine ? side.player->currentText() : sideName(color, upperHand));
         side.ponder->setEnabled(engine);
+        side.options->setVisible(engine);
         side.extra->setEnabled(static_cast<Then>(side.then->currentData().toInt()) != Then::Nothing);
     }
     const bool anyEngine = now.sides[0].player.isEngine() || now.sides[1].player.isEngine();
     m_strict->setEnabled(anyEngine);
+    // Where late answers lose, failures do, too.
+    m_failureLoses->setEnabled(now.sides[0].player.isEngine() && now.sides[1].player.isEngine() &&
+                               !now.strictEngineTime);
+    showRuleHints(now, upperHand);
     m_extended->setEnabled(now.rules.maxMoves > 0);
     m_credit->setEnabled(upperHand && (now.rules.declaration == shogi::DeclarationRule::Points24 ||
                                        now.rules.declaration == shogi::DeclarationRule::Points27));

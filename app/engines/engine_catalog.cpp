@@ -10,6 +10,8 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -79,24 +81,106 @@ host::EngineOption optionFromJson(const Json& json) {
     return option;
 }
 
+template <class T>
+struct Key {
+    T value;
+    const char* text;
+};
+constexpr std::array<Key<host::Protocol>, 4> kProtocols{{{host::Protocol::Detect, "detect"},
+                                                         {host::Protocol::Usi, "usi"},
+                                                         {host::Protocol::Uci, "uci"},
+                                                         {host::Protocol::Ugi, "ugi"}}};
+constexpr std::array<Key<host::UgiNotation>, 3> kUgiNotations{{{host::UgiNotation::Detect, "detect"},
+                                                               {host::UgiNotation::Usi, "usi"},
+                                                               {host::UgiNotation::Uci, "uci"}}};
+constexpr std::array<Key<host::TextEncoding>, 4> kEncodings{{{host::TextEncoding::Detect, "detect"},
+                                                             {host::TextEncoding::Utf8, "utf-8"},
+                                                             {host::TextEncoding::ShiftJis, "shift_jis"},
+                                                             {host::TextEncoding::Latin1, "latin-1"}}};
+constexpr std::array<Key<bool EngineTags::*>, 3> kTags{
+    {{&EngineTags::play, "play"}, {&EngineTags::analysis, "analysis"}, {&EngineTags::mate, "mate"}}};
+constexpr std::array<Key<bool CatalogEntry::*>, 7> kSwitches{
+    {{&CatalogEntry::playsShogi, "playsShogi"},
+     {&CatalogEntry::sendAllOptions, "sendAllOptions"},
+     {&CatalogEntry::clockIncludesIncrement, "clockIncludesIncrement"},
+     {&CatalogEntry::acceptsTimesOnPonderhit, "acceptsTimesOnPonderhit"},
+     {&CatalogEntry::earlyPonder, "earlyPonder"},
+     {&CatalogEntry::restartEveryGame, "restartEveryGame"},
+     {&CatalogEntry::mateTakesNodes, "mateTakesNodes"}}};
+constexpr std::array<Key<host::Milliseconds host::Timeouts::*>, 8> kTimeouts{
+    {{&host::Timeouts::handshakeSilence, "handshakeSilence"},
+     {&host::Timeouts::handshakeTotal, "handshakeTotal"},
+     {&host::Timeouts::readySilence, "readySilence"},
+     {&host::Timeouts::readySilenceUnattended, "readySilenceUnattended"},
+     {&host::Timeouts::mateGrace, "mateGrace"},
+     {&host::Timeouts::drainNotice, "drainNotice"},
+     {&host::Timeouts::drainKill, "drainKill"},
+     {&host::Timeouts::quitGrace, "quitGrace"}}};
+
+template <class T, std::size_t n>
+void putWord(Json& json, const char* key, const std::array<Key<T>, n>& words, T value) {
+    for (const Key<T>& word : words)
+        if (word.value == value)
+            json[key] = word.text;
+}
+
+// A word of a later version counts as none.
+template <class T, std::size_t n>
+T takeWord(const Json& json, const char* key, const std::array<Key<T>, n>& words, T fallback) {
+    const std::string text = json.value(key, std::string());
+    for (const Key<T>& word : words)
+        if (text == word.text)
+            return word.value;
+    return fallback;
+}
+
+// What is as it always is stays out of the file, so that it can be read.
 Json entryToJson(const CatalogEntry& entry) {
+    static const CatalogEntry kStandard;
     Json json{{"id", entry.id.toStdString()},
               {"name", entry.name.toStdString()},
               {"reportedName", entry.reportedName},
               {"author", entry.author},
               {"hashMegabytes", entry.hashMegabytes},
+              {"ponder", entry.ponder},
               {"ownBook", entry.ownBook},
               {"options", Json::array()},
               {"values", Json::array()}};
     // The bundled engine is found anew at each start.
-    if (!entry.isBundled())
+    if (entry.bundledProgram)
+        json["bundledProgram"] = true;
+    else
         json["path"] = entry.path.toStdString();
     for (const QString& argument : entry.arguments)
         json["arguments"].push_back(argument.toStdString());
+    if (!entry.workingFolder.isEmpty())
+        json["workingFolder"] = entry.workingFolder.toStdString();
+    for (const auto& [name, value] : entry.environment)
+        json["environment"][name.toStdString()] = value.toStdString();
+    putWord(json, "protocol", kProtocols, entry.protocol);
+    if (entry.ugiNotation != kStandard.ugiNotation)
+        putWord(json, "ugiNotation", kUgiNotations, entry.ugiNotation);
+    putWord(json, "encoding", kEncodings, entry.encoding);
+    if (entry.registration)
+        json["registration"] = {{"name", entry.registration->name}, {"code", entry.registration->code}};
+    if (entry.notRegistered)
+        json["notRegistered"] = true;
+    json["tags"] = Json::array();
+    for (const auto& tag : kTags)
+        if (entry.tags.*tag.value)
+            json["tags"].push_back(tag.text);
+    for (const auto& each : kSwitches)
+        if (entry.*each.value)
+            json["switches"].push_back(each.text);
+    for (const auto& each : kTimeouts)
+        if (entry.timeouts.*each.value != kStandard.timeouts.*each.value)
+            json["timeouts"][each.text] = (entry.timeouts.*each.value).count();
     for (const host::EngineOption& option : entry.options)
         json["options"].push_back(optionToJson(option));
     for (const auto& value : entry.values)
         json["values"].push_back({{"name", bytesToJson(value.first)}, {"value", bytesToJson(value.second)}});
+    for (const auto& [name, label] : entry.labels)
+        json["labels"][name.toStdString()] = label.toStdString();
     return json;
 }
 
@@ -104,16 +188,57 @@ QString textFromJson(const Json& json, const char* key) {
     return QString::fromStdString(json.at(key).get<std::string>());
 }
 
+std::map<QString, QString> textsFromJson(const Json& json, const char* key) {
+    std::map<QString, QString> texts;
+    if (json.contains(key))
+        for (const auto& item : json.at(key).items())
+            texts[QString::fromStdString(item.key())] =
+                QString::fromStdString(item.value().get<std::string>());
+    return texts;
+}
+
+bool hasWord(const Json& json, const char* key, const char* word) {
+    if (!json.contains(key))
+        return false;
+    const Json& list = json.at(key);
+    if (!list.is_array())
+        throw std::invalid_argument(std::string(key) + " is no list");
+    return std::find(list.begin(), list.end(), Json(word)) != list.end();
+}
+
 CatalogEntry entryFromJson(const Json& json) {
     CatalogEntry entry;
     entry.id = textFromJson(json, "id");
     entry.name = textFromJson(json, "name");
-    if (!entry.isBundled())
+    entry.bundledProgram = entry.isBundled() || json.value("bundledProgram", false);
+    if (!entry.bundledProgram)
         entry.path = textFromJson(json, "path");
+    entry.workingFolder = QString::fromStdString(json.value("workingFolder", std::string()));
+    entry.environment = textsFromJson(json, "environment");
+    // Lists of earlier versions know USI alone.
+    entry.protocol = takeWord(json, "protocol", kProtocols, host::Protocol::Usi);
+    entry.ugiNotation = takeWord(json, "ugiNotation", kUgiNotations, entry.ugiNotation);
+    entry.encoding = takeWord(json, "encoding", kEncodings, entry.encoding);
+    if (json.contains("registration"))
+        entry.registration = host::Registration{json.at("registration").at("name").get<std::string>(),
+                                                json.at("registration").at("code").get<std::string>()};
+    entry.notRegistered = json.value("notRegistered", false);
+    if (json.contains("tags"))
+        for (const auto& tag : kTags)
+            entry.tags.*tag.value = hasWord(json, "tags", tag.text);
+    for (const auto& each : kSwitches)
+        entry.*each.value = hasWord(json, "switches", each.text);
+    if (json.contains("timeouts"))
+        for (const auto& each : kTimeouts)
+            if (json.at("timeouts").contains(each.text))
+                entry.timeouts.*each.value = host::Milliseconds(std::clamp<std::int64_t>(
+                    json.at("timeouts").at(each.text).get<std::int64_t>(), 100, 24 * 3600 * 1000));
     entry.reportedName = json.value("reportedName", std::string());
     entry.author = json.value("author", std::string());
     entry.hashMegabytes = std::clamp(json.value("hashMegabytes", entry.hashMegabytes), 1, 1 << 20);
+    entry.ponder = json.value("ponder", entry.ponder);
     entry.ownBook = json.value("ownBook", entry.ownBook);
+    entry.labels = textsFromJson(json, "labels");
     if (json.contains("arguments")) {
         for (const Json& argument : json.at("arguments"))
             entry.arguments.push_back(QString::fromStdString(argument.get<std::string>()));
@@ -122,7 +247,7 @@ CatalogEntry entryFromJson(const Json& json) {
         entry.options.push_back(optionFromJson(option));
     for (const Json& value : json.value("values", Json::array()))
         entry.values[bytesFromJson(value.at("name"))] = bytesFromJson(value.at("value"));
-    if (entry.id.isEmpty() || entry.name.isEmpty() || (!entry.isBundled() && entry.path.isEmpty()))
+    if (entry.id.isEmpty() || entry.name.isEmpty() || (!entry.bundledProgram && entry.path.isEmpty()))
         throw std::invalid_argument("engine without id, name or path");
     return entry;
 }
@@ -144,7 +269,8 @@ const QString CatalogEntry::kBundledId = QStringLiteral("tokin");
 
 EngineCatalog::EngineCatalog(const QString& file, const QString& bundled, QObject* parent)
     : QObject(parent)
-    , m_file(file) {
+    , m_file(file)
+    , m_bundledPath(bundled) {
     read(bundled);
 }
 
@@ -194,6 +320,8 @@ void EngineCatalog::read(const QString& bundled) {
     CatalogEntry tokin;
     tokin.id = CatalogEntry::kBundledId;
     tokin.name = QStringLiteral("Tokin");
+    tokin.bundledProgram = true;
+    tokin.protocol = host::Protocol::Usi;
     std::vector<CatalogEntry> others;
     for (CatalogEntry& entry : m_entries) {
         const auto sameId = [&entry](const CatalogEntry& other) { return other.id == entry.id; };
@@ -206,6 +334,8 @@ void EngineCatalog::read(const QString& bundled) {
     m_entries.clear();
     m_entries.push_back(tokin);
     for (CatalogEntry& entry : others) {
+        if (entry.bundledProgram)
+            entry.path = bundled;
         entry.name = uniqueName(entry.name, entry.id);
         m_entries.push_back(entry);
     }
@@ -273,13 +403,42 @@ QString EngineCatalog::add(CatalogEntry entry) {
     return id;
 }
 
+QString EngineCatalog::duplicate(const QString& id) {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
+    if (found == m_entries.end())
+        return {};
+    CatalogEntry copy = *found;
+    copy.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    copy.name = uniqueName(copy.name, copy.id);
+    const QString newId = copy.id;
+    m_entries.insert(found + 1, std::move(copy));
+    write();
+    emit changed();
+    return newId;
+}
+
+bool EngineCatalog::restore(CatalogEntry entry, std::size_t place) {
+    if (entry.id.isEmpty() || find(entry.id))
+        return false;
+    entry.name = uniqueName(entry.name, entry.id);
+    // The bundled engine stays first.
+    place = std::clamp<std::size_t>(place, 1, m_entries.size());
+    m_entries.insert(m_entries.begin() + static_cast<std::ptrdiff_t>(place), std::move(entry));
+    write();
+    emit changed();
+    return true;
+}
+
 bool EngineCatalog::update(CatalogEntry entry) {
     const auto found = std::find_if(m_entries.begin(), m_entries.end(),
                                     [&entry](const CatalogEntry& other) { return other.id == entry.id; });
     if (found == m_entries.end())
         return false;
     if (entry.isBundled())
-        entry.path = found->path;
+        entry.bundledProgram = true;
+    if (entry.bundledProgram)
+        entry.path = m_bundledPath;
     entry.name = uniqueName(entry.name, entry.id);
     *found = std::move(entry);
     write();
@@ -312,6 +471,21 @@ host::EngineConfig EngineCatalog::configFor(const CatalogEntry& entry) {
     config.path = entry.path.toStdString();
     for (const QString& argument : entry.arguments)
         config.arguments.push_back(argument.toStdString());
+    config.workingFolder = entry.workingFolder.toStdString();
+    for (const auto& [name, value] : entry.environment)
+        config.environment[name.toStdString()] = value.toStdString();
+    config.protocol = entry.protocol;
+    config.ugiNotation = entry.ugiNotation;
+    config.encoding = entry.encoding;
+    config.registration = entry.registration;
+    config.timeouts = entry.timeouts;
+    config.playsShogi = entry.playsShogi;
+    config.sendAllOptions = entry.sendAllOptions;
+    config.clockIncludesIncrement = entry.clockIncludesIncrement;
+    config.acceptsTimesOnPonderhit = entry.acceptsTimesOnPonderhit;
+    config.earlyPonder = entry.earlyPonder;
+    config.restartEveryGame = entry.restartEveryGame;
+    config.mateTakesNodes = entry.mateTakesNodes;
     config.options = entry.values;
     config.hashMegabytes = entry.hashMegabytes;
     config.ownBook = entry.ownBook;

@@ -8,23 +8,57 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace app {
 
-// A registered engine: what is needed to start it and what it said about itself.
+// What an engine is offered for.
+struct EngineTags {
+    bool play = true;
+    bool analysis = true;
+    bool mate = false;
+
+    friend bool operator==(const EngineTags&, const EngineTags&) = default;
+};
+
+// A registered engine: what is needed to start it and what it said about itself. One program may be
+// registered several times, with other options each.
 struct CatalogEntry {
     QString id;   // never changes; "tokin" for the bundled engine
     QString name; // shown, may be changed by the user; unique in the catalog
     QString path; // absolute
     QStringList arguments;
+    QString workingFolder;                  // empty: the program's
+    std::map<QString, QString> environment; // added to the program's own
+    bool bundledProgram = false;            // path is the bundled engine's, wherever that is installed
+
+    host::Protocol protocol = host::Protocol::Detect; // once it has answered: the one found
+    host::UgiNotation ugiNotation = host::UgiNotation::Detect;
+    host::TextEncoding encoding = host::TextEncoding::Detect;
+    std::optional<host::Registration> registration;
+    host::Timeouts timeouts;
+
+    // Switches for single engines.
+    bool playsShogi = false; // the user's word, where it does not say so itself
+    bool sendAllOptions = false;
+    bool clockIncludesIncrement = false;
+    bool acceptsTimesOnPonderhit = false;
+    bool earlyPonder = false;
+    bool restartEveryGame = false;
+    bool mateTakesNodes = false;
+
+    EngineTags tags;
     std::string reportedName; // id name and id author, as decoded
     std::string author;
+    bool notRegistered = false;              // it asked for a registration when it was last started
     std::vector<host::EngineOption> options; // as last reported; raw bytes
     host::OptionValues values;               // changed by the user; raw bytes
+    std::map<QString, QString> labels;       // the user's own texts for options, by decoded raw name
     int hashMegabytes = 256;
+    bool ponder = false; // what a new game proposes
     bool ownBook = true;
 
     bool isBundled() const { return id == kBundledId; }
@@ -71,13 +105,17 @@ public:
 
     // An entry without id gets one; a name that is taken gets a number. Returns the id.
     QString add(CatalogEntry entry);
+    // A copy behind the entry, under another name; its id, or empty if there is no such entry.
+    QString duplicate(const QString& id);
     // Replaces the entry with the same id; false if there is none. Path and id of the bundled engine stay.
     bool update(CatalogEntry entry);
     bool rename(const QString& id, const QString& name);
     // The bundled engine cannot be removed.
     bool remove(const QString& id);
+    // Puts an entry that was removed back to its place. False if its id is there.
+    bool restore(CatalogEntry entry, std::size_t place);
 
-    // How to start it, without ponder.
+    // How to start it, without ponder. Interactive; nothing is logged.
     static host::EngineConfig configFor(const CatalogEntry& entry);
 
 signals:
@@ -91,6 +129,7 @@ private:
     QString uniqueName(const QString& wanted, const QString& exceptId) const;
 
     QString m_file;
+    QString m_bundledPath;
     bool m_mayWrite = true;
     std::optional<CatalogProblem> m_problem;
     std::vector<CatalogEntry> m_entries;

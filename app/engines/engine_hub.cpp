@@ -1,35 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_hub.h"
 
-#include "app/document/text_encoding.h"
+#include "app/engines/engine_bytes.h"
 
 #include <QFileInfo>
 
 #include <utility>
 
 namespace app {
-namespace {
-
-// engine-host knows no tables of characters; the document's decoder does.
-std::string decode(std::string_view bytes, host::TextEncoding encoding) {
-    switch (encoding) {
-    case host::TextEncoding::Detect:
-        return decodeEngineText(bytes);
-    case host::TextEncoding::ShiftJis:
-        return decodeShiftJis(bytes);
-    case host::TextEncoding::Utf8:
-    case host::TextEncoding::Latin1:
-        break;
-    }
-    return host::decodeUtf8OrLatin1(bytes, encoding);
-}
-
-} // namespace
 
 EngineHub::EngineHub(QObject* parent)
     : QObject(parent)
     , m_host(std::make_unique<host::EngineHost>(
-          [this](host::EngineId engine, host::Event event) { collect(engine, std::move(event)); }, decode)) {}
+          [this](host::EngineId engine, host::Event event) { collect(engine, std::move(event)); },
+          decodeEngineBytes)) {}
 
 EngineHub::~EngineHub() {
     for (const auto& entry : m_sessions)
@@ -38,12 +22,14 @@ EngineHub::~EngineHub() {
     m_host.reset();
 }
 
-std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config) {
+std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config, EngineTitle title) {
+    config.logLines = config.logLines || m_logging;
     const host::EngineId id = m_host->launch(config);
     // Events of this engine cannot be delivered before this function returns: they come through the event
     // loop.
-    std::unique_ptr<EngineSession> session(new EngineSession(*this, id, std::move(config)));
+    std::unique_ptr<EngineSession> session(new EngineSession(*this, id, std::move(config), std::move(title)));
     m_sessions.emplace(id, session.get());
+    emit launched(session.get());
     return session;
 }
 
@@ -85,10 +71,12 @@ void EngineHub::forget(host::EngineId engine) {
     m_host->close(engine);
 }
 
-EngineSession::EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config)
+EngineSession::EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config, EngineTitle title)
     : m_hub(&hub)
     , m_id(id)
-    , m_config(std::move(config)) {}
+    , m_config(std::move(config))
+    , m_title(std::move(title))
+    , m_protocol(m_config.protocol) {}
 
 EngineSession::~EngineSession() {
     if (m_hub)
@@ -152,6 +140,19 @@ void EngineSession::kill() { post(host::Kill{}); }
 
 void EngineSession::quit() { post(host::Quit{}); }
 
+void EngineSession::restart() {
+    m_search = 0;
+    post(host::Restart{});
+}
+
+void EngineSession::tryNextProtocol() { post(host::TryNextProtocol{}); }
+
+void EngineSession::registerEngine(std::optional<host::Registration> data) {
+    post(host::Register{std::move(data)});
+}
+
+void EngineSession::sendRaw(const std::string& line) { post(host::SendRaw{line}); }
+
 // Observers may destroy the session in answer to any signal: nothing is touched after an emit.
 void EngineSession::receive(const host::Event& event) {
     if (const auto* started = std::get_if<host::SearchStarted>(&event)) {
@@ -171,18 +172,32 @@ void EngineSession::receive(const host::Event& event) {
             emit refused(*refusal);
     } else if (const auto* identity = std::get_if<host::Ready>(&event)) {
         m_identity = *identity;
+        m_protocol = identity->protocol;
         emit ready(*identity);
     } else if (const auto* session = std::get_if<host::SessionReady>(&event)) {
         emit sessionReady(session->kind);
     } else if (const auto* waiting = std::get_if<host::Preparing>(&event)) {
-        emit preparing(waiting->elapsed);
+        emit preparing(waiting->elapsed, QString::fromStdString(waiting->lastText));
     } else if (const auto* changed = std::get_if<host::StateChanged>(&event)) {
         m_state = changed->state;
+        m_searchKind = changed->searchKind;
+        m_since = changed->since;
+        if (changed->state == host::SessionState::Starting || changed->state == host::SessionState::Handshake)
+            m_protocol = changed->protocol;
         emit stateChanged(changed->state);
     } else if (const auto* words = std::get_if<host::Message>(&event)) {
         emit message(*words);
     } else if (const auto* silence = std::get_if<host::NotResponding>(&event)) {
         emit notResponding(*silence);
+    } else if (std::holds_alternative<host::Responding>(event)) {
+        emit responding();
+    } else if (const auto* registration = std::get_if<host::RegistrationChanged>(&event)) {
+        emit registrationChanged(registration->state);
+    } else if (const auto* fresh = std::get_if<host::Restarting>(&event)) {
+        m_search = 0;
+        emit restarting(fresh->reason);
+    } else if (const auto* log = std::get_if<host::LogLines>(&event)) {
+        emit logLines(*log);
     } else if (const auto* lines = std::get_if<host::LastLines>(&event)) {
         emit lastLines(*lines);
     } else if (const auto* failure = std::get_if<host::Failure>(&event)) {

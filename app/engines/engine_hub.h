@@ -16,6 +16,14 @@ namespace app {
 
 class EngineSession;
 
+// Whom an engine was started for, so that it can be told from others.
+struct EngineTitle {
+    enum class Purpose : std::uint8_t { Game, Analysis, Hint, Setup };
+    QString entryId; // in the catalog; empty: not from there
+    QString name;    // as the user calls it; empty: as it calls itself
+    Purpose purpose = Purpose::Game;
+};
+
 // The only crossing to engine-host: owns it, brings its events to the main thread (one queued call for all
 // that have gathered) and hands each to the session of its engine. Lives on the main thread. A session that
 // outlives it is of no use any more.
@@ -28,13 +36,17 @@ public:
 
     // Starts the program and the handshake; what comes of it is told by the session's signals. Destroying the
     // session ends the engine.
-    std::unique_ptr<EngineSession> launch(host::EngineConfig config);
+    std::unique_ptr<EngineSession> launch(host::EngineConfig config, EngineTitle title = {});
+    // Engines launched from now on tell the lines of their logs.
+    void setLogging(bool on) { m_logging = on; }
 
     // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing is launched any
     // more.
     void shutdown();
 
 signals:
+    // From inside launch(); nothing has been told by the session yet.
+    void launched(app::EngineSession* session);
     void allGone();
 
 private:
@@ -51,6 +63,7 @@ private:
     Batch m_gathered; // guarded by m_mutex
     std::map<host::EngineId, EngineSession*> m_sessions;
     host::SearchId m_lastSearch = 0;
+    bool m_logging = false;
     std::unique_ptr<host::EngineHost> m_host; // last: its thread uses the members above
 };
 
@@ -62,9 +75,17 @@ public:
     // Quits the engine (politely, in the background).
     ~EngineSession() override;
 
+    host::EngineId id() const { return m_id; }
+    const EngineTitle& title() const { return m_title; }
     const host::EngineConfig& config() const { return m_config; }
     host::SessionState state() const { return m_state; }
-    // After the handshake.
+    // Of the open search while Searching or Draining.
+    host::SearchKind searchKind() const { return m_searchKind; }
+    // The family being tried, then the one found.
+    host::Protocol protocol() const { return m_protocol; }
+    // When the state began.
+    host::Stamp since() const { return m_since; }
+    // After the handshake; of the newest process.
     const std::optional<host::Ready>& identity() const { return m_identity; }
     // Reported name; before the handshake the file's name.
     QString name() const;
@@ -87,11 +108,20 @@ public:
     void keepWaiting();
     void kill();
     void quit();
+    // A new process under the same session; ready() follows again.
+    void restart();
+    // While the family of protocols is being found out: does not wait any longer for this one.
+    void tryNextProtocol();
+    // The user's answer to a registration error; nothing: later.
+    void registerEngine(std::optional<host::Registration> data);
+    // A line typed by the user, sent as it is.
+    void sendRaw(const std::string& line);
 
 signals:
     void ready(const host::Ready& identity);
     void sessionReady(host::SessionKind kind);
-    void preparing(host::Milliseconds elapsed);
+    // lastText: its newest info string, perhaps empty.
+    void preparing(host::Milliseconds elapsed, const QString& lastText);
     void stateChanged(host::SessionState state);
     void searchStarted(const host::SearchStarted& started);
     void info(const host::SearchInfo& info);
@@ -100,6 +130,11 @@ signals:
     void message(const host::Message& message);
     void refused(const host::Refused& refused);
     void notResponding(const host::NotResponding& notResponding);
+    // It gave a sign of life after all.
+    void responding();
+    void registrationChanged(host::RegistrationState state);
+    void restarting(const std::optional<host::Failure>& reason);
+    void logLines(const host::LogLines& lines);
     void lastLines(const host::LastLines& lines);
     // The engine is lost; closed() follows.
     void failed(const host::Failure& failure);
@@ -107,7 +142,7 @@ signals:
 
 private:
     friend class EngineHub;
-    EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config);
+    EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config, EngineTitle title);
     void receive(const host::Event& event);
     // Whether an event about this search is of today.
     bool isCurrent(host::SearchId search) const { return search != 0 && search == m_search; }
@@ -117,7 +152,11 @@ private:
     EngineHub* m_hub; // null once the hub has gone
     host::EngineId m_id;
     host::EngineConfig m_config;
+    EngineTitle m_title;
     host::SessionState m_state = host::SessionState::Starting;
+    host::SearchKind m_searchKind = host::SearchKind::Normal;
+    host::Protocol m_protocol;
+    host::Stamp m_since = std::chrono::steady_clock::now();
     std::optional<host::Ready> m_identity;
     host::SearchId m_search = 0;
     bool m_alive = true;

@@ -9,38 +9,85 @@ namespace app {
 
 EngineProbe::EngineProbe(EngineHub& hub, QObject* parent)
     : QObject(parent)
-    , m_hub(hub) {}
+    , m_hub(hub) {
+    m_timer.setInterval(200);
+    connect(&m_timer, &QTimer::timeout, this, &EngineProbe::tell);
+}
 
 EngineProbe::~EngineProbe() = default;
 
-void EngineProbe::start(const QString& path, const QStringList& arguments) {
+void EngineProbe::start(const QString& path) {
+    CatalogEntry entry;
+    entry.path = QFileInfo(path).absoluteFilePath();
+    start(entry);
+}
+
+void EngineProbe::start(const CatalogEntry& entry) {
     cancel();
-    m_arguments = arguments;
-    host::EngineConfig config;
-    config.path = QFileInfo(path).absoluteFilePath().toStdString();
-    for (const QString& argument : arguments)
-        config.arguments.push_back(argument.toStdString());
-    config.unattended = true; // waiting has an end; the user can ask again
-    m_session = m_hub.launch(std::move(config));
-    connect(m_session.get(), &EngineSession::ready, this, [this](const host::Ready& identity) {
-        CatalogEntry entry;
-        entry.path = QString::fromStdString(m_session->config().path);
-        entry.arguments = m_arguments;
-        entry.name = m_session->name();
-        entry.reportedName = identity.name;
-        entry.author = identity.author;
-        entry.options = identity.options;
+    m_entry = entry;
+    m_lastLine.clear();
+    m_silent = false;
+    host::EngineConfig config = EngineCatalog::configFor(entry);
+    config.logLines = true; // its last line is shown
+    m_session = m_hub.launch(std::move(config), {entry.id, entry.name, EngineTitle::Purpose::Setup});
+    EngineSession* session = m_session.get();
+    connect(session, &EngineSession::ready, this, [this](const host::Ready& identity) {
+        CatalogEntry told = m_entry;
+        if (told.name.isEmpty())
+            told.name = m_session->name();
+        told.reportedName = identity.name;
+        told.author = identity.author;
+        told.options = identity.options;
+        told.notRegistered = identity.notRegistered;
+        told.protocol = identity.protocol;
+        told.ugiNotation = identity.ugiNotation;
         cancel();
-        emit found(entry);
+        emit found(told);
     });
-    connect(m_session.get(), &EngineSession::failed, this, [this](const host::Failure& failure) {
+    connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
         const host::Failure told = failure;
         cancel();
         emit failed(told);
     });
+    connect(session, &EngineSession::logLines, this, [this](const host::LogLines& log) {
+        for (auto line = log.lines.rbegin(); line != log.lines.rend(); ++line) {
+            if (line->direction != host::Direction::Sent && !line->text.empty()) {
+                m_lastLine = QString::fromStdString(line->text);
+                break;
+            }
+        }
+    });
+    connect(session, &EngineSession::notResponding, this, [this] {
+        m_silent = true;
+        tell();
+    });
+    connect(session, &EngineSession::responding, this, [this] { m_silent = false; });
+    m_clock.start();
+    m_timer.start();
+    tell();
+}
+
+void EngineProbe::tryNextProtocol() {
+    if (m_session)
+        m_session->tryNextProtocol();
+}
+
+void EngineProbe::tell() {
+    if (!m_session)
+        return;
+    Progress now;
+    now.elapsed = std::chrono::milliseconds(m_clock.elapsed());
+    // Detection begins with USI.
+    now.protocol =
+        m_session->protocol() == host::Protocol::Detect ? host::Protocol::Usi : m_session->protocol();
+    now.lastLine = m_lastLine;
+    now.silent = m_silent;
+    now.mayTryNext = m_entry.protocol == host::Protocol::Detect && now.protocol != host::Protocol::Ugi;
+    emit progress(now);
 }
 
 void EngineProbe::cancel() {
+    m_timer.stop();
     if (!m_session)
         return;
     disconnect(m_session.get(), nullptr, this, nullptr);

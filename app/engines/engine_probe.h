@@ -4,7 +4,9 @@
 #include "app/engines/engine_catalog.h"
 #include "engine-host/failure.h"
 
+#include <QElapsedTimer>
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 
@@ -13,28 +15,49 @@ namespace app {
 class EngineHub;
 class EngineSession;
 
-// Starts a program once to learn whether it is an engine, what it calls itself and which options it has. For
-// registering an engine by its path. Main thread.
+// Starts a program once to learn whether it is an engine, what it calls itself and which options it has: for
+// registering an engine, and for asking a registered one again. It waits for as long as the user does. Main
+// thread.
 class EngineProbe : public QObject {
     Q_OBJECT
 public:
     explicit EngineProbe(EngineHub& hub, QObject* parent = nullptr);
     ~EngineProbe() override;
 
+    // How it goes, several times a second.
+    struct Progress {
+        std::chrono::milliseconds elapsed{0};
+        host::Protocol protocol = host::Protocol::Detect; // the family being tried
+        QString lastLine;                                 // that it wrote, perhaps empty
+        bool silent = false;                              // for longer than the time-out
+        bool mayTryNext = false;                          // another family is left to try
+    };
+
     bool isRunning() const { return m_session != nullptr; }
-    // Exactly one of found() and failed() follows, unless cancelled. A running probe is cancelled.
-    void start(const QString& path, const QStringList& arguments = {});
+    // How to start it is taken from entry. Exactly one of found() and failed() follows, unless cancelled. A
+    // running probe is cancelled.
+    void start(const CatalogEntry& entry);
+    // By its path alone.
+    void start(const QString& path);
+    void tryNextProtocol();
     void cancel();
 
 signals:
-    // Ready to be added to the catalog: no id yet, name as reported.
+    void progress(const app::EngineProbe::Progress& progress);
+    // The entry with what the engine said; an empty name has become the reported one.
     void found(const app::CatalogEntry& entry);
     void failed(const host::Failure& failure);
 
 private:
+    void tell();
+
     EngineHub& m_hub;
     std::unique_ptr<EngineSession> m_session;
-    QStringList m_arguments;
+    CatalogEntry m_entry;
+    QElapsedTimer m_clock;
+    QTimer m_timer;
+    QString m_lastLine;
+    bool m_silent = false;
 };
 
 } // namespace app

@@ -35,7 +35,8 @@ void Hint::startSession() {
     host::EngineConfig config = EngineCatalog::configFor(m_catalog.bundled());
     config.hashMegabytes = 32;
     config.unattended = true;
-    m_session = m_hub.launch(std::move(config));
+    const CatalogEntry& tokin = m_catalog.bundled();
+    m_session = m_hub.launch(std::move(config), {tokin.id, tokin.name, EngineTitle::Purpose::Hint});
     m_sessionReady = false;
     connect(m_session.get(), &EngineSession::sessionReady, this, [this] {
         m_sessionReady = true;

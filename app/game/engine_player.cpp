@@ -62,7 +62,7 @@ void EnginePlayer::prepare(const shogi::Position&) {
 void EnginePlayer::launch() {
     host::EngineConfig config = m_options.config;
     config.ponder = m_options.ponder;
-    m_session = m_hub.launch(std::move(config));
+    m_session = m_hub.launch(std::move(config), {m_options.entryId, m_options.name, {}});
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
         m_reportedName = m_session->name();
@@ -345,6 +345,7 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog
         return nullptr;
     EnginePlayer::Options options;
     options.name = side.player.name.isEmpty() ? entry->name : side.player.name;
+    options.entryId = entry->id;
     options.config = EngineCatalog::configFor(*entry);
     options.config.unattended = unattended;
     options.ponder = side.ponder;

@@ -18,7 +18,8 @@ class EnginePlayer final : public Player {
     Q_OBJECT
 public:
     struct Options {
-        QString name; // empty: as the engine calls itself
+        QString name;    // empty: as the engine calls itself
+        QString entryId; // in the catalog, if it is from there
         host::EngineConfig config;
         bool ponder = false;
         EngineLimits limits;

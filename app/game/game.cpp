@@ -321,7 +321,8 @@ void Game::onFailed(shogi::Color color, const PlayerFailure& failure) {
         emit startFailed(color, failure);
         return;
     }
-    if (m_settings.strictEngineTime) {
+    const bool enginesOnly = !playerOf(color).isHuman() && !playerOf(~color).isHuman();
+    if (m_settings.strictEngineTime || (m_settings.failureLoses && enginesOnly)) {
         GameResult result;
         result.ending = {shogi::GameEnd::EngineFailure, ~color};
         result.failure = failure;

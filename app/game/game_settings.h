@@ -71,6 +71,9 @@ struct GameSettings {
     // What happens when an engine oversteps its time: true: it loses, as in matches; false: it is asked to
     // move at once, the move counts and the overrun is shown. People always lose on time.
     bool strictEngineTime = false;
+    // Engine against engine: whether one that fails loses; else the game waits until it is started again.
+    // With strictEngineTime it always loses.
+    bool failureLoses = false;
     // By how much an engine may overstep its time before that counts.
     Milliseconds engineGrace{0};
 

@@ -94,6 +94,7 @@ GameSettings gameSettingsFromJson(const QJsonObject& json) {
     rules.maxMovesExtendedInCheck =
         json[QLatin1String("maxMovesExtendedInCheck")].toBool(rules.maxMovesExtendedInCheck);
     settings.strictEngineTime = json[QLatin1String("strictEngineTime")].toBool(settings.strictEngineTime);
+    settings.failureLoses = json[QLatin1String("failureLoses")].toBool(settings.failureLoses);
     settings.normalise();
     return settings;
 }
@@ -110,7 +111,8 @@ QJsonObject toJson(const GameSettings& settings) {
             {QStringLiteral("repetition"), rules.repetition},
             {QStringLiteral("maxMoves"), rules.maxMoves},
             {QStringLiteral("maxMovesExtendedInCheck"), rules.maxMovesExtendedInCheck},
-            {QStringLiteral("strictEngineTime"), settings.strictEngineTime}};
+            {QStringLiteral("strictEngineTime"), settings.strictEngineTime},
+            {QStringLiteral("failureLoses"), settings.failureLoses}};
 }
 
 } // namespace app

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 #include <QStringList>
 
 #include <cstring>
@@ -242,6 +243,124 @@ QString refusalText(const host::Refused& refused) {
         return EngineText::tr("The engine is being closed.");
     case RefusalReason::EngineGone:
         return EngineText::tr("The engine is no longer running.");
+    }
+    return {};
+}
+
+QString protocolName(host::Protocol protocol) {
+    switch (protocol) {
+    case host::Protocol::Detect:
+        break;
+    case host::Protocol::Usi:
+        return QStringLiteral("USI");
+    case host::Protocol::Uci:
+        return QStringLiteral("UCI");
+    case host::Protocol::Ugi:
+        return QStringLiteral("UGI");
+    }
+    return QStringLiteral("?");
+}
+
+QString engineTagsText(const EngineTags& tags) {
+    QStringList uses;
+    if (tags.play)
+        uses += EngineText::tr("games", "use of an engine");
+    if (tags.analysis)
+        uses += EngineText::tr("analysis", "use of an engine");
+    if (tags.mate)
+        uses += EngineText::tr("mates", "use of an engine");
+    return uses.isEmpty() ? EngineText::tr("nothing", "use of an engine")
+                          : uses.join(EngineText::tr(", ", "between uses of an engine"));
+}
+
+QString conditionText(const EngineStatus& status) {
+    switch (status.condition) {
+    case EngineCondition::Starting:
+        return EngineText::tr("Starting", "engine");
+    case EngineCondition::Started:
+        return EngineText::tr("Started", "engine");
+    case EngineCondition::Preparing:
+        return EngineText::tr("Preparing", "engine");
+    case EngineCondition::Ready:
+        return EngineText::tr("Ready", "engine");
+    case EngineCondition::Thinking:
+        return EngineText::tr("Thinking", "engine");
+    case EngineCondition::Pondering:
+        return EngineText::tr("Pondering", "engine");
+    case EngineCondition::Analysing:
+        return EngineText::tr("Analysing", "engine");
+    case EngineCondition::SolvingMate:
+        return EngineText::tr("Solving a mate", "engine");
+    case EngineCondition::Stopping:
+        return EngineText::tr("Stopping", "engine");
+    case EngineCondition::NotAnswering:
+        return EngineText::tr("Not answering", "engine");
+    case EngineCondition::Closing:
+        return EngineText::tr("Closing", "engine");
+    case EngineCondition::Closed:
+        return EngineText::tr("Closed", "engine");
+    case EngineCondition::Lost: {
+        const QString exit =
+            status.failure ? exitText(status.failure->exitCode, status.failure->signal) : QString();
+        return exit.isEmpty() ? EngineText::tr("Lost", "engine")
+                              : EngineText::tr("Lost: %1", "engine").arg(exit);
+    }
+    }
+    return {};
+}
+
+QString engineTitleText(const EngineStatus& status) {
+    const QString name = shown(status.name.toStdString());
+    switch (status.title.purpose) {
+    case EngineTitle::Purpose::Game:
+        break;
+    case EngineTitle::Purpose::Analysis:
+        return EngineText::tr("%1 (analysis)", "engine").arg(name);
+    case EngineTitle::Purpose::Hint:
+        return EngineText::tr("%1 (hints)", "engine").arg(name);
+    case EngineTitle::Purpose::Setup:
+        return EngineText::tr("%1 (set-up)", "engine").arg(name);
+    }
+    return name;
+}
+
+QString optionFaultText(OptionFault fault, const host::EngineOption& option) {
+    const QLocale locale;
+    switch (fault) {
+    case OptionFault::None:
+        return {};
+    case OptionFault::NotOneLine:
+        return EngineText::tr("A value cannot have line breaks.");
+    case OptionFault::NotANumber:
+        return EngineText::tr("Write a whole number.");
+    case OptionFault::TooSmall:
+        return option.min
+                   ? EngineText::tr("The least value is %1.").arg(locale.toString(qlonglong{*option.min}))
+                   : EngineText::tr("This number is too small.");
+    case OptionFault::TooLarge:
+        return option.max
+                   ? EngineText::tr("The greatest value is %1.").arg(locale.toString(qlonglong{*option.max}))
+                   : EngineText::tr("This number is too large.");
+    case OptionFault::NotListed:
+        return EngineText::tr("Choose one of the values of the list.");
+    case OptionFault::NotEncodable:
+        return EngineText::tr("The engine's text encoding has no such character.");
+    }
+    return {};
+}
+
+QString importProblemText(const OptionImport::Problem& problem) {
+    using Kind = OptionImport::Problem::Kind;
+    const QString text = shown(problem.text.toStdString());
+    switch (problem.kind) {
+    case Kind::NotASetting:
+        return EngineText::tr("Line %1: this sets no option: %2").arg(problem.line).arg(text);
+    case Kind::UnknownOption:
+        return EngineText::tr("Line %1: the engine has no option %2 that can be set.")
+            .arg(problem.line)
+            .arg(text);
+    case Kind::BadValue:
+        return EngineText::tr("Line %1: the value of %2 is not possible.").arg(problem.line).arg(text);
     }
     return {};
 }

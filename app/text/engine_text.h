@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_roster.h"
+#include "app/engines/option_sheet.h"
 #include "app/settings/appearance_settings.h"
 #include "app/text/message.h"
 #include "engine-host/analysis.h"
@@ -23,6 +25,20 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
 QString refusalText(const host::Refused& refused);
 // "exit code 3", "signal 9 (Killed)"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
+
+// "USI", "UCI", "UGI"; "Find out" for Detect is the caller's.
+QString protocolName(host::Protocol protocol);
+// "Games, analysis"; "Nothing" where no use is ticked.
+QString engineTagsText(const EngineTags& tags);
+// "Thinking", "Preparing", "Lost (signal 11 (Segmentation fault))".
+QString conditionText(const EngineStatus& status);
+// "Tokin", "Tokin (hints)".
+QString engineTitleText(const EngineStatus& status);
+
+// Why a value cannot be sent; empty for OptionFault::None.
+QString optionFaultText(OptionFault fault, const host::EngineOption& option);
+// "Line 3: …"
+QString importProblemText(const OptionImport::Problem& problem);
 
 // "+123", "≥ +123", "Mate in 5", from Black's side.
 QString evaluationText(const host::Evaluation& evaluation);

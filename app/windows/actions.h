@@ -41,6 +41,7 @@ enum class ActionId : std::size_t {
     FullScreen,
     ResetLayout,
     Engines,
+    EngineConsole,
     Settings,
     About,
     Count

@@ -6,7 +6,9 @@
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
+#include "app/engines/engine_roster.h"
 #include "app/engines/hint.h"
+#include "app/engines/memory.h"
 #include "app/game/engine_player.h"
 #include "app/models/thinking_model.h"
 #include "app/settings/settings_file.h"
@@ -15,12 +17,15 @@
 #include "app/text/number_text.h"
 #include "app/windows/banner.h"
 #include "app/windows/board_scene.h"
+#include "app/windows/engine_desk.h"
 #include "app/windows/file_desk.h"
 #include "app/windows/main_window.h"
 #include "app/windows/player_words.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/thinking_pane.h"
 #include "shogi-core/start_position.h"
+
+#include <algorithm>
 
 namespace app {
 
@@ -149,16 +154,37 @@ void GameDesk::connectHint() {
 
 void GameDesk::newGame() {
     m_parts.files.leaveGame([this] {
-        std::vector<EngineChoice> engines;
-        for (const CatalogEntry& entry : m_parts.catalog.entries())
-            engines.push_back({entry.id, entry.name});
-        auto* dialog = new NewGameDialog(m_parts.settings.newGame(), engines, m_parts.document.position(),
+        const GameSettings& before = m_parts.settings.newGame();
+        std::vector<CatalogEntry> engines;
+        for (const CatalogEntry& entry : m_parts.catalog.entries()) {
+            const bool chosen =
+                std::any_of(before.sides.begin(), before.sides.end(), [&entry](const SideSettings& side) {
+                    return side.player.isEngine() && side.player.engineId == entry.id;
+                });
+            if (entry.tags.play || entry.isBundled() || chosen)
+                engines.push_back(entry);
+        }
+        auto* dialog = new NewGameDialog(before, engines, m_parts.document.position(), memoryMegabytes(),
                                          &m_parts.window);
+        connect(dialog, &NewGameDialog::optionsRequested, this,
+                [this, dialog](const QString& id) { m_parts.engines.showOptions(id, dialog); });
+        connect(&m_parts.catalog, &EngineCatalog::changed, dialog, [this, dialog] {
+            for (const CatalogEntry& entry : m_parts.catalog.entries())
+                dialog->updateEngine(entry);
+        });
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         connect(dialog, &QDialog::accepted, this, [this, dialog] {
             GameSettings settings = dialog->settings();
             settings.normalise();
             m_parts.settings.setNewGame(settings);
+            for (const auto& [id, values] : dialog->alignments()) {
+                if (const CatalogEntry* found = m_parts.catalog.find(id)) {
+                    CatalogEntry entry = *found;
+                    for (const auto& [name, value] : values)
+                        entry.values[name] = value;
+                    m_parts.catalog.update(std::move(entry));
+                }
+            }
             // The current position stays in its record; a handicap begins a new one.
             if (settings.start == GameSettings::Start::CurrentPosition)
                 start(settings);
@@ -354,7 +380,15 @@ void GameDesk::showState(Color color) {
         tone = board::StatusTone::Trouble;
     }
     m_parts.scene.setStatus(color, text, tone);
-    m_parts.thinking.setState(color, text);
+    const QString said = m_preparing[shogi::index(color)].isEmpty() ? QString() : lastTextOf(color);
+    m_parts.thinking.setState(color, said.isEmpty() ? text : text + QStringLiteral(" – ") + said);
+}
+
+QString GameDesk::lastTextOf(Color color) const {
+    const auto* engine = qobject_cast<const EnginePlayer*>(m_parts.game.player(color));
+    const EngineSession* session = engine != nullptr ? engine->session() : nullptr;
+    const EngineStatus* status = session != nullptr ? m_parts.roster.status(session->id()) : nullptr;
+    return status != nullptr ? plainEngineText(status->lastText.toStdString()) : QString();
 }
 
 void GameDesk::showThinking(Color color, const host::SearchInfo& info) {

@@ -13,7 +13,9 @@ namespace app {
 
 class BoardScene;
 class EngineCatalog;
+class EngineDesk;
 class EngineHub;
+class EngineRoster;
 class FileDesk;
 class Hint;
 class MainWindow;
@@ -40,6 +42,8 @@ public:
         Hint& hint;
         SettingsFile& settings;
         FileDesk& files;
+        EngineDesk& engines;
+        EngineRoster& roster;
     };
     explicit GameDesk(const Parts& parts, QObject* parent = nullptr);
 
@@ -62,6 +66,8 @@ private:
     void updateActivity();
     void updatePlace();
     void showState(shogi::Color color);
+    // What an engine has said last while it gets ready; may be empty.
+    QString lastTextOf(shogi::Color color) const;
     void showThinking(shogi::Color color, const host::SearchInfo& info);
     void showExpectations();
     void showResult(const GameResult& result);

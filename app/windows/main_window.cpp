@@ -124,7 +124,7 @@ void MainWindow::makeMenus() {
     m_editMenu->addSeparator();
     m_editMenu->addActions({a[CopyRecord], a[CopyPosition], a[Paste]});
     m_editMenu->addSeparator();
-    m_editMenu->addActions({a[Engines], a[ActionId::Settings]});
+    m_editMenu->addActions({a[Engines], a[ActionId::EngineConsole], a[ActionId::Settings]});
 
     m_gameMenu = menuBar()->addMenu(QString());
     m_gameMenu->addAction(a[NewGame]);

@@ -4,6 +4,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
 
@@ -29,7 +30,7 @@ void ElidedLabel::setText(const QString& text) {
     if (m_text == text)
         return;
     m_text = text;
-    setToolTip(text);
+    setToolTip(plainToolTip(text));
     setAccessibleName(text);
     const int width = fontMetrics().horizontalAdvance(text) + 2;
     if (m_room == Room::Growing && width > m_widest) {

@@ -46,7 +46,27 @@ class TestEngineCatalog : public QObject {
         entry.options = {spin, combo};
         entry.values = {{"Threads", "4"}, {"\x83\x58\x83\x5e\x83\x43\x83\x8b", "\x92\xca\x8f\xed"}};
         entry.hashMegabytes = 1024;
+        entry.ponder = true;
         entry.ownBook = false;
+        entry.workingFolder = QStringLiteral("/opt/engine");
+        entry.environment = {{QStringLiteral("OMP_NUM_THREADS"), QStringLiteral("2")},
+                             {QStringLiteral("EMPTY"), QString()}};
+        entry.protocol = host::Protocol::Ugi;
+        entry.ugiNotation = host::UgiNotation::Uci;
+        entry.encoding = host::TextEncoding::ShiftJis;
+        entry.registration = host::Registration{"me", "1234"};
+        entry.timeouts.drainKill = std::chrono::milliseconds(20000);
+        entry.timeouts.handshakeTotal = std::chrono::milliseconds(900000);
+        entry.playsShogi = true;
+        entry.sendAllOptions = true;
+        entry.clockIncludesIncrement = true;
+        entry.acceptsTimesOnPonderhit = true;
+        entry.earlyPonder = true;
+        entry.restartEveryGame = true;
+        entry.mateTakesNodes = true;
+        entry.tags = {false, true, true};
+        entry.notRegistered = true;
+        entry.labels = {{QStringLiteral("Threads"), QStringLiteral("本数")}};
         return entry;
     }
 
@@ -90,6 +110,85 @@ private slots:
         QVERIFY(again.remove(id));
         QVERIFY(!again.find(id));
         QCOMPARE(EngineCatalog(file, QStringLiteral("/b/tokin")).entries().size(), std::size_t{1});
+    }
+
+    // A person can read the file, and what is as always is not in it.
+    void fileIsReadable() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog catalog(file, QStringLiteral("/a/tokin"));
+        catalog.add(sample());
+        const QByteArray text = contentOf(file);
+        QVERIFY(text.count('\n') > 20);
+        QVERIFY(text.contains("\"protocol\": \"ugi\""));
+        QVERIFY(text.contains("\"drainKill\": 20000"));
+        QVERIFY(!text.contains("drainNotice"));
+        QVERIFY(text.contains("\"earlyPonder\""));
+        QVERIFY(text.contains("強い engine"));
+        QVERIFY(!text.contains("/a/tokin"));
+    }
+
+    // Lists of earlier versions know neither protocols nor tags nor switches.
+    void earlierFilesAreRead() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        write(file, R"({"version":1,"engines":[{"id":"x","name":"X","path":"/x","future":[1],
+                        "protocol":"usi3","timeouts":{"drainKill":-5}}]})");
+        const EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        QVERIFY(!catalog.problem());
+        const CatalogEntry* entry = catalog.find(QStringLiteral("x"));
+        QCOMPARE(entry->protocol, host::Protocol::Usi);
+        QVERIFY((entry->tags == EngineTags{}));
+        QVERIFY(!entry->restartEveryGame);
+        QVERIFY(entry->timeouts.drainKill.count() >= 100);
+    }
+
+    void copiesAndReturns() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog catalog(file, QStringLiteral("/a/tokin"));
+        const QString id = catalog.add(sample());
+        const QString last = catalog.add(sample());
+        const QString copy = catalog.duplicate(id);
+        QCOMPARE(catalog.entries()[2].id, copy); // behind its pattern
+        CatalogEntry wanted = *catalog.find(id);
+        wanted.id = copy;
+        wanted.name = catalog.find(copy)->name;
+        QVERIFY(wanted == *catalog.find(copy));
+        QVERIFY(wanted.name != catalog.find(id)->name);
+        QVERIFY(catalog.duplicate(QStringLiteral("nobody")).isEmpty());
+        // A copy of the bundled engine moves with it, too, but can be removed.
+        const QString tokin = catalog.duplicate(CatalogEntry::kBundledId);
+        EngineCatalog moved(file, QStringLiteral("/b/tokin"));
+        QCOMPARE(moved.find(tokin)->path, QStringLiteral("/b/tokin"));
+        const CatalogEntry removed = *moved.find(id);
+        QVERIFY(moved.remove(tokin));
+        QVERIFY(moved.remove(id));
+        QVERIFY(moved.restore(removed, 1));
+        QCOMPARE(moved.entries()[1].id, id);
+        QVERIFY(*moved.find(id) == removed);
+        QVERIFY(!moved.restore(removed, 1));
+        QVERIFY(moved.remove(id));
+        QVERIFY(moved.restore(removed, 0)); // never before the bundled engine
+        QVERIFY(moved.entries()[0].isBundled());
+        QVERIFY(moved.find(last) != nullptr);
+    }
+
+    void configHasEverything() {
+        const CatalogEntry entry = sample();
+        const host::EngineConfig config = EngineCatalog::configFor(entry);
+        QCOMPARE(config.workingFolder, std::string("/opt/engine"));
+        QCOMPARE(config.environment.at("OMP_NUM_THREADS"), std::string("2"));
+        QCOMPARE(config.protocol, host::Protocol::Ugi);
+        QCOMPARE(config.ugiNotation, host::UgiNotation::Uci);
+        QCOMPARE(config.encoding, host::TextEncoding::ShiftJis);
+        QVERIFY(config.registration == entry.registration);
+        QVERIFY(config.timeouts == entry.timeouts);
+        QVERIFY(config.playsShogi && config.sendAllOptions && config.clockIncludesIncrement &&
+                config.acceptsTimesOnPonderhit && config.earlyPonder && config.restartEveryGame &&
+                config.mateTakesNodes);
+        QVERIFY(!config.ponder); // the game decides
+        QVERIFY(!config.unattended);
     }
 
     void namesAreUnique() {

@@ -723,6 +723,29 @@ private slots:
         QCOMPARE(t.results[0].failure->engine, QStringLiteral("Shiro"));
     }
 
+    // Engine against engine, the settings decide; against a person the game can always be mended.
+    void failureBetweenEnginesGoesBySettings_data() {
+        QTest::addColumn<bool>("loses");
+        QTest::addColumn<bool>("person");
+        QTest::addColumn<bool>("ends");
+        QTest::newRow("two engines, loses") << true << false << true;
+        QTest::newRow("two engines, waits") << false << false << false;
+        QTest::newRow("a person, loses") << true << true << false;
+    }
+    void failureBetweenEnginesGoesBySettings() {
+        QFETCH(bool, loses);
+        QFETCH(bool, person);
+        QFETCH(bool, ends);
+        Table t;
+        t.settings.failureLoses = loses;
+        t.start(person ? Seat::Human : Seat::Engine, Seat::Engine);
+        t.play("7g7f");
+        emit t.white().failed(PlayerFailure{});
+        QCOMPARE(t.game.phase(), ends ? Phase::Over : Phase::Suspended);
+        if (ends)
+            QCOMPARE(t.ending(), (Ending{GameEnd::EngineFailure, Color::Black}));
+    }
+
     void failureAgainstAPersonCanBeMended() {
         Table t;
         t.time_({60s, 0s, 0s});

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_labels.h"
+#include "app/engines/option_sheet.h"
+#include "app/text/message.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QCheckBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+
+namespace app {
+
+class OptionEditor;
+
+// The options of a registered engine, built from what it reported. Takes an entry and gives one back; buttons
+// of the engine are asked for by a signal and act at once, everything else counts once it is accepted.
+class EngineOptionsDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    // What the machine has, and what engines that run now have taken of it.
+    struct Memory {
+        std::int64_t megabytes = 0; // 0: not known
+        std::int64_t hashOfOthers = 0;
+    };
+    // labels: for this engine's program; own ones are taken from the entry.
+    EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels, const Memory& memory,
+                        QWidget* parent = nullptr);
+
+    // With what has been set so far.
+    CatalogEntry entry() const;
+    const OptionSheet& sheet() const { return m_sheet; }
+    // Text of the row in the list, as a person would hear it; for tests.
+    QString warning() const;
+
+    // What came of a button, or of anything else that was asked for.
+    void showOutcome(const Message& message, bool warning);
+    // Puts the values of such a text in place.
+    void importText(const QByteArray& text);
+    QByteArray exportedText() const;
+    QString translationTemplate() const;
+
+    void accept() override;
+
+signals:
+    // The engine is to be started with these options, if it does not run, and the button pressed.
+    void pressRequested(const app::CatalogEntry& entry, const std::string& option);
+    void compareRequested();
+
+private:
+    struct Line {
+        std::size_t index = 0; // row of the sheet
+        QString title;         // of its section
+        QLabel* label = nullptr;
+        OptionEditor* editor = nullptr;
+        QLabel* standard = nullptr;
+        QToolButton* reset = nullptr;
+        QLabel* fault = nullptr;
+    };
+    struct Section {
+        QString title;
+        QLabel* heading = nullptr;
+    };
+
+    QWidget* makeHead();
+    void makeLines();
+    void makeLine(std::size_t index, QGridLayout* grid, int row);
+    QString sectionTitle(const OptionRow& row) const;
+    void takeValue(std::size_t index, const std::string& raw);
+    void refresh();
+    void refreshLine(const Line& line);
+    void applyFilter();
+    void renameOption(std::size_t index);
+    void setOwnLabel(const QString& name, const QString& label);
+    void importFile();
+    void saveText(const QString& title, const QString& name, const QByteArray& bytes);
+    bool isShown(const OptionRow& row) const;
+
+    CatalogEntry m_entry;
+    EngineLabels m_labels;
+    Memory m_memory;
+    OptionSheet m_sheet;
+    std::vector<Line> m_lines;
+    std::vector<Section> m_sections;
+    QLineEdit* m_filter = nullptr;
+    QCheckBox* m_changedOnly = nullptr;
+    QCheckBox* m_showAll = nullptr;
+    QScrollArea* m_area = nullptr;
+    QWidget* m_page = nullptr;
+    QLabel* m_nothing = nullptr;
+    QLabel* m_warning = nullptr;
+    QLabel* m_outcome = nullptr;
+    QPushButton* m_details = nullptr;
+    QPushButton* m_resetAll = nullptr;
+    QPushButton* m_save = nullptr;
+    Message m_message;
+};
+
+} // namespace app

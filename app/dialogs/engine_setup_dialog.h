@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace app {
+
+// How a registered engine is started and treated: program, arguments, folder, environment, protocol, uses,
+// switches, time-outs, registration. Takes an entry and gives one back.
+class EngineSetupDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit EngineSetupDialog(const CatalogEntry& entry, QWidget* parent = nullptr);
+
+    CatalogEntry entry() const;
+    // Whether what it says about itself may be another now, so that it is to be asked again.
+    bool needsAsking() const;
+    // What is wrong; empty: it can be saved.
+    QString fault() const;
+
+    void accept() override;
+
+private:
+    struct Switch {
+        bool CatalogEntry::*member;
+        QCheckBox* box;
+    };
+    struct Timeout {
+        host::Milliseconds host::Timeouts::*member;
+        QDoubleSpinBox* box;
+    };
+
+    QWidget* makeProgramPage();
+    QWidget* makeBehaviourPage();
+    QWidget* makeTimeoutsPage();
+    QWidget* makeRegistrationPage();
+    void refresh();
+
+    CatalogEntry m_entry;
+    QLineEdit* m_name = nullptr;
+    QLineEdit* m_path = nullptr;
+    QPlainTextEdit* m_arguments = nullptr;
+    QLineEdit* m_folder = nullptr;
+    QPlainTextEdit* m_environment = nullptr;
+    QComboBox* m_protocol = nullptr;
+    QComboBox* m_notation = nullptr;
+    QComboBox* m_encoding = nullptr;
+    QCheckBox* m_play = nullptr;
+    QCheckBox* m_analysis = nullptr;
+    QCheckBox* m_mate = nullptr;
+    std::vector<Switch> m_switches;
+    std::vector<Timeout> m_timeouts;
+    QLineEdit* m_registrationName = nullptr;
+    QLineEdit* m_registrationCode = nullptr;
+    QLabel* m_fault = nullptr;
+    QPushButton* m_save = nullptr;
+};
+
+} // namespace app

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/option_sheet.h"
+
+#include <QAbstractSpinBox>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace app {
+
+// A number field of 64 bits. What is typed may leave the range: whoever listens says so.
+class WideSpinBox : public QAbstractSpinBox {
+    Q_OBJECT
+
+public:
+    explicit WideSpinBox(QWidget* parent = nullptr);
+
+    void setRange(std::optional<std::int64_t> least, std::optional<std::int64_t> most);
+    // As text, so that a faulty one can be shown, too.
+    void setValueText(const QString& text);
+    QString valueText() const;
+    void stepBy(int steps) override;
+    QSize sizeHint() const override;
+
+signals:
+    void valueTextChanged(const QString& text);
+
+protected:
+    StepEnabled stepEnabled() const override;
+    QValidator::State validate(QString& input, int& at) const override;
+
+private:
+    std::int64_t m_least = INT64_MIN;
+    std::int64_t m_most = INT64_MAX;
+};
+
+// The control of one option. It shows what a sheet says and asks for a change; the sheet stays the owner of
+// every value.
+class OptionEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+    // The value of the row now; no signal follows.
+    virtual void showRow(const OptionSheet& sheet, std::size_t index) = 0;
+
+signals:
+    void valueChosen(const std::string& raw);
+    void textTyped(const QString& text);
+    void pressed();
+    // Of two options that are shown as one: whether the strength is limited.
+    void limitChosen(bool limited);
+};
+
+// For the row's type and role. encoding: of the engine.
+OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWidget* parent);
+
+// "3 kyu", "1 dan" / "3級", "初段": kyu below 0.
+QString gradeText(int grade);
+
+// Keeps the wheel from changing fields that are scrolled past.
+class WheelGuard : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+} // namespace app

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_config.h"
+
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+// Between an engine's bytes and text. Reentrant; any thread.
+
+// As UTF-8. Never fails.
+std::string decodeEngineBytes(std::string_view bytes, host::TextEncoding encoding);
+QString textOfEngine(std::string_view bytes, host::TextEncoding encoding);
+// What a person typed, as the engine reads it: UTF-8 unless the engine is known to use another encoding.
+// Nothing if that cannot hold a character of it.
+std::optional<std::string> bytesForEngine(const QString& text, host::TextEncoding encoding);
+
+} // namespace app

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace app {
+
+// Of this machine, in megabytes; 0 if it cannot be known.
+std::int64_t memoryMegabytes();
+
+// Whether hash tables of so many megabytes in all leave too little for the rest: more than 80 % of memory.
+// False while memory is not known.
+bool isTooMuchHash(std::int64_t hashMegabytes, std::int64_t memoryMegabytes);
+
+} // namespace app

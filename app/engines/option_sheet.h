@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_labels.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace app {
+
+// What the program does with an option.
+enum class OptionRole : std::uint8_t {
+    Ordinary,
+    Hash,    // in megabytes, there even where it is not declared
+    Ponder,  // likewise
+    MultiPv, // candidates in analysis
+    OwnBook,
+    LimitStrength, // shown together with Strength
+    Strength,      // USI_Strength: kyu below, dan above 0; UCI_Elo: a rating
+    AnalyseMode,   // set by the program: on in analysis and mate search, off in games
+    Automatic,     // set by the program
+    About          // shown, never sent
+};
+
+// Where it is shown.
+enum class OptionPlace : std::uint8_t { Managed, Common, Group, Other, Hidden };
+
+// Why a value cannot be sent.
+enum class OptionFault : std::uint8_t {
+    None,
+    NotOneLine, // a line break or NUL in it
+    NotANumber,
+    TooSmall,
+    TooLarge,
+    NotListed,
+    NotEncodable // a character the engine's encoding lacks
+};
+
+struct OptionRow {
+    host::EngineOption option; // as reported; of Hash and Ponder with the program's default
+    OptionRole role = OptionRole::Ordinary;
+    OptionPlace place = OptionPlace::Other;
+    QString group;     // its title; place Group
+    QString name;      // raw name, decoded
+    QString label;     // what is shown for it
+    QString help;      // may be empty
+    std::string value; // raw; perhaps faulty
+    OptionFault fault = OptionFault::None;
+
+    bool isChanged() const { return value != option.defaultValue; }
+    bool isButton() const { return option.type == host::OptionType::Button; }
+    // False: shown only.
+    bool isEditable() const;
+};
+
+// What came of a text with values.
+struct OptionImport {
+    struct Problem {
+        enum class Kind : std::uint8_t { NotASetting, UnknownOption, BadValue };
+        Kind kind = Kind::NotASetting;
+        int line = 0; // from 1
+        QString text; // the line, or the option's name
+        OptionFault fault = OptionFault::None;
+
+        friend bool operator==(const Problem&, const Problem&) = default;
+    };
+    int taken = 0;
+    std::vector<Problem> problems;
+};
+
+// The options of a registered engine while they are edited: what is shown, in which order, and what each
+// would be set to. A value; nothing is sent or stored by it.
+class OptionSheet {
+public:
+    OptionSheet() = default;
+    OptionSheet(const CatalogEntry& entry, const EngineLabels& labels);
+
+    // In the order of display: Managed, Common, groups of the translation, Other, Hidden; within each as
+    // reported.
+    const std::vector<OptionRow>& rows() const { return m_rows; }
+    const OptionRow& row(std::size_t index) const { return m_rows[index]; }
+    // The row of an option by its raw name, whatever the case; rows().size() if there is none.
+    std::size_t find(std::string_view name) const;
+
+    void setValue(std::size_t index, std::string value);
+    // What a person typed, for String and Filename.
+    void setText(std::size_t index, const QString& text);
+    void reset(std::size_t index);
+    void resetAll();
+    bool isChanged() const;
+    bool hasFaults() const;
+    void setLabels(const EngineLabels& labels);
+
+    // Raw name, label, help and the names of a combo's values are searched, whatever the case; every word
+    // must be found.
+    bool matches(std::size_t index, const QString& filter) const;
+    // A value as it is shown: combos in their language, empty text as it is.
+    QString shownValue(std::size_t index, const std::string& value) const;
+    QString shownValue(std::size_t index) const { return shownValue(index, m_rows[index].value); }
+    // Hash, in megabytes.
+    std::int64_t hashMegabytes() const;
+
+    // The entry with these values. Values of options that are not reported any more stay in it.
+    CatalogEntry appliedTo(CatalogEntry entry) const;
+
+    // One "setoption" line for each option that can be set, with the engine's own bytes.
+    QByteArray exported(const QString& title) const;
+    // Reads such lines, and "name = value". What is not named keeps its value; faulty lines change nothing.
+    OptionImport import(const QByteArray& text);
+
+private:
+    OptionFault faultOf(const OptionRow& row, const std::string& value) const;
+    void arrange(const EngineLabels& labels);
+
+    std::vector<OptionRow> m_rows;
+    EngineLabels m_labels;
+    host::TextEncoding m_encoding = host::TextEncoding::Detect;
+};
+
+// Two engines' options side by side.
+struct OptionDifference {
+    QString name;
+    QString label;
+    std::optional<QString> left; // as shown; nothing: it has no such option
+    std::optional<QString> right;
+    bool leftIsDefault = true;
+    bool rightIsDefault = true;
+
+    bool isSame() const { return left && right && *left == *right; }
+};
+// In the order of left, then what only right has. Buttons are left out.
+std::vector<OptionDifference> compareOptions(const OptionSheet& left, const OptionSheet& right);
+
+} // namespace app

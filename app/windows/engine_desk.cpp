@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/windows/engine_desk.h"
+
+#include "app/dialogs/engine_list_dialog.h"
+#include "app/dialogs/engine_options_dialog.h"
+#include "app/dialogs/engine_setup_dialog.h"
+#include "app/dialogs/option_comparison_dialog.h"
+#include "app/engines/engine_errand.h"
+#include "app/engines/engine_hub.h"
+#include "app/engines/engine_labels.h"
+#include "app/engines/engine_probe.h"
+#include "app/engines/engine_roster.h"
+#include "app/engines/memory.h"
+#include "app/text/engine_text.h"
+#include "app/windows/engine_console.h"
+#include "app/windows/main_window.h"
+
+#include <QTabWidget>
+
+namespace app {
+
+namespace {
+
+EngineLabels labelsOf(const CatalogEntry& entry) {
+    return loadEngineLabels(entry.path, currentLanguageTag()).labels;
+}
+
+Message notWritten(const CatalogProblem& problem) {
+    Message message;
+    message.what = EngineDesk::tr("The list of engines cannot be written: %1").arg(problem.path);
+    message.details = problem.detail;
+    return message;
+}
+
+} // namespace
+
+EngineDesk::EngineDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {}
+
+EngineDesk::~EngineDesk() { delete m_console; }
+
+void EngineDesk::showEngines() {
+    auto* dialog = new EngineListDialog(&m_parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    fillList(*dialog);
+    connectList(*dialog);
+    dialog->open();
+}
+
+void EngineDesk::fillList(EngineListDialog& dialog) const {
+    std::vector<EngineListDialog::Row> rows;
+    for (const CatalogEntry& entry : m_parts.catalog.entries())
+        rows.push_back({entry.id, entry.name, QString::fromStdString(entry.author), entry.path, entry.tags,
+                        entry.protocol, entry.isBundled(), entry.notRegistered});
+    dialog.setEngines(rows);
+}
+
+void EngineDesk::connectList(EngineListDialog& dialog) {
+    EngineListDialog* list = &dialog;
+    EngineCatalog& catalog = m_parts.catalog;
+    EngineProbe& probe = m_parts.probe;
+    connect(&catalog, &EngineCatalog::changed, list, [this, list] { fillList(*list); });
+    connect(&catalog, &EngineCatalog::writeFailed, list,
+            [list](const CatalogProblem& problem) { list->showOutcome(notWritten(problem), true); });
+    connect(list, &EngineListDialog::renameRequested, this,
+            [this, list](const QString& id, const QString& name) {
+                if (name.isEmpty() || !m_parts.catalog.rename(id, name))
+                    fillList(*list);
+            });
+    connect(list, &EngineListDialog::tagsRequested, this, [this](const QString& id, const EngineTags& tags) {
+        const CatalogEntry* found = m_parts.catalog.find(id);
+        if (found == nullptr)
+            return;
+        CatalogEntry entry = *found;
+        entry.tags = tags;
+        m_parts.catalog.update(std::move(entry));
+    });
+    connect(list, &EngineListDialog::removeRequested, this,
+            [this, list](const QString& id) { remove(*list, id); });
+    connect(list, &EngineListDialog::undoRequested, this, [this, list] { undoRemove(*list); });
+    connect(list, &EngineListDialog::duplicateRequested, this, [this, list](const QString& id) {
+        const QString copy = m_parts.catalog.duplicate(id);
+        list->select(copy);
+        Message message;
+        message.what = tr("%1 is a copy with its own options.").arg(m_parts.catalog.find(copy)->name);
+        list->showOutcome(message, false);
+    });
+    connect(list, &EngineListDialog::optionsRequested, this,
+            [this, list](const QString& id) { showOptions(id, list); });
+    connect(list, &EngineListDialog::setupRequested, this,
+            [this, list](const QString& id) { showSetup(*list, id); });
+    connect(list, &EngineListDialog::registrationRequested, this,
+            [this, list](const QString& id) { showRegistration(*list, id); });
+    connect(list, &EngineListDialog::compareRequested, this,
+            [this, list](const QString& id) { showComparison(id, list); });
+    connect(list, &EngineListDialog::addRequested, this,
+            [this, list](const QString& path) { add(*list, path); });
+    connect(list, &EngineListDialog::cancelRequested, this, [this, list] {
+        m_parts.probe.cancel();
+        list->setTrying(QString());
+        list->showOutcome({}, false);
+    });
+    connect(list, &EngineListDialog::nextProtocolRequested, &probe, &EngineProbe::tryNextProtocol);
+    connect(list, &QDialog::finished, &probe, &EngineProbe::cancel);
+    connect(&probe, &EngineProbe::progress, list, &EngineListDialog::showProgress);
+    connect(&probe, &EngineProbe::failed, list, [list](const host::Failure& failure) {
+        list->setTrying(QString());
+        list->showOutcome(failureMessage(failure), true);
+    });
+    connect(&probe, &EngineProbe::found, list, [this, list](const CatalogEntry& entry) {
+        list->setTrying(QString());
+        Message message;
+        if (m_parts.catalog.find(entry.id) != nullptr) {
+            m_parts.catalog.update(entry);
+            message.what = tr("%1 has answered; its options are up to date.").arg(entry.name);
+        } else {
+            const QString id = m_parts.catalog.add(entry);
+            list->select(id);
+            message.what = tr("Added %1.").arg(m_parts.catalog.find(id)->name);
+        }
+        message.advice = tr("Protocol: %1. Options: %2.")
+                             .arg(protocolName(entry.protocol))
+                             .arg(static_cast<int>(entry.options.size()));
+        list->showOutcome(message, false);
+    });
+}
+
+void EngineDesk::add(EngineListDialog& dialog, const QString& path) {
+    dialog.setTrying(path);
+    m_parts.probe.start(path);
+}
+
+void EngineDesk::askAgain(EngineListDialog& dialog, const CatalogEntry& entry) {
+    dialog.setTrying(entry.path);
+    m_parts.probe.start(entry);
+}
+
+void EngineDesk::remove(EngineListDialog& dialog, const QString& id) {
+    const std::vector<CatalogEntry>& entries = m_parts.catalog.entries();
+    for (std::size_t place = 0; place < entries.size(); ++place) {
+        if (entries[place].id != id)
+            continue;
+        const Removed removed{entries[place], place};
+        if (!m_parts.catalog.remove(id))
+            return;
+        m_removed.push_back(removed);
+        Message message;
+        message.what = tr("Removed %1 from the list. Its files stay.").arg(removed.entry.name);
+        dialog.showOutcome(message, false, true);
+        return;
+    }
+}
+
+void EngineDesk::undoRemove(EngineListDialog& dialog) {
+    if (m_removed.empty())
+        return;
+    const Removed removed = m_removed.back();
+    m_removed.pop_back();
+    m_parts.catalog.restore(removed.entry, removed.place);
+    dialog.select(removed.entry.id);
+    Message message;
+    message.what = tr("%1 is back.").arg(removed.entry.name);
+    dialog.showOutcome(message, false, !m_removed.empty());
+}
+
+void EngineDesk::showOptions(const QString& id, QWidget* parent) {
+    const CatalogEntry* found = m_parts.catalog.find(id);
+    if (found == nullptr)
+        return;
+    // An engine that has never been asked, such as Tokin at first, is asked now.
+    if (found->options.empty()) {
+        auto* probe = new EngineProbe(m_parts.hub, parent);
+        connect(probe, &EngineProbe::found, this, [this, probe, parent](const CatalogEntry& entry) {
+            probe->deleteLater();
+            m_parts.catalog.update(entry);
+            openOptions(entry, parent);
+        });
+        connect(probe, &EngineProbe::failed, this,
+                [probe, parent, name = found->name](const host::Failure& failure) {
+                    probe->deleteLater();
+                    if (auto* list = qobject_cast<EngineListDialog*>(parent))
+                        list->showOutcome(failureMessage(failure, name), true);
+                });
+        probe->start(*found);
+        return;
+    }
+    openOptions(*found, parent);
+}
+
+void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
+    const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id)};
+    auto* dialog = new EngineOptionsDialog(shown, labelsOf(shown), memory, parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* errand = new EngineErrand(m_parts.hub, dialog);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_parts.catalog.update(dialog->entry()); });
+    const auto said = [dialog](const QString& text) {
+        Message message;
+        message.what = text;
+        dialog->showOutcome(message, false);
+    };
+    connect(dialog, &EngineOptionsDialog::pressRequested, errand,
+            [this, errand, said](const CatalogEntry& entry, const std::string& option) {
+                // The one that plays is meant, if it does.
+                if (EngineSession* session = m_parts.roster.runningSession(entry.id);
+                    session != nullptr && session->title().purpose != EngineTitle::Purpose::Setup) {
+                    session->pressButton(option);
+                    said(tr("Sent to the running engine: %1").arg(plainEngineText(option)));
+                    return;
+                }
+                said(tr("Starting %1 …").arg(entry.name));
+                errand->press(entry, option);
+            });
+    connect(errand, &EngineErrand::pressed, dialog,
+            [said](const std::string& option) { said(tr("Pressed: %1").arg(plainEngineText(option))); });
+    connect(errand, &EngineErrand::said, dialog,
+            [said](const QString& text) { said(plainEngineText(text.toStdString())); });
+    connect(errand, &EngineErrand::failed, dialog,
+            [dialog](const host::Failure& failure) { dialog->showOutcome(failureMessage(failure), true); });
+    connect(dialog, &EngineOptionsDialog::compareRequested, this,
+            [this, id = shown.id, dialog] { showComparison(id, dialog); });
+    dialog->open();
+}
+
+void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
+    const CatalogEntry* found = m_parts.catalog.find(id);
+    if (found == nullptr)
+        return;
+    auto* setup = new EngineSetupDialog(*found, &dialog);
+    setup->setAttribute(Qt::WA_DeleteOnClose);
+    connect(setup, &QDialog::accepted, &dialog, [this, setup, list = &dialog] {
+        const CatalogEntry entry = setup->entry();
+        const bool ask = setup->needsAsking();
+        m_parts.catalog.update(entry);
+        if (ask)
+            askAgain(*list, *m_parts.catalog.find(entry.id));
+    });
+    setup->open();
+}
+
+void EngineDesk::showRegistration(EngineListDialog& dialog, const QString& id) {
+    showSetup(dialog, id);
+    if (auto* setup = dialog.findChild<EngineSetupDialog*>())
+        if (auto* tabs = setup->findChild<QTabWidget*>(QStringLiteral("tabs")))
+            tabs->setCurrentIndex(tabs->count() - 1);
+}
+
+void EngineDesk::showComparison(const QString& left, QWidget* parent) {
+    std::vector<OptionComparisonDialog::Choice> choices;
+    for (const CatalogEntry& entry : m_parts.catalog.entries())
+        choices.push_back({entry.id, entry.name, OptionSheet(entry, labelsOf(entry))});
+    auto* dialog = new OptionComparisonDialog(std::move(choices), left, QString(), parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void EngineDesk::showConsole() {
+    if (!m_console)
+        m_console = new EngineConsole(m_parts.roster, m_parts.logs);
+    m_console->present();
+}
+
+} // namespace app

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <vector>
+
+namespace app {
+
+class EngineConsole;
+class EngineHub;
+class EngineLogs;
+class EngineListDialog;
+class EngineProbe;
+class EngineRoster;
+class MainWindow;
+
+// The talk about engines: their list, their options, how each is set up, and the console. Owns no engine that
+// plays. Main thread.
+class EngineDesk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        MainWindow& window;
+        EngineCatalog& catalog;
+        EngineHub& hub;
+        EngineProbe& probe;
+        EngineRoster& roster;
+        EngineLogs& logs;
+    };
+    explicit EngineDesk(const Parts& parts, QObject* parent = nullptr);
+    ~EngineDesk() override;
+
+    void showEngines();
+    // Of an entry of the catalog; a dialog over parent.
+    void showOptions(const QString& id, QWidget* parent);
+    void showConsole();
+
+private:
+    struct Removed {
+        CatalogEntry entry;
+        std::size_t place = 0;
+    };
+
+    void connectList(EngineListDialog& dialog);
+    void fillList(EngineListDialog& dialog) const;
+    void add(EngineListDialog& dialog, const QString& path);
+    void askAgain(EngineListDialog& dialog, const CatalogEntry& entry);
+    void remove(EngineListDialog& dialog, const QString& id);
+    void undoRemove(EngineListDialog& dialog);
+    void openOptions(const CatalogEntry& shown, QWidget* parent);
+    void showSetup(EngineListDialog& dialog, const QString& id);
+    void showRegistration(EngineListDialog& dialog, const QString& id);
+    void showComparison(const QString& left, QWidget* parent);
+
+    Parts m_parts;
+    std::vector<Removed> m_removed;
+    QPointer<EngineConsole> m_console;
+};
+
+} // namespace app

@@ -1,0 +1,625 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/engine_list_dialog.h"
+#include "app/dialogs/engine_options_dialog.h"
+#include "app/dialogs/engine_setup_dialog.h"
+#include "app/dialogs/option_comparison_dialog.h"
+#include "app/dialogs/option_editors.h"
+#include "app/windows/engine_console.h"
+#include "app/windows/engine_desk.h"
+#include "tests/app/windows/program.h"
+
+#include <QAbstractItemView>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QCompleter>
+#include <QListWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QWindow>
+
+using namespace app;
+using app::test::Program;
+
+namespace {
+
+// An engine with all kinds of options, whose texts try to be markup.
+QByteArray manyOptions() {
+    QByteArray script = "! option name Plain <b>bold</b> type string default <i>x</i>\n"
+                        "! option name Threads type spin default 1 min 1 max 64\n"
+                        "! option name Wide type spin default 0 min -9223372036854775808 max "
+                        "9223372036854775807\n"
+                        "! option name EvalDir type filename default <empty>\n"
+                        "! option name Clear Hash type button\n"
+                        "! option name USI_LimitStrength type check default false\n"
+                        "! option name USI_Strength type spin default 1 min -15 max 9\n"
+                        "! option name USI_Hidden type check default false\n"
+                        "! option name Many type combo default v1";
+    for (int i = 1; i <= 120; ++i)
+        script += " var v" + QByteArray::number(i);
+    script += "\n! handshake Odd <u>engine</u>\n";
+    return script;
+}
+
+template <class T>
+T* child(QWidget* parent, const QString& name) {
+    T* found = parent->findChild<T*>(name);
+    if (found == nullptr)
+        qFatal("no child %s", qPrintable(name));
+    return found;
+}
+
+// The field of an option in its dialog.
+template <class T>
+T* field(QWidget* dialog, const char* option) {
+    return child<OptionEditor>(dialog, QStringLiteral("edit ") + QLatin1String(option))
+        ->template findChild<T*>();
+}
+
+} // namespace
+
+class EnginesInWindowTest : public QObject {
+    Q_OBJECT
+
+    static EngineListDialog* openList(Program& program) {
+        program.key(Qt::Key_E, Qt::ControlModifier);
+        return program.dialog<EngineListDialog>("engineListDialog");
+    }
+    static EngineOptionsDialog* openOptions(EngineListDialog* list, const QString& id) {
+        list->select(id);
+        Program::press(list, "engineOptions");
+        EngineOptionsDialog* dialog = nullptr;
+        const auto found = [&dialog, list] {
+            dialog = list->findChild<EngineOptionsDialog*>();
+            return dialog != nullptr && dialog->isVisible();
+        };
+        if (!QTest::qWaitFor(found, 20000))
+            qFatal("no options dialog");
+        activate(dialog);
+        return dialog;
+    }
+    // As a window manager does with a new window.
+    static void activate(QWidget* window) {
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+    }
+    static QString addByRunning(Program& program, EngineListDialog* list, const QString& path) {
+        const std::size_t before = program.application->catalog().entries().size();
+        emit list->addRequested(path);
+        const auto added = [&program, before] {
+            return program.application->catalog().entries().size() > before;
+        };
+        if (!QTest::qWaitFor(added, 20000))
+            qFatal("not added");
+        return program.application->catalog().entries().back().id;
+    }
+    static QString scripted(Program& program, const char* name, const QByteArray& script) {
+        const QString path = program.write(
+            name, "#!/bin/sh\nexec '" KOMADAI_FAKE_ENGINE "' '" +
+                      program.write((QByteArray(name) + ".script").constData(), script).toUtf8() + "'\n");
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return path;
+    }
+
+private slots:
+    void progressIsShownAndCanBeCancelled();
+    void entriesAreDuplicatedTaggedRemovedAndBroughtBack();
+    void optionsAreBuiltFromTheReport();
+    void faultyValuesAreRefused();
+    void filterAndChangedOnly();
+    void optionsGoOutAndComeIn();
+    void buttonsAct();
+    void strengthIsAGrade();
+    void hashIsHeldAgainstMemory();
+    void ownNamesOfOptions();
+    void tokinIsTranslated();
+    void setupChangesHowAnEngineIsStarted();
+    void optionsOfTwoEngines();
+    void consoleShowsBothDirections();
+    void consoleSendsALine();
+    void crashInMidGameIsShownWithoutADialog();
+};
+
+void EnginesInWindowTest::progressIsShownAndCanBeCancelled() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    emit list->addRequested(scripted(program, "slow", "< loading <b>weights</b>\n! hang\n"));
+    auto* last = child<QLabel>(list, QStringLiteral("lastLine"));
+    QTRY_VERIFY2(last->text().contains(QStringLiteral("loading <b>weights</b>")), qPrintable(last->text()));
+    QCOMPARE(last->textFormat(), Qt::PlainText);
+    auto* outcome = child<QLabel>(list, QStringLiteral("outcome"));
+    QVERIFY2(outcome->text().contains(QStringLiteral("USI")), qPrintable(outcome->text()));
+    QTRY_VERIFY2(outcome->text().contains(QStringLiteral("0:01")), qPrintable(outcome->text()));
+    QVERIFY(!child<QPushButton>(list, QStringLiteral("addEngine"))->isEnabled());
+    Program::press(list, "cancelTry");
+    QVERIFY(!last->isVisible());
+    QVERIFY(child<QPushButton>(list, QStringLiteral("addEngine"))->isEnabled());
+    QTest::qWait(300);
+    QCOMPARE(program.application->catalog().entries().size(), std::size_t{1});
+}
+
+void EnginesInWindowTest::entriesAreDuplicatedTaggedRemovedAndBroughtBack() {
+    Program program;
+    program.start();
+    EngineCatalog& catalog = program.application->catalog();
+    EngineListDialog* list = openList(program);
+    // The bundled engine cannot be lost.
+    list->select(CatalogEntry::kBundledId);
+    QVERIFY(!child<QPushButton>(list, QStringLiteral("removeEngine"))->isEnabled());
+    Program::press(list, "duplicateEngine");
+    QCOMPARE(catalog.entries().size(), std::size_t{2});
+    const CatalogEntry copy = catalog.entries()[1];
+    QCOMPARE(copy.name, QStringLiteral("Tokin (2)"));
+    QCOMPARE(copy.path, catalog.bundled().path);
+    QCOMPARE(list->selected(), copy.id);
+    QVERIFY(child<QPushButton>(list, QStringLiteral("removeEngine"))->isEnabled());
+
+    emit list->tagsRequested(copy.id, EngineTags{false, true, true});
+    QVERIFY((catalog.find(copy.id)->tags == EngineTags{false, true, true}));
+    auto* tree = child<QTreeWidget>(list, QStringLiteral("engines"));
+    QCOMPARE(tree->topLevelItem(1)->text(1), QStringLiteral("analysis, mates"));
+
+    program.addEngine(QStringLiteral("Third"), "! handshake\n");
+    list->select(copy.id);
+    Program::press(list, "removeEngine");
+    QVERIFY(catalog.find(copy.id) == nullptr);
+    auto* undo = child<QPushButton>(list, QStringLiteral("undoRemove"));
+    QVERIFY(undo->isVisible());
+    activate(list);
+    QTRY_VERIFY(list->isActiveWindow());
+    QTest::keyClick(list->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(catalog.find(copy.id) != nullptr);
+    QCOMPARE(catalog.entries()[1].id, copy.id); // at its old place
+    QVERIFY((catalog.entries()[1].tags == EngineTags{false, true, true}));
+    QVERIFY(!undo->isVisible());
+}
+
+void EnginesInWindowTest::optionsAreBuiltFromTheReport() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+
+    auto* name = child<QLabel>(dialog, QStringLiteral("engineName"));
+    QCOMPARE(name->text(), QStringLiteral("Odd <u>engine</u>"));
+    QCOMPARE(name->textFormat(), Qt::PlainText);
+    auto* editor = child<OptionEditor>(dialog, QStringLiteral("edit Plain <b>bold</b>"));
+    // Tool tips that look like markup are none.
+    QVERIFY2(editor->toolTip().contains(QStringLiteral("&lt;b&gt;bold&lt;/b&gt;")),
+             qPrintable(editor->toolTip()));
+    QCOMPARE(editor->findChild<QLineEdit*>()->text(), QStringLiteral("<i>x</i>"));
+
+    auto* threads = field<WideSpinBox>(dialog, "Threads");
+    threads->stepBy(3);
+    QCOMPARE(threads->valueText(), QStringLiteral("4"));
+    auto* wide = field<WideSpinBox>(dialog, "Wide");
+    wide->setValueText(QStringLiteral("9223372036854775806"));
+    wide->stepBy(10);
+    QCOMPARE(wide->valueText(), QStringLiteral("9223372036854775807"));
+    auto* many = field<QComboBox>(dialog, "Many");
+    QCOMPARE(many->count(), 120);
+    QVERIFY(many->isEditable()); // to search in it
+    QTRY_VERIFY(dialog->isActiveWindow());
+    many->setFocus();
+    QTRY_VERIFY(many->lineEdit()->hasFocus());
+    many->lineEdit()->selectAll();
+    QTest::keyClicks(many->lineEdit(), QStringLiteral("V77"));
+    many->completer()->popup()->hide();
+    threads->setFocus();
+    QTRY_COMPARE(many->currentText(), QStringLiteral("v77"));
+    many->setEditText(QStringLiteral("nonsense"));
+    emit many->lineEdit()->editingFinished();
+    QCOMPARE(many->currentText(), QStringLiteral("v77"));
+    // A file and, as its name ends in Dir, a folder.
+    auto* folder = child<OptionEditor>(dialog, QStringLiteral("edit EvalDir"));
+    QVERIFY(folder->findChild<QPushButton*>(QStringLiteral("browseFile")) != nullptr);
+    Program::press(folder, "browseFolder");
+    auto* picker = folder->findChild<QFileDialog*>();
+    QVERIFY(picker != nullptr);
+    QCOMPARE(picker->fileMode(), QFileDialog::Directory);
+    emit picker->fileSelected(QStringLiteral("/eval/here"));
+    picker->close();
+    QCOMPARE(folder->findChild<QLineEdit*>()->text(), QStringLiteral("/eval/here"));
+
+    Program::press(dialog, "saveOptions");
+    const host::OptionValues wanted{
+        {"EvalDir", "/eval/here"}, {"Many", "v77"}, {"Threads", "4"}, {"Wide", "9223372036854775807"}};
+    QVERIFY(program.application->catalog().find(id)->values == wanted);
+    // And they are there when the list is read again.
+    QVERIFY(EngineCatalog(program.places.catalog, program.places.bundledEngine).find(id)->values == wanted);
+}
+
+void EnginesInWindowTest::faultyValuesAreRefused() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    auto* threads = field<WideSpinBox>(dialog, "Threads");
+    auto* fault = child<QLabel>(dialog, QStringLiteral("fault Threads"));
+    QVERIFY(!fault->isVisible());
+    threads->setValueText(QStringLiteral("65"));
+    QVERIFY(fault->isVisible());
+    QVERIFY2(fault->text().contains(QStringLiteral("64")), qPrintable(fault->text()));
+    QVERIFY(!child<QPushButton>(dialog, QStringLiteral("saveOptions"))->isEnabled());
+    dialog->accept();
+    QVERIFY(dialog->isVisible());
+    threads->setValueText(QString());
+    QVERIFY(fault->isVisible());
+    Program::press(dialog, "reset Threads");
+    QVERIFY(!fault->isVisible());
+    QCOMPARE(threads->valueText(), QStringLiteral("1"));
+    QVERIFY(child<QPushButton>(dialog, QStringLiteral("saveOptions"))->isEnabled());
+    dialog->reject();
+    QVERIFY(program.application->catalog().find(id)->values.empty());
+}
+
+void EnginesInWindowTest::filterAndChangedOnly() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    const auto shown = [dialog] {
+        QStringList names;
+        for (const OptionEditor* editor : dialog->findChildren<OptionEditor*>())
+            if (editor->isVisible())
+                names += editor->objectName().mid(5);
+        names.sort();
+        return names;
+    };
+    QVERIFY(!shown().contains(QStringLiteral("USI_Hidden")));
+    QVERIFY(shown().contains(QStringLiteral("USI_Hash")));
+    child<QCheckBox>(dialog, QStringLiteral("showAll"))->setChecked(true);
+    QVERIFY(shown().contains(QStringLiteral("USI_Hidden")));
+    child<QCheckBox>(dialog, QStringLiteral("showAll"))->setChecked(false);
+    auto* filter = child<QLineEdit>(dialog, QStringLiteral("filter"));
+    QTRY_VERIFY(filter->hasFocus());
+    QTest::keyClicks(filter, QStringLiteral("v99"));
+    QCOMPARE(shown(), QStringList{QStringLiteral("Many")});
+    filter->setText(QStringLiteral("hidden"));
+    QCOMPARE(shown(), QStringList{QStringLiteral("USI_Hidden")}); // found wherever it is
+    filter->clear();
+    auto* changedOnly = child<QCheckBox>(dialog, QStringLiteral("changedOnly"));
+    changedOnly->setChecked(true);
+    QCOMPARE(shown(), QStringList());
+    changedOnly->setChecked(false);
+    field<WideSpinBox>(dialog, "Threads")->stepBy(1);
+    changedOnly->setChecked(true);
+    QCOMPARE(shown(), QStringList{QStringLiteral("Threads")});
+    Program::press(dialog, "resetAll");
+    QCOMPARE(shown(), QStringList());
+    QVERIFY(!dialog->sheet().isChanged());
+}
+
+void EnginesInWindowTest::optionsGoOutAndComeIn() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    field<WideSpinBox>(dialog, "Threads")->setValueText(QStringLiteral("7"));
+    child<QAction>(dialog, QStringLiteral("copy"))->trigger();
+    const QString text = QApplication::clipboard()->text();
+    QVERIFY2(text.contains(QStringLiteral("setoption name Threads value 7\n")), qPrintable(text));
+    Program::press(dialog, "resetAll");
+    child<QAction>(dialog, QStringLiteral("paste"))->trigger();
+    QCOMPARE(field<WideSpinBox>(dialog, "Threads")->valueText(), QStringLiteral("7"));
+    dialog->importText("Threads = 9\nNobody = 1\n");
+    QCOMPARE(field<WideSpinBox>(dialog, "Threads")->valueText(), QStringLiteral("9"));
+    const QString outcome = child<QLabel>(dialog, QStringLiteral("outcome"))->text();
+    QCOMPARE(outcome, QStringLiteral("1 value was taken over. 1 line could not be used."));
+    // A template for translators names every option and value.
+    const QString translation = dialog->translationTemplate();
+    QVERIFY(translation.startsWith(QStringLiteral("usilang 1\n")));
+    QVERIFY(translation.contains(QStringLiteral("option \"Clear Hash\" =")));
+    QVERIFY(translation.contains(QStringLiteral("value  Many v120 =")));
+    QVERIFY(translation.contains(QStringLiteral("option Threads = スレッド数\n"))); // from the dictionary
+    QVERIFY(parseLabelFile(translation).skippedLines.empty());
+}
+
+void EnginesInWindowTest::buttonsAct() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString log = program.path("pressed");
+    const QString id = addByRunning(program, list,
+                                    scripted(program, "odd",
+                                             "! option name Clear Hash type button\n"
+                                             "! option name Threads type spin default 1 min 1 max 64\n"
+                                             "! handshake Pressed\n"
+                                             "! ignore quit\n"
+                                             "> setoption name USI_Hash value 256\n"
+                                             "> setoption name USI_Ponder value false\n"
+                                             "> setoption name Threads value 5\n"
+                                             "> isready\n< readyok\n> usinewgame\n"
+                                             "> setoption name Clear Hash\n"
+                                             "< info string cleared <b>it</b>\n"
+                                             "> quit\n"));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    field<WideSpinBox>(dialog, "Threads")->setValueText(QStringLiteral("5"));
+    Program::press(dialog, "press Clear Hash");
+    auto* outcome = child<QLabel>(dialog, QStringLiteral("outcome"));
+    QTRY_COMPARE_WITH_TIMEOUT(outcome->text(), QStringLiteral("cleared <b>it</b>"), 20000);
+    QCOMPARE(outcome->textFormat(), Qt::PlainText);
+    // Pressing keeps nothing else.
+    dialog->reject();
+    QVERIFY(program.application->catalog().find(id)->values.empty());
+}
+
+void EnginesInWindowTest::strengthIsAGrade() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    auto* box = child<QComboBox>(dialog, QStringLiteral("strength"));
+    QCOMPARE(box->count(), 1 + 15 + 9); // there is no grade 0
+    QCOMPARE(box->currentText(), QStringLiteral("Full strength"));
+    QCOMPARE(box->itemText(1), QStringLiteral("15 kyu"));
+    QCOMPARE(box->itemText(15), QStringLiteral("1 kyu"));
+    QCOMPARE(box->itemText(16), QStringLiteral("1 dan"));
+    box->setCurrentIndex(box->findText(QStringLiteral("3 kyu")));
+    const host::OptionValues limited{{"USI_LimitStrength", "true"}, {"USI_Strength", "-3"}};
+    QVERIFY(dialog->entry().values == limited);
+    box->setCurrentIndex(0);
+    QCOMPARE(dialog->entry().values.count("USI_LimitStrength"), std::size_t{0});
+    box->setCurrentIndex(5);
+    Program::press(dialog, "reset USI_Strength");
+    QCOMPARE(box->currentIndex(), 0);
+    QVERIFY(dialog->entry().values.empty());
+}
+
+void EnginesInWindowTest::hashIsHeldAgainstMemory() {
+    CatalogEntry entry;
+    entry.name = QStringLiteral("E");
+    EngineOptionsDialog dialog(entry, EngineLabels(), {1000, 500});
+    QCOMPARE(dialog.warning(), QString()); // 756 of 1,000
+    field<WideSpinBox>(&dialog, "USI_Hash")->setValueText(QStringLiteral("301"));
+    QVERIFY2(dialog.warning().contains(QStringLiteral("801")), qPrintable(dialog.warning()));
+    field<WideSpinBox>(&dialog, "USI_Hash")->setValueText(QStringLiteral("300"));
+    QCOMPARE(dialog.warning(), QString());
+    QVERIFY(child<QPushButton>(&dialog, QStringLiteral("saveOptions"))->isEnabled());
+}
+
+void EnginesInWindowTest::ownNamesOfOptions() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    {
+        CatalogEntry entry = *program.application->catalog().find(id);
+        entry.labels[QStringLiteral("Threads")] = QStringLiteral("Workers");
+        program.application->catalog().update(entry);
+    }
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    QCOMPARE(dialog->sheet().row(dialog->sheet().find("Threads")).label, QStringLiteral("Workers"));
+    auto* filter = child<QLineEdit>(dialog, QStringLiteral("filter"));
+    filter->setText(QStringLiteral("threads")); // the raw name is found all the same
+    QVERIFY(field<WideSpinBox>(dialog, "Threads")->isVisible());
+}
+
+void EnginesInWindowTest::tokinIsTranslated() {
+    Program program(Language::Japanese);
+    program.start();
+    EngineListDialog* list = openList(program);
+    EngineOptionsDialog* dialog = openOptions(list, CatalogEntry::kBundledId);
+    QCOMPARE(child<QLabel>(dialog, QStringLiteral("engineName"))->text(), QStringLiteral("と金"));
+    const OptionSheet& sheet = dialog->sheet();
+    const std::size_t rule = sheet.find("EnteringKingRule");
+    QCOMPARE(sheet.row(rule).label, QStringLiteral("入玉ルール"));
+    QCOMPARE(sheet.row(rule).group, QStringLiteral("対局"));
+    auto* box = field<QComboBox>(dialog, "EnteringKingRule");
+    box->setCurrentIndex(box->findText(QStringLiteral("トライルール")));
+    QVERIFY(box->currentIndex() >= 0);
+    Program::press(dialog, "saveOptions");
+    // What is sent is the engine's own word.
+    QVERIFY(program.application->catalog().bundled().values ==
+            (host::OptionValues{{"EnteringKingRule", "TryRule"}}));
+}
+
+void EnginesInWindowTest::setupChangesHowAnEngineIsStarted() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "first", "! handshake First\n> quit\n"));
+    const QString other = program.write("other.script", "! handshake Other\n> quit\n");
+    list->select(id);
+    Program::press(list, "setUpEngine");
+    auto* setup = list->findChild<EngineSetupDialog*>();
+    QVERIFY(setup != nullptr);
+    auto* save = child<QPushButton>(setup, QStringLiteral("saveSetup"));
+    child<QLineEdit>(setup, QStringLiteral("name"))->clear();
+    QVERIFY(!save->isEnabled());
+    child<QLineEdit>(setup, QStringLiteral("name"))->setText(QStringLiteral("Renamed"));
+    child<QLineEdit>(setup, QStringLiteral("workingFolder"))->setText(QStringLiteral("/no/such/folder"));
+    QVERIFY(!save->isEnabled());
+    child<QLineEdit>(setup, QStringLiteral("workingFolder"))->setText(QDir::tempPath());
+    auto* environment = child<QPlainTextEdit>(setup, QStringLiteral("environment"));
+    environment->setPlainText(QStringLiteral("novalue"));
+    QVERIFY(!save->isEnabled());
+    environment->setPlainText(QStringLiteral("A=b=c\n\nEMPTY="));
+    QVERIFY(save->isEnabled());
+    child<QLineEdit>(setup, QStringLiteral("path"))->setText(QStringLiteral(KOMADAI_FAKE_ENGINE));
+    child<QPlainTextEdit>(setup, QStringLiteral("arguments"))->setPlainText(other);
+    child<QCheckBox>(setup, QStringLiteral("tagMate"))->setChecked(true);
+    child<QCheckBox>(setup, QStringLiteral("restartEveryGame"))->setChecked(true);
+    child<QDoubleSpinBox>(setup, QStringLiteral("drainKill"))->setValue(2.5);
+    child<QLineEdit>(setup, QStringLiteral("registrationName"))->setText(QStringLiteral("me"));
+    QVERIFY(setup->needsAsking());
+    Program::press(setup, "saveSetup");
+    const auto entry = [&program, &id] { return *program.application->catalog().find(id); };
+    QTRY_COMPARE_WITH_TIMEOUT(entry().reportedName, std::string("Other"), 20000);
+    QCOMPARE(entry().name, QStringLiteral("Renamed"));
+    QCOMPARE(entry().arguments, QStringList{other});
+    QCOMPARE(entry().workingFolder, QDir::tempPath());
+    const std::map<QString, QString> wanted{{QStringLiteral("A"), QStringLiteral("b=c")},
+                                            {QStringLiteral("EMPTY"), QString()}};
+    QVERIFY(entry().environment == wanted);
+    QVERIFY(entry().tags.mate);
+    QVERIFY(entry().restartEveryGame);
+    QCOMPARE(entry().timeouts.drainKill.count(), 2500);
+    QCOMPARE(entry().registration->name, std::string("me"));
+    const host::EngineConfig config = EngineCatalog::configFor(entry());
+    QCOMPARE(config.environment.at("A"), std::string("b=c"));
+    QVERIFY(config.restartEveryGame);
+    QCOMPARE(config.timeouts.drainKill.count(), 2500);
+}
+
+void EnginesInWindowTest::optionsOfTwoEngines() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    list->select(id);
+    Program::press(list, "duplicateEngine");
+    CatalogEntry copy = program.application->catalog().entries().back();
+    copy.values["Threads"] = std::string("8");
+    program.application->catalog().update(copy);
+    list->select(id);
+    Program::press(list, "compareEngines");
+    auto* dialog = list->findChild<OptionComparisonDialog*>();
+    QVERIFY(dialog != nullptr);
+    auto* table = child<QTableWidget>(dialog, QStringLiteral("differences"));
+    QCOMPARE(child<QComboBox>(dialog, QStringLiteral("right"))->currentData().toString(), copy.id);
+    const auto visible = [table] {
+        QStringList rows;
+        for (int row = 0; row < table->rowCount(); ++row)
+            if (!table->isRowHidden(row))
+                rows += QStringList{table->item(row, 0)->text(), table->item(row, 1)->text(),
+                                    table->item(row, 2)->text()}
+                            .join(u'|');
+        return rows;
+    };
+    QCOMPARE(visible(), QStringList{QStringLiteral("Threads|1|8")});
+    child<QCheckBox>(dialog, QStringLiteral("differencesOnly"))->setChecked(false);
+    QVERIFY(visible().size() > 5);
+}
+
+void EnginesInWindowTest::consoleShowsBothDirections() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Talker"), "! stderr oh dear\n"
+                                                "! play\ninfo depth 1 score cp 12 pv 3c3d\n3c3d\n! end\n");
+    program.startAgainst(QStringLiteral("Talker"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    program.click("7g", "7f");
+    QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 2, 20000);
+    program.action(ActionId::EngineConsole)->trigger();
+    EngineConsole* console = nullptr;
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* found = qobject_cast<EngineConsole*>(widget))
+            console = found;
+    QVERIFY(console != nullptr && console->isVisible());
+    auto* table = child<QTableView>(console, QStringLiteral("log"));
+    const auto lines = [table] {
+        QStringList all;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            all += table->model()->index(row, EngineLogModel::Mark).data().toString() + u' ' +
+                   table->model()->index(row, EngineLogModel::Text).data().toString();
+        return all;
+    };
+    QTRY_VERIFY(lines().contains(QStringLiteral("< bestmove 3c3d")));
+    QVERIFY(lines().contains(QStringLiteral("> usi")));
+    QVERIFY(lines().contains(QStringLiteral("! oh dear")));
+    QVERIFY(table->model()->index(0, EngineLogModel::Time).data().toString().contains(u'.'));
+    auto* state = child<QLabel>(console, QStringLiteral("state"));
+    QVERIFY2(state->text().contains(QStringLiteral("Talker")), qPrintable(state->text()));
+    QTRY_VERIFY2(state->text().contains(QStringLiteral("Ready")), qPrintable(state->text()));
+
+    // Filter.
+    child<QToolButton>(console, QStringLiteral("showReceived"))->setChecked(false);
+    QVERIFY(!lines().contains(QStringLiteral("< bestmove 3c3d")));
+    QVERIFY(lines().contains(QStringLiteral("> usi")));
+    child<QToolButton>(console, QStringLiteral("showReceived"))->setChecked(true);
+    child<QLineEdit>(console, QStringLiteral("filter"))->setText(QStringLiteral("BESTMOVE"));
+    QCOMPARE(lines(), QStringList{QStringLiteral("< bestmove 3c3d")});
+    // Copy what is shown.
+    Program::press(console, "copyLog");
+    QVERIFY2(QApplication::clipboard()->text().endsWith(QStringLiteral(" < bestmove 3c3d\n")),
+             qPrintable(QApplication::clipboard()->text()));
+    child<QLineEdit>(console, QStringLiteral("filter"))->clear();
+    // Search.
+    auto* find = child<QLineEdit>(console, QStringLiteral("find"));
+    find->setText(QStringLiteral("readyok"));
+    QTest::keyClick(find, Qt::Key_Return);
+    QCOMPARE(table->currentIndex().siblingAtColumn(EngineLogModel::Text).data().toString(),
+             QStringLiteral("readyok"));
+    // A file, with what was before.
+    auto* toFile = child<QCheckBox>(console, QStringLiteral("logToFile"));
+    toFile->click();
+    const QString path = program.places.logs + QStringLiteral("/Talker.log");
+    QTRY_VERIFY(Program::read(path).contains(" > usi\n"));
+    QVERIFY(Program::read(path).contains(" < bestmove 3c3d\n"));
+    // Cleared, the lines are gone from the view.
+    Program::press(console, "clearLog");
+    QCOMPARE(table->model()->rowCount(), 0);
+}
+
+void EnginesInWindowTest::consoleSendsALine() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Talker"), "! handshake\n! ready\n> hello  there\n"
+                                                "< info string heard it\n! hang\n");
+    program.startAgainst(QStringLiteral("Talker"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    program.application->engineDesk().showConsole();
+    EngineConsole* console = nullptr;
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* found = qobject_cast<EngineConsole*>(widget))
+            console = found;
+    QVERIFY(console != nullptr);
+    auto* line = child<QLineEdit>(console, QStringLiteral("line"));
+    line->setText(QStringLiteral("hello  there"));
+    QTest::keyClick(line, Qt::Key_Return);
+    auto* last = child<QLabel>(console, QStringLiteral("lastText"));
+    QTRY_COMPARE(last->text(), QStringLiteral("heard it"));
+    auto* table = child<QTableView>(console, QStringLiteral("log"));
+    bool marked = false;
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        marked = marked ||
+                 (table->model()->index(row, EngineLogModel::Mark).data() == QStringLiteral("»") &&
+                  table->model()->index(row, EngineLogModel::Text).data() == QStringLiteral("hello  there"));
+    QVERIFY(marked);
+}
+
+void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Weak"), "! stderr last <b>words</b>\n! play\n@1 !crash\n! end\n");
+    program.startAgainst(QStringLiteral("Weak"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    activate(&program.window());
+    program.board().setFocus();
+    QVERIFY(program.board().hasFocus());
+    program.click("7g", "7f");
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Suspended, 20000);
+    // Nothing stands between the keyboard and the board.
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    QVERIFY(program.board().hasFocus());
+    Banner* banner = program.banner(BannerArea::Topic::Engine);
+    QVERIFY(banner != nullptr);
+    QVERIFY2(banner->text().contains(QStringLiteral("signal")), qPrintable(banner->text()));
+    QVERIFY(banner->details().contains(QStringLiteral("last <b>words</b>")));
+    QVERIFY(!program.game().clock().running() || program.game().clock().isPaused());
+    // The roster keeps it, with its last words.
+    const EngineRoster& roster = program.application->roster();
+    const EngineStatus* status = roster.status(roster.ids().back());
+    QCOMPARE(status->condition, EngineCondition::Lost);
+    QVERIFY(status->failure->signal.has_value());
+    // And the game goes on with a new process.
+    Program::pressText(banner, QStringLiteral("Start it again"));
+    QTRY_VERIFY(roster.ids().size() > 1 && roster.status(roster.ids().back())->isAlive());
+}
+
+int main(int argc, char** argv) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argc, argv);
+    EnginesInWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_engines_in_window.moc"
