@@ -228,6 +228,8 @@ void EngineProcess::writeNext() {
                                  }
                                  self->m_unwrittenBytes -= self->m_unwritten.front().size();
                                  self->m_unwritten.pop_front();
+                                 if (self->m_inputEnds && self->m_unwritten.empty())
+                                     self->closeInput();
                                  self->writeNext();
                              });
 }
@@ -322,6 +324,12 @@ void EngineProcess::closeInput() {
 void EngineProcess::signalGroup(int signal) const {
     if (m_pid > 0)
         ::kill(-m_pid, signal);
+}
+
+void EngineProcess::endInput() {
+    m_inputEnds = true;
+    if (!m_writing)
+        closeInput();
 }
 
 void EngineProcess::terminate() {

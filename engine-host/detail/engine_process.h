@@ -48,6 +48,8 @@ public:
     std::optional<Failure> spawn(const EngineConfig& config);
     // Queued; each line is one write. Ignored once the input is closed or broken.
     void write(std::string line);
+    // Closes its input, once what waits has been written.
+    void endInput();
     // Closes its input and sends the termination signal to the group.
     void terminate();
     // Kills the group.
@@ -85,6 +87,7 @@ private:
     std::unique_ptr<Buffer> m_errorBuffer;
     pid_t m_pid = -1;
     bool m_writing = false;
+    bool m_inputEnds = false;
     bool m_blockedReported = false;
     bool m_outputOpen = false;
     bool m_errorOpen = false;

@@ -372,7 +372,9 @@ private slots:
     void endsWhenItsInputIsClosed_section61() {
         Recorder recorder;
         EngineHost host(recorder.sink());
-        const EngineId engine = host.launch(fake("! ignore term\n! ignore quit\n! handshake\n> never\n"));
+        EngineConfig config = fake("! ignore term\n! ignore quit\n! handshake\n> never\n");
+        config.timeouts.terminateGrace = Milliseconds(10'000); // for it to end by itself
+        const EngineId engine = host.launch(config);
         QTRY_HOST(recorder.count<Ready>(engine) == 1);
         host.close(engine);
         QTRY_HOST(recorder.closed(engine));

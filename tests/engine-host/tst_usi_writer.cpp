@@ -126,7 +126,9 @@ private slots:
         QFETCH(bool, blackMoves);
         QFETCH(bool, included);
         QFETCH(QByteArray, expected);
-        QCOMPARE(bytes(writeGo(request, blackMoves ? Color::Black : Color::White, GoSwitches{included, false})), expected);
+        QCOMPARE(
+            bytes(writeGo(request, blackMoves ? Color::Black : Color::White, GoSwitches{included, false})),
+            expected);
     }
 
     void ponderHit() {

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An engine that does what a script says: fake_engine SCRIPT
+// or says again what an engine once said: fake_engine --replay TRANSCRIPT
+//
+// A transcript is a log as the program writes it ("<ms> <mark> <text>"): lines received then are said, lines
+// sent then are awaited; a process restarted within it is left out from its second start on.
 //
 // A script is a text file, carried out line by line. The process ends with its last line (exit code 0).
 //   # …                comment; empty lines are skipped
@@ -32,9 +36,19 @@
 //   !crash  !exit n  !hang  !silent (no answer until stop)     in place of an answer, also after @n
 //   info …               a line printed before every answer (# is the depth: the number of the search)
 //   checkmate …          the answer to go mate (else notimplemented)
+//   manner …             how it behaves beside that; several lines may say several things:
+//     late-ready           isready during a search is answered when the search is over
+//     blocking-options     setoption during a search is not heard, nor anything after it, until it is over
+//     double               each answer is given twice
+//     premature            go ponder and go infinite are answered at once
+//     deaf-to-stop, deaf-to-quit
+//     chatty               plain text and blank lines before every answer
 // usinewgame starts the list again. go ponder and go infinite are answered at ponderhit and stop; the answer
 // to a stopped ponder search is not counted.
 
+#include "engine-host/transcript.h"
+
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <chrono>
@@ -330,6 +344,11 @@ private:
         std::map<int, std::vector<std::string>> atPly;
         std::vector<std::string> infos;
         std::string checkmate = "checkmate notimplemented";
+        std::vector<std::string> manners;
+
+        bool has(std::string_view manner) const {
+            return std::find(manners.begin(), manners.end(), manner) != manners.end();
+        }
     };
 
     Answers readAnswers(std::size_t from, std::size_t to) const {
@@ -341,6 +360,8 @@ private:
                 answers.infos.push_back(text);
             else if (word == "checkmate")
                 answers.checkmate = text;
+            else if (word == "manner")
+                answers.manners.push_back(rest);
             else if (word.front() == '@')
                 answers.atPly[numberAt(std::string_view(word).substr(1), 0)].push_back(rest);
             else
@@ -370,6 +391,7 @@ private:
         enum class Search { None, Thinking, Waiting }; // Waiting: for ponderhit or stop
         Search search = Search::None;
         bool pondering = false;
+        bool owesReady = false;
         std::chrono::steady_clock::time_point due;
 
         const auto peek = [&]() -> std::string {
@@ -390,9 +412,16 @@ private:
                     line.replace(mark, 1, std::to_string(searches));
                 print(line);
             }
+            if (answers.has("chatty")) {
+                print("");
+                print("+---+ now I have it");
+            }
             const std::string reply = peek();
-            print("bestmove " + (reply.front() == '!' ? std::string("resign") : reply));
+            for (int i = answers.has("double") ? 2 : 1; i > 0; --i)
+                print("bestmove " + (reply.front() == '!' ? std::string("resign") : reply));
             search = Search::None;
+            if (std::exchange(owesReady, false))
+                print("readyok");
         };
         const auto think1 = [&] {
             search = Search::Thinking;
@@ -437,7 +466,14 @@ private:
             if (command == "usi") {
                 introduce("Fake");
             } else if (command == "isready") {
-                print("readyok");
+                if (search != Search::None && answers.has("late-ready"))
+                    owesReady = true;
+                else
+                    print("readyok");
+            } else if (command == "setoption" && search != Search::None && answers.has("blocking-options")) {
+                if (search == Search::Waiting)
+                    hang();
+                std::this_thread::sleep_until(due);
             } else if (command == "usinewgame") {
                 next = 0;
                 nextAt.clear();
@@ -449,21 +485,21 @@ private:
                 pondering = kind == "ponder";
                 if (kind == "mate")
                     print(answers.checkmate);
-                else if (kind == "ponder" || kind == "infinite")
+                else if ((kind == "ponder" || kind == "infinite") && !answers.has("premature"))
                     search = Search::Waiting;
                 else
                     think1();
             } else if (command == "ponderhit" && search == Search::Waiting) {
                 pondering = false;
                 think1();
-            } else if (command == "stop" && search != Search::None) {
+            } else if (command == "stop" && search != Search::None && !answers.has("deaf-to-stop")) {
                 const bool silent = peek().front() == '!';
                 if (silent && !pondering)
                     count();
                 answer();
                 if (!pondering)
                     count();
-            } else if (command == "quit") {
+            } else if (command == "quit" && !answers.has("deaf-to-quit")) {
                 std::exit(0);
             }
         }
@@ -498,16 +534,42 @@ std::optional<std::vector<ScriptLine>> readScript(const char* path) {
     return script;
 }
 
+std::optional<std::vector<ScriptLine>> readTranscript(const char* path) {
+    std::ifstream file(path);
+    if (!file)
+        return std::nullopt;
+    std::vector<ScriptLine> script;
+    std::string text;
+    bool begun = false;
+    for (int number = 1; std::getline(file, text); ++number) {
+        const std::optional<host::LogLine> line = host::parseLogLine(text);
+        if (!line)
+            continue;
+        const bool sent = line->direction == host::Direction::Sent;
+        if (sent && (line->raw == "usi" || line->raw == "uci" || line->raw == "ugi") &&
+            std::exchange(begun, true))
+            break;
+        if (sent)
+            script.push_back(ScriptLine{number, '>', line->raw});
+        else if (line->direction == host::Direction::Received)
+            script.push_back(ScriptLine{number, '<', line->raw});
+        else
+            script.push_back(ScriptLine{number, '!', "stderr " + line->raw});
+    }
+    return script;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 2) {
-        std::cerr << "usage: fake_engine SCRIPT\n";
+    const bool replays = argc == 3 && std::string_view(argv[1]) == "--replay";
+    if (argc != 2 && !replays) {
+        std::cerr << "usage: fake_engine SCRIPT | --replay TRANSCRIPT\n";
         return 2;
     }
-    std::optional<std::vector<ScriptLine>> script = readScript(argv[1]);
+    std::optional<std::vector<ScriptLine>> script = replays ? readTranscript(argv[2]) : readScript(argv[1]);
     if (!script) {
-        std::cerr << "fake_engine: cannot read " << argv[1] << '\n';
+        std::cerr << "fake_engine: cannot read " << argv[argc - 1] << '\n';
         return 2;
     }
     FakeEngine(std::move(*script)).run();

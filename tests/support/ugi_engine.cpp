@@ -80,8 +80,7 @@ class UgiLoop {
 public:
     explicit UgiLoop(Manners manners)
         : m_manners(manners)
-        , m_engine({{[this](const tokin::SearchInfo& info) { tell(info); }, {}},
-                    [this](const tokin::SearchResult& result) { answer(result); }}) {}
+        , m_engine(events()) {}
 
     void run() {
         std::string line;
@@ -99,6 +98,13 @@ public:
     }
 
 private:
+    tokin::Engine::Events events() {
+        tokin::Engine::Events events;
+        events.search.onInfo = [this](const tokin::SearchInfo& info) { tell(info); };
+        events.onResult = [this](const tokin::SearchResult& result) { answer(result); };
+        return events;
+    }
+
     void execute(const std::vector<std::string>& words, const std::string& line) {
         const std::string& command = words[0];
         if (m_searching && command != "isready" && command != "stop")

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/engine_check.h"
+
+#include "app/cli/command_line.h"
+#include "app/text/engine_text.h"
+#include "engine-host/engine_check.h"
+
+#include <QFileInfo>
+
+#include <array>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace app {
+
+namespace {
+
+struct CheckWords {
+    const char* rule;
+};
+
+// In the order of host::CheckId.
+constexpr std::array<CheckWords, host::kCheckCount> kRules{{
+    {"usi is answered with usiok within a second"},
+    {"tells its name and author"},
+    {"a second usi is answered like the first"},
+    {"option lines are well formed"},
+    {"isready is answered with readyok"},
+    {"an unknown command is ignored"},
+    {"an unknown option is ignored"},
+    {"a line of 2 MiB does no harm"},
+    {"blanks and a carriage return around a command do not matter"},
+    {"moves within its byoyomi"},
+    {"tells score and line before it moves"},
+    {"understands increments (binc, winc)"},
+    {"understands movetime"},
+    {"understands depth"},
+    {"understands nodes"},
+    {"keeps to searchmoves"},
+    {"does not answer go infinite before stop"},
+    {"answers stop within a second"},
+    {"ignores stop when idle"},
+    {"answers isready during a search"},
+    {"setoption during a search does not block it"},
+    {"ponders until ponderhit, then moves in time"},
+    {"answers stop while it ponders"},
+    {"solves a mate in one (go mate)"},
+    {"says nomate or timeout where there is no mate"},
+    {"answers stop during go mate infinite"},
+    {"resigns after an illegal move in position"},
+    {"resigns when it is mated"},
+    {"understands gameover"},
+    {"gameover ends a running search"},
+    {"plays a second game"},
+    {"quit ends it within a second"},
+    {"quit ends it during a search"},
+    {"the end of its input ends it"},
+    {"the end of its input ends it during a search"},
+}};
+
+const char* wordsOf(host::CheckFault fault) {
+    switch (fault) {
+    case host::CheckFault::None:
+        return "";
+    case host::CheckFault::NoAnswer:
+        return "no answer";
+    case host::CheckFault::Slow:
+        return "too late";
+    case host::CheckFault::Premature:
+        return "answered before it was asked";
+    case host::CheckFault::Died:
+        return "the process ended";
+    case host::CheckFault::WrongAnswer:
+        return "unexpected answer";
+    case host::CheckFault::IllegalMove:
+        return "not a legal move";
+    case host::CheckFault::BadOption:
+        return "bad option line";
+    case host::CheckFault::MissingName:
+        return "id name or id author is missing";
+    case host::CheckFault::MissingInfo:
+        return "no info line with score and pv";
+    case host::CheckFault::Blocked:
+        return "only after stop";
+    case host::CheckFault::NotSupported:
+        return "not supported";
+    case host::CheckFault::DoesNotEnd:
+        return "had to be killed";
+    case host::CheckFault::ExitCode:
+        return "ended abnormally";
+    }
+    return "";
+}
+
+const char* wordsOf(host::CheckOutcome outcome) {
+    switch (outcome) {
+    case host::CheckOutcome::Passed:
+        return "ok";
+    case host::CheckOutcome::Warned:
+        return "warning";
+    case host::CheckOutcome::Failed:
+        return "FAILED";
+    case host::CheckOutcome::Skipped:
+        break;
+    }
+    return "skipped";
+}
+
+const char* ruleOf(host::CheckId id) { return kRules[static_cast<std::size_t>(id)].rule; }
+
+struct Counts {
+    std::array<int, 4> of{};
+    explicit Counts(const host::CheckReport& report) {
+        for (const host::CheckResult& result : report.results)
+            ++of[static_cast<std::size_t>(result.outcome)];
+    }
+    int operator[](host::CheckOutcome outcome) const { return of[static_cast<std::size_t>(outcome)]; }
+};
+
+QString lineFor(const host::CheckResult& result) {
+    QString line = QStringLiteral("%1 %2")
+                       .arg(QLatin1String(wordsOf(result.outcome)), -8)
+                       .arg(QLatin1String(ruleOf(result.id)));
+    QStringList more;
+    if (result.fault != host::CheckFault::None)
+        more.append(QLatin1String(wordsOf(result.fault)));
+    if (result.time)
+        more.append(QStringLiteral("%1 ms").arg(result.time->count()));
+    if (result.fault != host::CheckFault::None && !result.text.empty())
+        more.append(QStringLiteral("\"%1\"").arg(QString::fromStdString(result.text)));
+    if (!more.isEmpty())
+        line += QStringLiteral(": ") + more.join(QStringLiteral(", "));
+    return line;
+}
+
+void printReport(const host::CheckReport& report) {
+    cliPrint(QStringLiteral("%1, by %2, %3 options")
+                 .arg(QString::fromStdString(report.name), QString::fromStdString(report.author))
+                 .arg(report.options));
+    for (const host::CheckResult& result : report.results)
+        cliPrint(lineFor(result));
+    const Counts counts(report);
+    cliPrint(QStringLiteral("%1 ok, %2 warnings, %3 failed, %4 skipped")
+                 .arg(counts[host::CheckOutcome::Passed])
+                 .arg(counts[host::CheckOutcome::Warned])
+                 .arg(counts[host::CheckOutcome::Failed])
+                 .arg(counts[host::CheckOutcome::Skipped]));
+}
+
+void printJson(const QString& path, const host::CheckReport& report) {
+    nlohmann::json json;
+    json["engine"] = {{"path", path.toStdString()},
+                      {"name", report.name},
+                      {"author", report.author},
+                      {"options", report.options}};
+    json["checks"] = nlohmann::json::array();
+    for (const host::CheckResult& result : report.results) {
+        nlohmann::json check{
+            {"id", host::nameOf(result.id)},
+            {"rule", ruleOf(result.id)},
+            {"outcome", result.outcome == host::CheckOutcome::Failed ? "failed" : wordsOf(result.outcome)}};
+        if (result.fault != host::CheckFault::None)
+            check["fault"] = host::nameOf(result.fault);
+        if (result.time)
+            check["milliseconds"] = result.time->count();
+        if (!result.text.empty())
+            check["text"] = result.text;
+        json["checks"].push_back(std::move(check));
+    }
+    json["passed"] = !report.hasFailures();
+    cliPrint(QString::fromStdString(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)));
+}
+
+int runCheck(const QStringList& arguments) {
+    const QString command = QStringLiteral("engine check");
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QStringLiteral("Examines how well a USI engine keeps to the protocol. Exit code 0: no failures."));
+    parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("The engine's program."));
+    const QCommandLineOption json(QStringLiteral("json"), QStringLiteral("Print the report as JSON."));
+    const QCommandLineOption option(QStringLiteral("option"), QStringLiteral("Set an option of the engine."),
+                                    QStringLiteral("NAME=VALUE"));
+    const QCommandLineOption argument(QStringLiteral("argument"), QStringLiteral("Argument for the program."),
+                                      QStringLiteral("TEXT"));
+    const QCommandLineOption folder(QStringLiteral("folder"), QStringLiteral("Its working folder."),
+                                    QStringLiteral("FOLDER"));
+    const QCommandLineOption limit(QStringLiteral("limit"),
+                                   QStringLiteral("Longest wait for an ordinary answer, in seconds (5)."),
+                                   QStringLiteral("SECONDS"));
+    parser.addOptions({json, option, argument, folder, limit});
+    if (const std::optional<int> code = parseArguments(parser, command, arguments))
+        return *code;
+    const QStringList paths = parser.positionalArguments();
+    if (paths.size() != 1)
+        return cliUsageError(command, QStringLiteral("The path of one engine is needed."));
+
+    host::EngineConfig config;
+    config.path = QFileInfo(paths.first()).absoluteFilePath().toStdString();
+    config.workingFolder = parser.value(folder).toStdString();
+    for (const QString& text : parser.values(argument))
+        config.arguments.push_back(text.toStdString());
+    for (const QString& text : parser.values(option)) {
+        const qsizetype sign = text.indexOf(QLatin1Char('='));
+        const std::string name = text.left(sign).toStdString();
+        const std::string value = text.mid(sign + 1).toStdString();
+        if (sign <= 0 || !host::isOneLine(name) || !host::isOneLine(value))
+            return cliUsageError(command, QStringLiteral("\"%1\" is not NAME=VALUE.").arg(text));
+        config.options[name] = value;
+    }
+    host::CheckLimits limits;
+    if (parser.isSet(limit)) {
+        bool isNumber = false;
+        const int seconds = parser.value(limit).toInt(&isNumber);
+        if (!isNumber || seconds < 1 || seconds > 600)
+            return cliUsageError(command, QStringLiteral("The limit is a number of seconds from 1 to 600."));
+        limits.answer = host::Milliseconds(seconds * 1'000);
+    }
+
+    const bool asJson = parser.isSet(json);
+    const host::CheckReport report = host::checkEngine(config, limits, [&](host::CheckId id) {
+        if (!asJson) {
+            std::fprintf(stderr, "\r%2d/%d ", static_cast<int>(id) + 1, static_cast<int>(host::kCheckCount));
+            std::fflush(stderr);
+        }
+    });
+    if (!asJson)
+        std::fputs("\r", stderr);
+    if (report.failure)
+        return cliFailure(failureMessage(*report.failure, QFileInfo(paths.first()).fileName()));
+    if (asJson)
+        printJson(QString::fromStdString(config.path), report);
+    else
+        printReport(report);
+    return report.hasFailures() ? kExitFailure : kExitSuccess;
+}
+
+} // namespace
+
+int runEngine(const QStringList& arguments) {
+    if (!arguments.isEmpty() && arguments.first() == QLatin1String("check"))
+        return runCheck(arguments.mid(1));
+    return cliUsageError(QStringLiteral("engine check"),
+                         QStringLiteral("\"engine\" is followed by \"check\"."));
+}
+
+} // namespace app

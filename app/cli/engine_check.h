@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace app {
+
+// komadai-cli engine check PATH [--json] [--option NAME=VALUE]… [--argument A]… [--folder F] [--limit
+// SECONDS]
+int runEngine(const QStringList& arguments);
+
+} // namespace app
