@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/evaluate.h"
 
+#include "bundled-engine/evaluate_tables.h"
 #include "bundled-engine/score.h"
 #include "shogi-core/attacks.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace tokin {
 
@@ -14,246 +16,99 @@ using namespace shogi;
 
 namespace {
 
+// No king: the row of the board behind the last square.
 constexpr int kNoKing = kSquareCount;
-constexpr int kTempo = 18;
+constexpr std::size_t kRows = kSquareCount + 1;
 
-// In the order of PieceType. This and the other tables were set by hand, then adjusted one by one to games of
-// Tokin against itself: the error of predicting their results and the scores of small searches.
-constexpr std::array<int, kPieceTypeCount> kMaterial{0, 90,  196, 216, 355, 531, 611, 418,
-                                                     0, 441, 446, 421, 416, 771, 901};
+// What the tables say about one king's square, added up: for each type of piece and square. A search asks few
+// of these rows, so that they stay in the processor's first cache.
+using Row = PerPiece<std::int16_t, kSquareCount>;
 
-// Worth of the n-th piece of a kind in hand: it can be dropped anywhere, but a fifth pawn helps little.
-constexpr std::array<std::array<int, 5>, 8> kInHand{{{},
-                                                     {68, 64, 63, 36, 36},
-                                                     {241, 224, 220, 200, 200},
-                                                     {269, 213, 213, 213, 213},
-                                                     {385, 378, 378, 370, 370},
-                                                     {593, 582, 582, 582, 582},
-                                                     {683, 648, 648, 648, 648},
-                                                     {458, 438, 438, 438, 438}}};
-
-constexpr int kHandTableSize = 19;
-using HandTable = std::array<std::array<std::int16_t, kHandTableSize>, 8>;
-
-constexpr HandTable makeHandTable() {
-    HandTable table{};
-    for (std::size_t type = 1; type < 8; ++type) {
-        int sum = 0;
-        for (std::size_t n = 1; n < kHandTableSize; ++n) {
-            sum += kInHand[type][n <= 5 ? n - 1 : 4];
-            table[type][n] = static_cast<std::int16_t>(sum);
+struct FoldedTables {
+    FoldedTables() {
+        for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
+            for (int square = 0; square < kSquareCount; ++square)
+                fold(type, square);
         }
     }
-    return table;
-}
-constexpr HandTable kHandValue = makeHandTable();
 
-// ---- squares, seen from Black: rank 1 is the far edge ----
+    // Indexed by the square of the king as the owner of the piece sees it.
+    std::array<Row, kRows> own{};
+    std::array<Row, kRows> enemy{};
 
-constexpr int edgeDistance(int file) { return file <= 5 ? file - 1 : 9 - file; } // 0 … 4
-
-constexpr int kingSquareBonus(int file, int rank) {
-    constexpr std::array<int, 10> kByRank{0, -99, -51, -91, -131, -121, -81, -76, -22, -6};
-    constexpr std::array<int, 5> kByEdge{-31, 55, 2, -22, -22};
-    return kByRank[static_cast<std::size_t>(rank)] +
-           (rank >= 7 ? kByEdge[static_cast<std::size_t>(edgeDistance(file))] : 0);
-}
-
-constexpr int squareBonus(PieceType type, int file, int rank) {
-    constexpr std::array<int, 10> kPawn{0, 0, -4, 6, 26, 0, -8, -4, -8, -22};
-    constexpr std::array<int, 10> kKnight{0, 0, 0, 30, -10, -7, -34, -18, 0, 0};
-    constexpr std::array<int, 10> kSilver{0, -22, 34, 40, 44, 6, 2, 0, -20, -20};
-    constexpr std::array<int, 10> kGold{0, -8, -20, 4, -28, 10, -26, 8, 16, -20};
-    constexpr std::array<int, 10> kPromotedMinor{0, -60, -34, -18, 36, 7, -30, -25, -40, -60};
-    const std::size_t r = static_cast<std::size_t>(rank);
-    const int edge = edgeDistance(file);
-    switch (type) {
-    case PieceType::Pawn:
-        return kPawn[r] + (edge == 0 ? -4 : 0);
-    case PieceType::Lance:
-        return rank >= 8 ? 6 : -2;
-    case PieceType::Knight:
-        return kKnight[r] + (edge == 0 ? -18 : 0);
-    case PieceType::Silver:
-        return kSilver[r] + (edge == 0 ? -20 : edge == 1 ? -6 : 0);
-    case PieceType::Gold:
-        return kGold[r] + (edge == 0 ? -22 : edge == 1 ? -4 : 0);
-    case PieceType::Bishop:
-        return (edge == 0 ? -8 : 0) + (rank <= 3 ? -6 : 0);
-    case PieceType::Rook:
-        return rank == 8 ? 10 : rank <= 3 ? 22 : 0;
-    case PieceType::King:
-        return kingSquareBonus(file, rank);
-    case PieceType::ProPawn:
-    case PieceType::ProLance:
-    case PieceType::ProKnight:
-    case PieceType::ProSilver:
-        return kPromotedMinor[r] + (edge == 0 ? -22 : 0);
-    case PieceType::Horse:
-        return rank >= 7 ? 26 : 8;
-    case PieceType::Dragon:
-        return rank <= 3 ? 34 : 6;
-    case PieceType::None:
-        break;
-    }
-    return 0;
-}
-
-using SquareTable = std::array<std::array<std::int16_t, kSquareCount>, kPieceTypeCount>;
-
-constexpr SquareTable makeSquareTable() {
-    SquareTable table{};
-    for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
-        for (int s = 0; s < kSquareCount; ++s) {
-            const Square square(s);
-            table[type][static_cast<std::size_t>(s)] = static_cast<std::int16_t>(
-                kMaterial[type] + squareBonus(static_cast<PieceType>(type), square.file(), square.rank()));
+private:
+    void fold(std::size_t type, int square) {
+        const EvaluationTables& tables = kEvaluationTables;
+        const std::size_t s = static_cast<std::size_t>(square);
+        const int base = tables.squares[type][squareCell(square)];
+        own[kNoKing][type][s] = static_cast<std::int16_t>(base);
+        for (int king = 0; king < kSquareCount; ++king) {
+            const std::size_t k = static_cast<std::size_t>(king);
+            const KingAndSquare turned = turnedOver(king, square);
+            const std::size_t t = static_cast<std::size_t>(turned.square);
+            const std::size_t cell = nearCell(turned);
+            own[k][type][s] = static_cast<std::int16_t>(base + tables.guard[type][cell] +
+                                                        tables.shelter[shelterZone(turned)][type][t]);
+            enemy[k][type][s] = static_cast<std::int16_t>(tables.attack[type][cell] +
+                                                          tables.siege[siegeZone(turned)][type][t]);
         }
     }
-    return table;
-}
-constexpr SquareTable kSquareValue = makeSquareTable();
-
-// ---- distance to the kings ----
-
-// Indexed by |file difference| and rank difference + 8; the rank difference is positive when the piece stands
-// behind the king as its owner sees the board.
-constexpr int kNearSize = 9 * 17;
-using NearTable = std::array<std::array<std::int16_t, kNearSize>, kPieceTypeCount>;
-
-constexpr int absolute(int x) { return x < 0 ? -x : x; }
-
-// Scaled in 1/16 by how close a piece is, counting files and ranks apart: df 0 … 8.
-constexpr int closeness(int df, int dr) {
-    constexpr std::array<int, 9> kByDistance{16, 25, 16, 7, 0, -6, -4, 0, 0};
-    const int far = df > dr ? df : dr;
-    const int sum = df + dr;
-    const int base = kByDistance[static_cast<std::size_t>(far)];
-    return sum > far + 1 ? base - base / 5 : base;
-}
-
-// A guard: value next to the king, less when it stands behind or in front too far.
-constexpr int guardBonus(PieceType type, int df, int behind) {
-    constexpr std::array<int, kPieceTypeCount> kGuard{0, 12, 34, 34, 50, 8,  -22, 32,
-                                                      0, 52, 52, 52, 54, 28, -16};
-    int value = kGuard[index(type)] * closeness(df, absolute(behind)) / 16;
-    if (type == PieceType::Pawn)
-        // The pawns in front of the king are its roof.
-        return behind == -1 && df <= 1 ? 18 : behind == -2 && df <= 1 ? 10 : 0;
-    if (type == PieceType::Lance || type == PieceType::Knight)
-        return df <= 1 && behind >= -1 && behind <= 1 ? value : 0;
-    if (type == PieceType::Rook)
-        return absolute(behind) <= 2 && df <= 2 ? value : 0;
-    if ((type == PieceType::Gold || type == PieceType::Silver) && behind >= 2)
-        value /= 2;
-    return value;
-}
-
-// An attacker: value by closeness to the enemy king; in front of that king it threatens most.
-constexpr int attackBonus(PieceType type, int df, int behind) {
-    constexpr std::array<int, kPieceTypeCount> kAttack{0, 16, 8,  -4, 34, -2, 26, 36,
-                                                       0, 86, 34, 58, 82, 70, 74};
-    const int value = kAttack[index(type)] * closeness(df, absolute(behind)) / 16;
-    if (type == PieceType::Pawn || type == PieceType::Lance || type == PieceType::Knight)
-        return behind >= 1 && df <= 2 ? value : 0;
-    // A piece that has passed the king can only come back if it steps backwards well.
-    if (behind < 0 && type != PieceType::Horse && type != PieceType::Dragon && type != PieceType::Rook &&
-        type != PieceType::Bishop)
-        return value * 2 / 3;
-    return value;
-}
-
-constexpr NearTable makeNearTable(bool guard) {
-    NearTable table{};
-    for (std::size_t type = 1; type < kPieceTypeCount; ++type) {
-        if (type == index(PieceType::King))
-            continue;
-        for (int df = 0; df <= 8; ++df) {
-            for (int behind = -8; behind <= 8; ++behind) {
-                const PieceType piece = static_cast<PieceType>(type);
-                const int value = guard ? guardBonus(piece, df, behind) : attackBonus(piece, df, behind);
-                table[type][static_cast<std::size_t>(df * 17 + behind + 8)] =
-                    static_cast<std::int16_t>(value);
-            }
-        }
-    }
-    return table;
-}
-constexpr NearTable kGuardValue = makeNearTable(true);
-constexpr NearTable kAttackValue = makeNearTable(false);
-
-struct Coordinates {
-    std::int8_t file = 0;
-    std::int8_t rank = 0;
 };
-constexpr std::array<Coordinates, kSquareCount> makeCoordinates() {
-    std::array<Coordinates, kSquareCount> table{};
-    for (int s = 0; s < kSquareCount; ++s) {
-        table[static_cast<std::size_t>(s)].file = static_cast<std::int8_t>(s / 9);
-        table[static_cast<std::size_t>(s)].rank = static_cast<std::int8_t>(s % 9);
-    }
-    return table;
-}
-constexpr std::array<Coordinates, kSquareCount> kCoordinates = makeCoordinates();
+// Made when the program starts, in a millisecond.
+const FoldedTables kFolded;
 
-// Kings of both sides by colour; kNoKing if there is none.
+// The rows that hold for a position, by colour of the piece.
 struct Kings {
     explicit Kings(const Position& position) {
-        for (const Color color : kColors) {
-            const auto king = position.kingSquare(color);
-            square[shogi::index(color)] = king ? king->index() : kNoKing;
-        }
+        const auto black = position.kingSquare(Color::Black);
+        const auto white = position.kingSquare(Color::White);
+        own = {&kFolded.own[row(black)], &kFolded.own[rotatedRow(white)]};
+        enemy = {&kFolded.enemy[row(white)], &kFolded.enemy[rotatedRow(black)]};
     }
-    std::array<int, 2> square{kNoKing, kNoKing};
+
+    std::array<const Row*, 2> own;
+    std::array<const Row*, 2> enemy;
+
+private:
+    static std::size_t row(std::optional<Square> king) {
+        return static_cast<std::size_t>(king ? king->index() : kNoKing);
+    }
+    static std::size_t rotatedRow(std::optional<Square> king) {
+        return static_cast<std::size_t>(king ? king->rotated().index() : kNoKing);
+    }
 };
 
-// Where the piece stands from a king, in the terms of the tables above.
-std::size_t nearIndex(Color owner, int king, int square) {
-    const Coordinates k = kCoordinates[static_cast<std::size_t>(king)];
-    const Coordinates s = kCoordinates[static_cast<std::size_t>(square)];
-    const int df = absolute(k.file - s.file);
-    const int behind = owner == Color::Black ? s.rank - k.rank : k.rank - s.rank;
-    return static_cast<std::size_t>(df * 17 + behind + 8);
-}
-
-int ownScore(const Kings& kings, Color color, PieceType type, int square) {
-    const std::size_t t = index(type);
-    const int seen = color == Color::Black ? square : 80 - square;
-    int score = kSquareValue[t][static_cast<std::size_t>(seen)];
-    if (type == PieceType::King)
-        return score;
-    const int own = kings.square[index(color)];
-    const int enemy = kings.square[index(~color)];
-    if (own != kNoKing)
-        score += kGuardValue[t][nearIndex(color, own, square)];
-    if (enemy != kNoKing)
-        score += kAttackValue[t][nearIndex(color, enemy, square)];
-    return score;
-}
-
 int pieceScore(const Kings& kings, Piece piece, Square square) {
-    const int score = ownScore(kings, piece.color(), piece.type(), square.index());
+    const std::size_t type = index(piece.type());
+    const std::size_t color = index(piece.color());
+    const int seen = piece.color() == Color::Black ? square.index() : square.rotated().index();
+    const std::size_t s = static_cast<std::size_t>(seen);
+    const int score = (*kings.own[color])[type][s] + (*kings.enemy[color])[type][s];
     return piece.color() == Color::Black ? score : -score;
+}
+
+int handValue(Hand hand, PieceType type) {
+    return kEvaluationTables.hands[index(type)][static_cast<std::size_t>(hand.count(type))];
 }
 
 int handScore(Hand hand) {
     int score = 0;
     for (const PieceType type : kHandTypes)
-        score += kHandValue[index(type)][static_cast<std::size_t>(hand.count(type))];
+        score += handValue(hand, type);
     return score;
 }
 
 int handOf(const Position& position, Color color, PieceType type) {
-    const int value = kHandValue[index(type)][static_cast<std::size_t>(position.hand(color).count(type))];
+    const int value = handValue(position.hand(color), type);
     return color == Color::Black ? value : -value;
 }
 
 // ---- attacks around the kings ----
 
-using ZoneTable = std::array<Bitboard, kSquareCount>;
+using NeighbourhoodTable = std::array<Bitboard, kSquareCount>;
 // Squares from which a stepping piece or knight can reach the king's neighbours.
-constexpr ZoneTable makeZones() {
-    ZoneTable table{};
+constexpr NeighbourhoodTable makeNeighbourhoods() {
+    NeighbourhoodTable table{};
     for (int k = 0; k < kSquareCount; ++k) {
         const Square king(k);
         for (int df = -2; df <= 2; ++df) {
@@ -265,78 +120,90 @@ constexpr ZoneTable makeZones() {
     }
     return table;
 }
-constexpr ZoneTable kZones = makeZones();
+constexpr NeighbourhoodTable kNeighbourhoods = makeNeighbourhoods();
 
 // Squares near a king attacked by one side: at least once, at least twice.
 struct Coverage {
     Bitboard once;
     Bitboard twice;
-    int weight = 0;
     int pieces = 0;
-
-    void add(Bitboard attacks, int pieceWeight) {
-        if (!attacks.any())
-            return;
-        weight += pieceWeight * attacks.count();
-        ++pieces;
-        twice |= once & attacks;
-        once |= attacks;
-    }
 };
 
-constexpr std::array<int, kPieceTypeCount> kRingWeight{0, -2, 12, 9, 4, 6, 14, 3, 0, 18, 2, 14, 18, 12, 7};
-// How much a piece in the attacker's hand adds to an attack.
-constexpr std::array<int, 8> kDropThreat{0, 2, 6, 9, 10, 2, 21, 20};
-
-Coverage coverRing(const Position& position, Color by, Square king, Bitboard ring, Bitboard occupied) {
+// Calls visit(type, squares) for each piece that attacks the ring.
+template <typename Visit>
+Coverage coverRing(const Position& position, Color by, Square king, Bitboard ring, Bitboard occupied,
+                   Visit visit) {
     Coverage coverage;
     const Bitboard own = position.pieces(by);
     const Bitboard longRange =
         position.bishopsAndHorses() | position.rooksAndDragons() | position.pieces(PieceType::Lance);
-    const Bitboard candidates = own & (kZones[static_cast<std::size_t>(king.index())] | longRange);
+    const Bitboard candidates = own & (kNeighbourhoods[static_cast<std::size_t>(king.index())] | longRange);
     candidates.forEach([&](Square square) {
         const PieceType type = position.at(square).type();
-        if (type != PieceType::King)
-            coverage.add(attacksOf(by, type, square, occupied) & ring, kRingWeight[index(type)]);
+        if (type == PieceType::King)
+            return;
+        const Bitboard attacks = attacksOf(by, type, square, occupied) & ring;
+        if (!attacks.any())
+            return;
+        visit(type, attacks);
+        ++coverage.pieces;
+        coverage.twice |= coverage.once & attacks;
+        coverage.once |= attacks;
     });
     return coverage;
+}
+
+// What the danger of the king of this colour is made of; visit is told each piece that attacks the ring.
+template <typename Visit>
+RingSquares ringSquares(const Position& position, Color color, Square king, Bitboard occupied, Visit visit) {
+    const Bitboard ring = kingAttacks(king);
+    const Bitboard own = position.pieces(color);
+    const Coverage attack = coverRing(position, ~color, king, ring, occupied, visit);
+    const Coverage defence = coverRing(position, color, king, ring, occupied, [](PieceType, Bitboard) {});
+    RingSquares squares;
+    squares.weak = attack.once.without(defence.once).count();
+    squares.contested = attack.twice.without(defence.twice).count();
+    squares.attackers = attack.pieces >= 2 ? attack.pieces : 0;
+    squares.escapes = ring.without(attack.once).without(own).count();
+    squares.twiceDefended = defence.twice.count();
+    squares.holes = ring.without(defence.once).without(own).count();
+    return squares;
 }
 
 int dropThreat(Hand hand) {
     int threat = 0;
     for (const PieceType type : kHandTypes)
-        threat += kDropThreat[index(type)] * std::min(hand.count(type), 2);
+        threat += kEvaluationTables.danger.drop[index(type)] * std::min(hand.count(type), kDropsCounted);
     return threat;
 }
 
 // How endangered the king of this colour is, in centipawns, 0 or more.
 int kingDanger(const Position& position, Color color, Square king, Bitboard occupied) {
-    const Bitboard ring = kingAttacks(king);
-    const Coverage attack = coverRing(position, ~color, king, ring, occupied);
+    const DangerNumbers& numbers = kEvaluationTables.danger;
+    int attacked = 0;
+    const RingSquares squares =
+        ringSquares(position, color, king, occupied, [&](PieceType type, Bitboard attacks) {
+            attacked += numbers.ring[index(type)] * attacks.count();
+        });
     const int drops = dropThreat(position.hand(~color));
-    const Coverage defence = coverRing(position, color, king, ring, occupied);
-    const Bitboard weak = attack.once.without(defence.once);
-    const Bitboard contested = attack.twice.without(defence.twice);
-    const Bitboard escapes = ring.without(attack.once).without(position.pieces(color));
-    const Bitboard holes = ring.without(defence.once).without(position.pieces(color));
     // In tenths.
-    std::int64_t units = 10 * attack.weight;
-    units += 120 * weak.count() + 59 * contested.count();
-    units += attack.pieces >= 2 ? 60 * attack.pieces : 0;
-    units -= 27 * escapes.count();
-    units -= 3 * defence.twice.count();
-    units += 17 * holes.count();
-    units += 26 * drops / 10;
+    std::int64_t units = attacked;
+    units += numbers.weak * squares.weak + numbers.contested * squares.contested;
+    units += numbers.attackers * squares.attackers;
+    units += numbers.escapes * squares.escapes;
+    units += numbers.twiceDefended * squares.twiceDefended;
+    units += numbers.holes * squares.holes;
+    units += drops * kDropUnits / 100;
     if (units <= 0)
         return 0;
-    const std::int64_t pressure = 78 + drops;
-    const std::int64_t danger = units * units * pressure * 66 / 100000000 + units * pressure * 180 / 100000;
-    return static_cast<int>(std::min<std::int64_t>(danger, 2400));
+    const std::int64_t pressure =
+        numbers.pressure + drops + (position.sideToMove() != color ? numbers.toMove : 0);
+    const std::int64_t danger =
+        units * units * pressure * numbers.square / 1000000000 + units * pressure * numbers.linear / 1000000;
+    return static_cast<int>(std::min<std::int64_t>(danger, kMaxDanger));
 }
 
 } // namespace
-
-int materialValue(PieceType type) { return kMaterial[index(type)]; }
 
 PieceSum sumPieces(const Position& position) {
     const Kings kings(position);
@@ -381,7 +248,20 @@ int evaluate(const Position& position, PieceSum sum) {
     }
     if (position.sideToMove() == Color::White)
         score = -score;
-    return std::clamp(score + kTempo, -kMaxEvaluation, kMaxEvaluation);
+    return std::clamp(score + kEvaluationTables.tempo, -kMaxEvaluation, kMaxEvaluation);
+}
+
+DangerCounts dangerCounts(const Position& position, Color color) {
+    DangerCounts counts;
+    const auto king = position.kingSquare(color);
+    if (!king)
+        return counts;
+    counts.squares =
+        ringSquares(position, color, *king, position.occupied(),
+                    [&](PieceType type, Bitboard attacks) { counts.ring[index(type)] += attacks.count(); });
+    for (const PieceType type : kHandTypes)
+        counts.drops[index(type)] = std::min(position.hand(~color).count(type), kDropsCounted);
+    return counts;
 }
 
 } // namespace tokin

@@ -2,6 +2,7 @@
 #include "bundled-engine/bench.h"
 #include "bundled-engine/training/arguments.h"
 #include "bundled-engine/training/balanced_openings.h"
+#include "bundled-engine/training/fit_evaluation.h"
 #include "bundled-engine/training/generate.h"
 #include "bundled-engine/training/inspection.h"
 #include "bundled-engine/training/self_play.h"
@@ -28,7 +29,9 @@ constexpr std::string_view kUsage =
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
     "       tokin-train inspect PACK... [--csv FOLDER]\n"
     "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
-    "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n";
+    "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
+    "       tokin-train fit --output FILE [--result PERCENT] [--stiffness PERCENT] [--iterations N]\n"
+    "                       [--threads N] PACK...\n";
 
 // Set by a signal; what runs looks at it now and then.
 std::atomic<bool> g_interrupted{false};
@@ -169,6 +172,70 @@ int runOpenings(std::span<const char* const> words) {
     return 0;
 }
 
+// Of all games that can be read; what cannot is told.
+bool readGames(const std::vector<std::string>& paths, FitPositions& positions) {
+    for (const std::string& path : paths) {
+        std::ifstream file(path, std::ios::binary);
+        auto reader = PackReader::open(file);
+        if (!reader) {
+            std::cerr << "tokin-train: " << path << ' ' << describe(reader.error()) << '\n';
+            return false;
+        }
+        while (true) {
+            const auto block = reader->next();
+            if (block && !*block)
+                break;
+            const auto games = block ? decodeGames(**block) : tl::unexpected(block.error());
+            if (!games) {
+                // Somebody may be writing to it: what stands before is good.
+                std::cerr << "tokin-train: " << path << ' ' << describe(games.error()) << '\n';
+                break;
+            }
+            for (const TrainingGame& game : *games)
+                positions.add(game);
+        }
+    }
+    return true;
+}
+
+int runFit(std::span<const char* const> words) {
+    constexpr std::array<std::string_view, 5> kNames{"--output", "--result", "--stiffness", "--iterations",
+                                                     "--threads"};
+    Arguments arguments(words, kNames);
+    const std::string output = arguments.text("--output");
+    if (output.empty())
+        arguments.fail("--output is missing");
+    if (arguments.rest().empty())
+        arguments.fail("which pack?");
+    FitSettings settings;
+    settings.resultWeight = static_cast<double>(arguments.number("--result", 60, 0, 100)) / 100;
+    settings.stiffness = static_cast<double>(arguments.number("--stiffness", 25, 1, 100'000)) / 100;
+    settings.iterations = static_cast<int>(arguments.number("--iterations", 120, 0, 10'000));
+    settings.threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
+    if (!arguments.fault().empty())
+        return usageError(arguments.fault());
+    FitPositions positions;
+    if (!readGames(arguments.rest(), positions))
+        return kFailure;
+    if (positions.learned().empty() || positions.checked().empty()) {
+        std::cerr << "tokin-train: too few quiet positions\n";
+        return kFailure;
+    }
+    const std::string origin = std::to_string(positions.games()) + " games, " +
+                               std::to_string(positions.learned().size()) + " positions learned from, " +
+                               std::to_string(positions.checked().size()) + " to check";
+    std::cout << origin << std::endl;
+    const FitReport report =
+        fitEvaluation(positions, settings, [](const std::string& line) { std::cout << line << std::endl; });
+    std::ofstream file(output, std::ios::binary | std::ios::trunc);
+    if (!(file << tablesSource(report.tables, "Written by `tokin-train fit`: " + origin + '.')
+               << std::flush)) {
+        std::cerr << "tokin-train: " << output << " cannot be written: " << std::strerror(errno) << '\n';
+        return kFailure;
+    }
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -183,5 +250,7 @@ int main(int argc, char** argv) {
         return runInspect(words.subspan(2));
     if (command == "openings")
         return runOpenings(words.subspan(2));
+    if (command == "fit")
+        return runFit(words.subspan(2));
     return usageError("unknown command " + std::string(command));
 }

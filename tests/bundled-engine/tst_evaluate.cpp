@@ -26,6 +26,16 @@ Position turned(const Position& position) {
     return result;
 }
 
+// Left and right exchanged.
+Position mirrored(const Position& position) {
+    Position result = Position::empty();
+    position.occupied().forEach([&](Square square) { result.put(square.mirrored(), position.at(square)); });
+    for (const Color color : kColors)
+        result.setHand(color, position.hand(color));
+    result.setSideToMove(position.sideToMove());
+    return result;
+}
+
 template <class Visit>
 void walkRandomly(unsigned seed, int games, Visit visit) {
     std::mt19937 random(seed);
@@ -74,6 +84,33 @@ private slots:
         const auto right = parseSfen("4k4/9/9/9/9/9/PPP6/1KS6/1NG6 b G 1");
         QVERIFY(left && right);
         QCOMPARE(evaluate(*left, sumPieces(*left)), evaluate(*right, sumPieces(*right)));
+        walkRandomly(3, 20, [](const Position& position, PieceSum sum) {
+            const Position other = mirrored(position);
+            QCOMPARE(sumPieces(other).score, sum.score);
+            QCOMPARE(evaluate(other, sumPieces(other)), evaluate(position, sum));
+        });
+    }
+
+    void staysWithinBounds() {
+        int widest = 0;
+        walkRandomly(4, 40, [&](const Position& position, PieceSum sum) {
+            widest = std::max(widest, std::abs(evaluate(position, sum)));
+        });
+        QVERIFY(widest > 500);
+        QVERIFY(widest < kMaxEvaluation);
+    }
+
+    void dangerIsCounted() {
+        const auto position = parseSfen("4k4/9/9/9/9/6g2/7+b1/9/7K1 b Gr2p 1");
+        QVERIFY(position);
+        const DangerCounts counts = dangerCounts(*position, Color::Black);
+        QCOMPARE(counts.ring[index(PieceType::Horse)], 3); // 1h, 2h and 3h
+        QCOMPARE(counts.drops[index(PieceType::Rook)], 1);
+        QCOMPARE(counts.drops[index(PieceType::Pawn)], 2);
+        QCOMPARE(counts.squares.attackers, 0); // one alone
+        QCOMPARE(counts.squares.weak, 3);
+        QCOMPARE(counts.squares.holes, 5);
+        QCOMPARE(counts.squares.escapes, 2);
     }
 
     void startIsLevel() {
