@@ -243,11 +243,13 @@ void MateSearch::resolve(int depth, Child& child) {
                 child.loop = static_cast<std::int16_t>(onPath.loop);
             }
         }
-        if (child.numbers.proof == 0 && child.numbers.disproof == 0) {
-            if (node.attacks)
-                lookAtDefence(node, child);
-            else
-                lookAtAttack(node, child);
+        // One ply before the end of the length asked for a look decides.
+        const bool isNew = child.numbers.proof == 0 && child.numbers.disproof == 0;
+        const bool looks = isNew || (length <= 1 && !child.numbers.isFinal());
+        if (looks && node.attacks) {
+            lookAtDefence(node, child);
+        } else if (looks) {
+            lookAtAttack(node, child);
         } else if (!child.numbers.isFinal() && finding.isKnown) {
             child.isSearched = finding.depth != UINT16_MAX;
             if (child.isSearched && finding.depth <= depth)
@@ -306,15 +308,30 @@ void MateSearch::lookAtAttack(const Node& node, Child& child) {
         m_table.storeDisproof(child.board, child.finalHand, kAnyLength, 0);
         return;
     }
+    const bool isLast = shorterBy(node.length, 1) == 1;
+    Hand tolerated = wholeStock(next);
     for (const Move check : checks) {
         const Position mated = next.after(check);
-        if (!hasLegalMove(mated)) {
+        MoveList defences;
+        if (isLast)
+            generateLegal(mated, defences);
+        if (isLast ? defences.isEmpty() : !hasLegalMove(mated)) {
             child.numbers = kProved;
             child.finalHand = beforeAttack(withMonopolies(Hand(), mated), next, check);
             child.length = 1;
             m_table.storeProof(child.board, child.finalHand, 1, 0);
             return;
         }
+        if (isLast)
+            tolerated =
+                intersectionOf(tolerated, beforeAttack(handLeavingDefence(mated, defences), next, check));
+    }
+    if (isLast) {
+        child.numbers = kDisproved;
+        child.finalHand = withoutNewChecks(tolerated, next);
+        child.length = 1;
+        m_table.storeDisproof(child.board, child.finalHand, 1, 0);
+        return;
     }
     child.numbers = {1, static_cast<ProofNumber>(checks.size())};
     m_table.storeEstimate(child.board, child.hand, child.numbers, UINT16_MAX, false, 0);
@@ -337,14 +354,14 @@ ProofNumbers MateSearch::numbersOf(const Node& node) const {
         if (added == 0)
             continue;
         ++open;
-        if (child.isSummed)
-            sum += added;
-        else
-            greatest = std::max(greatest, added);
+        sum += added;
+        greatest = std::max(greatest, added);
     }
     if (open == 0)
         return node.attacks ? kDisproved : kProved;
-    const ProofNumber total = capped(sum + greatest);
+    // Attacks that fail do so by much the same defences, which adding up would count again and again: there
+    // only the greatest counts, and one for each other.
+    const ProofNumber total = capped(node.attacks ? greatest + open - 1 : sum);
     least = std::min(least, kLargestEstimate);
     return node.attacks ? ProofNumbers{least, total} : ProofNumbers{total, least};
 }
@@ -370,21 +387,14 @@ std::size_t MateSearch::mostPromising(const Node& node) const {
 
 ProofNumbers MateSearch::limitsFor(const Node& node, std::size_t chosen, ProofNumbers limits) const {
     ProofNumber second = kUnlimited;
-    std::uint64_t others = 0;
-    ProofNumber greatest = 0;
+    std::uint64_t others = 0; // what the other children add to the sum
     for (std::size_t i = 0; i < node.children.size(); ++i) {
         const Child& child = node.children[i];
         if (i == chosen || !child.isActive || child.numbers.isFinal())
             continue;
         second = std::min(second, node.attacks ? child.numbers.proof : child.numbers.disproof);
-        const ProofNumber added = node.attacks ? child.numbers.disproof : child.numbers.proof;
-        if (child.isSummed)
-            others += added;
-        else
-            greatest = std::max(greatest, added);
+        others += node.attacks ? 1 : child.numbers.proof;
     }
-    if (node.children[chosen].isSummed)
-        others += greatest;
     const ProofNumber chosenLimit = node.attacks ? limits.proof : limits.disproof;
     const ProofNumber addedLimit = node.attacks ? limits.disproof : limits.proof;
     // A little more than the second-best, so that the search does not jump to and fro.

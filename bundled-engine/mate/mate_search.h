@@ -43,8 +43,8 @@ struct MateBudget {
 //  - Positions reached again from a shallower place get extended limits, or a loop could keep the numbers of
 //  its
 //    members below their limits for ever (threshold control).
-//  - Children that lead to much the same are not added up but only the greatest counts (against counting a
-//    position twice that is reached by several ways).
+//  - The disproof numbers of attacks are not added up; the greatest counts, and one for each other (against
+//    counting a position again for every way that leads to it).
 //  - Of interpositions on one square only one is looked at at a time, and a promotion before the same move
 //    without.
 //  - A new attack is looked at one ply ahead: a mate in one or the lack of any check is seen at once.
@@ -101,7 +101,6 @@ private:
         bool isActive = true;
         bool isResolved = false;
         bool isSearched = false; // has been expanded some time
-        bool isSummed = true;
     };
 
     struct Node {
