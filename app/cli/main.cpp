@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
+#include "app/cli/engine_check.h"
 #include "app/cli/match_command.h"
+#include "app/cli/mate_command.h"
 #include "app/cli/position_commands.h"
 #include "app/cli/record_commands.h"
 
@@ -29,12 +31,14 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 7> kCommands{{
+constexpr std::array<CliCommand, 9> kCommands{{
     {"show", "Prints a record as JSON.", runShow},
     {"convert", "Converts a record to another format or encoding.", runConvert},
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays two engines against each other.", runMatch},
+    {"mate", "Solves mate problems.", runMate},
+    {"engine", "Examines how an engine keeps to the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},
     {"help", "Prints this list.", runHelp},
 }};

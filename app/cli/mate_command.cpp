@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/mate_command.h"
+
+#include "app/cli/command_line.h"
+#include "app/cli/match_interrupt.h"
+#include "app/cli/match_progress.h"
+#include "app/cli/match_values.h"
+#include "app/cli/mate_report.h"
+#include "app/document/record_file.h"
+#include "app/engines/engine_catalog.h"
+#include "app/text/engine_text.h"
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <QTimer>
+
+#include <algorithm>
+#include <cstdio>
+#include <unistd.h>
+
+namespace app {
+namespace {
+
+constexpr int kDefaultHash = 256; // MiB
+constexpr int kLargestHash = 1 << 20;
+constexpr int kMostJobs = 256;
+
+void addOptions(QCommandLineParser& parser) {
+    const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
+    };
+    parser.addPositionalArgument(
+        QStringLiteral("file"),
+        QStringLiteral("A problem as KIF or CSA, or a collection: one SFEN a line, or columns parted by tabs "
+                       "(name, SFEN, length in plies)."),
+        QStringLiteral("[file]"));
+    add("sfen", "The problem, in place of a file.", "sfen");
+    add("engine", "Path of a program, or name of a registered engine (Tokin).", "path|name");
+    add("option", "Option set in the engine; may be repeated.", "name=value");
+    add("arg", "Argument handed to the engine's program; may be repeated.", "text");
+    add("hash", "Size of the hash table sent to the engine (256).", "MB");
+    add("jobs", "Engines at work side by side (1).", "n");
+    add("limit", "Time for each problem (60s; 0: none).", "time");
+    add("all", "Also list other first moves that mate.");
+    add("json", "File for all results as JSON; - is stdout.", "file");
+    add("quiet", "No progress on stderr.");
+}
+
+// A collection, or a record whose start is the problem.
+tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return tl::unexpected(Message{QStringLiteral("%1: %2").arg(path, file.errorString()), {}, {}});
+    const QByteArray bytes = file.readAll();
+    auto problems = parseMateProblems({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (problems)
+        return *problems;
+    const auto record = RecordFile::read(bytes, path);
+    if (record) {
+        MateProblem problem;
+        problem.name = QFileInfo(path).fileName();
+        problem.start = record->record.startPosition();
+        return std::vector<MateProblem>{problem};
+    }
+    if (record.error().kind != FileError::Kind::UnknownFormat)
+        return tl::unexpected(fileErrorMessage(record.error()));
+    FileError error;
+    error.kind = FileError::Kind::BadContent;
+    error.path = path;
+    error.fault = problems.error();
+    return tl::unexpected(fileErrorMessage(error));
+}
+
+// What could not be understood on the command line, in words.
+using Fault = QString;
+
+Fault badValue(const char* option, const QString& value) {
+    return QStringLiteral("\"%1\" is no value for --%2.").arg(value, QLatin1String(option));
+}
+
+std::optional<int> parseCount(const QString& text, int most) {
+    bool ok = false;
+    const int value = text.toInt(&ok);
+    return ok && value >= 1 && value <= most ? std::optional(value) : std::nullopt;
+}
+
+Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog, MateRunSettings& settings) {
+    const QString wanted = parser.value(QStringLiteral("engine"));
+    const CatalogEntry* const entry = wanted.isEmpty() ? &catalog.bundled() : catalog.findByName(wanted);
+    if (entry && (wanted.isEmpty() || !QFileInfo(wanted).isFile())) {
+        settings.engine = EngineCatalog::configFor(*entry);
+        settings.title = {entry->id, entry->name, EngineTitle::Purpose::Analysis};
+    } else {
+        settings.engine.path = QFileInfo(wanted).absoluteFilePath().toStdString();
+    }
+    settings.engine.unattended = true;
+    settings.engine.hashMegabytes = kDefaultHash;
+    for (const QString& value : parser.values(QStringLiteral("hash"))) {
+        const std::optional<int> megabytes = parseCount(value, kLargestHash);
+        if (!megabytes)
+            return badValue("hash", value);
+        settings.engine.hashMegabytes = *megabytes;
+    }
+    for (const QString& value : parser.values(QStringLiteral("option"))) {
+        const qsizetype equals = value.indexOf(u'=');
+        if (equals <= 0)
+            return badValue("option", value);
+        settings.engine.options[value.left(equals).toStdString()] = value.mid(equals + 1).toStdString();
+    }
+    for (const QString& value : parser.values(QStringLiteral("arg")))
+        settings.engine.arguments.push_back(value.toStdString());
+    return {};
+}
+
+Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) {
+    settings.limit = std::chrono::minutes(1);
+    for (const QString& value : parser.values(QStringLiteral("limit"))) {
+        const std::optional<shogi::Milliseconds> limit = parseDuration(value);
+        if (!limit)
+            return badValue("limit", value);
+        settings.limit = *limit;
+    }
+    for (const QString& value : parser.values(QStringLiteral("jobs"))) {
+        const std::optional<int> jobs = parseCount(value, kMostJobs);
+        if (!jobs)
+            return badValue("jobs", value);
+        settings.jobs = *jobs;
+    }
+    settings.allFirstMoves = parser.isSet(QStringLiteral("all"));
+    return {};
+}
+
+// How far the run is, on standard error: rewritten each second on a terminal, else a line now and then.
+class MateProgressLine {
+public:
+    explicit MateProgressLine(const MateRun& run)
+        : m_run(run)
+        , m_terminal(::isatty(STDERR_FILENO) == 1) {
+        m_running.start();
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { show(); });
+        m_timer.start(m_terminal ? 1000 : 30000);
+    }
+    void finish() {
+        m_timer.stop();
+        if (m_terminal && m_width > 0)
+            std::fputc('\n', stderr);
+    }
+
+private:
+    void show() {
+        const std::size_t all = m_run.settings().problems.size();
+        const std::size_t answered = m_run.answered();
+        const auto solved = std::count_if(m_run.solutions().begin(), m_run.solutions().end(),
+                                          [](const auto& each) { return each && each->isSolved(); });
+        QString text = QStringLiteral("%1 of %2 problems, %3 solved").arg(answered).arg(all).arg(solved);
+        if (answered > 0 && answered < all)
+            text += QStringLiteral("; ") +
+                    remainingTimeText(static_cast<double>(m_running.elapsed()) / 1000 /
+                                      static_cast<double>(answered) * static_cast<double>(all - answered));
+        const qsizetype width = text.size();
+        if (m_terminal)
+            text = u'\r' + text.leftJustified(m_width);
+        else
+            text += u'\n';
+        m_width = width;
+        const QByteArray bytes = text.toUtf8();
+        std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stderr);
+    }
+
+    const MateRun& m_run;
+    const bool m_terminal;
+    qsizetype m_width = 0;
+    QElapsedTimer m_running;
+    QTimer m_timer;
+};
+
+bool writeJson(const QString& path, const QJsonObject& object) {
+    const QByteArray bytes = QJsonDocument(object).toJson();
+    if (path == QLatin1String("-")) {
+        cliPrint(QString::fromUtf8(bytes.trimmed()));
+        return true;
+    }
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return true;
+    cliNote(QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    return false;
+}
+
+bool isEverythingSolved(const MateRun& run) {
+    return std::all_of(run.solutions().begin(), run.solutions().end(),
+                       [](const auto& solution) { return solution && solution->isSolved(); });
+}
+
+} // namespace
+
+int runMate(const QStringList& arguments) {
+    const QString command = QStringLiteral("mate");
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral(
+        "Solves mate problems. Exit code 1 if one stays unsolved. A line from Tokin has been proved "
+        "against every defence; of other engines' lines only the moves themselves are checked."));
+    addOptions(parser);
+    if (const std::optional<int> done = parseArguments(parser, command, arguments))
+        return *done;
+    const bool hasSfen = parser.isSet(QStringLiteral("sfen"));
+    if (parser.positionalArguments().size() != (hasSfen ? 0 : 1))
+        return cliUsageError(command, QStringLiteral("One file or --sfen is needed."));
+
+    MateRunSettings settings;
+    const EngineCatalog catalog(EngineCatalog::defaultPath());
+    Fault fault = readEngine(parser, catalog, settings);
+    if (fault.isEmpty())
+        fault = readSettings(parser, settings);
+    if (!fault.isEmpty())
+        return cliUsageError(command, fault);
+    if (hasSfen) {
+        const std::string sfen = parser.value(QStringLiteral("sfen")).toStdString();
+        auto problems = parseMateProblems(sfen);
+        if (!problems)
+            return cliFailure(parseErrorText(problems.error()));
+        settings.problems = std::move(*problems);
+    } else {
+        auto problems = readProblems(parser.positionalArguments().front());
+        if (!problems)
+            return cliFailure(problems.error());
+        settings.problems = std::move(*problems);
+    }
+    if (settings.problems.empty())
+        return cliFailure(QStringLiteral("There is no problem in it."));
+
+    const QString json = parser.value(QStringLiteral("json"));
+    const bool printsWords = json != QLatin1String("-");
+    EngineHub hub;
+    const auto run = std::make_unique<MateRun>(hub, std::move(settings));
+    std::optional<MateProgressLine> progress;
+    if (!parser.isSet(QStringLiteral("quiet")) && run->settings().problems.size() > 1)
+        progress.emplace(*run);
+    bool interrupted = false;
+    const InterruptWatch watch([&] {
+        interrupted = true;
+        run->stop();
+    });
+    QObject::connect(run.get(), &MateRun::solved, run.get(), [&](std::size_t problem) {
+        if (printsWords)
+            cliPrint(mateSolutionLine(run->settings().problems[problem], *run->solutions()[problem]));
+    });
+    QObject::connect(run.get(), &MateRun::finished, &hub, &EngineHub::shutdown);
+    QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
+    QTimer::singleShot(0, run.get(), &MateRun::start);
+    QCoreApplication::exec();
+
+    if (progress)
+        progress->finish();
+    if (printsWords && run->settings().problems.size() > 1) {
+        for (const QString& line : mateSummaryLines(*run))
+            cliPrint(line);
+    }
+    const bool written = json.isEmpty() || writeJson(json, mateSummaryJson(*run));
+    if (run->failure())
+        return cliFailure(failureMessage(*run->failure()));
+    if (interrupted)
+        return cliFailure(QStringLiteral("Interrupted."));
+    return written && isEverythingSolved(*run) ? kExitSuccess : kExitFailure;
+}
+
+} // namespace app

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/mate_problems.h"
+
+#include "app/game/match_openings.h"
+#include "shogi-core/attacks.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace app {
+namespace {
+
+using shogi::Move;
+using shogi::Position;
+
+std::string_view withoutRemark(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t'))
+        line.remove_suffix(1);
+    while (!line.empty() && line.front() == ' ')
+        line.remove_prefix(1);
+    return line;
+}
+
+// Takes the first column off the line.
+std::string_view takeColumn(std::string_view& line) {
+    const std::string_view column = line.substr(0, line.find('\t'));
+    line.remove_prefix(std::min(column.size() + 1, line.size()));
+    return column;
+}
+
+std::optional<int> parseStated(std::string_view text) {
+    int plies = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), plies);
+    if (error != std::errc() || end != text.data() + text.size() || plies < 1)
+        return std::nullopt;
+    return plies;
+}
+
+tl::expected<MateProblem, shogi::ParseError> parseProblem(std::string_view line) {
+    MateProblem problem;
+    if (line.find('\t') != std::string_view::npos) {
+        const std::string_view name = takeColumn(line);
+        problem.name = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+        const std::string_view sfen = takeColumn(line);
+        problem.statedPlies = parseStated(takeColumn(line));
+        line = sfen;
+    }
+    auto openings = parseOpenings(line);
+    if (!openings)
+        return tl::unexpected(std::move(openings.error()));
+    if (openings->empty())
+        return tl::unexpected(shogi::ParseError{shogi::ParseErrorCode::BadBoard, 0, 0, std::string(line)});
+    problem.start = openings->front().start;
+    problem.moves = openings->front().moves;
+    return problem;
+}
+
+// Whether the side to move, in check, has nothing but futile interpositions.
+bool isMateButForInterpositions(const Position& position) {
+    shogi::MoveList defences;
+    shogi::generateLegal(position, defences);
+    if (position.checkers().count() != 1)
+        return defences.isEmpty();
+    const shogi::Square checker = position.checkers().first();
+    return std::all_of(defences.begin(), defences.end(), [&](Move defence) {
+        if (!defence.isDrop())
+            return false;
+        const Position next = position.after(defence);
+        return std::any_of(std::begin({true, false}), std::end({true, false}), [&](bool promotes) {
+            const Move capture = Move::board(checker, defence.to(), promotes);
+            return next.isLegal(capture) && next.givesCheck(capture) &&
+                   isMateButForInterpositions(next.after(capture));
+        });
+    });
+}
+
+} // namespace
+
+tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark)
+        text.remove_prefix(kByteOrderMark.size());
+    std::vector<MateProblem> problems;
+    for (int number = 1; !text.empty(); ++number) {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        line = withoutRemark(line);
+        if (line.empty())
+            continue;
+        auto problem = parseProblem(line);
+        if (!problem) {
+            problem.error().line = number;
+            return tl::unexpected(std::move(problem.error()));
+        }
+        if (problem->name.isEmpty())
+            problem->name = QString::number(problems.size() + 1);
+        problems.push_back(std::move(*problem));
+    }
+    return problems;
+}
+
+Position positionOf(const MateProblem& problem) {
+    Position position = problem.start;
+    for (const Move move : problem.moves)
+        position.play(move);
+    return position;
+}
+
+int lengthWithoutFutileInterpositions(Position position, const std::vector<Move>& line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        position.play(line[i]);
+        if (i % 2 == 0 && isMateButForInterpositions(position))
+            return static_cast<int>(i) + 1;
+    }
+    return static_cast<int>(line.size());
+}
+
+} // namespace app

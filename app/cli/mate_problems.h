@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/parse_error.h"
+#include "shogi-core/position.h"
+
+#include <QString>
+
+#include <optional>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace app {
+
+// A mate problem: who is to move attacks.
+struct MateProblem {
+    QString name; // of a collection's row, else its number
+    shogi::Position start;
+    std::vector<shogi::Move> moves; // played before the question
+    std::optional<int> statedPlies; // the length a collection gives
+};
+
+// A collection, one problem a line: "sfen …", "position sfen … moves …", a bare SFEN, or columns parted by
+// tabs: name, SFEN, and perhaps the length in plies (anything else there: not stated). Empty lines and what
+// follows a # are skipped. The first fault is returned, with its line.
+tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text);
+
+// The position in which the mate is asked for.
+shogi::Position positionOf(const MateProblem& problem);
+
+// The length of a mating line without futile interpositions (無駄合) at its end: the defender counts as mated
+// where all he can do is to put a piece between which is taken at once by the piece that gives check, with
+// the same result, and so on. Precondition: line is legal and ends in mate.
+int lengthWithoutFutileInterpositions(shogi::Position position, const std::vector<shogi::Move>& line);
+
+} // namespace app

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs "komadai-cli mate" (named by KOMADAI_CLI) with the real Tokin (KOMADAI_TOKIN).
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+namespace {
+
+struct Outcome {
+    int exit = -1;
+    QString out;
+    QString err;
+};
+
+Outcome runMate(const QStringList& arguments) {
+    QProcess process;
+    process.start(qEnvironmentVariable("KOMADAI_CLI"), QStringList{QStringLiteral("mate")} + arguments);
+    Outcome outcome;
+    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
+        return outcome;
+    outcome.exit = process.exitCode();
+    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
+    outcome.err = QString::fromUtf8(process.readAllStandardError());
+    return outcome;
+}
+
+Outcome solve(const char* sfen, const QStringList& more = {}) {
+    return runMate(QStringList{QStringLiteral("--sfen"), QString::fromUtf8(sfen)} + more);
+}
+
+constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+// No short work: a king in the open, much in hand on both sides.
+constexpr const char* kOpen = "9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1";
+
+} // namespace
+
+class TestCliMate : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void solvesOneProblem() {
+        const Outcome outcome = solve(kGold);
+        QCOMPARE(outcome.exit, 0);
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 plies, ")), qPrintable(outcome.out));
+        QVERIFY(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")));
+    }
+
+    void saysThatThereIsNoMate() {
+        const Outcome outcome = solve("startpos");
+        QCOMPARE(outcome.exit, 0);
+        QVERIFY(outcome.out.startsWith(QStringLiteral("1: no mate, ")));
+    }
+
+    void failsWhereSomethingStaysOpen() {
+        const Outcome outcome = solve(kOpen, {QStringLiteral("--limit"), QStringLiteral("20ms")});
+        QCOMPARE(outcome.exit, 1);
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: open, ")), qPrintable(outcome.out));
+    }
+
+    void tellsFutileInterpositionsApart() {
+        const Outcome outcome = solve("8k/R3P4/7GN/9/9/9/9/9/9 b l 1");
+        QCOMPARE(outcome.exit, 0);
+        QVERIFY2(outcome.out.contains(QStringLiteral("(1 without futile interpositions)")),
+                 qPrintable(outcome.out));
+    }
+
+    void listsOtherFirstMoves() {
+        const char* const twoWays = "4k4/9/3GP4/9/9/9/9/9/9 b G 1";
+        const Outcome one = solve(twoWays);
+        QVERIFY(!one.out.contains(QStringLiteral("also")));
+        const Outcome all = solve(twoWays, {QStringLiteral("--all")});
+        QCOMPARE(all.exit, 0);
+        QVERIFY2(all.out.contains(QStringLiteral("G*5b")) && all.out.contains(QStringLiteral("6c5b")),
+                 qPrintable(all.out));
+        QVERIFY(all.out.contains(QStringLiteral("; also ")));
+        QVERIFY(!solve(kGold, {QStringLiteral("--all")}).out.contains(QStringLiteral("also")));
+    }
+
+    void readsCollections() {
+        const QString file = write("problems.tsv", QByteArray("#name\tsfen\tplies\n"
+                                                              "gold\t") +
+                                                       kGold +
+                                                       "\t1\twhatever\n"
+                                                       "\n"
+                                                       "wrong\t" +
+                                                       kGold +
+                                                       "\t3\n"
+                                                       "position sfen " +
+                                                       kGold + " # a remark\n" + "startpos moves 7g7f\n");
+        const QString json = m_folder->filePath(QStringLiteral("out.json"));
+        const Outcome outcome = runMate({file, QStringLiteral("--jobs"), QStringLiteral("2"),
+                                         QStringLiteral("--quiet"), QStringLiteral("--json"), json});
+        QCOMPARE(outcome.exit, 0);
+        QVERIFY(outcome.err.isEmpty());
+        QVERIFY(outcome.out.contains(QStringLiteral("gold: mate in 1 plies, ")));
+        QVERIFY(outcome.out.contains(QStringLiteral("wrong: mate in 1 plies, stated 3, ")));
+        QFile read(json);
+        QVERIFY(read.open(QIODevice::ReadOnly));
+        const QJsonObject object = QJsonDocument::fromJson(read.readAll()).object();
+        const QJsonArray problems = object[QStringLiteral("problems")].toArray();
+        QCOMPARE(problems.size(), 4);
+        QCOMPARE(problems[0][QStringLiteral("plies")].toInt(), 1);
+        QCOMPARE(problems[0][QStringLiteral("differsFromStated")].toBool(), false);
+        QCOMPARE(problems[1][QStringLiteral("differsFromStated")].toBool(), true);
+        QCOMPARE(problems[2][QStringLiteral("line")].toArray().size(), 1);
+        QCOMPARE(problems[3][QStringLiteral("result")].toString(), QStringLiteral("no mate"));
+        QCOMPARE(object[QStringLiteral("all")][QStringLiteral("solved")].toInt(), 4);
+        QCOMPARE(object[QStringLiteral("byPlies")][QStringLiteral("3")][QStringLiteral("problems")].toInt(),
+                 1);
+    }
+
+    void readsRecords_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("KIF") << QByteArray("a.kif")
+                             << QByteArray("後手の持駒：飛二\n"
+                                           "  ９ ８ ７ ６ ５ ４ ３ ２ １\n"
+                                           "+---------------------------+\n"
+                                           "| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n"
+                                           "| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n"
+                                           "| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n"
+                                           "+---------------------------+\n"
+                                           "先手の持駒：金\n"
+                                           "手数----指手---------消費時間--\n");
+        QTest::newRow("CSA") << QByteArray("a.csa")
+                             << QByteArray("V2.2\nP-51OU\nP+53FU\nP+00KI\nP-00AL\n+\n");
+    }
+    void readsRecords() {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, text);
+        const Outcome outcome = runMate({write(name.constData(), text)});
+        QVERIFY2(outcome.exit == 0, qPrintable(outcome.err));
+        QVERIFY2(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")), qPrintable(outcome.out));
+    }
+
+    void explainsWhatIsWrong_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("exit");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* name, const QStringList& arguments, int exit, const char* words) {
+            QTest::newRow(name) << arguments << exit << QString::fromUtf8(words);
+        };
+        row("nothing to solve", {}, 2, "One file or --sfen is needed");
+        row("both", {QStringLiteral("a"), QStringLiteral("--sfen"), QStringLiteral("b")}, 2,
+            "One file or --sfen");
+        row("no such file", {QStringLiteral("/nowhere/a.tsv")}, 1, "/nowhere/a.tsv");
+        row("no position", {QStringLiteral("--sfen"), QStringLiteral("zz")}, 1, "board");
+        row("limit", {QStringLiteral("--sfen"), QStringLiteral("startpos"), QStringLiteral("--limit=x")}, 2,
+            "\"x\"");
+        row("jobs", {QStringLiteral("--sfen"), QStringLiteral("startpos"), QStringLiteral("--jobs=0")}, 2,
+            "\"0\"");
+        row("no such engine",
+            {QStringLiteral("--sfen"), QStringLiteral("startpos"),
+             QStringLiteral("--engine=/nowhere/engine")},
+            1, "/nowhere/engine");
+    }
+    void explainsWhatIsWrong() {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, exit);
+        QFETCH(QString, words);
+        const Outcome outcome = runMate(arguments);
+        QCOMPARE(outcome.exit, exit);
+        QVERIFY2(outcome.err.contains(words), qPrintable(outcome.err));
+    }
+
+    void quotesTheLineThatIsWrong() {
+        const Outcome outcome = runMate({write("bad.sfen", QByteArray(kGold) + "\n9/9/x b - 1\n")});
+        QCOMPARE(outcome.exit, 1);
+        QVERIFY2(outcome.err.contains(QStringLiteral("ine 2")), qPrintable(outcome.err));
+    }
+
+private:
+    QString write(const char* name, const QByteArray& bytes) const {
+        QFile out(m_folder->filePath(QString::fromUtf8(name)));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
+            qFatal("Cannot write a test file");
+        return out.fileName();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestCliMate)
+#include "tst_cli_mate.moc"
