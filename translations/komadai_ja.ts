@@ -1452,6 +1452,18 @@
         <source>Line %1: the value of %2 is not possible.</source>
         <translation>%1 行目: %2 にこの値は使えません。</translation>
     </message>
+    <message>
+        <source>The translation %1 is not used: it has more than 1 MiB.</source>
+        <translation>翻訳ファイル %1 は 1 MiB を超えるため使いません。</translation>
+    </message>
+    <message>
+        <source>The translation %1 cannot be read.</source>
+        <translation>翻訳ファイル %1 を読み込めません。</translation>
+    </message>
+    <message>
+        <source>The translation %1 is not used: its first line is not “usilang 1”.</source>
+        <translation>翻訳ファイル %1 は使えません。最初の行が「usilang 1」ではありません。</translation>
+    </message>
 </context>
 <context>
     <name>app::FileDesk</name>

@@ -349,6 +349,19 @@ QString optionFaultText(OptionFault fault, const host::EngineOption& option) {
     return {};
 }
 
+QString labelProblemText(const LabelFileProblem& problem) {
+    const QString path = QDir::toNativeSeparators(problem.path);
+    switch (problem.kind) {
+    case LabelFileProblem::Kind::TooLarge:
+        return EngineText::tr("The translation %1 is not used: it has more than 1 MiB.").arg(path);
+    case LabelFileProblem::Kind::Unreadable:
+        return EngineText::tr("The translation %1 cannot be read.").arg(path);
+    case LabelFileProblem::Kind::OtherFormat:
+        return EngineText::tr("The translation %1 is not used: its first line is not “usilang 1”.").arg(path);
+    }
+    return {};
+}
+
 QString importProblemText(const OptionImport::Problem& problem) {
     using Kind = OptionImport::Problem::Kind;
     const QString text = shown(problem.text.toStdString());

@@ -37,6 +37,8 @@ QString engineTitleText(const EngineStatus& status);
 
 // Why a value cannot be sent; empty for OptionFault::None.
 QString optionFaultText(OptionFault fault, const host::EngineOption& option);
+// Why a file with translations is not used.
+QString labelProblemText(const LabelFileProblem& problem);
 // "Line 3: …"
 QString importProblemText(const OptionImport::Problem& problem);
 

@@ -15,14 +15,19 @@
 #include "app/windows/engine_console.h"
 #include "app/windows/main_window.h"
 
+#include <QDebug>
 #include <QTabWidget>
 
 namespace app {
 
 namespace {
 
-EngineLabels labelsOf(const CatalogEntry& entry) {
-    return loadEngineLabels(entry.path, currentLanguageTag()).labels;
+// What is wrong with a translation goes to the log.
+LoadedLabels labelsOf(const CatalogEntry& entry) {
+    LoadedLabels loaded = loadEngineLabels(entry.path, currentLanguageTag());
+    for (const LabelFileProblem& problem : loaded.problems)
+        qWarning().noquote() << labelProblemText(problem);
+    return loaded;
 }
 
 Message notWritten(const CatalogProblem& problem) {
@@ -190,8 +195,14 @@ void EngineDesk::showOptions(const QString& id, QWidget* parent) {
 
 void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id)};
-    auto* dialog = new EngineOptionsDialog(shown, labelsOf(shown), memory, parent);
+    const LoadedLabels loaded = labelsOf(shown);
+    auto* dialog = new EngineOptionsDialog(shown, loaded.labels, memory, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!loaded.problems.empty()) {
+        Message message;
+        message.what = labelProblemText(loaded.problems.front());
+        dialog->showOutcome(message, true);
+    }
     auto* errand = new EngineErrand(m_parts.hub, dialog);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { m_parts.catalog.update(dialog->entry()); });
     const auto said = [dialog](const QString& text) {
@@ -248,7 +259,7 @@ void EngineDesk::showRegistration(EngineListDialog& dialog, const QString& id) {
 void EngineDesk::showComparison(const QString& left, QWidget* parent) {
     std::vector<OptionComparisonDialog::Choice> choices;
     for (const CatalogEntry& entry : m_parts.catalog.entries())
-        choices.push_back({entry.id, entry.name, OptionSheet(entry, labelsOf(entry))});
+        choices.push_back({entry.id, entry.name, OptionSheet(entry, labelsOf(entry).labels)});
     auto* dialog = new OptionComparisonDialog(std::move(choices), left, QString(), parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

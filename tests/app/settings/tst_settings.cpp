@@ -211,6 +211,7 @@ void TestSettings::keepsGameSettings() {
     game.rules.maxMoves = 256;
     game.rules.maxMovesExtendedInCheck = false;
     game.strictEngineTime = true;
+    game.failureLoses = true;
     SideSettings& black = game.side(shogi::Color::Black);
     black.player.kind = PlayerChoice::Kind::Engine;
     black.player.name = QStringLiteral("相手");

@@ -133,6 +133,37 @@ Texts allTexts() {
     add(texts, "mate of unknown length", 1, mateUnknownText(true));
     add(texts, "mate of unknown length", 0, mateUnknownText(false));
     add(texts, "preparing", 0, preparingText(12s));
+    for (const auto condition : all(EngineCondition::Lost)) {
+        EngineStatus status;
+        status.condition = condition;
+        add(texts, "condition", static_cast<int>(condition), conditionText(status));
+    }
+    EngineStatus lost;
+    lost.condition = EngineCondition::Lost;
+    lost.failure = host::Failure{};
+    lost.failure->signal = 11;
+    add(texts, "lost by a signal", 0, conditionText(lost));
+    for (const auto purpose : all(EngineTitle::Purpose::Setup)) {
+        EngineStatus status;
+        status.title.purpose = purpose;
+        if (purpose != EngineTitle::Purpose::Game)
+            add(texts, "purpose", static_cast<int>(purpose), engineTitleText(status));
+    }
+    add(texts, "tags", 0, engineTagsText({true, true, true}));
+    add(texts, "tags", 1, engineTagsText({false, false, false}));
+    for (const auto fault : all(OptionFault::NotEncodable)) {
+        host::EngineOption option;
+        if (fault == OptionFault::None)
+            continue;
+        add(texts, "option fault", static_cast<int>(fault), optionFaultText(fault, option));
+        option.min = 1;
+        option.max = 2;
+        add(texts, "option fault with range", static_cast<int>(fault), optionFaultText(fault, option));
+    }
+    for (const auto kind : all(OptionImport::Problem::Kind::BadValue))
+        add(texts, "import", static_cast<int>(kind), importProblemText({kind, 3, QStringLiteral("x"), {}}));
+    for (const auto kind : all(LabelFileProblem::Kind::OtherFormat))
+        add(texts, "translation", static_cast<int>(kind), labelProblemText({kind, QStringLiteral("/x")}));
     return texts;
 }
 

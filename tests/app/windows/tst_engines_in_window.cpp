@@ -15,6 +15,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -117,6 +118,8 @@ private slots:
     void tokinIsTranslated();
     void setupChangesHowAnEngineIsStarted();
     void optionsOfTwoEngines();
+    void brokenTranslationIsTold();
+    void newGameKnowsTheEngines();
     void consoleShowsBothDirections();
     void consoleSendsALine();
     void crashInMidGameIsShownWithoutADialog();
@@ -500,6 +503,69 @@ void EnginesInWindowTest::optionsOfTwoEngines() {
     QVERIFY(visible().size() > 5);
 }
 
+void EnginesInWindowTest::brokenTranslationIsTold() {
+    Program program;
+    program.start();
+    EngineListDialog* list = openList(program);
+    const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
+    program.write("odd.usilang", "usilang 7\n[en]\noption Threads = Later\n");
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("odd.usilang is not used")));
+    EngineOptionsDialog* dialog = openOptions(list, id);
+    const QString outcome = child<QLabel>(dialog, QStringLiteral("outcome"))->text();
+    QVERIFY2(outcome.contains(QStringLiteral("odd.usilang")), qPrintable(outcome));
+}
+
+void EnginesInWindowTest::newGameKnowsTheEngines() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    tokin.hashMegabytes = 400;
+    tokin.options = {*host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
+                                        "var TryRule"),
+                     *host::parseOption("name MaxMovesToDraw type spin default 0 min 0 max 1000")};
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.name = QStringLiteral("<b>Other</b>");
+    other.ponder = true;
+    other.hashMegabytes = 300;
+    other.options.clear();
+    GameSettings settings = GameSettings::standard();
+    NewGameDialog dialog(settings, {tokin, other}, shogi::Position{}, 800);
+    dialog.show();
+    auto* hint = child<QLabel>(&dialog, QStringLiteral("ruleHint"));
+    auto* hash = child<QLabel>(&dialog, QStringLiteral("hashHint"));
+    QVERIFY(!hint->isVisible());
+    QVERIFY(!hash->isVisible());
+    // Other rules than the engine's are told and can be given to it.
+    Program::choose(&dialog, "declaration", QStringLiteral("Try rule"));
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("EnteringKingRule = TryRule")), qPrintable(hint->text()));
+    QVERIFY(dialog.alignments().empty());
+    Program::press(&dialog, "alignRules");
+    QVERIFY(!hint->isVisible());
+    QVERIFY(dialog.alignments().at(CatalogEntry::kBundledId) ==
+            (host::OptionValues{{"EnteringKingRule", "TryRule"}}));
+    // Two engines: their hash tables against the memory, and whether failing loses.
+    auto* failure = child<QCheckBox>(&dialog, QStringLiteral("failureLoses"));
+    QVERIFY(!failure->isEnabled());
+    QVERIFY(!child<QToolButton>(&dialog, QStringLiteral("optionsBlack"))->isVisible());
+    Program::choose(&dialog, "playerBlack", QStringLiteral("<b>Other</b>"));
+    QVERIFY(hash->isVisible());
+    QVERIFY2(hash->text().contains(QStringLiteral("700")), qPrintable(hash->text()));
+    QVERIFY(failure->isEnabled());
+    failure->setChecked(true);
+    QVERIFY(dialog.settings().failureLoses);
+    // What the engine proposes is taken when it is chosen.
+    QVERIFY(dialog.settings().side(shogi::Color::Black).ponder);
+    QStringList asked;
+    connect(&dialog, &NewGameDialog::optionsRequested, this, [&asked](const QString& id) { asked += id; });
+    Program::press(&dialog, "optionsBlack");
+    QCOMPARE(asked, QStringList{QStringLiteral("other")});
+    other.hashMegabytes = 100;
+    dialog.updateEngine(other);
+    QVERIFY(!hash->isVisible());
+}
+
 void EnginesInWindowTest::consoleShowsBothDirections() {
     Program program;
     program.start();
@@ -579,12 +645,15 @@ void EnginesInWindowTest::consoleSendsALine() {
     auto* last = child<QLabel>(console, QStringLiteral("lastText"));
     QTRY_COMPARE(last->text(), QStringLiteral("heard it"));
     auto* table = child<QTableView>(console, QStringLiteral("log"));
-    bool marked = false;
-    for (int row = 0; row < table->model()->rowCount(); ++row)
-        marked = marked ||
-                 (table->model()->index(row, EngineLogModel::Mark).data() == QStringLiteral("»") &&
-                  table->model()->index(row, EngineLogModel::Text).data() == QStringLiteral("hello  there"));
-    QVERIFY(marked);
+    const auto marked = [table] {
+        const QAbstractItemModel* model = table->model();
+        for (int row = 0; row < model->rowCount(); ++row)
+            if (model->index(row, EngineLogModel::Mark).data() == QStringLiteral("»") &&
+                model->index(row, EngineLogModel::Text).data() == QStringLiteral("hello  there"))
+                return true;
+        return false;
+    };
+    QTRY_VERIFY(marked());
 }
 
 void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
