@@ -129,6 +129,22 @@ private slots:
                        "setoption name USI_MultiPV value 1 | setoption name USI_AnalyseMode value false"));
     }
 
+    void optionsOfTheProtocolAreLeftAlone_section72() {
+        SessionOptions options = reporting({"name USI_Something type check default true",
+                                            "name UCI_Other type spin default 1 min 0 max 9",
+                                            "name Plain type check default true"});
+        EngineConfig config;
+        config.sendAllOptions = true;
+        const auto own = [&] {
+            const std::vector<std::string> lines =
+                options.linesForSession(config, session(SessionKind::Game));
+            return joined(std::vector<std::string>(lines.begin() + 2, lines.end()));
+        };
+        QCOMPARE(own(), QByteArray("setoption name Plain value true"));
+        config.options["UCI_Other"] = "5";
+        QCOMPARE(own(), QByteArray("setoption name UCI_Other value 5 | setoption name Plain value true"));
+    }
+
     void otherVariantsAreRefused() {
         QVERIFY(!reporting({"name USI_Variant type combo default chess var chess var makruk"}).playsShogi());
         QVERIFY(reporting({"name Variant type combo default chess var chess"}).playsShogi());

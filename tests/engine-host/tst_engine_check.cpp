@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/engine_check.h"
+#include "tests/engine-host/bytes.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cerrno>
+#include <sys/wait.h>
+
+using namespace host;
+
+namespace {
+
+CheckLimits shortLimits() {
+    CheckLimits limits;
+    limits.patience = Milliseconds(200);
+    limits.byoyomi = Milliseconds(300);
+    limits.answer = Milliseconds(1'500);
+    return limits;
+}
+
+CheckResult resultOf(const CheckReport& report, CheckId id) {
+    for (const CheckResult& result : report.results)
+        if (result.id == id)
+            return result;
+    CheckResult missing;
+    missing.outcome = CheckOutcome::Skipped;
+    return missing;
+}
+
+} // namespace
+
+class TestEngineCheck : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    int m_files = 0;
+
+    EngineConfig fake(const QByteArray& script) {
+        const QString path = m_folder.filePath(QString::number(++m_files) + QStringLiteral(".script"));
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(script) != script.size())
+            qFatal("cannot write the script");
+        EngineConfig config;
+        config.path = KOMADAI_FAKE_ENGINE;
+        config.arguments = {path.toStdString()};
+        return config;
+    }
+
+private slots:
+    void cleanup() {
+        errno = 0;
+        QCOMPARE(::waitpid(-1, nullptr, WNOHANG), -1);
+        QCOMPARE(errno, ECHILD);
+    }
+
+    void tokinPassesEverything_P45() {
+        EngineConfig config;
+        config.path = KOMADAI_TOKIN;
+        CheckLimits limits;
+        limits.latency = Milliseconds(5'000); // a busy machine is not Tokin's fault
+        limits.answer = Milliseconds(30'000);
+        limits.patience = Milliseconds(300);
+        std::vector<CheckId> asked;
+        const CheckReport report = checkEngine(config, limits, [&](CheckId id) { asked.push_back(id); });
+        QVERIFY(!report.failure);
+        QVERIFY(bytes(report.name).startsWith("Tokin"));
+        QCOMPARE(report.results.size(), kCheckCount);
+        QCOMPARE(asked.size(), kCheckCount);
+        for (const CheckResult& result : report.results)
+            QVERIFY2(
+                result.outcome == CheckOutcome::Passed ||
+                    (result.outcome == CheckOutcome::Skipped && result.fault == CheckFault::NotSupported) ||
+                    result.fault == CheckFault::Slow,
+                (std::string(nameOf(result.id)) + ' ' + nameOf(result.fault) + ' ' + result.text).c_str());
+        QVERIFY(!report.hasFailures());
+    }
+
+    void faultsAreFound() {
+        // It answers go ponder and go infinite at once, knows no rules, and hears neither quit nor the
+        // signal.
+        const CheckReport report = checkEngine(
+            fake("! ignore term\n! option name A type spin default 12 min 0 max 9\n! play think 10\n"
+                 "manner premature\nmanner deaf-to-quit\n1a1a\n! end\n"),
+            shortLimits());
+        QVERIFY(report.hasFailures());
+        const auto expect = [&](CheckId id, CheckOutcome outcome, CheckFault fault) {
+            const CheckResult result = resultOf(report, id);
+            QVERIFY2(result.outcome == outcome && result.fault == fault,
+                     (std::string(nameOf(id)) + ": " + nameOf(result.fault) + ' ' + result.text).c_str());
+        };
+        expect(CheckId::Options, CheckOutcome::Failed, CheckFault::BadOption);
+        expect(CheckId::Byoyomi, CheckOutcome::Failed, CheckFault::IllegalMove);
+        expect(CheckId::Infinite, CheckOutcome::Failed, CheckFault::Premature);
+        expect(CheckId::Ponder, CheckOutcome::Failed, CheckFault::Premature);
+        expect(CheckId::Mate, CheckOutcome::Skipped, CheckFault::NotSupported);
+        expect(CheckId::Quit, CheckOutcome::Failed, CheckFault::DoesNotEnd);
+        expect(CheckId::EndOfInput, CheckOutcome::Passed, CheckFault::None);
+        expect(CheckId::Handshake, CheckOutcome::Passed, CheckFault::None);
+    }
+
+    void anEngineThatDiesIsStartedAgain() {
+        const CheckReport report = checkEngine(fake("! play\n!crash\n! end\n"), shortLimits());
+        const CheckResult first = resultOf(report, CheckId::Byoyomi);
+        QCOMPARE(first.fault, CheckFault::Died);
+        QVERIFY(bytes(first.text).startsWith("signal"));
+        QCOMPARE(resultOf(report, CheckId::Depth).fault, CheckFault::Died);
+        QCOMPARE(report.results.size(), kCheckCount);
+    }
+
+    void noEngineAtAll() {
+        EngineConfig config;
+        config.path = "/no/such/engine";
+        const CheckReport missing = checkEngine(config, shortLimits());
+        QVERIFY(missing.failure && missing.failure->kind == FailureKind::NotFound);
+        QVERIFY(missing.hasFailures());
+        config.path = "/bin/true";
+        const CheckReport other = checkEngine(config, shortLimits());
+        QCOMPARE(other.results.size(), std::size_t{1});
+        QCOMPARE(other.results[0].fault, CheckFault::Died);
+    }
+
+    void namesAreStable() {
+        QCOMPARE(QByteArray(nameOf(CheckId::Handshake)), QByteArray("Handshake"));
+        QCOMPARE(QByteArray(nameOf(CheckId::Mate)), QByteArray("Mate"));
+        QCOMPARE(QByteArray(nameOf(CheckId::EndOfInputInSearch)), QByteArray("EndOfInputInSearch"));
+        QCOMPARE(QByteArray(nameOf(CheckFault::None)), QByteArray("None"));
+        QCOMPARE(QByteArray(nameOf(CheckFault::ExitCode)), QByteArray("ExitCode"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEngineCheck)
+#include "tst_engine_check.moc"
