@@ -61,9 +61,18 @@ void Engine::setPosition(const shogi::Position& start, std::vector<shogi::Move> 
     m_start = start;
     m_moves = std::move(moves);
     m_isPositionValid = true;
+    m_isProblemValid = true;
 }
 
-void Engine::setInvalidPosition() { m_isPositionValid = false; }
+void Engine::setProblem(const shogi::Position& start, std::vector<shogi::Move> moves) {
+    setPosition(start, std::move(moves));
+    m_isPositionValid = false;
+}
+
+void Engine::setInvalidPosition() {
+    m_isPositionValid = false;
+    m_isProblemValid = false;
+}
 
 void Engine::go(SearchLimits limits) {
     finishSearch();
@@ -96,7 +105,7 @@ void Engine::goMate(const MateLimits& limits) {
     m_task.start = m_start;
     m_task.moves = m_moves;
     m_task.limits = {};
-    m_isTaskValid = m_isPositionValid;
+    m_isTaskValid = m_isProblemValid;
     m_mateLimits = limits;
     m_stopsMate = false;
     m_isMateTask = true;

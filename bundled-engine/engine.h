@@ -55,6 +55,8 @@ public:
 
     // What the next go() searches. Precondition: the moves are legal.
     void setPosition(const shogi::Position& start, std::vector<shogi::Move> moves);
+    // One that may be a mate problem (problemFault()), but no game: go() answers with resignation.
+    void setProblem(const shogi::Position& start, std::vector<shogi::Move> moves);
     // There is no position that could be searched: go() answers with resignation.
     void setInvalidPosition();
 
@@ -85,6 +87,7 @@ private:
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
     bool m_isPositionValid = true;
+    bool m_isProblemValid = true;
     // Of the running search; not touched while it runs.
     SearchTask m_task;
     bool m_isTaskValid = true;

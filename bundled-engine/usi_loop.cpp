@@ -269,8 +269,10 @@ void UsiLoop::setPosition(const Words& words) {
         sfen += *word;
     }
     const auto start = parseSfen(sfen);
-    if (!start || positionFault(*start)) {
+    const bool isPlayable = start && !positionFault(*start);
+    if (!isPlayable)
         complain("position cannot be played: " + sfen);
+    if (!start || problemFault(*start)) {
         m_engine.setInvalidPosition();
         return;
     }
@@ -290,7 +292,10 @@ void UsiLoop::setPosition(const Words& words) {
         position.play(*move);
         moves.push_back(*move);
     }
-    m_engine.setPosition(*start, std::move(moves));
+    if (isPlayable)
+        m_engine.setPosition(*start, std::move(moves));
+    else
+        m_engine.setProblem(*start, std::move(moves));
 }
 
 void UsiLoop::go(const Words& words) {

@@ -297,6 +297,10 @@ std::optional<ParseError> positionFault(const Position& position) {
             }
         }
     }
+    return problemFault(position);
+}
+
+std::optional<ParseError> problemFault(const Position& position) {
     const Color waiting = ~position.sideToMove();
     const auto king = position.kingSquare(waiting);
     if (king && position.isAttacked(position.sideToMove(), *king))

@@ -29,7 +29,10 @@ std::string toUsi(Move move);
 std::string toUsi(Square square);
 
 // What makes a position unplayable: dead piece, two pawns on a file, the side not to move in check.
-// Nothing if a game or a mate problem can start from it.
+// Nothing if a game can start from it.
 std::optional<ParseError> positionFault(const Position& position);
+// What keeps a position from being a mate problem: only that the side not to move is in check. Problems have
+// been composed in which two pawns stand on a file.
+std::optional<ParseError> problemFault(const Position& position);
 
 } // namespace shogi

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mate_problems.h"
 
-#include "app/game/match_openings.h"
 #include "shogi-core/attacks.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
@@ -31,6 +30,26 @@ std::string_view takeColumn(std::string_view& line) {
     return column;
 }
 
+// Takes the first word off the line; empty at the end.
+std::string_view takeWord(std::string_view& line) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    const std::string_view word = line.substr(0, line.find(' '));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+// Takes the position and the word "moves" off the line, leaving the moves.
+std::string_view takeWordsUntilMoves(std::string_view& line) {
+    if (std::string_view rest = line; takeWord(rest) == "position")
+        line = rest;
+    const std::string_view whole = line;
+    for (std::string_view word = takeWord(line); !word.empty(); word = takeWord(line)) {
+        if (word == "moves")
+            return whole.substr(0, static_cast<std::size_t>(word.data() - whole.data()));
+    }
+    return whole;
+}
+
 std::optional<int> parseStated(std::string_view text) {
     int plies = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), plies);
@@ -48,13 +67,24 @@ tl::expected<MateProblem, shogi::ParseError> parseProblem(std::string_view line)
         problem.statedPlies = parseStated(takeColumn(line));
         line = sfen;
     }
-    auto openings = parseOpenings(line);
-    if (!openings)
-        return tl::unexpected(std::move(openings.error()));
-    if (openings->empty())
-        return tl::unexpected(shogi::ParseError{shogi::ParseErrorCode::BadBoard, 0, 0, std::string(line)});
-    problem.start = openings->front().start;
-    problem.moves = openings->front().moves;
+    const std::string_view position = takeWordsUntilMoves(line);
+    const auto start = shogi::parseSfen(position);
+    if (!start)
+        return tl::unexpected(start.error());
+    if (const auto fault = shogi::problemFault(*start))
+        return tl::unexpected(*fault);
+    problem.start = *start;
+    Position reached = *start;
+    for (std::string_view word = takeWord(line); !word.empty(); word = takeWord(line)) {
+        const auto move = shogi::parseUsiMove(word);
+        if (!move)
+            return tl::unexpected(move.error());
+        if (!reached.isLegal(*move))
+            return tl::unexpected(
+                shogi::ParseError{shogi::ParseErrorCode::IllegalMove, 0, 0, std::string(word)});
+        reached.play(*move);
+        problem.moves.push_back(*move);
+    }
     return problem;
 }
 

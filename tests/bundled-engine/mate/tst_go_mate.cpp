@@ -79,6 +79,9 @@ private slots:
         QTest::newRow("in check already")
             << QByteArray("sfen 4k4/4G4/4P4/9/9/9/9/9/9 b G 1") << QByteArray("checkmate timeout")
             << QByteArray("no position to solve");
+        QTest::newRow("two pawns on a file")
+            << QByteArray("sfen 4k4/9/4P4/9/9/4P4/9/9/9 b G 1") << QByteArray("checkmate G*5b")
+            << QByteArray("proved to be the shortest");
         QTest::newRow("too many pieces")
             << QByteArray("sfen 4k4/9/4P4/9/9/9/9/9/9 b 5G 1") << QByteArray("checkmate timeout")
             << QByteArray("no position to solve");

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kEndings = 2000;
 constexpr int kBruteForcePlies = 5;
-constexpr std::uint64_t kNodes = 100000;
+constexpr std::uint64_t kNodes = 20000;
 constexpr std::size_t kMemory = std::size_t{16} << 20;
 
 // The number of endings can be raised for a long run (compare_with_brute_force.sh).
