@@ -323,6 +323,8 @@ void EngineOptionsDialog::makeLine(std::size_t index, QGridLayout* grid, int row
     line.reset->setAutoRaise(true);
     line.reset->setIcon(icon(IconName::TakeBack));
     line.reset->setToolTip(tr("Back to the default"));
+    // Not higher than the fields, so that nothing moves when it comes.
+    line.reset->setFixedSize(3 * look::kGrid, 3 * look::kGrid);
     connect(line.reset, &QToolButton::clicked, this, [this, index] {
         m_sheet.reset(index);
         if (m_sheet.row(index).role == OptionRole::Strength)
@@ -404,10 +406,6 @@ void EngineOptionsDialog::refreshLine(const Line& line) {
         return false;
     }();
     const bool resettable = (row.isChanged() || limitChanged) && row.isEditable() && !row.isButton();
-    // Keeps its room, so that nothing moves.
-    QSizePolicy policy = line.reset->sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    line.reset->setSizePolicy(policy);
     line.reset->setProperty("resettable", resettable);
     line.fault->setText(optionFaultText(row.fault, row.option));
 }

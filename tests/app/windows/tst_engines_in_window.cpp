@@ -284,6 +284,8 @@ void EnginesInWindowTest::filterAndChangedOnly() {
     QTRY_VERIFY(filter->hasFocus());
     QTest::keyClicks(filter, QStringLiteral("v99"));
     QCOMPARE(shown(), QStringList{QStringLiteral("Many")});
+    // What is found stands at the top, not where it stood in the whole list.
+    QTRY_VERIFY(child<OptionEditor>(dialog, QStringLiteral("edit Many"))->y() < 100);
     filter->setText(QStringLiteral("hidden"));
     QCOMPARE(shown(), QStringList{QStringLiteral("USI_Hidden")}); // found wherever it is
     filter->clear();
