@@ -151,7 +151,8 @@ public:
     Examination(const EngineConfig& config, const CheckLimits& limits, const TextDecoder& decoder)
         : m_config(config)
         , m_limits(limits)
-        , m_decoder(decoder) {}
+        , m_decoder(decoder)
+        , m_readyLimit(limits.ready) {}
 
     CheckReport run(const std::function<void(CheckId)>& progress) {
         m_engine = std::make_unique<RawEngine>(m_config, m_config.timeouts.pipesAfterExit);
@@ -231,7 +232,12 @@ private:
     bool makeReady() {
         m_engine->forget();
         m_engine->send("isready");
-        return awaitWord(ReplyWord::ReadyOk, m_limits.ready).has_value();
+        const Stamp asked = std::chrono::steady_clock::now();
+        const bool ready = awaitWord(ReplyWord::ReadyOk, m_readyLimit).has_value();
+        // The first one may load much; from then on it is known how long that takes.
+        if (ready && m_readyLimit == m_limits.ready)
+            m_readyLimit = std::min(m_limits.ready, m_limits.answer + 3 * since(asked));
+        return ready;
     }
     // A process that is ready for a search; the old one if it still answers.
     bool prepare() {
@@ -307,6 +313,7 @@ private:
     std::unique_ptr<RawEngine> m_engine;
     std::vector<std::string> m_introduction;
     std::vector<std::string> m_thoughts; // of the byoyomi search
+    Milliseconds m_readyLimit;
     bool m_inSearch = false;
     Stamp m_started{};
 };

@@ -196,6 +196,22 @@ private slots:
         QVERIFY(!all[0].manual);
     }
 
+    void cutLinesAreMarked_P5() {
+        EngineConfig config;
+        config.logLines = true;
+        Talk talk(config);
+        talk.start();
+        talk.absorb(talk.session().receive("id name Foo", talk.now(), true));
+        talk.hear("id author Bar");
+        talk.pass(1'000);
+        std::vector<LogLine> all;
+        for (const LogLines& some : talk.take<LogLines>())
+            all.insert(all.end(), some.lines.begin(), some.lines.end());
+        QCOMPARE(all.size(), std::size_t{3});
+        QVERIFY(all[1].cut);
+        QVERIFY(!all[0].cut && !all[2].cut);
+    }
+
     void hugeLinesDoNotFillTheLog_P7() {
         EngineConfig config;
         config.logLines = true;
