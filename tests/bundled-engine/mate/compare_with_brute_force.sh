@@ -5,4 +5,6 @@
 #   compare_with_brute_force.sh BUILD_FOLDER [ENDINGS]
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 BUILD_FOLDER [ENDINGS]" >&2; exit 2; }
+# Qt Test gives a test five minutes unless told otherwise.
+export QTEST_FUNCTION_TIMEOUT=36000000
 KOMADAI_MATE_ENDINGS="${2:-50000}" "$1/tests/tst_mate_endings" agreesWithBruteForce -maxwarnings 0
