@@ -343,6 +343,7 @@ void Application::beginShutdown() {
     m_settings.setWindow(window);
     m_settings.flush();
     m_window->hide();
+    m_engineDesk->closeConsole();
     m_hint.cancel();
     m_probe.cancel();
     m_hub.shutdown();

@@ -271,4 +271,6 @@ void EngineDesk::showConsole() {
     m_console->present();
 }
 
+void EngineDesk::closeConsole() { delete m_console; }
+
 } // namespace app

@@ -39,6 +39,7 @@ public:
     // Of an entry of the catalog; a dialog over parent.
     void showOptions(const QString& id, QWidget* parent);
     void showConsole();
+    void closeConsole();
 
 private:
     struct Removed {
