@@ -226,7 +226,7 @@ foreach(path IN LISTS sources)
         endif()
       endif()
       # EngineHub is the only crossing to the thread on which engines are driven.
-      if(header STREQUAL "engine-host/engine_host.h" AND NOT path MATCHES "^(tests/)?(engine-host|app/engines)/")
+      if(header STREQUAL "engine-host/engine_host.h" AND NOT path MATCHES "^(tests/)?((benchmarks/)?engine-host|app/engines)/")
         fault("${path}" ${line} "only app/engines talks to engine-host/engine_host.h")
       endif()
     elseif(include MATCHES "<([^>]+)>")
