@@ -39,9 +39,7 @@ void SearchControl::ponderHit(const ClockTimes& clock, Clock::time_point receive
         stop();
 }
 
-void SearchControl::enforceLimits(Clock::time_point now) {
-    if (nodes() >= m_nodeLimit)
-        stop();
+void SearchControl::enforceTime(Clock::time_point now) {
     const std::lock_guard lock(m_planMutex);
     if (!m_budget.isLimited() || sinceClockStart(now) < m_budget.maximum)
         return;

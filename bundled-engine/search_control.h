@@ -29,12 +29,16 @@ public:
     void ponderHit(const ClockTimes& clock, Clock::time_point received);
     // Nodes of all threads, as far as they have been told.
     std::uint64_t nodes() const { return m_nodes.load(std::memory_order_relaxed); }
-    void addNodes(std::uint64_t count) { m_nodes.fetch_add(count, std::memory_order_relaxed); }
+    // Stops all threads when the nodes are used up.
+    void addNodes(std::uint64_t count) {
+        if (m_nodes.fetch_add(count, std::memory_order_relaxed) + count >= m_nodeLimit)
+            stop();
+    }
     std::uint64_t nodeLimit() const { return m_nodeLimit; }
 
     // ---- the main thread of the search ----
-    // Stops all threads when the last moment has come or the nodes are used up.
-    void enforceLimits(Clock::time_point now);
+    // Stops all threads when the last moment has come.
+    void enforceTime(Clock::time_point now);
     // Whether the time meant for this move, times factor, has passed. Never without a clock, or where nothing
     // would be saved by answering early.
     bool isSpent(double factor) const;

@@ -277,7 +277,7 @@ void SearchWorker::lookAtClock() {
     if (m_index > 0)
         return;
     const Clock::time_point now = Clock::now();
-    m_control.enforceLimits(now);
+    m_control.enforceTime(now);
     if (now - m_lastReport >= kProgressInterval)
         reportProgress(now);
 }
