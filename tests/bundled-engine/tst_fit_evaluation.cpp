@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/evaluate.h"
 #include "bundled-engine/training/fit_evaluation.h"
-#include "training_fixtures.h"
+#include "tests/bundled-engine/training_fixtures.h"
 
 #include <QTest>
 

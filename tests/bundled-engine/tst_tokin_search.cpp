@@ -312,7 +312,8 @@ private slots:
     void severalThreadsAgreeOnMates() {
         Searcher searcher(4);
         for (int round = 0; round < 20; ++round) {
-            SearchTask task = searcher.taskFor("ln1g1+B1nl/6s2/p4pp1p/7G1/2p2k1PP/1K7/P1P2SP2/LB1+r5/1NS2G1NL w 3Prgs5p 82");
+            SearchTask task = searcher.taskFor(
+                "ln1g1+B1nl/6s2/p4pp1p/7G1/2p2k1PP/1K7/P1P2SP2/LB1+r5/1NS2G1NL w 3Prgs5p 82");
             task.limits.nodes = 200000;
             const SearchResult result = searcher.run(task);
             QVERIFY(task.start.isLegal(result.move));
