@@ -20,6 +20,7 @@ Engine::~Engine() {
 }
 
 void Engine::allocate() {
+    m_mateSolver.reset(); // one USI_Hash, not two
     const auto megabytes = static_cast<std::size_t>(m_options.hashMegabytes);
     if (m_table.requestedMegabytes() != megabytes)
         m_table.resize(megabytes);
@@ -76,7 +77,6 @@ void Engine::setInvalidPosition() {
 
 void Engine::go(SearchLimits limits) {
     finishSearch();
-    m_mateSolver.reset();
     allocate();
     m_task.start = m_start;
     m_task.moves = m_moves;

@@ -123,8 +123,13 @@ void MatchFiles::add(const Match& match, const MatchGame& game, double seconds) 
     if (!m_journal.isOpen())
         return;
     const QByteArray line = journalLine(game, seconds);
-    if (m_journal.write(line) != line.size())
-        tell(QStringLiteral("%1: %2").arg(m_journal.fileName(), m_journal.errorString()));
+    const qint64 whole = m_journal.pos();
+    if (m_journal.write(line) == line.size())
+        return;
+    tell(QStringLiteral("%1: %2").arg(m_journal.fileName(), m_journal.errorString()));
+    // Half a line would spoil the next one; without it this game is played again when the match goes on.
+    m_journal.resize(whole);
+    m_journal.seek(whole);
 }
 
 QString MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
