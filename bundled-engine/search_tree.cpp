@@ -530,10 +530,10 @@ void SearchWorker::rewardCutoff(const Node& node, const TriedQuiets& quiets, con
             here.killers = {node.bestMove, here.killers[0]};
     }
     if (bestIsQuiet) {
-        addQuietHistory(node, node.bestMove, bonus);
+        addQuietHistory(node.ply, node.bestMove, bonus);
         for (std::size_t i = 0; i < quiets.count; ++i) {
             if (quiets.moves[i] != node.bestMove)
-                addQuietHistory(node, quiets.moves[i], -bonus * kPenalty / 100);
+                addQuietHistory(node.ply, quiets.moves[i], -bonus * kPenalty / 100);
         }
     } else {
         m_histories.capture(arrivalOf(position, node.bestMove), position.at(node.bestMove.to()).type())
@@ -549,7 +549,7 @@ void SearchWorker::rewardCutoff(const Node& node, const TriedQuiets& quiets, con
 // A quiet move of the table that cuts off without a search is rewarded as well, a little.
 void SearchWorker::rewardTableCutoff(const Node& node) {
     if (node.table.move && node.table.score >= node.beta && !node.tableMoveIsCapture)
-        addQuietHistory(node, node.table.move, historyBonus(node.depth) / 2);
+        addQuietHistory(node.ply, node.table.move, historyBonus(node.depth) / 2);
 }
 
 // No move helped: the quiet move that led here was good.
@@ -557,8 +557,7 @@ void SearchWorker::rewardReply(const Node& node) {
     const int before = node.ply - 1;
     if (node.ply < 1 || !frame(before).move || frame(before).position.isCapture(frame(before).move))
         return;
-    Node parent(before, node.depth, 0, 0, false);
-    addQuietHistory(parent, frame(before).move, historyBonus(node.depth) / 2);
+    addQuietHistory(before, frame(before).move, historyBonus(node.depth) / 2);
 }
 
 // Tells the corrections how far off the evaluation was, where the search says so: not where a capture
@@ -573,13 +572,13 @@ void SearchWorker::learnCorrection(const Node& node, Bound bound) {
     m_corrections.learn(here.aspects, difference, node.depth);
 }
 
-void SearchWorker::addQuietHistory(const Node& node, Move move, int bonus) {
-    const Position& position = frame(node.ply).position;
+void SearchWorker::addQuietHistory(int ply, Move move, int bonus) {
+    const Position& position = frame(ply).position;
     const std::size_t arrival = arrivalOf(position, move);
     m_histories.main(position.sideToMove(), move).add(bonus);
     for (const int back : {1, 2, 4}) {
-        if (frame(node.ply - back).move)
-            frame(node.ply - back).replies[arrival].add(bonus);
+        if (frame(ply - back).move)
+            frame(ply - back).replies[arrival].add(bonus);
     }
 }
 

@@ -165,7 +165,7 @@ private:
     void rewardTableCutoff(const Node& node);
     void rewardReply(const Node& node);
     void learnCorrection(const Node& node, Bound bound);
-    void addQuietHistory(const Node& node, shogi::Move move, int bonus);
+    void addQuietHistory(int ply, shogi::Move move, int bonus);
 
     void makeMove(int ply, shogi::Move move, bool givesCheck);
     void unmakeMove() { m_path.pop(); }
