@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace tokin {
+
+// What the network sees. Everything is seen twice, once by each side (a perspective): the board turned so
+// that the side plays up the board, and mirrored so that its own king stands on files 1 to 5. Engine and
+// trainer number the inputs by this file alone.
+
+// Whoever changes the numbering changes these words: their hash stands in every network file.
+inline constexpr std::string_view kFeatureWords =
+    "own/enemy x pawn lance knight silver gold bishop rook king +pawn +lance +knight +silver horse dragon"
+    " x 81 squares by file, then own/enemy x hand counts above 0.. of pawn 18 lance 4 knight 4 silver 4 gold "
+    "4"
+    " bishop 2 rook 2; turned for white, mirrored if the own king is beyond the fifth file";
+
+constexpr std::uint32_t featureSetId() {
+    // FNV-1a
+    std::uint32_t hash = 2166136261u;
+    for (const char letter : kFeatureWords)
+        hash = (hash ^ static_cast<std::uint8_t>(letter)) * 16777619u;
+    return hash;
+}
+inline constexpr std::uint32_t kFeatureSetId = featureSetId();
+
+inline constexpr int kFeaturePieceTypes = 14;
+inline constexpr int kPieceFeatures = 2 * kFeaturePieceTypes * shogi::kSquareCount; // 2268
+inline constexpr int kHandFeaturesOfSide = 38;
+inline constexpr int kFeatureCount = kPieceFeatures + 2 * kHandFeaturesOfSide; // 2344
+// Of one perspective in a game: every piece of the set stands somewhere.
+inline constexpr int kMaxActiveFeatures = 40;
+
+// How a side looks at the board.
+struct Perspective {
+    shogi::Color color = shogi::Color::Black;
+    bool isMirrored = false;
+
+    friend constexpr bool operator==(Perspective, Perspective) = default;
+};
+
+// Whether a side whose king stands here mirrors the board.
+constexpr bool isMirroredBy(shogi::Color color, shogi::Square king) {
+    const shogi::Square seen = color == shogi::Color::Black ? king : king.rotated();
+    return seen.file() > 5;
+}
+
+// Without a king nothing is mirrored.
+inline Perspective perspectiveOf(const shogi::Position& position, shogi::Color color) {
+    const auto king = position.kingSquare(color);
+    return {color, king && isMirroredBy(color, *king)};
+}
+
+namespace detail {
+
+// Of index(shogi::PieceType); an empty square has no number.
+inline constexpr std::array<std::uint8_t, shogi::kPieceTypeCount> kFeatureTypes{0, 0, 1, 2,  3,  5,  6, 4,
+                                                                                7, 8, 9, 10, 11, 12, 13};
+inline constexpr std::array<std::uint8_t, shogi::kPieceTypeCount> kHandOffsets{0, 0, 18, 22, 26, 34, 36, 30,
+                                                                               0, 0, 0,  0,  0,  0,  0};
+
+// By colour and mirror.
+using SeenSquares = std::array<std::array<std::uint8_t, shogi::kSquareCount>, 4>;
+constexpr SeenSquares makeSeenSquares() {
+    SeenSquares seen{};
+    for (int i = 0; i < shogi::kSquareCount; ++i) {
+        const shogi::Square square(i);
+        const std::size_t s = static_cast<std::size_t>(i);
+        seen[0][s] = static_cast<std::uint8_t>(square.index());
+        seen[1][s] = static_cast<std::uint8_t>(square.mirrored().index());
+        seen[2][s] = static_cast<std::uint8_t>(square.rotated().index());
+        seen[3][s] = static_cast<std::uint8_t>(square.rotated().mirrored().index());
+    }
+    return seen;
+}
+inline constexpr SeenSquares kSeenSquares = makeSeenSquares();
+
+} // namespace detail
+
+// 0 … 80
+constexpr int seenSquare(Perspective perspective, shogi::Square square) {
+    const std::size_t row = shogi::index(perspective.color) * 2 + (perspective.isMirrored ? 1 : 0);
+    return detail::kSeenSquares[row][static_cast<std::size_t>(square.index())];
+}
+
+// 0 … kPieceFeatures − 1. Precondition: piece is one.
+constexpr int pieceFeature(Perspective perspective, shogi::Piece piece, shogi::Square square) {
+    const int owner = piece.color() == perspective.color ? 0 : 1;
+    const int type = detail::kFeatureTypes[shogi::index(piece.type())];
+    return (owner * kFeaturePieceTypes + type) * shogi::kSquareCount + seenSquare(perspective, square);
+}
+
+// The feature that says: owner has more than count of this type in hand. It is kPieceFeatures or more.
+// Precondition: type is one of shogi::kHandTypes, 0 <= count < shogi::piecesInSet(type).
+constexpr int handFeature(Perspective perspective, shogi::Color owner, shogi::PieceType type, int count) {
+    const int side = owner == perspective.color ? 0 : 1;
+    return kPieceFeatures + side * kHandFeaturesOfSide + detail::kHandOffsets[shogi::index(type)] + count;
+}
+
+// Calls visit(int) for each active feature, in no promised order.
+template <typename Visit>
+void forEachFeature(const shogi::Position& position, Perspective perspective, Visit&& visit) {
+    position.occupied().forEach(
+        [&](shogi::Square square) { visit(pieceFeature(perspective, position.at(square), square)); });
+    for (const shogi::Color owner : shogi::kColors) {
+        const shogi::Hand hand = position.hand(owner);
+        if (hand.isEmpty())
+            continue;
+        for (const shogi::PieceType type : shogi::kHandTypes) {
+            const int held = hand.count(type);
+            for (int count = 0; count < held; ++count)
+                visit(handFeature(perspective, owner, type, count));
+        }
+    }
+}
+
+} // namespace tokin
