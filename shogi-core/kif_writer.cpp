@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/board_diagram.h"
 #include "shogi-core/detail/ending_words.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/kif_lines.h"
@@ -7,7 +8,6 @@
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
-#include <array>
 
 namespace shogi {
 namespace {
@@ -99,52 +99,13 @@ private:
             return;
         }
         writeHandicap("その他");
-        writeHand("後手の持駒", start.hand(Color::White));
-        m_text += "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n";
-        for (int rank = 1; rank <= 9; ++rank) {
-            m_text += '|';
-            for (int file = 9; file >= 1; --file)
-                writeSquare(start.at(Square::of(file, rank)));
-            m_text += '|';
-            m_text += detail::kanjiDigit(rank);
-            m_text += '\n';
-        }
-        m_text += "+---------------------------+\n";
-        writeHand("先手の持駒", start.hand(Color::Black));
-        if (start.sideToMove() == Color::White)
-            m_text += "後手番\n";
+        m_text += detail::boardDiagram(start);
     }
 
     void writeHandicap(std::string_view name) {
         m_text += detail::kHandicapKey;
         m_text += detail::kKifColon;
         m_text += name;
-        m_text += '\n';
-    }
-
-    void writeSquare(Piece piece) {
-        constexpr std::array<std::string_view, kPieceTypeCount> kOneCharacter{
-            "・", "歩", "香", "桂", "銀", "角", "飛", "金", "玉", "と", "杏", "圭", "全", "馬", "龍"};
-        m_text += piece && piece.color() == Color::White ? 'v' : ' ';
-        m_text += kOneCharacter[index(piece.type())];
-    }
-
-    void writeHand(std::string_view key, Hand hand) {
-        m_text += key;
-        m_text += detail::kKifColon;
-        if (hand.isEmpty())
-            m_text += "なし";
-        for (const PieceType type : kHandTypes) {
-            const int count = hand.count(type);
-            if (count == 0)
-                continue;
-            m_text += pieceNameJapanese(type);
-            if (count >= 10)
-                m_text += "十";
-            if (count > 1 && count % 10 != 0)
-                m_text += detail::kanjiDigit(count % 10);
-            m_text += "\u3000";
-        }
         m_text += '\n';
     }
 

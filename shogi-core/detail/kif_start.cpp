@@ -145,6 +145,10 @@ private:
             rest.skipBlanks();
             if (rest.atEnd() || rest.accept("なし") || rest.accept("無し") || rest.accept("-"))
                 return;
+            if (rest.accept("残り全部") || rest.accept("残り")) {
+                m_takesTheRest = color;
+                return;
+            }
             const std::size_t start = rest.offset();
             const auto type = takePieceName(rest);
             const int count = takeCount(rest);
@@ -196,6 +200,8 @@ private:
     Position withBoard() {
         for (const std::size_t index : m_hands)
             readHand(index);
+        if (m_takesTheRest)
+            m_draft.giveTheRest(*m_takesTheRest);
         Position position = m_draft.position();
         if (m_side)
             position.setSideToMove(*m_side);
@@ -216,6 +222,7 @@ private:
     std::vector<std::size_t> m_hands;
     std::string_view m_handicap;
     std::optional<Color> m_side;
+    std::optional<Color> m_takesTheRest;
     std::size_t m_index = 0;
     std::size_t m_handicapLine = 0;
     std::size_t m_boardLine = 0;
