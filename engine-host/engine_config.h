@@ -25,7 +25,8 @@ std::string decodeUtf8OrLatin1(std::string_view bytes, TextEncoding encoding);
 using OptionValues = std::map<std::string, std::string>;
 
 // Families of protocols. Detect: USI; where the program ends before usiok, says that it does not know the
-// command, or the user asks for it (TryNextProtocol), UCI in a fresh process, and then UGI.
+// command, or the user asks for it (TryNextProtocol), UCI in a fresh process, and then UGI. Unattended,
+// silence counts as well.
 enum class Protocol : std::uint8_t { Detect, Usi, Uci, Ugi };
 
 // How a UGI engine writes positions and moves. Detect: it is asked.

@@ -285,7 +285,11 @@ void UsiSession::receiveInHandshake(const Reply& reply, Stamp now) {
     if (handshake == nullptr)
         return;
     if (handshake->notation) { // introduced already
-        if (reply.word == ReplyWord::ReadyOk && !std::exchange(handshake->notationReady, true))
+        if (reply.word != ReplyWord::ReadyOk || std::exchange(handshake->notationReady, true))
+            return;
+        if (handshake->understood)
+            introduced(now);
+        else
             send("query p1turn", now);
     } else if (reply.word == ReplyWord::HandshakeDone) {
         handshakeDone(now);
@@ -322,6 +326,36 @@ void UsiSession::tryNotation(UgiNotation notation, Stamp now) {
     handshake.notationSince = now;
     send(m_dialect->notationProbe(), now);
     send("isready", now);
+}
+
+// Answers come in order, but perhaps late: whose an answer is, is known where it comes before the second
+// question has been put, or where there are two.
+void UsiSession::receiveNotationAnswer(bool understood, Stamp now) {
+    Handshake& handshake = std::get<Handshake>(m_state);
+    if (!handshake.firstUnanswered) {
+        if (handshake.notationReady)
+            notationAnswered(understood, now);
+    } else if (!handshake.notationReady) {
+        handshake.firstUnanswered = false;
+        if (understood)
+            returnToFirstNotation(false, now);
+    } else if (!handshake.understood) {
+        handshake.understood = understood;
+    } else if (*handshake.understood) {
+        returnToFirstNotation(true, now);
+    } else {
+        notationAnswered(understood, now);
+    }
+}
+
+// It was understood after all. ready: no readyok is awaited any more.
+void UsiSession::returnToFirstNotation(bool ready, Stamp now) {
+    m_dialect = &ugiDialect(UgiNotation::Usi);
+    Handshake& handshake = std::get<Handshake>(m_state);
+    handshake.notation = UgiNotation::Usi;
+    handshake.understood = true;
+    if (ready)
+        introduced(now);
 }
 
 void UsiSession::notationAnswered(bool understood, Stamp now) {
@@ -413,8 +447,8 @@ void UsiSession::nextQuery(Stamp now) {
 void UsiSession::receiveResponse(std::string_view answer, Stamp now) {
     const std::string_view word = Tokens(answer).peek();
     if (const Handshake* handshake = std::get_if<Handshake>(&m_state)) {
-        if (handshake->notation && handshake->notationReady)
-            notationAnswered(word == "false", now);
+        if (handshake->notation)
+            receiveNotationAnswer(word == "false", now);
         return;
     }
     const Placing* placing = std::get_if<Placing>(&m_state);
@@ -1014,12 +1048,17 @@ void UsiSession::checkDeadlines(Stamp now) {
     const Timeouts& timeouts = m_config.timeouts;
     if (Handshake* handshake = std::get_if<Handshake>(&m_state)) {
         if (handshake->notation && now >= handshake->notationSince + timeouts.queryLimit) {
-            notationAnswered(false, now);
+            if (!handshake->understood)
+                handshake->firstUnanswered = handshake->notationReady;
+            notationAnswered(handshake->understood.value_or(false), now);
             return;
         }
         if (handshake->asked || now < *stateDeadline())
             return;
-        if (m_config.unattended) {
+        const std::optional<Protocol> next = nextProtocol();
+        if (m_config.unattended && next) { // nobody can be asked whether to wait
+            replace(*next, describe(FailureKind::NoHandshake), true, now);
+        } else if (m_config.unattended) {
             fail(FailureKind::NoHandshake, now);
         } else {
             handshake->asked = true;

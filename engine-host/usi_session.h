@@ -85,6 +85,10 @@ private:
         std::optional<UgiNotation> notation{};
         bool notationReady = false;
         Stamp notationSince{};
+        // The first notation's question has had no answer in time: one may still come. Once the second's has
+        // been put as well, an answer waits here for the other one, or for the end of the time.
+        bool firstUnanswered = false;
+        std::optional<bool> understood{};
     };
     struct Idle {};
     struct Readying {
@@ -170,7 +174,9 @@ private:
     void handshakeDone(Stamp now);
     void introduced(Stamp now);
     void tryNotation(UgiNotation notation, Stamp now);
+    void receiveNotationAnswer(bool understood, Stamp now);
     void notationAnswered(bool understood, Stamp now);
+    void returnToFirstNotation(bool ready, Stamp now);
     std::optional<Protocol> nextProtocol() const;
     void tryNextProtocol(Stamp now);
     void replace(Protocol protocol, std::optional<Failure> reason, bool kill, Stamp now);

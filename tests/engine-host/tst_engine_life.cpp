@@ -131,6 +131,30 @@ private slots:
         QVERIFY(talk.take<Failure>().empty());
     }
 
+    // Nobody can be asked: silence is the only sign there is.
+    void silenceLeadsToTheNextFamilyWhereNobodyCanBeAsked_P1() {
+        EngineConfig config = detecting();
+        config.unattended = true;
+        Talk talk(config);
+        talk.start();
+        talk.pass(9'999);
+        QCOMPARE(talk.action(), ProcessAction::None);
+        talk.pass(1);
+        QCOMPARE(talk.action(), ProcessAction::Kill);
+        talk.sent();
+        respawn(talk, 9);
+        QCOMPARE(talk.take<Restarting>().at(0).reason->kind, FailureKind::NoHandshake);
+        QCOMPARE(talk.sent(), QByteArray("uci"));
+        talk.pass(10'000);
+        respawn(talk, 9);
+        QCOMPARE(talk.sent(), QByteArray("ugi"));
+        QVERIFY(talk.take<Failure>().empty());
+        talk.pass(10'000); // none is left
+        talk.exit({std::nullopt, 9});
+        QCOMPARE(talk.take<Failure>().at(0).kind, FailureKind::NoHandshake);
+        QVERIFY(talk.take<NotResponding>().empty());
+    }
+
     void theUserMayTryTheNextFamily_P1() {
         Talk talk(detecting());
         talk.start();

@@ -176,6 +176,61 @@ private slots:
         QCOMPARE(talk.take<Failure>().at(0).kind, FailureKind::OtherVariant);
     }
 
+    // A slow engine's answer about the first notation says nothing about the second.
+    void lateAnswersBelongToTheFirstNotation_P35_data() {
+        QTest::addColumn<QByteArrayList>("heard");
+        QTest::addColumn<bool>("limit"); // what is left of the time passes
+        QTest::addColumn<QByteArray>("found");
+        const QByteArray yes = "response false"; // understood
+        const QByteArray no = "response true";
+        QTest::newRow("in order, understood") << QByteArrayList{yes, "readyok"} << false << QByteArray("usi");
+        QTest::newRow("in order, not understood")
+            << QByteArrayList{no, "readyok", yes} << false << QByteArray("uci");
+        QTest::newRow("behind readyok, understood")
+            << QByteArrayList{"readyok", yes, no} << false << QByteArray("usi");
+        QTest::newRow("behind readyok, not understood")
+            << QByteArrayList{"readyok", no, yes} << false << QByteArray("uci");
+        QTest::newRow("neither understood")
+            << QByteArrayList{"readyok", no, no} << false << QByteArray("none");
+        QTest::newRow("the first never, the second understood")
+            << QByteArrayList{"readyok", yes} << true << QByteArray("uci");
+        QTest::newRow("the first never, the second not understood")
+            << QByteArrayList{"readyok", no} << true << QByteArray("none");
+    }
+    void lateAnswersBelongToTheFirstNotation_P35() {
+        QFETCH(QByteArrayList, heard);
+        QFETCH(bool, limit);
+        QFETCH(QByteArray, found);
+        Talk talk(ugi(UgiNotation::Detect));
+        talk.start();
+        talk.hear("ugiok");
+        talk.hear("readyok");
+        talk.pass(5'000);
+        QVERIFY(talk.sent().contains("c3c4"));
+        for (const QByteArray& line : heard)
+            talk.hear(line.toStdString());
+        if (limit) {
+            QVERIFY(talk.take<Ready>().empty());
+            QCOMPARE(talk.action(), ProcessAction::None);
+            talk.pass(5'000);
+        }
+        const std::vector<Ready> ready = talk.take<Ready>();
+        if (found == "none") {
+            QVERIFY(ready.empty());
+            QCOMPARE(talk.action(), ProcessAction::Kill);
+            return;
+        }
+        QCOMPARE(ready.size(), std::size_t{1});
+        QCOMPARE(ready[0].ugiNotation, found == "usi" ? UgiNotation::Usi : UgiNotation::Uci);
+        // And that is how it is talked to.
+        talk.ask(StartSession{});
+        talk.hear("readyok");
+        talk.hear("readyok");
+        talk.sent();
+        talk.ask(normalGo(1, "7g7f"));
+        QCOMPARE(talk.sent().contains("startpos moves 7g7f"), found == "usi");
+    }
+
     void neitherPonderNorMate_P35() {
         EngineConfig config = ugi();
         config.ponder = true;
