@@ -669,6 +669,9 @@ private:
         for (const std::string_view line : lines)
             m_text += "'*" + std::string(line) + "\n";
         for (const EngineEvaluation& evaluation : node.evaluations) {
+            // The format knows one line for each move.
+            if (evaluation.rank != 1)
+                continue;
             const std::string line = evaluationLine(evaluation, position);
             // A comment that was read keeps its evaluation line.
             if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end())

@@ -125,6 +125,10 @@ void Record::addEvaluation(NodeId id, EngineEvaluation evaluation) {
     m_nodes[id].evaluations.push_back(std::move(evaluation));
 }
 
+bool Record::storeEvaluations(NodeId id, const std::vector<EngineEvaluation>& found) {
+    return mergeEvaluations(m_nodes[id].evaluations, found);
+}
+
 void Record::clearEvaluations(NodeId id) { m_nodes[id].evaluations.clear(); }
 
 Position Record::positionAt(NodeId id) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shogi-core/engine_evaluation.h"
 #include "shogi-core/move.h"
 #include "shogi-core/parse_error.h"
 #include "shogi-core/position.h"
@@ -17,18 +18,6 @@ namespace shogi {
 using NodeId = std::uint32_t;
 inline constexpr NodeId kRootNode = 0;
 
-// What an engine said about the position after a node's move.
-struct EngineEvaluation {
-    std::string engine;            // its id name
-    std::optional<int> centipawns; // from Black's side
-    std::optional<int> matePlies;  // > 0 Black mates, < 0 White mates; at most one of the two is set
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    std::vector<Move> line; // from the node's position
-
-    friend bool operator==(const EngineEvaluation&, const EngineEvaluation&) = default;
-};
-
 // A position in the tree: reached by a move from its parent, or the end of a line of play (ending, no move).
 struct RecordNode {
     std::optional<NodeId> parent; // nothing: root
@@ -39,8 +28,8 @@ struct RecordNode {
     std::optional<std::chrono::milliseconds> timeTotal; // of the side that moved, this move included
     std::string comment;                                // UTF-8, lines separated by \n, no trailing newline
     std::string bookmark;                               // name, empty = none
-    std::vector<EngineEvaluation> evaluations;
-    int ply = 0; // 0 at the root, parent's + 1 elsewhere
+    std::vector<EngineEvaluation> evaluations;          // of the position after the move
+    int ply = 0;                                        // 0 at the root, parent's + 1 elsewhere
 };
 
 struct RecordHeader {
@@ -81,6 +70,8 @@ public:
     void appendToComment(NodeId id, std::string_view text);
     void setBookmark(NodeId id, std::string bookmark);
     void addEvaluation(NodeId id, EngineEvaluation evaluation);
+    // See mergeEvaluations().
+    bool storeEvaluations(NodeId id, const std::vector<EngineEvaluation>& found);
     void clearEvaluations(NodeId id);
 
     // The position after the node's move, played from the start (an ending has its parent's position).

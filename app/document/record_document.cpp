@@ -351,10 +351,11 @@ bool RecordDocument::promoteBranch(NodeId node, bool toFirst) {
     return true;
 }
 
-void RecordDocument::addEvaluation(NodeId node, shogi::EngineEvaluation evaluation) {
-    m_record.addEvaluation(node, std::move(evaluation));
-    emit nodeChanged(node);
-    touchPlay();
+void RecordDocument::storeEvaluations(NodeId node, const std::vector<shogi::EngineEvaluation>& found) {
+    const shogi::RecordNode& at = m_record.node(node);
+    const NodeId target = at.ending && at.parent ? *at.parent : node;
+    if (m_record.storeEvaluations(target, found))
+        emit evaluationsChanged(target);
 }
 
 void RecordDocument::setHeader(std::string_view key, const QString& value) {

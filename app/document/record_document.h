@@ -109,7 +109,10 @@ public:
     bool promoteBranch(shogi::NodeId node, bool toFirst = false);
 
     // --- without undo
-    void addEvaluation(shogi::NodeId node, shogi::EngineEvaluation evaluation);
+    // Keeps what an engine has found about the position of node (an ending: of its parent); deeper lines take
+    // the place of shallower ones of the same engine and rank, see shogi::mergeEvaluations(). It can be found
+    // again at any time: the record does not become dirty.
+    void storeEvaluations(shogi::NodeId node, const std::vector<shogi::EngineEvaluation>& found);
     // Sets one header while a game is set up or ends (names, dates).
     void setHeader(std::string_view key, const QString& value);
 
@@ -118,8 +121,9 @@ signals:
     void reset();
     // A move or an ending was added (never below an existing one in the middle).
     void nodeAdded(shogi::NodeId node);
-    // Comment, bookmark, time, ending or evaluations.
+    // Comment, bookmark, time or ending.
     void nodeChanged(shogi::NodeId node);
+    void evaluationsChanged(shogi::NodeId node);
     // Nodes were removed or reordered: ids may have changed. lineChanged and cursorChanged are not emitted.
     void treeChanged();
     // line() differs from index firstChanged on (also emitted when it grows by a node at its end). While it

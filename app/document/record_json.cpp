@@ -5,6 +5,7 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -54,6 +55,14 @@ QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation) {
         json[QStringLiteral("cp")] = *evaluation.centipawns;
     if (evaluation.matePlies)
         json[QStringLiteral("mate")] = *evaluation.matePlies;
+    if (evaluation.bound != shogi::EvaluationBound::Exact)
+        json[QStringLiteral("bound")] = evaluation.bound == shogi::EvaluationBound::Lower
+                                            ? QStringLiteral("lower")
+                                            : QStringLiteral("upper");
+    if (evaluation.rank != 1)
+        json[QStringLiteral("rank")] = evaluation.rank;
+    if (evaluation.selectiveDepth != 0)
+        json[QStringLiteral("seldepth")] = evaluation.selectiveDepth;
     QJsonArray line;
     for (const shogi::Move move : evaluation.line)
         line.append(usi(move));
@@ -70,6 +79,13 @@ shogi::EngineEvaluation evaluationFromJson(const QJsonObject& json) {
         evaluation.centipawns = json[QStringLiteral("cp")].toInt();
     if (json[QStringLiteral("mate")].isDouble())
         evaluation.matePlies = json[QStringLiteral("mate")].toInt();
+    const QString bound = json[QStringLiteral("bound")].toString();
+    if (bound == QLatin1String("lower"))
+        evaluation.bound = shogi::EvaluationBound::Lower;
+    else if (bound == QLatin1String("upper"))
+        evaluation.bound = shogi::EvaluationBound::Upper;
+    evaluation.rank = std::max(1, json[QStringLiteral("rank")].toInt(1));
+    evaluation.selectiveDepth = json[QStringLiteral("seldepth")].toInt();
     for (const QJsonValue& text : json[QStringLiteral("line")].toArray()) {
         const auto move = shogi::parseUsiMove(text.toString().toStdString());
         if (!move)

@@ -23,6 +23,7 @@ RecordModel::RecordModel(RecordDocument& document, QObject* parent)
     connect(&document, &RecordDocument::cursorChanged, this, &RecordModel::onCursorChanged);
     const auto announceNode = [this](NodeId node) { announceRow(m_document.record().node(node).ply); };
     connect(&document, &RecordDocument::nodeChanged, this, announceNode);
+    connect(&document, &RecordDocument::evaluationsChanged, this, announceNode);
     // A new branch marks the move it is an alternative to.
     connect(&document, &RecordDocument::nodeAdded, this, announceNode);
 }

@@ -12,7 +12,12 @@ namespace {
 constexpr std::string_view kStart = "*エンジン \"";
 constexpr std::string_view kScore = "評価値=";
 constexpr std::string_view kMate = "詰み手数=";
+constexpr std::string_view kBound = "境界=";
+constexpr std::string_view kLower = "下限";
+constexpr std::string_view kUpper = "上限";
+constexpr std::string_view kRank = "順位=";
 constexpr std::string_view kDepth = "深さ=";
+constexpr std::string_view kSelectiveDepth = "選択深さ=";
 constexpr std::string_view kNodes = "ノード数=";
 constexpr std::string_view kLine = "読み筋=";
 
@@ -30,6 +35,29 @@ std::optional<std::string_view> takeValue(std::string_view& text, std::string_vi
     return value;
 }
 
+std::string mateText(int plies) {
+    if (plies == kMateOfUnknownLength)
+        return "+";
+    return plies == -kMateOfUnknownLength ? "-" : std::to_string(plies);
+}
+
+std::optional<int> matePlies(std::string_view text) {
+    if (text == "+")
+        return kMateOfUnknownLength;
+    return text == "-" ? -kMateOfUnknownLength : wholeNumber<int>(text);
+}
+
+// Reads the number behind " key" if it is there; false if it is not a number.
+template <typename Number>
+bool readNumber(std::string_view& text, std::string_view key, Number& number) {
+    const auto value = takeValue(text, key);
+    if (!value)
+        return true;
+    const auto read = wholeNumber<Number>(*value);
+    number = read.value_or(number);
+    return read.has_value();
+}
+
 } // namespace
 
 std::string evaluationToKif(const EngineEvaluation& evaluation, const Position& position) {
@@ -45,9 +73,15 @@ std::string evaluationToKif(const EngineEvaluation& evaluation, const Position& 
     if (evaluation.centipawns)
         add(kScore, std::to_string(*evaluation.centipawns));
     if (evaluation.matePlies)
-        add(kMate, std::to_string(*evaluation.matePlies));
+        add(kMate, mateText(*evaluation.matePlies));
+    if (evaluation.bound != EvaluationBound::Exact)
+        add(kBound, std::string(evaluation.bound == EvaluationBound::Lower ? kLower : kUpper));
+    if (evaluation.rank != 1)
+        add(kRank, std::to_string(evaluation.rank));
     if (evaluation.depth != 0)
         add(kDepth, std::to_string(evaluation.depth));
+    if (evaluation.selectiveDepth != 0)
+        add(kSelectiveDepth, std::to_string(evaluation.selectiveDepth));
     if (evaluation.nodes != 0)
         add(kNodes, std::to_string(evaluation.nodes));
     Position at = position;
@@ -79,22 +113,20 @@ std::optional<EngineEvaluation> evaluationFromKif(std::string_view text, const P
             return std::nullopt;
     }
     if (const auto value = takeValue(text, kMate)) {
-        evaluation.matePlies = wholeNumber<int>(*value);
+        evaluation.matePlies = matePlies(*value);
         if (!evaluation.matePlies)
             return std::nullopt;
     }
-    if (const auto value = takeValue(text, kDepth)) {
-        const auto depth = wholeNumber<int>(*value);
-        if (!depth)
+    if (const auto value = takeValue(text, kBound)) {
+        if (*value != kLower && *value != kUpper)
             return std::nullopt;
-        evaluation.depth = *depth;
+        evaluation.bound = *value == kLower ? EvaluationBound::Lower : EvaluationBound::Upper;
     }
-    if (const auto value = takeValue(text, kNodes)) {
-        const auto nodes = wholeNumber<std::uint64_t>(*value);
-        if (!nodes)
-            return std::nullopt;
-        evaluation.nodes = *nodes;
-    }
+    if (!readNumber(text, kRank, evaluation.rank) || evaluation.rank < 1 ||
+        !readNumber(text, kDepth, evaluation.depth) ||
+        !readNumber(text, kSelectiveDepth, evaluation.selectiveDepth) ||
+        !readNumber(text, kNodes, evaluation.nodes))
+        return std::nullopt;
     Position at = position;
     for (auto word = takeValue(text, kLine); word; word = takeValue(text, "")) {
         const auto move = parseUsiMove(*word);

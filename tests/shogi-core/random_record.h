@@ -119,6 +119,9 @@ inline Record randomRecord(std::mt19937& random, const Wishes& wishes) {
                 evaluation.centipawns = static_cast<int>(random() % 4000) - 2000;
                 evaluation.depth = static_cast<int>(random() % 30);
                 evaluation.nodes = random();
+                evaluation.bound = static_cast<EvaluationBound>(random() % 3);
+                evaluation.rank = 1 + static_cast<int>(random() % 3);
+                evaluation.selectiveDepth = static_cast<int>(random() % 50);
                 MoveList next;
                 generateLegal(position, next);
                 if (!next.isEmpty())

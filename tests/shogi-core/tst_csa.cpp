@@ -331,6 +331,10 @@ private slots:
         evaluation.centipawns = -120;
         evaluation.line = {parseUsiMove("3c3d").value(), parseUsiMove("8h2b+").value()};
         record.addEvaluation(id, evaluation);
+        // The format has no place for it.
+        EngineEvaluation second = evaluation;
+        second.rank = 2;
+        record.addEvaluation(id, second);
         const auto read = readCsa(writeCsa(record));
         QVERIFY(read.has_value());
         const RecordNode& node = read->record.node(read->record.mainLine().back());

@@ -650,6 +650,40 @@ private slots:
         const auto again = readKif(writeKif(read->record));
         QCOMPARE(difference(read->record, again->record), QString());
     }
+
+    void everythingOfAnEvaluationIsWritten() {
+        Record record;
+        EngineEvaluation evaluation;
+        evaluation.engine = "Engine 1.0";
+        evaluation.matePlies = -kMateOfUnknownLength;
+        evaluation.bound = EvaluationBound::Upper;
+        evaluation.rank = 3;
+        evaluation.depth = 12;
+        evaluation.selectiveDepth = 31;
+        evaluation.nodes = 4567;
+        evaluation.line = {parseUsiMove("7g7f").value()};
+        record.addEvaluation(kRootNode, evaluation);
+        EngineEvaluation other = evaluation;
+        other.matePlies = kMateOfUnknownLength;
+        other.bound = EvaluationBound::Lower;
+        record.addEvaluation(kRootNode, other);
+        const std::string text = writeKif(record);
+        QVERIFY2(text.find(
+                     "*エンジン \"Engine 1.0\" 詰み手数=- 境界=上限 順位=3 深さ=12 選択深さ=31 ノード数=4567 "
+                     "読み筋=7g7f\n") != std::string::npos,
+                 text.c_str());
+        const auto read = readKif(text);
+        QVERIFY(read.has_value());
+        QVERIFY(
+            (read->record.node(kRootNode).evaluations == std::vector<EngineEvaluation>{evaluation, other}));
+        // A rank that cannot be is no evaluation but a comment.
+        std::string wrong = text;
+        wrong.replace(wrong.find("順位=3"), std::string_view("順位=3").size(), "順位=0");
+        const auto odd = readKif(wrong);
+        QVERIFY(odd.has_value());
+        QCOMPARE(odd->record.node(kRootNode).evaluations.size(), std::size_t{1});
+        QVERIFY(!odd->record.node(kRootNode).comment.empty());
+    }
 };
 
 QTEST_APPLESS_MAIN(TestKif)

@@ -55,6 +55,7 @@ private slots:
     void takesBackOnlyWhatItPlayed();
     void replacesAnEnding();
     void knowsWhenItIsDirty();
+    void evaluationsAreNoEdits();
     void keepsPlayOutOfUndo();
     void protectsTheRunningGame();
     void ignoresCursorMovesWhileTheLineChanges();
@@ -374,6 +375,37 @@ void TestRecordDocument::knowsWhenItIsDirty() {
     document.restore(recovered, 1);
     QVERIFY(document.isDirty());
     QCOMPARE(document.cursor(), NodeId{1});
+}
+
+void TestRecordDocument::evaluationsAreNoEdits() {
+    RecordDocument document;
+    document.addBranchMove(usi("7g7f"));
+    const NodeId end = document.appendEnding(shogi::Ending{shogi::GameEnd::Abort, std::nullopt});
+    document.markSaved(QStringLiteral("/tmp/a.kif"), shogi::RecordFormat::Kif, TextEncoding::Utf8);
+    const int steps = document.undoStack()->count();
+    QSignalSpy found(&document, &RecordDocument::evaluationsChanged);
+    QSignalSpy changed(&document, &RecordDocument::nodeChanged);
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = "Tokin";
+    evaluation.depth = 8;
+    evaluation.centipawns = 30;
+    document.storeEvaluations(1, {evaluation});
+    document.storeEvaluations(1, {evaluation}); // nothing new
+    evaluation.depth = 7;
+    document.storeEvaluations(1, {evaluation}); // shallower
+    QCOMPARE(found.count(), 1);
+    QCOMPARE(found.first().at(0).toUInt(), 1u);
+    QCOMPARE(document.record().node(1).evaluations.front().depth, 8);
+    // An ending shows the position before it.
+    evaluation.depth = 9;
+    document.storeEvaluations(end, {evaluation});
+    const NodeId above = document.record().node(end).parent.value();
+    QCOMPARE(found.last().at(0).toUInt(), above);
+    QCOMPARE(document.record().node(above).evaluations.front().depth, 9);
+    QVERIFY(document.record().node(end).evaluations.empty());
+    QVERIFY(!document.isDirty());
+    QCOMPARE(document.undoStack()->count(), steps);
+    QCOMPARE(changed.count(), 0);
 }
 
 void TestRecordDocument::keepsPlayOutOfUndo() {

@@ -178,11 +178,11 @@ void TestModels::recordMarksWhatThereIs() {
     QVERIFY(!row.data(RecordModel::CentipawnsRole).isValid());
     shogi::EngineEvaluation evaluation;
     evaluation.centipawns = -120;
-    document.addEvaluation(2, evaluation);
+    document.storeEvaluations(2, {evaluation});
     QCOMPARE(row.data(RecordModel::CentipawnsRole).toInt(), -120);
     shogi::EngineEvaluation mate;
     mate.matePlies = -7;
-    document.addEvaluation(3, mate);
+    document.storeEvaluations(3, {mate});
     QCOMPARE(model.index(3, 0).data(RecordModel::CentipawnsRole).toInt(), -RecordModel::kMateCentipawns);
 }
 
