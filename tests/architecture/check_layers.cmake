@@ -30,7 +30,7 @@ macro(room name)
   set(${name}_count 0)
 endmacro()
 
-set(core_rooms "^app/(game|engines|document|settings|text|store|cli)/")
+set(core_rooms "^app/(analysis|game|engines|document|settings|text|store|cli)/")
 set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
 
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
@@ -48,7 +48,7 @@ room(app_text FILES "^app/text/" MAY "${core_rooms}" "^shogi-core/" "^engine-hos
 room(app_store FILES "^app/store/" MAY "${core_rooms}" "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 room(app_cli FILES "^app/cli/" MAY "${core_rooms}" "${drawing_headers}" "^shogi-core/" "^engine-host/"
      OUTSIDE std system tl json QtCore QtGui)
-room(app_core FILES "^app/(game|engines|document|settings)/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/"
+room(app_core FILES "^app/(analysis|game|engines|document|settings)/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/"
      OUTSIDE std threads system tl json QtCore QtGui)
 room(app_face FILES "^app/(models|windows|dialogs)/|^app/[a-z_]+[.](cpp|h)$" MAY "^app/" "^board-widget/"
      "^shogi-core/" "^engine-host/" OUTSIDE std system tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/analysis/analysis_journal.h"
+
+#include "shogi-core/sfen.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QStringList>
+
+#include <optional>
+
+namespace app {
+namespace {
+
+const QString kMark = QStringLiteral("komadai-analysis");
+constexpr int kVersion = 1;
+constexpr std::string_view kHeadBegin = R"({"komadai-analysis":)";
+
+QByteArray asLine(const QJsonObject& json) {
+    return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
+}
+
+std::optional<std::uint32_t> index(const QJsonObject& json, const char* key) {
+    const qint64 number = json[QLatin1String(key)].toInteger(-1);
+    if (number < 0 || number > std::int64_t{1} << 30)
+        return std::nullopt;
+    return static_cast<std::uint32_t>(number);
+}
+
+std::optional<shogi::EngineEvaluation> readEvaluation(const QJsonObject& json) {
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = json[QLatin1String("engine")].toString().toStdString();
+    if (const QJsonValue mate = json[QLatin1String("mate")]; mate.isDouble())
+        evaluation.matePlies = mate.toInt();
+    else if (const QJsonValue score = json[QLatin1String("cp")]; score.isDouble())
+        evaluation.centipawns = score.toInt();
+    else
+        return std::nullopt;
+    const QString bound = json[QLatin1String("bound")].toString();
+    if (bound == QLatin1String("lower"))
+        evaluation.bound = shogi::EvaluationBound::Lower;
+    else if (bound == QLatin1String("upper"))
+        evaluation.bound = shogi::EvaluationBound::Upper;
+    evaluation.rank = json[QLatin1String("rank")].toInt(1);
+    evaluation.depth = json[QLatin1String("depth")].toInt();
+    evaluation.selectiveDepth = json[QLatin1String("seldepth")].toInt();
+    evaluation.nodes = static_cast<std::uint64_t>(json[QLatin1String("nodes")].toInteger());
+    const QStringList moves = json[QLatin1String("pv")].toString().split(u' ', Qt::SkipEmptyParts);
+    for (const QString& text : moves) {
+        const auto move = shogi::parseUsiMove(text.toStdString());
+        if (!move)
+            return std::nullopt;
+        evaluation.line.push_back(*move);
+    }
+    return evaluation;
+}
+
+std::optional<AnalysisEntry> readEntry(const QJsonObject& json) {
+    const auto engine = index(json, "e");
+    const auto record = index(json, "r");
+    const auto node = index(json, "n");
+    if (!engine || !record || !node || !json[QLatin1String("lines")].isArray())
+        return std::nullopt;
+    AnalysisEntry entry{*engine, *record, *node, {}};
+    for (const QJsonValue& value : json[QLatin1String("lines")].toArray()) {
+        const auto evaluation = readEvaluation(value.toObject());
+        if (!evaluation)
+            return std::nullopt;
+        entry.lines.push_back(*evaluation);
+    }
+    return entry;
+}
+
+} // namespace
+
+QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation) {
+    QJsonObject json{{QStringLiteral("engine"), QString::fromStdString(evaluation.engine)},
+                     {QStringLiteral("rank"), evaluation.rank},
+                     {QStringLiteral("depth"), evaluation.depth}};
+    if (evaluation.matePlies)
+        json[QStringLiteral("mate")] = *evaluation.matePlies;
+    else if (evaluation.centipawns)
+        json[QStringLiteral("cp")] = *evaluation.centipawns;
+    if (evaluation.bound != shogi::EvaluationBound::Exact)
+        json[QStringLiteral("bound")] = evaluation.bound == shogi::EvaluationBound::Lower
+                                            ? QStringLiteral("lower")
+                                            : QStringLiteral("upper");
+    if (evaluation.selectiveDepth != 0)
+        json[QStringLiteral("seldepth")] = evaluation.selectiveDepth;
+    if (evaluation.nodes != 0)
+        json[QStringLiteral("nodes")] = static_cast<qint64>(evaluation.nodes);
+    std::string line;
+    for (const shogi::Move move : evaluation.line)
+        line += (line.empty() ? "" : " ") + shogi::toUsi(move);
+    if (!line.empty())
+        json[QStringLiteral("pv")] = QString::fromStdString(line);
+    return json;
+}
+
+QByteArray analysisHead(const QJsonObject& plan) {
+    return asLine({{kMark, kVersion}, {QStringLiteral("plan"), plan}});
+}
+
+QByteArray analysisLine(const AnalysisEntry& entry) {
+    QJsonArray lines;
+    for (const shogi::EngineEvaluation& line : entry.lines)
+        lines.append(evaluationToJson(line));
+    return asLine({{QStringLiteral("e"), static_cast<qint64>(entry.engine)},
+                   {QStringLiteral("r"), static_cast<qint64>(entry.record)},
+                   {QStringLiteral("n"), static_cast<qint64>(entry.node)},
+                   {QStringLiteral("lines"), lines}});
+}
+
+tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text) {
+    AnalysisJournal journal;
+    for (int line = 1;; ++line) {
+        const std::string_view rest = text.substr(journal.wholeBytes);
+        const std::size_t end = rest.find('\n');
+        const auto fault = [line](AnalysisJournalFault::Kind kind) {
+            return tl::unexpected(AnalysisJournalFault{kind, line});
+        };
+        if (end == std::string_view::npos) {
+            // Nothing that is not an analysis' may be cut off and written over.
+            const std::string_view head = rest.substr(0, kHeadBegin.size());
+            if (line == 1 && head != kHeadBegin.substr(0, head.size()))
+                return fault(AnalysisJournalFault::Kind::NotAJournal);
+            return journal;
+        }
+        const QJsonObject json =
+            QJsonDocument::fromJson(QByteArray(rest.data(), static_cast<qsizetype>(end))).object();
+        if (line == 1) {
+            if (json[kMark].toInt() != kVersion || !json[QStringLiteral("plan")].isObject())
+                return fault(AnalysisJournalFault::Kind::NotAJournal);
+            journal.plan = json[QStringLiteral("plan")].toObject();
+        } else if (const auto entry = readEntry(json)) {
+            journal.entries.push_back(*entry);
+        } else if (end + 1 == rest.size()) {
+            return journal; // a block of the disk that was never written reads as zeros
+        } else {
+            return fault(AnalysisJournalFault::Kind::BadLine);
+        }
+        journal.wholeBytes += end + 1;
+    }
+}
+
+} // namespace app

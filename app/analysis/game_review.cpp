@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/analysis/game_review.h"
+
+#include "shogi-core/move_generator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace app {
+namespace {
+
+struct Tally {
+    LossStatistics statistics;
+    double accuracies = 0.0;
+    double losses = 0.0;
+
+    void add(const MoveJudgement& judged) {
+        if (judged.forced)
+            return;
+        ++statistics.moves;
+        accuracies += moveAccuracy(judged.loss);
+        losses += judged.loss;
+        statistics.best += judged.best ? 1 : 0;
+        ++statistics.judgements[static_cast<std::size_t>(judged.judgement)];
+        const auto above = std::upper_bound(kLossSteps.begin(), kLossSteps.end(), judged.loss);
+        ++statistics.histogram[static_cast<std::size_t>(above - kLossSteps.begin()) - 1];
+    }
+    LossStatistics finished() const {
+        LossStatistics done = statistics;
+        if (done.moves > 0) {
+            done.accuracy = accuracies / done.moves;
+            done.averageLoss = losses / done.moves;
+        }
+        return done;
+    }
+};
+
+// A mate for the side to move that any engine has found, with its line.
+const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Color side) {
+    const shogi::EngineEvaluation* shortest = nullptr;
+    for (const shogi::EngineEvaluation& evaluation : node.evaluations) {
+        if (!evaluation.matePlies || (*evaluation.matePlies > 0) != (side == shogi::Color::Black) ||
+            evaluation.bound != shogi::EvaluationBound::Exact || evaluation.line.empty())
+            continue;
+        if (!shortest || std::abs(*evaluation.matePlies) < std::abs(*shortest->matePlies))
+            shortest = &evaluation;
+    }
+    return shortest;
+}
+
+bool isTurn(Judgement judgement) {
+    return judgement == Judgement::Mistake || judgement == Judgement::Blunder ||
+           judgement == Judgement::MissedMate;
+}
+
+} // namespace
+
+double moveAccuracy(double loss) { return 100.0 * std::exp(-4.35 * std::clamp(loss, 0.0, 1.0)); }
+
+std::vector<shogi::Move> MoveReview::betterLine() const {
+    if (judged && judged->judgement == Judgement::MissedMate && !mate.empty())
+        return mate;
+    if (before.empty() || before.front().line.empty() || before.front().line.front() == move)
+        return {};
+    return before.front().line;
+}
+
+bool GameReview::isEmpty() const {
+    return std::none_of(moves.begin(), moves.end(), [](const MoveReview& each) { return each.judged; });
+}
+
+std::vector<std::size_t> GameReview::turningPoints(std::size_t count) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i].judged && isTurn(moves[i].judged->judgement))
+            found.push_back(i);
+    }
+    std::stable_sort(found.begin(), found.end(), [this](std::size_t a, std::size_t b) {
+        return moves[a].judged->loss > moves[b].judged->loss;
+    });
+    if (found.size() > count)
+        found.resize(count);
+    return found;
+}
+
+std::vector<std::size_t> GameReview::missedMates() const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i].judged && moves[i].judged->judgement == Judgement::MissedMate)
+            found.push_back(i);
+    }
+    return found;
+}
+
+GameReview reviewGame(const shogi::Record& record, std::span<const shogi::NodeId> line,
+                      const std::string& engine, const ReviewSettings& settings) {
+    GameReview review;
+    review.engine = engine;
+    std::vector<shogi::Move> moves;
+    for (const shogi::NodeId id : line) {
+        if (record.node(id).move)
+            moves.push_back(record.node(id).move);
+    }
+    const std::vector<GamePhase> phases = gamePhases(record.startPosition(), moves);
+    const JudgementThresholds thresholds = settings.thresholds.normalised();
+
+    std::array<Tally, 2> whole;
+    std::array<std::array<Tally, kGamePhases.size()>, 2> byPhase;
+    shogi::Position position = record.startPosition();
+    std::optional<shogi::NodeId> parent;
+    for (const shogi::NodeId id : line) {
+        const shogi::RecordNode& node = record.node(id);
+        if (!node.move) {
+            parent = id;
+            continue;
+        }
+        const shogi::RecordNode& previous = record.node(parent.value_or(shogi::kRootNode));
+        MoveReview move;
+        move.node = id;
+        move.ply = node.ply;
+        move.mover = position.sideToMove();
+        move.move = node.move;
+        move.phase = phases[review.moves.size()];
+        move.timeUsed = node.timeUsed;
+        move.before = linesOf(previous, engine);
+        if (const auto lines = linesOf(node, engine); !lines.empty())
+            move.after = lines.front();
+        PositionView view;
+        view.lines = move.before;
+        if (const shogi::EngineEvaluation* mate = mateOf(previous, move.mover)) {
+            view.mateKnown = true;
+            view.matingMove = mate->line.front();
+            move.mate = mate->line;
+        }
+        const bool onlyMove = !move.before.empty() && shogi::countLegal(position) == 1;
+        position.play(node.move);
+        const bool mates = position.inCheck() && !shogi::hasLegalMove(position);
+        move.judged =
+            judgeMove(move.mover, move.move, view, move.after, mates, onlyMove, thresholds, settings.curve);
+        if (move.judged) {
+            whole[shogi::index(move.mover)].add(*move.judged);
+            byPhase[shogi::index(move.mover)][static_cast<std::size_t>(move.phase)].add(*move.judged);
+        }
+        review.moves.push_back(std::move(move));
+        parent = id;
+    }
+    for (const shogi::Color color : shogi::kColors) {
+        SideReview& side = review.sides[shogi::index(color)];
+        side.whole = whole[shogi::index(color)].finished();
+        for (std::size_t phase = 0; phase < kGamePhases.size(); ++phase)
+            side.phases[phase] = byPhase[shogi::index(color)][phase].finished();
+    }
+    return review;
+}
+
+} // namespace app

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/analysis/judgement.h"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+constexpr double kLeast = 0.01;
+
+bool isMateFor(shogi::Color color, const shogi::EngineEvaluation& evaluation) {
+    return evaluation.matePlies && (*evaluation.matePlies > 0) == (color == shogi::Color::Black);
+}
+
+const shogi::EngineEvaluation* lineWith(const std::vector<shogi::EngineEvaluation>& lines, shogi::Move move) {
+    const auto found = std::find_if(lines.begin(), lines.end(), [move](const auto& line) {
+        return !line.line.empty() && line.line.front() == move;
+    });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+Judgement byLoss(double loss, const JudgementThresholds& thresholds) {
+    if (loss >= thresholds.blunder)
+        return Judgement::Blunder;
+    if (loss >= thresholds.mistake)
+        return Judgement::Mistake;
+    if (loss >= thresholds.inaccuracy)
+        return Judgement::Inaccuracy;
+    return Judgement::None;
+}
+
+} // namespace
+
+JudgementThresholds JudgementThresholds::normalised() const {
+    JudgementThresholds normal = *this;
+    normal.inaccuracy = std::clamp(inaccuracy, kLeast, 1.0);
+    normal.mistake = std::clamp(mistake, normal.inaccuracy, 1.0);
+    normal.blunder = std::clamp(blunder, normal.mistake, 1.0);
+    normal.onlyMove = std::clamp(onlyMove, kLeast, 1.0);
+    return normal;
+}
+
+std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, const PositionView& before,
+                                       const std::optional<shogi::EngineEvaluation>& after, bool mates,
+                                       bool onlyLegalMove, const JudgementThresholds& thresholds,
+                                       WinRateCurve curve) {
+    if (before.lines.empty())
+        return std::nullopt;
+    if (onlyLegalMove)
+        return MoveJudgement{Judgement::None, 0.0, true, true};
+    if (mates)
+        return MoveJudgement{Judgement::None, 0.0, true, false};
+    const shogi::EngineEvaluation& bestLine = before.lines.front();
+    const std::optional<double> bestBlack = blackWinRate(bestLine, curve);
+    if (!bestBlack)
+        return std::nullopt;
+    const double best = winRateOf(mover, *bestBlack);
+    const auto rate = [&](const shogi::EngineEvaluation& evaluation) {
+        const std::optional<double> black = blackWinRate(evaluation, curve);
+        return black ? std::optional(winRateOf(mover, *black)) : std::nullopt;
+    };
+
+    MoveJudgement result;
+    result.best = !bestLine.line.empty() && bestLine.line.front() == move;
+    const shogi::EngineEvaluation* played = after ? &*after : lineWith(before.lines, move);
+    const std::optional<double> playedRate = played ? rate(*played) : std::nullopt;
+    if (!result.best) {
+        if (!playedRate)
+            return std::nullopt;
+        result.loss = std::max(0.0, best - *playedRate);
+    }
+    result.judgement = byLoss(result.loss, thresholds);
+    // A mate that was there and is there no more, however much is left.
+    const bool keptMate = (before.matingMove && *before.matingMove == move) ||
+                          (result.best && isMateFor(mover, bestLine)) ||
+                          (played && isMateFor(mover, *played));
+    if (before.mateKnown && !keptMate && played)
+        result.judgement = Judgement::MissedMate;
+    if (result.best && before.lines.size() > 1) {
+        const std::optional<double> second = rate(before.lines[1]);
+        if (second && best - *second >= thresholds.onlyMove)
+            result.judgement = Judgement::OnlyMove;
+    }
+    return result;
+}
+
+} // namespace app

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/analysis/practice.h"
+
+#include <algorithm>
+
+namespace app {
+
+std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
+                                                std::span<const shogi::NodeId> line, const GameReview& review,
+                                                shogi::Color side, std::size_t count) {
+    std::vector<PracticeQuestion> questions;
+    shogi::Position position = record.startPosition();
+    std::optional<shogi::Square> previousTo;
+    std::size_t index = 0;
+    for (const shogi::NodeId id : line) {
+        const shogi::Move move = record.node(id).move;
+        if (!move)
+            continue;
+        if (index >= review.moves.size())
+            break;
+        const MoveReview& reviewed = review.moves[index];
+        const bool bad = reviewed.judged && (reviewed.judged->judgement >= Judgement::Inaccuracy);
+        if (reviewed.mover == side && bad && !reviewed.betterLine().empty()) {
+            PracticeQuestion question;
+            question.move = index;
+            question.position = position;
+            question.previousTo = previousTo;
+            question.played = move;
+            question.loss = reviewed.judged->loss;
+            question.lines = reviewed.before;
+            question.mate = reviewed.mate;
+            questions.push_back(std::move(question));
+        }
+        position.play(move);
+        previousTo = move.to();
+        ++index;
+    }
+    std::stable_sort(questions.begin(), questions.end(),
+                     [](const auto& a, const auto& b) { return a.loss > b.loss; });
+    if (questions.size() > count)
+        questions.resize(count);
+    return questions;
+}
+
+PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
+                           const ReviewSettings& settings) {
+    PracticeAnswer result;
+    if (!question.mate.empty() && question.mate.front() == answer) {
+        result.verdict = PracticeVerdict::Best;
+        result.loss = 0.0;
+        return result;
+    }
+    if (!question.lines.empty() && !question.lines.front().line.empty()) {
+        const shogi::Color side = question.position.sideToMove();
+        const auto rate = [&](const shogi::EngineEvaluation& line) {
+            return winRateOf(side, blackWinRate(line, settings.curve).value_or(0.5));
+        };
+        const double best = rate(question.lines.front());
+        for (std::size_t i = 0; i < question.lines.size(); ++i) {
+            const shogi::EngineEvaluation& line = question.lines[i];
+            if (line.line.empty() || line.line.front() != answer)
+                continue;
+            result.loss = std::max(0.0, best - rate(line));
+            // With a mate on the board, anything else is not the answer.
+            const bool mates = line.matePlies && (*line.matePlies > 0) == (side == shogi::Color::Black);
+            if (mates || (i == 0 && question.mate.empty()))
+                result.verdict = PracticeVerdict::Best;
+            else
+                result.verdict = *result.loss < settings.thresholds.normalised().inaccuracy
+                                     ? PracticeVerdict::Good
+                                     : PracticeVerdict::Weaker;
+            if (answer != question.played)
+                return result;
+        }
+    }
+    if (answer == question.played) {
+        result.verdict = PracticeVerdict::SameAgain;
+        result.loss = question.loss;
+    }
+    return result;
+}
+
+} // namespace app

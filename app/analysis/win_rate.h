@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/engine_evaluation.h"
+#include "shogi-core/types.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace app {
+
+// How a score in centipawns becomes a chance of winning: the logistic curve 1 / (1 + e^(-score / scale)).
+// Which scale fits depends on the engine's idea of a pawn, so that the curve has a name and can be chosen.
+enum class WinRateCurve : std::uint8_t {
+    Ponanza, // scale 600, what most shogi programs draw: 600 = 73 %
+    Dlshogi, // scale 756.0864962951762, of engines that learn win rates and speak centipawns
+    Gentle   // scale 1200, for engines that shout: 1200 = 73 %
+};
+
+inline constexpr std::array<WinRateCurve, 3> kWinRateCurves{WinRateCurve::Ponanza, WinRateCurve::Dlshogi,
+                                                            WinRateCurve::Gentle};
+
+double winRateScale(WinRateCurve curve);
+
+// Black's chance, 0 … 1. A mate is 0 or 1. Nothing for an evaluation without a score.
+std::optional<double> blackWinRate(const shogi::EngineEvaluation& evaluation, WinRateCurve curve);
+double blackWinRate(int centipawns, WinRateCurve curve);
+
+// The same from a side.
+constexpr double winRateOf(shogi::Color color, double blackWinRate) {
+    return color == shogi::Color::Black ? blackWinRate : 1.0 - blackWinRate;
+}
+
+// What a mate counts as where a number of centipawns is needed (sorting, rims of graphs), shorter is more.
+inline constexpr int kMateCentipawns = 32000;
+// Black's side; nothing without a score.
+std::optional<int> scoreNumber(const shogi::EngineEvaluation& evaluation);
+
+} // namespace app
