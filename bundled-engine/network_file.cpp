@@ -103,6 +103,12 @@ std::optional<NetworkFault> sizeFault(std::uint32_t hidden) {
     return NetworkFault{Code::WrongSize, std::to_string(hidden)};
 }
 
+std::optional<NetworkFault> unitFault(std::uint32_t qa, std::uint32_t qb) {
+    if (qa == kNetworkQa && isSecondUnit(qb))
+        return std::nullopt;
+    return NetworkFault{Code::OtherUnits, std::to_string(qa) + " and " + std::to_string(qb)};
+}
+
 std::optional<NetworkFault> rangeFault(const QuantisedNetwork& network) {
     if (auto fault = boundFault(network.firstWeights, kMaxFirstWeight, "weight of the first layer"))
         return fault;
@@ -117,6 +123,8 @@ std::optional<NetworkFault> rangeFault(const QuantisedNetwork& network) {
 
 std::optional<NetworkFault> faultOf(const QuantisedNetwork& network) {
     if (auto fault = sizeFault(network.hidden))
+        return fault;
+    if (auto fault = unitFault(kNetworkQa, network.qb))
         return fault;
     if (auto fault = scaleFault(network.scale))
         return fault;
@@ -192,10 +200,9 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
     network.hidden = numberAt<std::uint32_t>(bytes, 12);
     if (auto fault = sizeFault(network.hidden))
         return tl::make_unexpected(std::move(*fault));
-    const auto qa = numberAt<std::uint32_t>(bytes, 16);
-    const auto qb = numberAt<std::uint32_t>(bytes, 20);
-    if (qa != kNetworkQa || qb != kNetworkQb)
-        return refused(Code::OtherUnits, std::to_string(qa) + " and " + std::to_string(qb));
+    network.qb = numberAt<std::uint32_t>(bytes, 20);
+    if (auto fault = unitFault(numberAt<std::uint32_t>(bytes, 16), network.qb))
+        return tl::make_unexpected(std::move(*fault));
     network.scale = std::bit_cast<float>(numberAt<std::uint32_t>(bytes, 24));
     if (auto fault = scaleFault(network.scale))
         return tl::make_unexpected(std::move(*fault));
@@ -246,7 +253,7 @@ tl::expected<std::string, NetworkFault> encodeNetwork(const QuantisedNetwork& ne
     append(head, kFeatureSetId);
     append(head, network.hidden);
     append(head, kNetworkQa);
-    append(head, kNetworkQb);
+    append(head, network.qb);
     append(head, std::bit_cast<std::uint32_t>(network.scale));
     append(head, static_cast<std::uint32_t>(network.description.size()));
     head += network.description;

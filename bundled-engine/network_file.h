@@ -3,6 +3,7 @@
 
 #include "bundled-engine/network_features.h"
 
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@ namespace tokin {
 //      8  u32      kFeatureSetId
 //     12  u32      hidden units of a perspective, H: 32, 64, 128 or 256
 //     16  u32      kNetworkQa
-//     20  u32      kNetworkQb
+//     20  u32      QB: a power of two from 64 to 4096, the more the smaller the second layer's weights are
 //     24  f32      scale: centipawns of an output of 1.0
 //     28  u32      bytes of the description, at most kMaxDescription
 //     32  …        description, UTF-8
@@ -34,14 +35,16 @@ namespace tokin {
 // An output of 1.0 says that the side to move is ahead by `scale` centipawns.
 inline constexpr std::uint32_t kNetworkVersion = 1;
 inline constexpr std::int32_t kNetworkQa = 255;
-inline constexpr std::int32_t kNetworkQb = 64;
+inline constexpr std::int32_t kNetworkQb = 512; // for weights up to 1.99
 inline constexpr std::uint32_t kMaxDescription = 4096;
 // Bounds of the numbers, so that no sum can overflow: the first layer's fit 16 bits with every piece of the
-// set somewhere, and 255 times a weight of the second fits 16 bits.
+// set somewhere, and sums of 64 products of the second fit 32 bits.
 inline constexpr std::int32_t kMaxFirstWeight = 32767 / (kMaxActiveFeatures + 1); // 799, that is 3.13
-inline constexpr std::int32_t kMaxSecondWeight = 127;                             // 1.98
-inline constexpr std::int32_t kMaxSecondBias = 1 << 24;                           // 1028
+inline constexpr std::int32_t kMaxSecondWeight = 1023;
+inline constexpr std::int32_t kMaxSecondBias = 1 << 24;
 inline constexpr float kMaxNetworkScale = 10000;
+
+constexpr bool isSecondUnit(std::uint32_t qb) { return std::has_single_bit(qb) && qb >= 64 && qb <= 4096; }
 
 constexpr bool isNetworkSize(std::uint32_t hidden) {
     return hidden == 32 || hidden == 64 || hidden == 128 || hidden == 256;
@@ -50,6 +53,7 @@ constexpr bool isNetworkSize(std::uint32_t hidden) {
 // The numbers of a network as they stand in its file.
 struct QuantisedNetwork {
     std::uint32_t hidden = 0;
+    std::uint32_t qb = kNetworkQb;
     float scale = 0;
     std::string description;
     std::vector<std::int16_t> firstWeights;  // [feature][unit]

@@ -7,10 +7,13 @@
 #include "shogi-core/rules.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace tokin {
+
+class Network;
 
 // What the game's rules mean for the search.
 struct SearchRules {
@@ -25,6 +28,7 @@ struct SearchTask {
     std::vector<shogi::Move> moves; // from start to the position to be searched; all legal
     SearchLimits limits;
     SearchRules rules;
+    std::shared_ptr<const Network> network; // nothing: positions are evaluated by the hand-made evaluation
     int multiPv = 1;
     Milliseconds margin{100};
     bool ponders = false;

@@ -234,7 +234,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
     Frame& next = frame(node.ply + 1);
     next.position = here.position;
     next.position.passTurn();
-    next.sum = here.sum;
+    m_evaluator.pass(node.ply);
     next.inCheck = false;
     m_path.pushPass(next.position);
     m_table.prefetch(next.position.key());
@@ -512,6 +512,7 @@ void SearchWorker::noteRootMove(Node& node, Move move, int score, std::uint64_t 
         return;
     }
     root->score = score;
+    root->bound = score <= node.alpha ? Bound::Upper : score >= node.beta ? Bound::Lower : Bound::Exact;
     root->selectiveDepth = m_selectiveDepth;
     const Variation& rest = frame(1).pv;
     root->pv.assign(1, move);
@@ -591,12 +592,10 @@ void SearchWorker::makeMove(int ply, Move move, bool givesCheck) {
     next.position = here.position;
     next.position.play(move, givesCheck);
     m_table.prefetch(next.position.key());
-    next.sum = updated(here.sum, here.position, next.position, move);
+    m_evaluator.play(ply, here.position, next.position, move);
     next.inCheck = next.position.inCheck();
     m_path.push(next.position);
 }
-
-int SearchWorker::evaluateHere(int ply) { return evaluate(frame(ply).position, frame(ply).sum); }
 
 template int SearchWorker::search<true>(int, int, int, int, bool);
 template int SearchWorker::search<false>(int, int, int, int, bool);

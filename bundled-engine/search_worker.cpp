@@ -99,8 +99,9 @@ void SearchWorker::setUp() {
     }
     Frame& root = frame(0);
     root.position = position;
-    root.sum = sumPieces(position);
     root.inCheck = position.inCheck();
+    m_evaluator.start(m_task->network, position);
+    m_rootScore = evaluateHere(0);
 
     m_nodes = m_toldNodes = m_nextLook = 0;
     m_aborted = false;
@@ -239,7 +240,7 @@ int SearchWorker::lastScore() const {
     const RootMove& best = m_rootMoves.front();
     if (best.score > -kInfinite)
         return best.score;
-    return best.previousScore > -kInfinite ? best.previousScore : evaluate(frame(0).position, frame(0).sum);
+    return best.previousScore > -kInfinite ? best.previousScore : m_rootScore;
 }
 
 Move SearchWorker::ponderMove(const RootMove& best) const {
@@ -300,8 +301,11 @@ void SearchWorker::reportProgress(Clock::time_point now) {
 void SearchWorker::reportFinal(const SearchListener& listener) const {
     if (m_task->multiPv > 1 && m_completedDepth > 0)
         return; // all lines were reported together
-    const bool fresh = m_rootMoves.front().score > -kInfinite;
-    reportLine(listener, 0, std::max(1, fresh ? m_rootDepth : m_completedDepth), lastScore(), Bound::Exact);
+    const RootMove& best = m_rootMoves.front();
+    const bool fresh = best.score > -kInfinite;
+    // Stopped after its window had failed, all that is known of the score is on which side it lies.
+    reportLine(listener, 0, std::max(1, fresh ? m_rootDepth : m_completedDepth), lastScore(),
+               fresh ? best.bound : Bound::Exact);
 }
 
 void SearchWorker::reportLine(const SearchListener& listener, std::size_t line, int depth, int score,

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bundled-engine/corrections.h"
-#include "bundled-engine/evaluate.h"
+#include "bundled-engine/evaluator.h"
 #include "bundled-engine/histories.h"
 #include "bundled-engine/move_picker.h"
 #include "bundled-engine/path.h"
@@ -49,7 +49,6 @@ private:
     // parent.
     struct Frame {
         shogi::Position position;
-        PieceSum sum;
         shogi::Move move;                 // being searched
         std::size_t arrival = kNoArrival; // of that move
         shogi::Move excluded;             // left out, to see whether it is singular
@@ -68,6 +67,7 @@ private:
         shogi::Move move;
         int score = -kInfinite;
         int previousScore = -kInfinite;
+        Bound bound = Bound::Exact; // of score, within the last window
         int selectiveDepth = 0;
         std::uint64_t nodes = 0;
         std::vector<shogi::Move> pv;
@@ -169,7 +169,7 @@ private:
 
     void makeMove(int ply, shogi::Move move, bool givesCheck);
     void unmakeMove() { m_path.pop(); }
-    int evaluateHere(int ply);
+    int evaluateHere(int ply) { return m_evaluator.evaluate(ply, frame(ply).position); }
     bool shouldStop();
     void tellNodes();
     void lookAtClock();
@@ -188,6 +188,7 @@ private:
     const std::size_t m_index;
     Histories m_histories;
     Corrections m_corrections;
+    Evaluator m_evaluator;
     std::array<std::array<int, 64>, 64> m_reductions{};
     std::array<Frame, kMaxPly + kFramesBefore + 4> m_frames;
     Path m_path;
@@ -195,6 +196,7 @@ private:
     const SearchTask* m_task = nullptr;
     const SearchListener* m_listener = nullptr; // during search()
     int m_gamePly = 0;
+    int m_rootScore = 0; // before any search
     std::vector<RootMove> m_rootMoves;
     std::size_t m_line = 0; // of m_rootMoves, being searched
     int m_rootDepth = 0;

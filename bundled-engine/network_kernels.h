@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tokin {
+
+// The two loops of the network, written for several instruction sets, all alike bit for bit. This header is
+// read by files that are compiled for newer processors than the rest: it holds no code that could be taken
+// from there by the linker.
+
+// How one accumulator follows from the one before.
+struct AccumulatorStep {
+    std::int16_t* to = nullptr;
+    const std::uint16_t* added = nullptr; // features
+    const std::uint16_t* removed = nullptr;
+    std::uint32_t addedCount = 0;
+    std::uint32_t removedCount = 0;
+};
+
+// For one number of hidden units. All numbers they are given lie on addresses divisible by kNetworkAlignment.
+struct NetworkKernels {
+    // Follows the steps from `from` on; rows: the weights of the first layer.
+    void (*advance)(const std::int16_t* rows, const std::int16_t* from, const AccumulatorStep* steps,
+                    std::size_t count) = nullptr;
+    // Σ weight · (clamp(accumulator, 0, QA)² − kSquareOffset) of both perspectives. Precondition: weights
+    // within ±kMaxSecondWeight.
+    std::int64_t (*sum)(const std::int16_t* own, const std::int16_t* other,
+                        const std::int16_t* weights) = nullptr;
+};
+
+inline constexpr std::size_t kNetworkAlignment = 64;
+// Makes squares up to 255² fit signed numbers of 16 bits.
+inline constexpr std::int32_t kSquareOffset = 1 << 15;
+
+enum class InstructionSet : std::uint8_t { Scalar, Sse2, Avx2 };
+
+// Compiled in, and known to this processor.
+bool isAvailable(InstructionSet set);
+InstructionSet bestInstructionSet();
+// Precondition: isAvailable(set), isNetworkSize(hidden).
+NetworkKernels networkKernels(InstructionSet set, std::uint32_t hidden);
+
+} // namespace tokin
