@@ -365,7 +365,7 @@ void EngineOptionsDialog::refresh() {
     }
     m_warning->setText(warning);
     m_warning->setVisible(!warning.isEmpty());
-    m_resetAll->setEnabled(m_sheet.isChanged());
+    m_resetAll->setEnabled(m_sheet.isChanged() || m_sheet.hasFaults());
     m_save->setEnabled(!m_sheet.hasFaults());
     m_save->setToolTip(m_sheet.hasFaults() ? tr("First correct the values marked in red.") : QString());
     applyFilter();
@@ -399,15 +399,27 @@ void EngineOptionsDialog::refreshLine(const Line& line) {
     line.standard->setToolTip(standard.size() > 28 ? plainToolTip(standard) : QString());
     line.standard->setText(
         line.standard->fontMetrics().elidedText(standard, Qt::ElideMiddle, 20 * look::kGrid));
-    const bool limitChanged = row.role == OptionRole::Strength && [this] {
-        for (const OptionRow& other : m_sheet.rows())
-            if (other.role == OptionRole::LimitStrength)
-                return other.isChanged();
-        return false;
-    }();
-    const bool resettable = (row.isChanged() || limitChanged) && row.isEditable() && !row.isButton();
+    const OptionRow* limit = row.role == OptionRole::Strength ? limitRow() : nullptr;
+    const OptionFault fault = faultOf(line);
+    const bool changed = row.isChanged() || (limit != nullptr && limit->isChanged());
+    const bool resettable = (changed || fault != OptionFault::None) && row.isEditable() && !row.isButton();
     line.reset->setProperty("resettable", resettable);
-    line.fault->setText(optionFaultText(row.fault, row.option));
+    line.fault->setText(optionFaultText(
+        fault, row.fault == OptionFault::None && limit != nullptr ? limit->option : row.option));
+}
+
+const OptionRow* EngineOptionsDialog::limitRow() const {
+    for (const OptionRow& row : m_sheet.rows())
+        if (row.role == OptionRole::LimitStrength)
+            return &row;
+    return nullptr;
+}
+
+// The limit of the strength has no line of its own.
+OptionFault EngineOptionsDialog::faultOf(const Line& line) const {
+    const OptionRow& row = m_sheet.row(line.index);
+    const OptionRow* limit = row.role == OptionRole::Strength ? limitRow() : nullptr;
+    return row.fault == OptionFault::None && limit != nullptr ? limit->fault : row.fault;
 }
 
 bool EngineOptionsDialog::isShown(const OptionRow& row) const {
@@ -422,7 +434,9 @@ void EngineOptionsDialog::applyFilter() {
     QStringList shownSections;
     for (const Line& line : m_lines) {
         const OptionRow& row = m_sheet.row(line.index);
-        const bool shown = isShown(row) && m_sheet.matches(line.index, m_filter->text());
+        // What keeps Save from working is never out of sight.
+        const bool shown = faultOf(line) != OptionFault::None ||
+                           (isShown(row) && m_sheet.matches(line.index, m_filter->text()));
         for (QWidget* widget : {static_cast<QWidget*>(line.label), static_cast<QWidget*>(line.editor),
                                 static_cast<QWidget*>(line.standard)})
             widget->setVisible(shown);

@@ -85,6 +85,8 @@ private:
     void importFile();
     void saveText(const QString& title, const QString& name, const QByteArray& bytes);
     bool isShown(const OptionRow& row) const;
+    const OptionRow* limitRow() const;
+    OptionFault faultOf(const Line& line) const;
 
     CatalogEntry m_entry;
     EngineLabels m_labels;

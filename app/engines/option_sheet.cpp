@@ -127,8 +127,10 @@ OptionSheet::OptionSheet(const CatalogEntry& entry, const EngineLabels& labels)
         hash = *managed.hash;
     hash.type = OptionType::Spin;
     hash.typeName = "spin";
-    hash.defaultValue = std::to_string(kStandardHash);
-    add(hash, OptionRole::Hash, std::to_string(entry.hashMegabytes));
+    // As much as the engine takes of it.
+    hash.defaultValue = host::usableValue(hash, std::to_string(kStandardHash)).value_or(std::string());
+    add(hash, OptionRole::Hash,
+        entry.hashMegabytes == kStandardHash ? hash.defaultValue : std::to_string(entry.hashMegabytes));
 
     host::EngineOption ponder;
     ponder.name = managed.ponder != nullptr ? managed.ponder->name : "USI_Ponder";
@@ -232,6 +234,8 @@ OptionFault OptionSheet::faultOf(const OptionRow& row, const std::string& value)
     if (!host::isOneLine(value))
         return OptionFault::NotOneLine;
     const host::EngineOption& option = row.option;
+    if (value == option.defaultValue)
+        return OptionFault::None; // whatever the engine says about its range
     if (option.type == OptionType::Spin) {
         const std::optional<std::int64_t> parsed = number(value);
         if (!parsed && !isHugeNumber(value))
@@ -256,7 +260,7 @@ void OptionSheet::setValue(std::size_t index, std::string value) {
         return;
     row.fault = faultOf(row, value);
     // In the engine's own spelling; a number without a sign or zeros before it.
-    if (row.fault == OptionFault::None)
+    if (row.fault == OptionFault::None && value != row.option.defaultValue)
         if (const std::optional<std::string> usable = host::usableValue(row.option, value))
             value = *usable;
     row.value = std::move(value);

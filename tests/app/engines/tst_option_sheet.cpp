@@ -116,11 +116,15 @@ private slots:
         CatalogEntry entry;
         entry.options = {option("name Hash type spin default 16 min 1 max 100"),
                          option("name Ponder type check default true")};
-        const OptionSheet sheet(entry, EngineLabels());
+        OptionSheet sheet(entry, EngineLabels());
         QCOMPARE(sheet.rows().size(), std::size_t{2});
         QCOMPARE(sheet.row(0).role, OptionRole::Hash);
         QCOMPARE(sheet.row(0).name, QStringLiteral("Hash"));
-        QCOMPARE(sheet.row(0).fault, OptionFault::TooLarge); // 256 stands in the entry
+        QCOMPARE(sheet.row(0).value, std::string("100")); // all it takes of the usual 256
+        QVERIFY(!sheet.row(0).isChanged());
+        entry.hashMegabytes = 200; // the user's own wish
+        sheet = OptionSheet(entry, EngineLabels());
+        QCOMPARE(sheet.row(0).fault, OptionFault::TooLarge);
         QCOMPARE(sheet.row(1).name, QStringLiteral("Ponder"));
     }
 
@@ -157,6 +161,34 @@ private slots:
         }
         sheet.setValue(at(sheet, "Clear Hash"), "x");
         QVERIFY(sheet.appliedTo(sample()).values.empty());
+    }
+
+    // Some engines report a default outside of their own range, or none. That is what they have: it is not
+    // the user's fault and needs no correction.
+    void anEnginesOwnDefaultIsNoFault() {
+        CatalogEntry entry = sample();
+        entry.options = {option("name USI_Hash type spin default 64 min 1 max 128"),
+                         option("name Delay type spin default -1 min 0 max 10000"),
+                         option("name Style type combo default a var a var b")};
+        entry.values.clear();
+        OptionSheet sheet(entry, EngineLabels());
+        QVERIFY(!sheet.hasFaults());
+        const std::size_t delay = at(sheet, "Delay");
+        sheet.setValue(delay, "-2");
+        QCOMPARE(sheet.row(delay).fault, OptionFault::TooSmall);
+        sheet.setValue(delay, "-1"); // typed again
+        QCOMPARE(sheet.row(delay).fault, OptionFault::None);
+        QVERIFY(!sheet.isChanged());
+        sheet.setValue(delay, "5");
+        sheet.setValue(at(sheet, "Style"), "b");
+        const host::OptionValues wanted{{"Delay", "5"}, {"Style", "b"}};
+        QVERIFY(sheet.appliedTo(entry).values == wanted);
+        sheet.resetAll();
+        QVERIFY(!sheet.hasFaults());
+        QVERIFY(sheet.appliedTo(entry).values.empty());
+        QCOMPARE(sheet.hashMegabytes(), std::int64_t{128}); // as much as it takes of the usual 256
+        // And what was exported comes in again.
+        QVERIFY(sheet.import(sheet.exported(QStringLiteral("x"))).problems.empty());
     }
 
     void faults_data() {

@@ -253,7 +253,14 @@ void EnginesInWindowTest::faultyValuesAreRefused() {
     QVERIFY(dialog->isVisible());
     threads->setValueText(QString());
     QVERIFY(fault->isVisible());
+    // It stays in sight, whatever is looked for.
+    child<QLineEdit>(dialog, QStringLiteral("filter"))->setText(QStringLiteral("v99"));
+    QVERIFY(field<QComboBox>(dialog, "Many")->isVisible());
+    QVERIFY(!field<QLineEdit>(dialog, "EvalDir")->isVisible());
+    QVERIFY(fault->isVisible());
     Program::press(dialog, "reset Threads");
+    QVERIFY(!threads->isVisible());
+    child<QLineEdit>(dialog, QStringLiteral("filter"))->clear();
     QVERIFY(!fault->isVisible());
     QCOMPARE(threads->valueText(), QStringLiteral("1"));
     QVERIFY(child<QPushButton>(dialog, QStringLiteral("saveOptions"))->isEnabled());
