@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/mate_problems.h"
+#include "app/engines/mate_problems.h"
 #include "app/engines/engine_hub.h"
 
 #include <QObject>

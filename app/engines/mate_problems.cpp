@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/mate_problems.h"
+#include "app/engines/mate_problems.h"
 
 #include "shogi-core/attacks.h"
 #include "shogi-core/move_generator.h"
