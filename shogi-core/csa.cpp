@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/csa.h"
 
+#include "shogi-core/comment_evaluation.h"
+#include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/start_position.h"
 
@@ -205,6 +207,7 @@ public:
         begin();
         leaveNode();
         m_headers.close(m_record);
+        addEvaluationsInComments(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 
@@ -476,6 +479,12 @@ private:
         if (!line.starts_with("'*") || m_lost)
             return;
         const std::string_view text = line.substr(2);
+        if (m_begun && !m_ended) {
+            if (auto evaluation = detail::evaluationFromKif(text, m_position)) {
+                m_record.addEvaluation(m_node, std::move(*evaluation));
+                return;
+            }
+        }
         m_comment += m_hasComment ? "\n" : "";
         m_comment += text;
         m_hasComment = true;
@@ -668,14 +677,20 @@ private:
         const std::vector<std::string_view> lines = detail::splitLines(node.comment);
         for (const std::string_view line : lines)
             m_text += "'*" + std::string(line) + "\n";
+        const std::string_view mover = m_record.header(
+            position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);
+        bool told = false;
         for (const EngineEvaluation& evaluation : node.evaluations) {
-            // The format knows one line for each move.
-            if (evaluation.rank != 1)
-                continue;
-            const std::string line = evaluationLine(evaluation, position);
-            // A comment that was read keeps its evaluation line.
-            if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end())
-                m_text += "'*" + line + "\n";
+            const bool movers = node.move && evaluation.engine == mover && evaluation.rank == 1;
+            // Other programs know one line for each move, the player's.
+            if (movers && !std::exchange(told, true)) {
+                const std::string line = evaluationLine(evaluation, position);
+                // A comment that was read keeps its evaluation line.
+                if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end())
+                    m_text += "'*" + line + "\n";
+            } else {
+                m_text += "'*" + detail::evaluationToKif(evaluation, position) + "\n";
+            }
         }
     }
 

@@ -11,6 +11,7 @@ namespace shogi {
 // A file with several games (separated by "/") gives the first and a warning.
 // Comments are lines that start with '*; other remarks (') are skipped, as the format says. A line '** with a
 // score stays in the comment and is also kept as evaluation of the player who moved.
+// Evaluations of other engines, and further lines of the player's, are written as in KIF.
 
 // Whether any line is one that only CSA has.
 bool looksLikeCsa(std::string_view text);

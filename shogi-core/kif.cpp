@@ -2,6 +2,7 @@
 #include "shogi-core/kif.h"
 
 #include "shogi-core/detail/ending_words.h"
+#include "shogi-core/comment_evaluation.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/kif_lines.h"
 #include "shogi-core/detail/kif_start.h"
@@ -79,6 +80,7 @@ public:
             readLine(m_kinds[m_index]);
         leaveNode();
         m_headers.close(m_record);
+        addEvaluationsInComments(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 

@@ -331,14 +331,14 @@ private slots:
         evaluation.centipawns = -120;
         evaluation.line = {parseUsiMove("3c3d").value(), parseUsiMove("8h2b+").value()};
         record.addEvaluation(id, evaluation);
-        // The format has no place for it.
+        // Other programs know one line; the others stand in the words of KIF.
         EngineEvaluation second = evaluation;
         second.rank = 2;
         record.addEvaluation(id, second);
         const auto read = readCsa(writeCsa(record));
         QVERIFY(read.has_value());
         const RecordNode& node = read->record.node(read->record.mainLine().back());
-        QVERIFY((node.evaluations == std::vector<EngineEvaluation>{evaluation}));
+        QVERIFY((node.evaluations == std::vector<EngineEvaluation>{evaluation, second}));
         QCOMPARE(node.comment, std::string("* -120 -3334FU +8822UM"));
         QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(writeCsa(record)));
     }

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/comment_evaluation.h"
+
+#include "shogi-core/csa.h"
+#include "shogi-core/detail/move_words.h"
+#include "shogi-core/detail/reading.h"
+#include "shogi-core/detail/text.h"
+#include "shogi-core/sfen.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace shogi {
+namespace {
+
+// A score may have a plus in front and a fraction or an arrow behind.
+std::optional<int> takeScore(std::string_view text) {
+    if (text.starts_with('+'))
+        text.remove_prefix(1);
+    const std::size_t digits = text.starts_with('-') ? 1 : 0;
+    const std::size_t end = text.find_first_not_of("0123456789", digits);
+    return detail::wholeNumber<int>(text.substr(0, end));
+}
+
+template <class Integer>
+std::optional<Integer> leadingNumber(std::string_view text) {
+    return detail::wholeNumber<Integer>(text.substr(0, text.find_first_not_of("0123456789")));
+}
+
+std::optional<Move> takeMove(detail::Characters& text, const Position& position,
+                             std::optional<Square> previousTo) {
+    const std::size_t start = text.offset();
+    const std::string_view word = text.rest().substr(0, text.rest().find(' '));
+    if (const auto move = parseUsiMove(word); move && detail::isPlayable(position, *move)) {
+        text.seek(start + word.size());
+        return *move;
+    }
+    if (word.starts_with('+') || word.starts_with('-')) {
+        const auto move = parseCsaMove(position, word);
+        if (!move || !detail::isPlayable(position, *move))
+            return std::nullopt;
+        text.seek(start + word.size());
+        return *move;
+    }
+    const auto words = detail::takeJapaneseMove(text, previousTo);
+    if (!words)
+        return std::nullopt;
+    const std::vector<Move> moves = detail::movesThatFit(position, *words);
+    return moves.size() == 1 ? std::optional(moves.front()) : std::nullopt;
+}
+
+std::vector<Move> readLine(std::string_view text, Position position, std::optional<Square> previousTo) {
+    std::vector<Move> line;
+    detail::Characters characters(text);
+    for (characters.skipBlanks(); !characters.atEnd(); characters.skipBlanks()) {
+        const auto move = takeMove(characters, position, previousTo);
+        if (!move)
+            break;
+        position.play(*move);
+        previousTo = move->to();
+        line.push_back(*move);
+    }
+    return line;
+}
+
+// ShogiHome's lines of one author (# or *) taken together.
+struct KeyedLines {
+    char mark;
+    bool found = false;
+    EngineEvaluation evaluation;
+};
+
+// "先手勝ち:5手"
+std::optional<int> mateOf(std::string_view text) {
+    constexpr std::string_view kBlack = "先手勝ち";
+    constexpr std::string_view kWhite = "後手勝ち";
+    const bool black = text.starts_with(kBlack);
+    if (!black && !text.starts_with(kWhite))
+        return std::nullopt;
+    text.remove_prefix(black ? kBlack.size() : kWhite.size());
+    int plies = kMateOfUnknownLength;
+    if (text.starts_with(':'))
+        plies = leadingNumber<int>(text.substr(1)).value_or(plies);
+    return black ? plies : -plies;
+}
+
+class CommentReader {
+public:
+    CommentReader(const Position& position, std::optional<Square> previousTo, std::string_view player)
+        : m_position(position)
+        , m_previousTo(previousTo)
+        , m_player(player) {}
+
+    std::vector<EngineEvaluation> read(std::string_view comment) {
+        for (const std::string_view line : detail::splitLines(comment)) {
+            if (!readKeyed(m_research, line) && !readKeyed(m_playing, line) && !readWordy(line))
+                readFloodgate(line);
+        }
+        for (KeyedLines* lines : {&m_research, &m_playing}) {
+            if (lines->found)
+                m_found.push_back(std::move(lines->evaluation));
+        }
+        return std::move(m_found);
+    }
+
+private:
+    bool readKeyed(KeyedLines& lines, std::string_view line) {
+        if (!line.starts_with(lines.mark))
+            return false;
+        line.remove_prefix(1);
+        const std::size_t equals = line.find('=');
+        if (equals == std::string_view::npos)
+            return false;
+        const std::string_view key = line.substr(0, equals);
+        const std::string_view value = detail::trimmed(line.substr(equals + 1));
+        EngineEvaluation& evaluation = lines.evaluation;
+        if (key == "評価値") {
+            evaluation.centipawns = takeScore(value);
+            lines.found = lines.found || evaluation.centipawns;
+        } else if (key == "詰み") {
+            evaluation.matePlies = mateOf(value);
+            lines.found = lines.found || evaluation.matePlies;
+        } else if (key == "読み筋") {
+            evaluation.line = readLine(value, m_position, m_previousTo);
+        } else if (key == "深さ") {
+            evaluation.depth = leadingNumber<int>(value).value_or(0);
+        } else if (key == "ノード数") {
+            evaluation.nodes = leadingNumber<std::uint64_t>(value).value_or(0);
+        } else if (key == "エンジン") {
+            evaluation.engine = value;
+        } else {
+            return false;
+        }
+        if (lines.mark == '*' && evaluation.engine.empty())
+            evaluation.engine = m_player;
+        if (evaluation.matePlies)
+            evaluation.centipawns.reset();
+        return true;
+    }
+
+    // Of the words of "*解析 …", what stands behind this one.
+    static std::string_view behind(std::string_view line, std::string_view word) {
+        const std::size_t at = line.find(word);
+        return at == std::string_view::npos ? std::string_view{}
+                                            : detail::trimmed(line.substr(at + word.size()));
+    }
+
+    bool readWordy(std::string_view line) {
+        const bool research = line.starts_with("*解析 ");
+        if (!research && !line.starts_with("*対局 "))
+            return false;
+        EngineEvaluation evaluation;
+        if (!research)
+            evaluation.engine = m_player;
+        std::string_view score = behind(line, " 評価値 ");
+        int sign = 1;
+        for (const auto& [word, value] :
+             std::array<std::pair<std::string_view, int>, 3>{{{"-詰", -1}, {"+詰", 1}, {"詰", 1}}}) {
+            if (score.starts_with(word)) {
+                sign = value;
+                evaluation.matePlies = sign * leadingNumber<int>(detail::trimmed(score.substr(word.size())))
+                                                  .value_or(kMateOfUnknownLength);
+                break;
+            }
+        }
+        if (!evaluation.matePlies)
+            evaluation.centipawns = takeScore(score);
+        if (!evaluation.centipawns && !evaluation.matePlies)
+            return true;
+        const std::string_view word = score.substr(0, score.find(' '));
+        if (word.find("↑") != std::string_view::npos)
+            evaluation.bound = EvaluationBound::Lower;
+        else if (word.find("↓") != std::string_view::npos)
+            evaluation.bound = EvaluationBound::Upper;
+        const std::string_view depth = behind(line, " 深さ ");
+        evaluation.depth = leadingNumber<int>(depth).value_or(0);
+        const std::size_t slash = depth.substr(0, depth.find(' ')).find('/');
+        if (slash != std::string_view::npos)
+            evaluation.selectiveDepth = leadingNumber<int>(depth.substr(slash + 1)).value_or(0);
+        evaluation.nodes = leadingNumber<std::uint64_t>(behind(line, " ノード数 ")).value_or(0);
+        evaluation.rank = std::max(1, leadingNumber<int>(behind(line, " 候補")).value_or(1));
+        evaluation.line = readLine(behind(line, " 読み筋 "), m_position, m_previousTo);
+        m_found.push_back(std::move(evaluation));
+        return true;
+    }
+
+    void readFloodgate(std::string_view line) {
+        if (!line.starts_with("* "))
+            return;
+        line = detail::trimmed(line.substr(2));
+        const std::string_view word = line.substr(0, line.find(' '));
+        const auto score = detail::wholeNumber<int>(word.starts_with('+') ? word.substr(1) : word);
+        if (!score)
+            return;
+        EngineEvaluation evaluation;
+        evaluation.engine = m_player;
+        evaluation.centipawns = score;
+        evaluation.line = readLine(line.substr(word.size()), m_position, m_previousTo);
+        m_found.push_back(std::move(evaluation));
+    }
+
+    const Position& m_position;
+    std::optional<Square> m_previousTo;
+    std::string_view m_player;
+    KeyedLines m_research{'#', false, {}};
+    KeyedLines m_playing{'*', false, {}};
+    std::vector<EngineEvaluation> m_found;
+};
+
+} // namespace
+
+std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, const Position& position,
+                                                   std::optional<Square> previousTo,
+                                                   std::string_view player) {
+    if (comment.find_first_of("#*") == std::string_view::npos)
+        return {};
+    return CommentReader(position, previousTo, player).read(comment);
+}
+
+void addEvaluationsInComments(Record& record) {
+    const auto mayTell = [](const RecordNode& node) {
+        return node.move && node.comment.find_first_of("#*") != std::string::npos;
+    };
+    bool any = false;
+    for (NodeId id = 0; id < record.nodeCount() && !any; ++id)
+        any = mayTell(record.node(id));
+    if (!any)
+        return;
+    struct Open {
+        NodeId node;
+        Position position;
+    };
+    std::vector<Open> open{{kRootNode, record.startPosition()}};
+    while (!open.empty()) {
+        const Open at = open.back();
+        open.pop_back();
+        const RecordNode& node = record.node(at.node);
+        if (mayTell(node)) {
+            const std::string_view player = record.header(
+                at.position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);
+            for (EngineEvaluation& found :
+                 evaluationsInComment(node.comment, at.position, node.move.to(), player)) {
+                const auto& known = record.node(at.node).evaluations;
+                if (std::none_of(known.begin(), known.end(), [&found](const EngineEvaluation& other) {
+                        return other.engine == found.engine && other.rank == found.rank;
+                    }))
+                    record.addEvaluation(at.node, std::move(found));
+            }
+        }
+        for (const NodeId child : record.node(at.node).children) {
+            if (const Move move = record.node(child).move)
+                open.push_back({child, at.position.after(move)});
+        }
+    }
+}
+
+} // namespace shogi
