@@ -261,6 +261,9 @@ QJsonObject identityOf(const MatchEngine& engine) {
     QJsonObject options;
     for (const auto& option : engine.config.options)
         options[QString::fromStdString(option.first)] = QString::fromStdString(option.second);
+    QJsonObject environment;
+    for (const auto& variable : engine.config.environment)
+        environment[QString::fromStdString(variable.first)] = QString::fromStdString(variable.second);
     const QString path = QString::fromStdString(engine.config.path);
     return {
         {QStringLiteral("path"), path},
@@ -268,6 +271,15 @@ QJsonObject identityOf(const MatchEngine& engine) {
         {QStringLiteral("arg"), arguments},
         {QStringLiteral("option"), options},
         {QStringLiteral("hash"), engine.config.hashMegabytes},
+        {QStringLiteral("ownBook"), engine.config.ownBook},
+        {QStringLiteral("workingFolder"), QString::fromStdString(engine.config.workingFolder)},
+        {QStringLiteral("environment"), environment},
+        {QStringLiteral("protocol"), static_cast<int>(engine.config.protocol)},
+        {QStringLiteral("sendAllOptions"), engine.config.sendAllOptions},
+        {QStringLiteral("clockIncludesIncrement"), engine.config.clockIncludesIncrement},
+        {QStringLiteral("acceptsTimesOnPonderhit"), engine.config.acceptsTimesOnPonderhit},
+        {QStringLiteral("earlyPonder"), engine.config.earlyPonder},
+        {QStringLiteral("restart"), engine.config.restartEveryGame},
         {QStringLiteral("ponder"), engine.ponder},
         {QStringLiteral("time"), millisecondsOf(engine.time.main)},
         {QStringLiteral("increment"), millisecondsOf(engine.time.increment)},
@@ -288,8 +300,9 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
             identity[entry.key() + QString::number(i + 1)] = entry.value();
     }
     for (const char* option :
-         {"seed", "max-moves", "declaration", "grace", "resign-adjudication", "draw-adjudication"})
+         {"seed", "max-moves", "declaration", "grace", "resign-adjudication", "draw-adjudication", "sprt"})
         identity[QLatin1String(option)] = parser.value(QLatin1String(option));
+    identity[QStringLiteral("restart")] = settings.restartEngines;
     const QString openings = parser.value(QStringLiteral("openings"));
     identity[QStringLiteral("openings")] = openings.isEmpty() ? QString() : digestOf(openings);
     return identity;

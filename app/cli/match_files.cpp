@@ -147,11 +147,10 @@ QString MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
 
 QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
     const std::size_t culprit = *game.culprit;
-    QString text = QStringLiteral("Game %1, engine %2 (%3): %4 after %5 moves\n")
-                       .arg(game.number + 1)
-                       .arg(culprit + 1)
-                       .arg(match.engineName(culprit), gameEndKey(game.ending.kind))
-                       .arg(game.moveCount);
+    QString text =
+        QStringLiteral("Game %1, engine %2 (%3): %4 after %5 moves\n")
+            .arg(QString::number(game.number + 1), QString::number(culprit + 1), match.engineName(culprit),
+                 gameEndKey(game.ending.kind), QString::number(game.moveCount));
     const shogi::NodeId last = game.record.mainLine().back();
     if (const auto& used = game.record.node(last).timeUsed)
         text += QStringLiteral("Time of the last turn: %1 ms\n").arg(used->count());
@@ -161,8 +160,8 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
         text += playerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
     for (const std::size_t engine : {culprit, 1 - culprit})
         text += QStringLiteral("\nEngine %1 (%2), last lines:\n%3")
-                    .arg(engine + 1)
-                    .arg(match.engineName(engine), linesText(game.lastLines[engine]));
+                    .arg(QString::number(engine + 1), match.engineName(engine),
+                         linesText(game.lastLines[engine]));
     const QString path = QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
     return write(path, text.toUtf8()) ? path : QString();
 }

@@ -14,8 +14,8 @@ QString eloText(const std::optional<EloEstimate>& elo) {
     if (!elo)
         return QStringLiteral("Elo unknown");
     return QStringLiteral("Elo %1 ± %2")
-        .arg(elo->difference, 0, 'f', 1)
-        .arg(elo->error, 0, 'f', 1)
+        .arg(QString::number(elo->difference, 'f', 1),
+             elo->error ? QString::number(*elo->error, 'f', 1) : QStringLiteral("unknown"))
         .replace(u'-', QChar(0x2212));
 }
 
@@ -154,8 +154,9 @@ QJsonObject matchSummaryJson(const Match& match, double seconds) {
     json[QStringLiteral("asWhite")] = tallyJson(score.asColor(shogi::Color::White));
     json[QStringLiteral("points")] = score.total().points();
     if (const std::optional<EloEstimate> elo = score.elo())
-        json[QStringLiteral("elo")] = QJsonObject{{QStringLiteral("difference"), elo->difference},
-                                                  {QStringLiteral("error95"), elo->error}};
+        json[QStringLiteral("elo")] =
+            QJsonObject{{QStringLiteral("difference"), elo->difference},
+                        {QStringLiteral("error95"), elo->error ? QJsonValue(*elo->error) : QJsonValue::Null}};
     else
         json[QStringLiteral("elo")] = QJsonValue::Null;
     QJsonArray pairs;

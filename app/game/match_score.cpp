@@ -93,7 +93,10 @@ std::optional<EloEstimate> MatchScore::elo() const {
     constexpr double kTwoSided95 = 1.959964;
     // A small match may reach past what scores can be: kept just inside.
     constexpr double kEdge = 1e-4;
-    const double reach = kTwoSided95 * std::sqrt(variance());
+    const double spread = variance();
+    if (spread <= 0.0)
+        return EloEstimate{eloOf(score), std::nullopt};
+    const double reach = kTwoSided95 * std::sqrt(spread);
     const double low = std::max(score - reach, kEdge);
     const double high = std::min(score + reach, 1.0 - kEdge);
     return EloEstimate{eloOf(score), (eloOf(high) - eloOf(low)) / 2.0};

@@ -23,7 +23,9 @@ struct Tally {
 
 struct EloEstimate {
     double difference = 0; // of the first engine over the second
-    double error = 0;      // half of the 95 % interval
+    // Half of the 95 % interval; nothing while all pairs (or games) ended alike, which tells nothing of the
+    // spread.
+    std::optional<double> error;
 
     friend bool operator==(const EloEstimate&, const EloEstimate&) = default;
 };

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -24,14 +25,22 @@ class NumberedWork {
 public:
     using Result = typename Worker::Result;
 
-    // Numbers from first up to, not including, end.
+    // Numbers from first up to, not including, end. Throws std::system_error if not one thread can be
+    // started.
     NumberedWork(std::vector<std::unique_ptr<Worker>> workers, std::uint64_t first, std::uint64_t end)
         : m_workers(std::move(workers))
         , m_claim(first)
         , m_next(first)
         , m_end(end) {
-        for (const auto& worker : m_workers)
-            m_threads.emplace_back([this, &worker = *worker] { work(worker); });
+        for (const auto& worker : m_workers) {
+            try {
+                m_threads.emplace_back([this, &worker = *worker] { work(worker); });
+            } catch (const std::system_error&) {
+                if (m_threads.empty())
+                    throw;
+                return; // those that run do all of it
+            }
+        }
     }
     NumberedWork(const NumberedWork&) = delete;
     NumberedWork& operator=(const NumberedWork&) = delete;

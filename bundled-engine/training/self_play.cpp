@@ -72,6 +72,8 @@ GameReason reasonOf(GameEnd end) {
 SoftSearch::SoftSearch(std::uint32_t nodes, std::size_t hashMegabytes)
     : m_nodes(nodes) {
     m_table.resize(hashMegabytes);
+    if (m_table.megabytes() < hashMegabytes)
+        throw std::bad_alloc(); // with a smaller one the seed would give other games
     m_team = std::make_unique<SearchTeam>(m_table);
 }
 

@@ -26,6 +26,7 @@ GameReason reasonOf(shogi::GameEnd end);
 // most kHardLimit times as long. Owns its table and what the search learns; used by one thread.
 class SoftSearch {
 public:
+    // Throws std::bad_alloc if the table cannot have its size.
     SoftSearch(std::uint32_t nodes, std::size_t hashMegabytes);
 
     // The next search knows nothing of those before.

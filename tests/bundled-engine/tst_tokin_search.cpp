@@ -78,6 +78,21 @@ class TestTokinSearch : public QObject {
     Q_OBJECT
 
 private slots:
+    // A search that ends between a window that failed and its repetition does not know its score exactly.
+    void stoppedOutsideItsWindow() {
+        Searcher searcher;
+        SearchTask task =
+            searcher.taskFor("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1");
+        std::set<Bound> bounds;
+        for (std::uint64_t nodes = 250; nodes <= 20'000; nodes += 250) {
+            task.limits.nodes = nodes;
+            searcher.run(task);
+            bounds.insert(searcher.lastInfo.bound);
+        }
+        QVERIFY(bounds.count(Bound::Exact) == 1);
+        QVERIFY(bounds.size() > 1);
+    }
+
     void findsMates_data() {
         QTest::addColumn<QByteArray>("sfen");
         QTest::addColumn<int>("plies");

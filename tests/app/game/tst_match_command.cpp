@@ -179,6 +179,14 @@ private slots:
         QCOMPARE(other.exitCode, 1);
         QVERIFY2(other.err.contains("another match: not the same are nodes1."), other.err.constData());
         QCOMPARE(contentOf(journal), before);
+        const Run restarted = run(arguments("10") + QStringList{QStringLiteral("--restart")});
+        QCOMPARE(restarted.exitCode, 1);
+        QVERIFY2(restarted.err.contains("not the same are restart."), restarted.err.constData());
+        const Run tested =
+            run(arguments("10") + QStringList{QStringLiteral("--sprt"), QStringLiteral("0,5")});
+        QCOMPARE(tested.exitCode, 1);
+        QVERIFY2(tested.err.contains("not the same are sprt."), tested.err.constData());
+        QCOMPARE(contentOf(journal), before);
         // More games may be wanted.
         QCOMPARE(run(arguments("10") + QStringList{QStringLiteral("--games"), QStringLiteral("4")}).exitCode,
                  0);
