@@ -623,6 +623,12 @@ bool BoardView::event(QEvent* event) {
 }
 
 QString BoardView::describe(const Spot& spot) const {
+    const QString words = describe(spot, m_state.position, m_state.coordinates);
+    const auto* square = std::get_if<shogi::Square>(&spot);
+    return square != nullptr && m_input.targets().has(*square) ? tr("%1, can be reached").arg(words) : words;
+}
+
+QString BoardView::describe(const Spot& spot, const shogi::Position& position, CoordinateStyle coordinates) {
     const auto pieceName = [](shogi::PieceType type) {
         switch (type) {
         case shogi::PieceType::Pawn:
@@ -659,20 +665,17 @@ QString BoardView::describe(const Spot& spot) const {
         return QString();
     };
     if (const auto* square = std::get_if<shogi::Square>(&spot)) {
-        const QString where = m_state.coordinates == CoordinateStyle::Japanese
+        const QString where = coordinates == CoordinateStyle::Japanese
                                   ? QString::fromUtf8(shogi::squareJapanese(*square).c_str())
                                   : QString::fromStdString(shogi::toUsi(*square));
-        const shogi::Piece piece = m_state.position.at(*square);
-        QString words = piece.isNone() ? tr("%1, empty").arg(where)
-                        : piece.color() == shogi::Color::Black
-                            ? tr("%1, Black %2").arg(where, pieceName(piece.type()))
-                            : tr("%1, White %2").arg(where, pieceName(piece.type()));
-        if (m_input.targets().has(*square))
-            words = tr("%1, can be reached").arg(words);
-        return words;
+        const shogi::Piece piece = position.at(*square);
+        return piece.isNone() ? tr("%1, empty").arg(where)
+               : piece.color() == shogi::Color::Black
+                   ? tr("%1, Black %2").arg(where, pieceName(piece.type()))
+                   : tr("%1, White %2").arg(where, pieceName(piece.type()));
     }
     if (const auto* hand = std::get_if<HandPiece>(&spot)) {
-        const int count = m_state.position.hand(hand->color).count(hand->type);
+        const int count = position.hand(hand->color).count(hand->type);
         return hand->color == shogi::Color::Black
                    ? tr("Black's stand, %1: %2").arg(pieceName(hand->type)).arg(count)
                    : tr("White's stand, %1: %2").arg(pieceName(hand->type)).arg(count);

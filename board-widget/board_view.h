@@ -49,6 +49,7 @@ public:
     void setCursorSpot(const Spot& spot);
     // The spot in words: "7g, Black pawn", "Black's stand: 2 pawns". Translated.
     QString describe(const Spot& spot) const;
+    static QString describe(const Spot& spot, const shogi::Position& position, CoordinateStyle coordinates);
     // Picks, lays down or moves, as Enter on the keyboard would.
     void activate(const Spot& spot);
     QString typedText() const { return m_typed; }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "board-widget/board_painter.h"
+#include "board-widget/position_editing.h"
+
+#include <QWidget>
+
+#include <functional>
+
+namespace board {
+
+// A board on which pieces are set up. Pieces move by click and click or by dragging; dropped beside the board
+// they go to the box. With a stamp (a chosen piece) every click puts one down, or takes it away where it
+// stands already. A right click turns a piece over. Keys: arrows move the cursor, letters (PLNSGBRK, with
+// Shift: White) put a piece, + promotes, V changes sides, Delete removes, Enter picks up and lays down; on a
+// stand digits set the count. Owns the position being edited and its history.
+class PositionEditor final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PositionEditor(QWidget* parent = nullptr);
+    ~PositionEditor() override;
+
+    const shogi::Position& position() const { return m_editing.position(); }
+    const PositionEditing& editing() const { return m_editing; }
+    // Runs change on what is edited and shows and tells the result: for the buttons around the board.
+    void edit(const std::function<void(PositionEditing&)>& change);
+
+    // Nothing: pieces are moved.
+    void setStamp(std::optional<shogi::Piece> piece);
+    std::optional<shogi::Piece> stamp() const { return m_stamp; }
+
+    void setTheme(const BoardTheme& theme);
+    void setCoordinates(CoordinateStyle style);
+    void setFlipped(bool flipped);
+    bool isFlipped() const { return m_flipped; }
+    // By shogi::index(Color), beside the stands.
+    void setNames(const std::array<QString, 2>& names);
+
+    BoardGeometry geometryNow() const;
+    const Spot& cursor() const { return m_cursor; }
+    void setCursorSpot(const Spot& spot);
+    const Spot& picked() const { return m_picked; }
+    // A piece as it looks here, for buttons.
+    QPixmap pieceImage(shogi::Piece piece, QSizeF size);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void positionChanged();
+    // There is none left to put down, or it cannot stand there (a king in a hand).
+    void refused(shogi::PieceType type);
+    void stampChanged();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    BoardState stateNow() const;
+    bool takesKey(const QKeyEvent& event) const;
+    bool putByLetter(const QKeyEvent& event);
+    shogi::Piece pieceOn(const Spot& spot) const;
+    // change: what was tried; type: what there may be too few of.
+    void told(bool changed, shogi::PieceType type);
+    void stampOn(const Spot& spot);
+    void layDown(const Spot& spot);
+    void announce();
+
+    PositionEditing m_editing;
+    BoardPainter m_painter;
+    std::array<QString, 2> m_names;
+    CoordinateStyle m_coordinates = CoordinateStyle::Japanese;
+    bool m_flipped = false;
+    std::optional<shogi::Piece> m_stamp;
+    Spot m_picked;
+    Spot m_cursor;
+    Spot m_hovered;
+    std::optional<QPointF> m_pressPoint;
+    bool m_justPicked = false; // by the press that is still down
+    bool m_dragging = false;
+    QPointF m_pointer;
+};
+
+} // namespace board
