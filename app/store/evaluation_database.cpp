@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/store/evaluation_database.h"
+
+#include "shogi-core/sfen.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QUrl>
+#include <QUuid>
+#include <QVariant>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+namespace app {
+
+namespace {
+
+constexpr int kSchema = 1;
+constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others can tell it
+constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
+
+// SQLite's primary result codes.
+enum Code {
+    Perm = 3,
+    Busy = 5,
+    Locked = 6,
+    ReadOnly = 8,
+    IoError = 10,
+    Corrupt = 11,
+    Full = 13,
+    NotADatabase = 26
+};
+
+int codeOf(const QSqlError& error) { return error.nativeErrorCode().toInt() & 0xff; }
+
+// FNV-1a. Not the position's own key, whose numbers may change with the program.
+qint64 keyOf(std::string_view sfen) {
+    std::uint64_t key = 14695981039346656037u;
+    for (const char c : sfen)
+        key = (key ^ static_cast<unsigned char>(c)) * 1099511628211u;
+    return static_cast<qint64>(key);
+}
+
+QString sfenText(const std::string& sfen) { return QString::fromLatin1(sfen.data(), qsizetype(sfen.size())); }
+
+QString lineToText(const std::vector<shogi::Move>& line) {
+    QString text;
+    for (std::size_t i = 0; i < std::min(line.size(), kLongestLine); ++i) {
+        if (i > 0)
+            text += u' ';
+        text += QString::fromStdString(shogi::toUsi(line[i]));
+    }
+    return text;
+}
+
+std::vector<shogi::Move> lineFromText(const QString& text) {
+    std::vector<shogi::Move> line;
+    for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
+        const auto move = shogi::parseUsiMove(word.toStdString());
+        if (!move)
+            break;
+        line.push_back(*move);
+    }
+    return line;
+}
+
+QVariant optionalNumber(std::optional<int> number) { return number ? QVariant(*number) : QVariant(); }
+
+std::optional<int> numberOf(const QVariant& value) {
+    return value.isNull() ? std::nullopt : std::optional(value.toInt());
+}
+
+QString asideName(const QString& path) {
+    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    QString name = QStringLiteral("%1.damaged-%2").arg(path, stamp);
+    for (int n = 2; QFile::exists(name); ++n)
+        name = QStringLiteral("%1.damaged-%2-%3").arg(path, stamp).arg(n);
+    return name;
+}
+
+bool mayBeWritten(const QString& path) {
+    const QFileInfo file(path);
+    return QFileInfo(file.absolutePath()).isWritable() && (!file.exists() || file.isWritable());
+}
+
+} // namespace
+
+// Everything that belongs to an open file. Statements go before their database.
+struct EvaluationDatabase::Connection {
+    Connection()
+        : name(QUuid::createUuid().toString())
+        , database(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name)) {}
+    ~Connection() {
+        statements.reset();
+        database.close();
+        database = QSqlDatabase();
+        QSqlDatabase::removeDatabase(name);
+    }
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+
+    struct Statements {
+        explicit Statements(const QSqlDatabase& database)
+            : find(database)
+            , position(database)
+            , addPosition(database)
+            , engine(database)
+            , addEngine(database)
+            , dropLines(database)
+            , addLine(database) {}
+        QSqlQuery find;
+        QSqlQuery position;
+        QSqlQuery addPosition;
+        QSqlQuery engine;
+        QSqlQuery addEngine;
+        QSqlQuery dropLines;
+        QSqlQuery addLine;
+    };
+
+    bool prepare() {
+        statements.emplace(database);
+        return keep(statements->find,
+                    "SELECT engines.name, lines.rank, lines.depth, lines.seldepth, lines.bound, lines.cp, "
+                    "lines.mate, lines.nodes, lines.pv FROM positions "
+                    "JOIN lines ON lines.position = positions.id JOIN engines ON engines.id = lines.engine "
+                    "WHERE positions.key = ? AND positions.sfen = ? ORDER BY lines.engine, lines.rank") &&
+               keep(statements->position, "SELECT id FROM positions WHERE key = ? AND sfen = ?") &&
+               keep(statements->addPosition, "INSERT INTO positions (key, sfen) VALUES (?, ?)") &&
+               keep(statements->engine, "SELECT id FROM engines WHERE name = ?") &&
+               keep(statements->addEngine, "INSERT INTO engines (name) VALUES (?)") &&
+               keep(statements->dropLines, "DELETE FROM lines WHERE position = ? AND engine = ?") &&
+               keep(statements->addLine,
+                    "INSERT INTO lines (position, engine, rank, depth, seldepth, bound, cp, mate, nodes, pv) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    }
+
+    // Runs a prepared statement with these values; remembers what went wrong.
+    bool run(QSqlQuery& query, std::initializer_list<QVariant> values) {
+        int place = 0;
+        for (const QVariant& value : values)
+            query.bindValue(place++, value);
+        if (query.exec())
+            return true;
+        error = query.lastError();
+        return false;
+    }
+    bool run(const char* statement) {
+        QSqlQuery query(database);
+        if (query.exec(QString::fromLatin1(statement)))
+            return true;
+        error = query.lastError();
+        return false;
+    }
+    // The number a statement answers with; nothing if it has no row or fails.
+    std::optional<int> number(const char* statement) {
+        QSqlQuery query(database);
+        if (!query.exec(QString::fromLatin1(statement))) {
+            error = query.lastError();
+            return std::nullopt;
+        }
+        return query.next() ? std::optional(query.value(0).toInt()) : std::nullopt;
+    }
+    std::optional<qint64> idOf(QSqlQuery& find, QSqlQuery& add, std::initializer_list<QVariant> values) {
+        if (!run(find, values))
+            return std::nullopt;
+        if (find.next()) {
+            const qint64 id = find.value(0).toLongLong();
+            find.finish();
+            return id;
+        }
+        find.finish();
+        if (!run(add, values))
+            return std::nullopt;
+        return add.lastInsertId().toLongLong();
+    }
+
+    QString name;
+    QSqlDatabase database;
+    std::optional<Statements> statements;
+    QSqlError error;
+
+private:
+    bool keep(QSqlQuery& query, const char* statement) {
+        query.setForwardOnly(true);
+        if (query.prepare(QString::fromLatin1(statement)))
+            return true;
+        error = query.lastError();
+        return false;
+    }
+};
+
+EvaluationDatabase::EvaluationDatabase(const QString& path)
+    : m_path(path) {}
+
+EvaluationDatabase::~EvaluationDatabase() = default;
+
+void EvaluationDatabase::setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry) {
+    m_busy = busy;
+    m_retry = retry;
+}
+
+bool EvaluationDatabase::mayWrite() const {
+    return !m_givenUp && !(m_problem && m_problem->kind == StoreProblem::Kind::ReadOnly);
+}
+
+bool EvaluationDatabase::open() {
+    if (m_connection) {
+        if (m_problem && m_problem->kind == StoreProblem::Kind::Damaged)
+            m_problem.reset();
+        return true;
+    }
+    if (m_givenUp || (m_notBefore && std::chrono::steady_clock::now() < *m_notBefore))
+        return false;
+    if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE"))) {
+        m_givenUp = true;
+        m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, QStringLiteral("QSQLITE")};
+        return false;
+    }
+    QDir().mkpath(QFileInfo(m_path).absolutePath());
+    const bool writable = mayBeWritten(m_path);
+    m_connection = std::make_unique<Connection>();
+    QSqlDatabase& database = m_connection->database;
+    QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1").arg(m_busy.count());
+    if (writable) {
+        database.setDatabaseName(m_path);
+    } else {
+        // Where nothing can be written there is no place for the files that coordinate several readers.
+        QUrl url = QUrl::fromLocalFile(m_path);
+        url.setQuery(QStringLiteral("mode=ro&immutable=1"));
+        database.setDatabaseName(url.toString(QUrl::FullyEncoded));
+        options += QStringLiteral(";QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY");
+    }
+    database.setConnectOptions(options);
+    if (!database.open()) {
+        const QSqlError error = database.lastError();
+        fail(codeOf(error), error.text());
+        return false;
+    }
+    if (!writable) {
+        if (!m_connection->prepare()) {
+            const QSqlError error = m_connection->error;
+            fail(codeOf(error), error.text());
+            return false;
+        }
+        m_problem = StoreProblem{StoreProblem::Kind::ReadOnly, m_path, {}, {}};
+        return true;
+    }
+    if (!prepareSchema()) {
+        if (!m_givenUp) {
+            const QSqlError error = m_connection->error;
+            fail(codeOf(error), error.text());
+        }
+        close();
+        return false;
+    }
+    m_notBefore.reset();
+    if (m_problem && m_problem->kind != StoreProblem::Kind::Damaged)
+        m_problem.reset();
+    return true;
+}
+
+bool EvaluationDatabase::prepareSchema() {
+    Connection& file = *m_connection;
+    const std::optional<int> version = file.number("PRAGMA user_version");
+    const std::optional<int> tables = file.number("SELECT count(*) FROM sqlite_master");
+    if (!version || !tables)
+        return false;
+    if (*version > kSchema) {
+        m_givenUp = true;
+        m_problem = StoreProblem{StoreProblem::Kind::Newer, m_path, {}, {}};
+        return false;
+    }
+    // Readers and a writer do not wait for each other; after a loss of power the last seconds may be gone,
+    // but the file is whole.
+    if (!file.run("PRAGMA journal_mode = WAL") || !file.run("PRAGMA synchronous = NORMAL") ||
+        !file.run("PRAGMA cache_size = -8000"))
+        return false;
+    if (*version == 0) {
+        if (!file.run("BEGIN IMMEDIATE"))
+            return false;
+        const bool made =
+            file.run(
+                "CREATE TABLE IF NOT EXISTS engines (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)") &&
+            file.run(
+                "CREATE TABLE IF NOT EXISTS positions (id INTEGER PRIMARY KEY, key INTEGER NOT NULL, sfen "
+                "TEXT NOT NULL)") &&
+            file.run("CREATE INDEX IF NOT EXISTS positions_by_key ON positions (key)") &&
+            file.run(
+                "CREATE TABLE IF NOT EXISTS lines (position INTEGER NOT NULL, engine INTEGER NOT NULL, "
+                "rank INTEGER NOT NULL, depth INTEGER NOT NULL, seldepth INTEGER NOT NULL, bound INTEGER NOT "
+                "NULL, cp INTEGER, mate INTEGER, nodes INTEGER NOT NULL, pv TEXT NOT NULL, PRIMARY KEY "
+                "(position, engine, rank)) WITHOUT ROWID") &&
+            file.run(qPrintable(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId))) &&
+            file.run(qPrintable(QStringLiteral("PRAGMA user_version = %1").arg(kSchema)));
+        if (!made || !file.run("COMMIT"))
+            return false;
+    }
+    return file.prepare();
+}
+
+void EvaluationDatabase::close() { m_connection.reset(); }
+
+void EvaluationDatabase::fail(int code, const QString& detail) {
+    using Kind = StoreProblem::Kind;
+    switch (code) {
+    case Corrupt:
+    case NotADatabase:
+        setAside(detail);
+        return;
+    case Busy:
+    case Locked:
+        m_problem = StoreProblem{Kind::Locked, m_path, {}, detail};
+        break;
+    case ReadOnly:
+    case Perm:
+        m_problem = StoreProblem{Kind::ReadOnly, m_path, {}, detail};
+        break;
+    case Full:
+    case IoError:
+        m_problem = StoreProblem{Kind::CannotWrite, m_path, {}, detail};
+        break;
+    default:
+        // Tables that are not ours, say: the file is sound, but it is no store.
+        if (m_connection && m_connection->database.isOpen()) {
+            setAside(detail);
+            return;
+        }
+        m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, detail};
+        m_givenUp = true;
+        break;
+    }
+    close();
+    m_notBefore = std::chrono::steady_clock::now() + m_retry;
+}
+
+void EvaluationDatabase::setAside(const QString& detail) {
+    close();
+    const QString moved = asideName(m_path);
+    if (!QFile::rename(m_path, moved)) {
+        m_problem = StoreProblem{StoreProblem::Kind::CannotMove, m_path, {}, detail};
+        m_givenUp = true;
+        return;
+    }
+    for (const char* suffix : {"-wal", "-shm"})
+        QFile::rename(m_path + QLatin1String(suffix), moved + QLatin1String(suffix));
+    m_problem = StoreProblem{StoreProblem::Kind::Damaged, m_path, moved, detail};
+    m_notBefore.reset();
+}
+
+std::vector<shogi::EngineEvaluation> EvaluationDatabase::find(const std::string& sfen) {
+    std::vector<shogi::EngineEvaluation> found;
+    if (!open())
+        return found;
+    QSqlQuery& query = m_connection->statements->find;
+    if (!m_connection->run(query, {keyOf(sfen), sfenText(sfen)})) {
+        const QSqlError error = m_connection->error;
+        fail(codeOf(error), error.text());
+        return found;
+    }
+    while (query.next()) {
+        shogi::EngineEvaluation& line = found.emplace_back();
+        line.engine = query.value(0).toString().toStdString();
+        line.rank = std::max(1, query.value(1).toInt());
+        line.depth = query.value(2).toInt();
+        line.selectiveDepth = query.value(3).toInt();
+        line.bound = static_cast<shogi::EvaluationBound>(std::clamp(query.value(4).toInt(), 0, 2));
+        line.centipawns = numberOf(query.value(5));
+        line.matePlies = numberOf(query.value(6));
+        line.nodes = static_cast<std::uint64_t>(query.value(7).toLongLong());
+        line.line = lineFromText(query.value(8).toString());
+    }
+    query.finish();
+    return found;
+}
+
+bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
+    if (!open() || !mayWrite())
+        return false;
+    Connection& file = *m_connection;
+    const auto failed = [this, &file] {
+        const QSqlError error = file.error;
+        file.statements->find.finish();
+        file.run("ROLLBACK");
+        fail(codeOf(error), error.text());
+        return false;
+    };
+    if (!file.run("BEGIN IMMEDIATE"))
+        return failed();
+    std::map<std::string, qint64> engines;
+    for (const StoredPosition& position : positions) {
+        std::vector<shogi::EngineEvaluation> kept = find(position.sfen);
+        if (!m_connection)
+            return false;
+        if (!shogi::mergeEvaluations(kept, position.evaluations))
+            continue;
+        Connection::Statements& with = *file.statements;
+        const auto id =
+            file.idOf(with.position, with.addPosition, {keyOf(position.sfen), sfenText(position.sfen)});
+        if (!id)
+            return failed();
+        std::vector<std::string> changed;
+        for (const shogi::EngineEvaluation& line : position.evaluations) {
+            if (std::find(changed.begin(), changed.end(), line.engine) == changed.end())
+                changed.push_back(line.engine);
+        }
+        for (const std::string& engine : changed) {
+            if (!engines.contains(engine)) {
+                const auto number = file.idOf(with.engine, with.addEngine, {QString::fromStdString(engine)});
+                if (!number)
+                    return failed();
+                engines[engine] = *number;
+            }
+            const qint64 number = engines[engine];
+            if (!file.run(with.dropLines, {*id, number}))
+                return failed();
+            for (const shogi::EngineEvaluation& line : kept) {
+                if (line.engine == engine &&
+                    !file.run(with.addLine, {*id, number, line.rank, line.depth, line.selectiveDepth,
+                                             static_cast<int>(line.bound), optionalNumber(line.centipawns),
+                                             optionalNumber(line.matePlies), static_cast<qint64>(line.nodes),
+                                             lineToText(line.line)}))
+                    return failed();
+            }
+        }
+    }
+    if (!file.run("COMMIT"))
+        return failed();
+    if (m_problem && m_problem->kind != StoreProblem::Kind::Damaged)
+        m_problem.reset();
+    return true;
+}
+
+} // namespace app

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/store/evaluation_store.h"
+
+#include "app/document/storage_thread.h"
+#include "app/store/evaluation_database.h"
+#include "shogi-core/sfen.h"
+
+#include <QStandardPaths>
+
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto kWriteDelay = 1000ms;
+
+std::string textOf(const shogi::Position& position) { return shogi::toSfen(position, false); }
+
+} // namespace
+
+EvaluationStore::EvaluationStore(const QString& path, StorageThread& storage, QObject* parent)
+    : QObject(parent)
+    , m_storage(storage)
+    , m_database(path.isEmpty() ? nullptr : std::make_shared<EvaluationDatabase>(path)) {
+    m_writeTimer.setSingleShot(true);
+    connect(&m_writeTimer, &QTimer::timeout, this, &EvaluationStore::flush);
+}
+
+EvaluationStore::~EvaluationStore() {
+    if (!m_database)
+        return;
+    std::vector<StoredPosition> positions;
+    for (auto& [sfen, evaluations] : m_waiting)
+        positions.push_back(StoredPosition{sfen, std::move(evaluations)});
+    // The last one that holds the database is this job: it is closed on the thread that opened it.
+    m_storage.post(
+        [database = std::exchange(m_database, nullptr), positions = std::move(positions)]() mutable {
+            if (!positions.empty())
+                database->store(positions);
+            database.reset();
+        });
+}
+
+QString EvaluationStore::defaultPath() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/komadai/evaluations.sqlite");
+}
+
+void EvaluationStore::setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry) {
+    m_retry = retry;
+    if (m_database)
+        m_storage.post([database = m_database, busy, retry] { database->setPatience(busy, retry); });
+}
+
+const std::vector<shogi::EngineEvaluation>* EvaluationStore::known(const shogi::Position& position) {
+    const auto place = m_remembered.find(textOf(position));
+    if (place == m_remembered.end())
+        return nullptr;
+    m_uses.splice(m_uses.begin(), m_uses, place->second.use);
+    return &place->second.evaluations;
+}
+
+void EvaluationStore::lookUp(const shogi::Position& position) {
+    const std::string sfen = textOf(position);
+    if (m_remembered.contains(sfen) || m_asked[sfen])
+        return;
+    if (!m_database) {
+        take(position, sfen, {});
+        return;
+    }
+    m_asked[sfen] = true;
+    struct Answer {
+        Evaluations evaluations;
+        std::optional<StoreProblem> problem;
+    };
+    auto answer = std::make_shared<Answer>();
+    m_storage.post(
+        [database = m_database, sfen, answer] {
+            answer->evaluations = database->find(sfen);
+            answer->problem = database->problem();
+            return QString();
+        },
+        this,
+        [this, position, sfen, answer](const QString&) {
+            takeProblem(answer->problem);
+            if (answer->problem && answer->problem->kind == StoreProblem::Kind::Locked)
+                m_asked.erase(sfen); // nobody knows: to be asked again
+            else
+                take(position, sfen, std::move(answer->evaluations));
+        });
+}
+
+void EvaluationStore::take(const shogi::Position& position, const std::string& sfen,
+                           Evaluations evaluations) {
+    m_asked.erase(sfen);
+    // Found here since the question was asked.
+    if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
+        shogi::mergeEvaluations(evaluations, waiting->second);
+    remember(sfen, std::move(evaluations));
+    emit found(position);
+}
+
+void EvaluationStore::remember(const std::string& sfen, Evaluations evaluations) {
+    if (const auto place = m_remembered.find(sfen); place != m_remembered.end()) {
+        place->second.evaluations = std::move(evaluations);
+        return;
+    }
+    if (m_remembered.size() >= kRemembered) {
+        m_remembered.erase(m_uses.back());
+        m_uses.pop_back();
+    }
+    m_uses.push_front(sfen);
+    m_remembered.emplace(sfen, Remembered{std::move(evaluations), m_uses.begin()});
+}
+
+void EvaluationStore::store(const shogi::Position& position,
+                            const std::vector<shogi::EngineEvaluation>& evaluations) {
+    const std::string sfen = textOf(position);
+    if (const auto place = m_remembered.find(sfen); place != m_remembered.end()) {
+        if (!shogi::mergeEvaluations(place->second.evaluations, evaluations))
+            return;
+    }
+    if (!m_database)
+        return;
+    const auto waiting = m_waiting.find(sfen);
+    if (waiting != m_waiting.end())
+        shogi::mergeEvaluations(waiting->second, evaluations);
+    else if (m_waiting.size() < kMostWaiting)
+        m_waiting.emplace(sfen, evaluations);
+    if (!m_writeTimer.isActive() && !m_writing)
+        m_writeTimer.start(kWriteDelay);
+}
+
+void EvaluationStore::flush() {
+    m_writeTimer.stop();
+    if (!m_database || m_writing)
+        return;
+    auto positions = std::make_shared<std::vector<StoredPosition>>();
+    for (const auto& [sfen, evaluations] : m_waiting)
+        positions->push_back(StoredPosition{sfen, evaluations});
+    m_waiting.clear();
+    m_writing = true;
+    struct Answer {
+        bool done = false;
+        bool tryAgain = false;
+        std::optional<StoreProblem> problem;
+    };
+    auto answer = std::make_shared<Answer>();
+    m_storage.post(
+        [database = m_database, positions, answer] {
+            answer->done = positions->empty() || database->store(*positions);
+            // A damaged file was set aside, and a new one takes what is found.
+            if (!answer->done && database->problem() &&
+                database->problem()->kind == StoreProblem::Kind::Damaged) {
+                answer->problem = database->problem();
+                answer->done = database->store(*positions);
+            }
+            answer->tryAgain = !answer->done && database->mayWrite();
+            if (!answer->problem)
+                answer->problem = database->problem();
+            return QString();
+        },
+        this,
+        [this, positions, answer](const QString&) {
+            m_writing = false;
+            takeProblem(answer->problem);
+            if (answer->tryAgain) {
+                for (StoredPosition& position : *positions) {
+                    Evaluations& waiting = m_waiting[position.sfen];
+                    shogi::mergeEvaluations(position.evaluations, waiting);
+                    waiting = std::move(position.evaluations);
+                }
+            }
+            if (!m_waiting.empty())
+                m_writeTimer.start(answer->tryAgain ? m_retry : kWriteDelay);
+            emit written();
+        });
+}
+
+void EvaluationStore::takeProblem(const std::optional<StoreProblem>& problem) {
+    // That a damaged file was set aside stays true when the new one works.
+    if (problem == m_problem || (!problem && m_problem && m_problem->kind == StoreProblem::Kind::Damaged))
+        return;
+    m_problem = problem;
+    emit problemChanged();
+}
+
+} // namespace app

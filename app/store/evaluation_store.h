@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/store/store_problem.h"
+#include "shogi-core/engine_evaluation.h"
+#include "shogi-core/position.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace app {
+
+class EvaluationDatabase;
+class StorageThread;
+
+// Whatever engines have found about positions, on disk, whichever record they came up in. Main thread; the
+// file is touched on the storage thread only, so that nothing here waits: what was asked for once is known at
+// once, the rest is told a moment later.
+class EvaluationStore : public QObject {
+    Q_OBJECT
+public:
+    static constexpr std::size_t kRemembered = 4000; // positions in memory
+    static constexpr std::size_t kMostWaiting = 20000;
+
+    // path: of the file; empty: nothing is kept on disk. storage outlives this object.
+    EvaluationStore(const QString& path, StorageThread& storage, QObject* parent = nullptr);
+    // Hands what waits to the storage thread.
+    ~EvaluationStore() override;
+
+    // <data folder of the user>/komadai/evaluations.sqlite
+    static QString defaultPath();
+
+    // By engine, best line first; nullptr: not known yet, see lookUp(). Valid until the next call of
+    // anything.
+    const std::vector<shogi::EngineEvaluation>* known(const shogi::Position& position);
+    // found() follows, soon, unless the position is known already.
+    void lookUp(const shogi::Position& position);
+    // Deeper lines take the place of shallower ones, see shogi::mergeEvaluations(). On disk after a moment.
+    void store(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& evaluations);
+    // Writes now. The storage thread has done so when written() comes.
+    void flush();
+
+    const std::optional<StoreProblem>& problem() const { return m_problem; }
+    // See EvaluationDatabase::setPatience().
+    void setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry);
+
+signals:
+    // known() says it from now on (perhaps nothing).
+    void found(const shogi::Position& position);
+    // Something is wrong, or all right again.
+    void problemChanged();
+    void written();
+
+private:
+    using Evaluations = std::vector<shogi::EngineEvaluation>;
+    struct Remembered {
+        Evaluations evaluations;
+        std::list<std::string>::iterator use;
+    };
+
+    void remember(const std::string& sfen, Evaluations evaluations);
+    void take(const shogi::Position& position, const std::string& sfen, Evaluations evaluations);
+    void takeProblem(const std::optional<StoreProblem>& problem);
+
+    StorageThread& m_storage;
+    std::shared_ptr<EvaluationDatabase> m_database; // used and destroyed on the storage thread; null: none
+    std::unordered_map<std::string, Remembered> m_remembered;
+    std::list<std::string> m_uses;                // newest first
+    std::map<std::string, Evaluations> m_waiting; // to be written
+    std::map<std::string, bool> m_asked;          // look-ups under way
+    std::optional<StoreProblem> m_problem;
+    std::chrono::milliseconds m_retry{5000};
+    QTimer m_writeTimer;
+    bool m_writing = false;
+};
+
+} // namespace app

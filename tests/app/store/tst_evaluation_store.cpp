@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/storage_thread.h"
+#include "app/store/evaluation_database.h"
+#include "app/store/evaluation_store.h"
+#include "shogi-core/sfen.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace app;
+using namespace std::chrono_literals;
+using shogi::EngineEvaluation;
+
+namespace {
+
+shogi::Position after(std::initializer_list<const char*> moves) {
+    shogi::Position position;
+    for (const char* move : moves)
+        position.play(shogi::parseUsiMove(move).value());
+    return position;
+}
+
+EngineEvaluation line(const char* engine, int rank, int depth, int centipawns, const char* move = "7g7f") {
+    EngineEvaluation evaluation;
+    evaluation.engine = engine;
+    evaluation.rank = rank;
+    evaluation.depth = depth;
+    evaluation.selectiveDepth = depth + 4;
+    evaluation.centipawns = centipawns;
+    evaluation.nodes = 1234567890123;
+    evaluation.line = {shogi::parseUsiMove(move).value(), shogi::parseUsiMove("3c3d").value()};
+    return evaluation;
+}
+
+// A connection of its own, as another program has one.
+class Stranger {
+public:
+    explicit Stranger(const QString& path)
+        : m_database(QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("stranger"))) {
+        m_database.setDatabaseName(path);
+        if (!m_database.open())
+            qFatal("cannot open the store");
+    }
+    ~Stranger() {
+        m_database.close();
+        m_database = QSqlDatabase();
+        QSqlDatabase::removeDatabase(QStringLiteral("stranger"));
+    }
+    void run(const char* statement) {
+        QSqlQuery query(m_database);
+        QVERIFY2(query.exec(QLatin1String(statement)), statement);
+    }
+
+private:
+    QSqlDatabase m_database;
+};
+
+} // namespace
+
+class TestEvaluationStore : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString freshPath() {
+        static int number = 0;
+        return m_folder.filePath(QStringLiteral("data/%1.sqlite").arg(++number));
+    }
+    static std::vector<EngineEvaluation> ask(EvaluationStore& store, const shogi::Position& position) {
+        store.lookUp(position);
+        const std::vector<EngineEvaluation>* known = nullptr;
+        const auto isKnown = [&] { return (known = store.known(position)) != nullptr; };
+        return QTest::qWaitFor(isKnown) ? *known : std::vector<EngineEvaluation>{};
+    }
+    static void write(EvaluationStore& store) {
+        QSignalSpy written(&store, &EvaluationStore::written);
+        store.flush();
+        QVERIFY(written.wait());
+    }
+    static void overwrite(const QString& path, const QByteArray& bytes) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+
+private slots:
+    void returnsAfterARestart() {
+        const QString path = freshPath();
+        StorageThread storage;
+        EngineEvaluation second = line("Tokin", 2, 17, -3, "2g2f");
+        second.bound = shogi::EvaluationBound::Upper;
+        EngineEvaluation mate = line("A 'quoted' engine", 1, 5, 0, "5g5f");
+        mate.centipawns.reset();
+        mate.matePlies = -shogi::kMateOfUnknownLength;
+        {
+            EvaluationStore store(path, storage);
+            store.store(shogi::Position(), {line("Tokin", 1, 18, 40), second});
+            store.store(shogi::Position(), {mate});
+            store.store(after({"7g7f"}), {line("Tokin", 1, 9, 12, "3c3d")});
+        }
+        EvaluationStore store(path, storage);
+        QVERIFY(store.known(shogi::Position()) == nullptr);
+        const auto found = ask(store, shogi::Position());
+        QVERIFY((found == std::vector<EngineEvaluation>{line("Tokin", 1, 18, 40), second, mate}));
+        QCOMPARE(ask(store, after({"7g7f"})).size(), std::size_t{1});
+        QVERIFY(ask(store, after({"2g2f"})).empty());
+        QVERIFY(!store.problem());
+    }
+
+    // The same board with another player to move, or other pieces in hand, is another position; the move
+    // counter is of no account.
+    void tellsPositionsApart() {
+        StorageThread storage;
+        EvaluationStore store(freshPath(), storage);
+        shogi::Position start;
+        store.store(start, {line("Tokin", 1, 5, 5)});
+        write(store);
+        shogi::Position other = start;
+        other.passTurn();
+        QVERIFY(ask(store, other).empty());
+        shogi::Position later = start;
+        later.setMoveNumber(41);
+        QCOMPARE(ask(store, later).size(), std::size_t{1});
+    }
+
+    void deeperReplacesShallower() {
+        const QString path = freshPath();
+        StorageThread storage;
+        {
+            EvaluationStore store(path, storage);
+            store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+            write(store);
+            store.store(shogi::Position(), {line("Tokin", 1, 12, 99)});
+            write(store);
+            store.store(shogi::Position(), {line("Tokin", 1, 19, 41, "2g2f")});
+            write(store);
+        }
+        EvaluationStore store(path, storage);
+        QVERIFY((ask(store, shogi::Position()) ==
+                 std::vector<EngineEvaluation>{line("Tokin", 1, 19, 41, "2g2f")}));
+    }
+
+    // What waits to be written is known already, also to a question that is under way.
+    void knowsWhatIsNotOnDiskYet() {
+        StorageThread storage;
+        EvaluationStore store(freshPath(), storage);
+        store.lookUp(shogi::Position());
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        QCOMPARE(ask(store, shogi::Position()).size(), std::size_t{1});
+        store.store(shogi::Position(), {line("Tokin", 1, 20, 50)});
+        QCOMPARE(store.known(shogi::Position())->front().depth, 20);
+        store.store(after({"7g7f"}), {line("Tokin", 1, 3, 1, "3c3d")});
+        QCOMPARE(ask(store, after({"7g7f"})).size(), std::size_t{1});
+    }
+
+    void worksWithoutAFile() {
+        StorageThread storage;
+        EvaluationStore store(QString(), storage);
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        QVERIFY(ask(store, shogi::Position()).empty());
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        QCOMPARE(store.known(shogi::Position())->size(), std::size_t{1});
+    }
+
+    void remembersABoundedNumber() {
+        StorageThread storage;
+        EvaluationStore store(QString(), storage);
+        shogi::Position position;
+        for (std::size_t i = 0; i < EvaluationStore::kRemembered + 10; ++i) {
+            shogi::Hand hand;
+            position.setHand(shogi::Color::Black, hand);
+            position.put(shogi::Square(static_cast<int>(i % 81)), shogi::Piece());
+            position.put(shogi::Square(static_cast<int>(i / 81)),
+                         shogi::Piece(shogi::Color::White, shogi::PieceType::Gold));
+            store.lookUp(position);
+        }
+        QVERIFY(store.known(shogi::Position()) == nullptr); // never asked for
+        QVERIFY(store.known(position) != nullptr);
+    }
+
+    void setsADamagedFileAside_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("no database") << QByteArray("this is no database at all, but a text").repeated(40);
+        QTest::newRow("broken pages") << QByteArray("SQLite format 3\0", 16) + QByteArray(5000, '\x7f');
+    }
+    void setsADamagedFileAside() {
+        QFETCH(QByteArray, bytes);
+        const QString path = freshPath();
+        QDir().mkpath(QFileInfo(path).absolutePath());
+        overwrite(path, bytes);
+        StorageThread storage;
+        EvaluationStore store(path, storage);
+        QSignalSpy problem(&store, &EvaluationStore::problemChanged);
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        write(store);
+        QCOMPARE(problem.count(), 1);
+        QCOMPARE(store.problem()->kind, StoreProblem::Kind::Damaged);
+        QCOMPARE(store.problem()->path, path);
+        QFile aside(store.problem()->movedTo);
+        QVERIFY(aside.open(QIODevice::ReadOnly));
+        QCOMPARE(aside.readAll(), bytes);
+        // A new one has begun, and the problem is told once.
+        write(store);
+        QCOMPARE(problem.count(), 1);
+        EvaluationStore again(path, storage);
+        QCOMPARE(ask(again, shogi::Position()).size(), std::size_t{1});
+        QVERIFY(!again.problem());
+    }
+
+    // Damage in the middle of a file whose head is sound.
+    void setsAFileAsideThatBreaksInUse() {
+        const QString path = freshPath();
+        {
+            StorageThread storage;
+            EvaluationStore store(path, storage);
+            shogi::Position position;
+            for (int i = 0; i < 400; ++i) {
+                position.setMoveNumber(1);
+                position.put(shogi::Square(40), shogi::Piece(shogi::Color::Black, shogi::PieceType::Gold));
+                shogi::Hand hand;
+                for (int n = 0; n < i % 18; ++n)
+                    hand.add(shogi::PieceType::Pawn);
+                position.setHand(shogi::Color::Black, hand);
+                shogi::Hand other;
+                for (int n = 0; n < i / 18; ++n)
+                    other.add(shogi::PieceType::Pawn);
+                position.setHand(shogi::Color::White, other);
+                store.store(position, {line("Tokin", 1, i, 1)});
+            }
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.size() > 20000);
+        file.seek(4096);
+        file.write(QByteArray(static_cast<int>(file.size()) - 4096, '\x5a'));
+        file.close();
+        StorageThread storage;
+        EvaluationStore store(path, storage);
+        QVERIFY(ask(store, shogi::Position()).empty());
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        write(store);
+        QVERIFY(store.problem());
+        QCOMPARE(store.problem()->kind, StoreProblem::Kind::Damaged);
+        QVERIFY(QFileInfo::exists(store.problem()->movedTo));
+        EvaluationStore again(path, storage);
+        QCOMPARE(ask(again, shogi::Position()).size(), std::size_t{1});
+    }
+
+    void leavesANewerFileAlone() {
+        const QString path = freshPath();
+        StorageThread storage;
+        {
+            EvaluationStore store(path, storage);
+            store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+            write(store);
+        }
+        Stranger(path).run("PRAGMA user_version = 99");
+        EvaluationStore store(path, storage);
+        QVERIFY(ask(store, shogi::Position()).empty());
+        QCOMPARE(store.problem()->kind, StoreProblem::Kind::Newer);
+        store.store(after({"7g7f"}), {line("Tokin", 1, 18, 40)});
+        write(store);
+        QVERIFY(QFileInfo::exists(path));
+        QCOMPARE(QDir(QFileInfo(path).absolutePath())
+                     .entryList(QStringList(QFileInfo(path).fileName() + QStringLiteral(".damaged*"))),
+                 QStringList());
+    }
+
+    // Another program writes: what was found waits and is written when it has done.
+    void waitsForALockedFile() {
+        const QString path = freshPath();
+        StorageThread storage;
+        EvaluationStore store(path, storage);
+        store.setPatience(20ms, 50ms);
+        store.store(after({"7g7f"}), {line("Tokin", 1, 7, 40)});
+        write(store);
+        {
+            Stranger stranger(path);
+            stranger.run("BEGIN EXCLUSIVE");
+            store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+            write(store);
+            QVERIFY(store.problem());
+            QCOMPARE(store.problem()->kind, StoreProblem::Kind::Locked);
+            stranger.run("COMMIT");
+        }
+        QTRY_VERIFY(!store.problem());
+        EvaluationStore again(path, storage);
+        QCOMPARE(ask(again, shogi::Position()).size(), std::size_t{1});
+        QVERIFY(!again.problem());
+    }
+
+    void twoProgramsShareAFile() {
+        const QString path = freshPath();
+        StorageThread mine;
+        StorageThread theirs;
+        EvaluationStore here(path, mine);
+        EvaluationStore there(path, theirs);
+        here.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        there.store(after({"7g7f"}), {line("Tokin", 1, 9, 40)});
+        write(here);
+        write(there);
+        QCOMPARE(ask(there, shogi::Position()).size(), std::size_t{1});
+        QCOMPARE(ask(here, after({"7g7f"})).size(), std::size_t{1});
+        QVERIFY(!here.problem() && !there.problem());
+    }
+
+    void readsWhereItMayNotWrite() {
+        if (::geteuid() == 0)
+            QSKIP("root may write everywhere");
+        const QString path = freshPath();
+        StorageThread storage;
+        {
+            EvaluationStore store(path, storage);
+            store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        }
+        storage.post([] {});
+        QTRY_VERIFY(QFileInfo::exists(path));
+        QFile::setPermissions(path, QFile::ReadOwner);
+        EvaluationStore store(path, storage);
+        QCOMPARE(ask(store, shogi::Position()).size(), std::size_t{1});
+        QCOMPARE(store.problem()->kind, StoreProblem::Kind::ReadOnly);
+    }
+
+    void saysWhenThereIsNoPlace() {
+        const QString blocked = m_folder.filePath(QStringLiteral("file"));
+        overwrite(blocked, "x");
+        StorageThread storage;
+        EvaluationStore store(blocked + QStringLiteral("/inside.sqlite"), storage);
+        QVERIFY(ask(store, shogi::Position()).empty());
+        QVERIFY(store.problem());
+        QCOMPARE(store.problem()->kind, StoreProblem::Kind::CannotOpen);
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        QCOMPARE(store.known(shogi::Position())->size(), std::size_t{1});
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEvaluationStore)
+#include "tst_evaluation_store.moc"
