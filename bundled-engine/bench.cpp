@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <string_view>
 
 namespace tokin {
@@ -43,7 +42,7 @@ std::uint64_t BenchReport::nodesPerSecond() const {
     return nodes * 1000 / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(1, time.count()));
 }
 
-BenchReport bench(int depth, std::size_t threads) {
+BenchReport bench(int depth, std::size_t threads, const std::shared_ptr<const Network>& network) {
     TranspositionTable table;
     table.resize(16);
     const auto team = std::make_unique<SearchTeam>(table);
@@ -58,6 +57,7 @@ BenchReport bench(int depth, std::size_t threads) {
         team->clear();
         SearchTask task;
         task.start = *position;
+        task.network = network;
         task.limits.depth = depth;
         task.limits.received = Clock::now();
         team->prepare(task);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "bundled-engine/limits.h"
+#include "bundled-engine/network.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 namespace tokin {
 
@@ -19,7 +21,9 @@ struct BenchReport {
 };
 
 // Searches built-in positions one after the other to a fixed depth, each with fresh tables. With one thread
-// the number of nodes depends on nothing but the code.
-BenchReport bench(int depth, std::size_t threads = 1);
+// the number of nodes depends on nothing but the code and the network; without one the hand-made evaluation
+// is used.
+BenchReport bench(int depth, std::size_t threads = 1,
+                  const std::shared_ptr<const Network>& network = nullptr);
 
 } // namespace tokin

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/engine.h"
 
+#include "bundled-engine/embedded_network.h"
+
 namespace tokin {
 
 Engine::Engine(Events events)
@@ -27,6 +29,35 @@ void Engine::allocate() {
     if (!m_team)
         m_team = std::make_unique<SearchTeam>(m_table);
     m_team->resize(static_cast<std::size_t>(m_options.threads));
+    if (m_networkFile != m_options.evalFile)
+        chooseNetwork();
+}
+
+void Engine::chooseNetwork() {
+    m_networkFile = m_options.evalFile;
+    std::shared_ptr<const Network> chosen = m_network;
+    const auto take = [&](const NetworkOrFault& found, const std::string& file) {
+        if (found)
+            chosen = *found;
+        else
+            m_events.onRefusedNetwork({file, found.error()});
+        return found.has_value();
+    };
+    const bool isTaken = !m_networkFile->empty() && take(loadNetwork(*m_networkFile), *m_networkFile);
+    // Also where the file is bad and there was nothing before.
+    if (!isTaken && (m_networkFile->empty() || !m_network)) {
+        const std::string_view embedded = embeddedNetwork();
+        if (embedded.empty())
+            chosen.reset();
+        else
+            take(makeNetwork(embedded), {});
+    }
+    if (chosen == m_network)
+        return;
+    m_network = chosen;
+    // What was learned by another evaluation does not fit.
+    m_table.clear();
+    m_team->clear();
 }
 
 void Engine::makeReady() {
@@ -84,6 +115,7 @@ void Engine::go(SearchLimits limits) {
     m_task.rules.declaration = m_options.declaration;
     m_task.rules.credit = m_options.handicapCredit ? shogi::handicapCredit(m_start) : 0;
     m_task.rules.maxMoves = m_options.maxMovesToDraw;
+    m_task.network = m_network;
     m_task.multiPv = m_options.multiPv;
     m_task.margin = m_options.timeMargin;
     m_task.ponders = m_options.ponder;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bundled-engine/mate/mate_solver.h"
+#include "bundled-engine/network.h"
 #include "bundled-engine/options.h"
 #include "bundled-engine/search_task.h"
 #include "bundled-engine/search_team.h"
@@ -12,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -27,6 +29,12 @@ struct MateResult {
     MateProgress progress; // at the end
 };
 
+// A network that cannot be used; the evaluation stays what it was.
+struct RefusedNetwork {
+    std::string file; // empty: the embedded one
+    NetworkFault fault;
+};
+
 // The engine without its protocol: a position, options and at most one search on a thread of its own. All
 // functions are called from one thread; the events come from the search thread.
 class Engine {
@@ -38,6 +46,8 @@ public:
         std::function<void(const MateProgress&)> onMateProgress;
         // Exactly one for each goMate().
         std::function<void(const MateResult&)> onMateResult;
+        // On the caller's thread, where memory is taken hold of.
+        std::function<void(const RefusedNetwork&)> onRefusedNetwork;
     };
 
     explicit Engine(Events events);
@@ -46,8 +56,11 @@ public:
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    // Takes hold of the memory the options ask for. Does nothing during a search.
+    // Takes hold of the memory and the network the options ask for. Does nothing during a search.
     void makeReady();
+    // What positions are evaluated by since makeReady(), startGame() or go(); nothing: by the hand-made
+    // evaluation.
+    const std::shared_ptr<const Network>& network() const { return m_network; }
     // Forgets what belongs to the last game; ends a search that is still running.
     void startGame();
     // During a search the value is checked now and takes effect when the search ends.
@@ -72,6 +85,7 @@ public:
 
 private:
     void allocate();
+    void chooseNetwork();
     void finishSearch();
     void threadMain();
     void start(bool holdsAnswer);
@@ -83,6 +97,8 @@ private:
     TranspositionTable m_table;
     std::unique_ptr<SearchTeam> m_team;
     Options m_options;
+    std::shared_ptr<const Network> m_network;
+    std::optional<std::string> m_networkFile; // as last looked for; empty: the embedded one
     // Of the next search.
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;

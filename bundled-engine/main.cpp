@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
+#include "bundled-engine/embedded_network.h"
 #include "bundled-engine/usi_loop.h"
 
 #include <charconv>
@@ -10,9 +11,10 @@
 
 namespace {
 
+constexpr int kFailure = 1;
 constexpr int kUsageError = 2;
 
-constexpr std::string_view kUsage = "usage: tokin [bench [depth [threads]]]\n";
+constexpr std::string_view kUsage = "usage: tokin [bench [depth [threads [network]]]]\n";
 
 // A number of 1 or more; nothing if it is not.
 std::optional<int> parseCount(std::string_view text) {
@@ -31,9 +33,18 @@ int complainOfUsage() {
 int runBench(std::span<char* const> arguments) {
     const auto depth = arguments.empty() ? tokin::kBenchDepth : parseCount(arguments[0]);
     const auto threads = arguments.size() < 2 ? 1 : parseCount(arguments[1]);
-    if (!depth || !threads || arguments.size() > 2)
+    if (!depth || !threads || arguments.size() > 3)
         return complainOfUsage();
-    const tokin::BenchReport report = tokin::bench(*depth, static_cast<std::size_t>(*threads));
+    tokin::NetworkOrFault network;
+    if (arguments.size() == 3)
+        network = tokin::loadNetwork(arguments[2]);
+    else if (!tokin::embeddedNetwork().empty())
+        network = tokin::makeNetwork(tokin::embeddedNetwork());
+    if (!network) {
+        std::cerr << "tokin: " << tokin::describe(network.error()) << '\n';
+        return kFailure;
+    }
+    const tokin::BenchReport report = tokin::bench(*depth, static_cast<std::size_t>(*threads), *network);
     std::cout << "positions " << report.positions << "\nnodes " << report.nodes << "\ntime "
               << report.time.count() << "\nnps " << report.nodesPerSecond() << '\n';
     return 0;
@@ -41,7 +52,8 @@ int runBench(std::span<char* const> arguments) {
 
 } // namespace
 
-// Without arguments Tokin speaks USI; `tokin bench [depth [threads]]` counts nodes over fixed positions.
+// Without arguments Tokin speaks USI; `tokin bench [depth [threads [network]]]` counts nodes over fixed
+// positions.
 int main(int argc, char** argv) {
     const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
     if (argc > 1) {

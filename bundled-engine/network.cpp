@@ -15,6 +15,12 @@ constexpr std::int64_t kScaleUnits = 4096;
 
 AlignedNumbers aligned(const std::vector<std::int16_t>& numbers) { return {numbers.begin(), numbers.end()}; }
 
+NetworkOrFault networkOf(const tl::expected<NetworkFile, NetworkFault>& file) {
+    if (!file)
+        return tl::make_unexpected(file.error());
+    return std::make_shared<const Network>(*file);
+}
+
 } // namespace
 
 Network::Network(const NetworkFile& file, InstructionSet set)
@@ -39,5 +45,9 @@ int Network::evaluate(const std::int16_t* own, const std::int16_t* other) const 
     return static_cast<int>(
         std::clamp<std::int64_t>((output + half) / m_outputUnits, -kMaxEvaluation, kMaxEvaluation));
 }
+
+NetworkOrFault makeNetwork(std::string_view bytes) { return networkOf(decodeNetwork(bytes)); }
+
+NetworkOrFault loadNetwork(const std::string& path) { return networkOf(readNetworkFile(path)); }
 
 } // namespace tokin

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <string>
 #include <vector>
@@ -63,5 +64,10 @@ private:
     std::uint64_t m_hash;
     std::string m_description;
 };
+
+// From the bytes of a network file, or from one on disk.
+using NetworkOrFault = tl::expected<std::shared_ptr<const Network>, NetworkFault>;
+NetworkOrFault makeNetwork(std::string_view bytes);
+NetworkOrFault loadNetwork(const std::string& path);
 
 } // namespace tokin

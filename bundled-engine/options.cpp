@@ -20,6 +20,7 @@ constexpr int kMaxLines = 593;
 constexpr int kMaxMargin = 10000;
 constexpr int kMaxMoves = 100000;
 constexpr int kMaxResign = 32000;
+constexpr std::string_view kNoFile = "<empty>"; // USI's word for an empty text
 
 struct EnteringKing {
     std::string_view name;
@@ -117,7 +118,8 @@ std::vector<std::string> optionDeclarations() {
         enteringKing,
         spin("MaxMovesToDraw", standard.maxMovesToDraw, 0, kMaxMoves),
         spin("ResignScore", standard.resignScore, 0, kMaxResign),
-        spin("TimeMargin", static_cast<int>(standard.timeMargin.count()), 0, kMaxMargin)};
+        spin("TimeMargin", static_cast<int>(standard.timeMargin.count()), 0, kMaxMargin),
+        "option name EvalFile type filename default " + std::string(kNoFile)};
 #ifdef TOKIN_TUNING
     for (const Parameter& each : kParameters)
         lines.push_back(spin(each.name, *each.value, -kMaxParameter, kMaxParameter));
@@ -150,6 +152,10 @@ OptionFault setOption(Options& options, std::string_view name, std::string_view 
         if (!margin)
             return OptionFault::BadValue;
         options.timeMargin = Milliseconds(*margin);
+        return OptionFault::None;
+    }
+    if (equalIgnoringCase(name, "EvalFile")) {
+        options.evalFile = value == kNoFile ? std::string_view() : value;
         return OptionFault::None;
     }
 #ifdef TOKIN_TUNING

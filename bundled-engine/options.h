@@ -20,7 +20,8 @@ struct Options {
     bool handicapCredit = false;
     int maxMovesToDraw = 0; // 0 = no limit
     Milliseconds timeMargin{100};
-    int resignScore = 0; // centipawns; 0 = never
+    int resignScore = 0;  // centipawns; 0 = never
+    std::string evalFile; // a network's; empty = the embedded one, or none
 };
 
 enum class OptionFault { None, UnknownName, BadValue };

@@ -156,6 +156,20 @@ std::uint64_t perSecond(std::uint64_t nodes, Milliseconds time) {
     return nodes * 1000 / static_cast<std::uint64_t>(std::max<Milliseconds::rep>(1, time.count()));
 }
 
+std::string hexadecimal(std::uint64_t number) {
+    std::string digits(16, '0');
+    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4)
+        *digit = "0123456789abcdef"[number & 15];
+    return digits;
+}
+
+// Without control characters, which would end the line or worse.
+std::string oneLine(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, ' ');
+    return text;
+}
+
 std::string countText(std::uint64_t nodes, Milliseconds time, int hashFull) {
     return " nodes " + std::to_string(nodes) + " nps " + std::to_string(perSecond(nodes, time)) +
            " hashfull " + std::to_string(hashFull) + " time " + std::to_string(time.count());
@@ -170,7 +184,8 @@ UsiLoop::UsiLoop(std::istream& in, std::ostream& out)
                  [this](const SearchProgress& progress) { printProgress(progress); }},
                 [this](const SearchResult& result) { printResult(result); },
                 [this](const MateProgress& progress) { printMateProgress(progress); },
-                [this](const MateResult& result) { printMateResult(result); }}) {}
+                [this](const MateResult& result) { printMateResult(result); },
+                [this](const RefusedNetwork& refused) { printRefusedNetwork(refused); }}) {}
 
 void UsiLoop::run() {
     std::string line;
@@ -204,6 +219,8 @@ bool UsiLoop::execute(std::string_view line) {
         switchDebug(words);
     else if (command == "isready") {
         m_engine.makeReady();
+        if (const auto& network = m_engine.network())
+            printNetwork(*network);
         print("readyok");
     } else if (command == "setoption")
         setOption(line.substr(start));
@@ -395,6 +412,20 @@ void UsiLoop::printResult(const SearchResult& result) {
     if (result.ponder)
         line += " ponder " + toUsi(result.ponder);
     print(line);
+}
+
+void UsiLoop::printNetwork(const Network& network) {
+    std::string line =
+        "network " + hexadecimal(network.hash()) + ", " + std::to_string(network.hidden()) + " units";
+    if (!network.description().empty())
+        line += ": " + oneLine(network.description());
+    complain(line);
+}
+
+void UsiLoop::printRefusedNetwork(const RefusedNetwork& refused) {
+    const std::string what =
+        refused.file.empty() ? "the embedded network" : "the network in " + oneLine(refused.file);
+    complain(what + " is not used: " + describe(refused.fault) + "; the evaluation stays as it was");
 }
 
 void UsiLoop::printMateProgress(const MateProgress& progress) {

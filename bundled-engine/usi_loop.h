@@ -42,6 +42,8 @@ private:
     void printResult(const SearchResult& result);
     void printMateProgress(const MateProgress& progress);
     void printMateResult(const MateResult& result);
+    void printNetwork(const Network& network);
+    void printRefusedNetwork(const RefusedNetwork& refused);
     void complain(const std::string& text) { print("info string " + text); }
 
     std::istream& m_in;

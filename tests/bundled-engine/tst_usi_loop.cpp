@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/position.h"
 #include "shogi-core/sfen.h"
+#include "tests/bundled-engine/network_fixtures.h"
 
 #include <QElapsedTimer>
 #include <QProcess>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
@@ -85,6 +87,12 @@ bool anyStartsWith(const QList<QByteArray>& lines, const QByteArray& start) {
     return false;
 }
 
+void write(const QByteArray& path, const std::string& bytes) {
+    QFile file(QString::fromUtf8(path));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes.data(), static_cast<qint64>(bytes.size())), static_cast<qint64>(bytes.size()));
+}
+
 } // namespace
 
 class TestUsiLoop : public QObject {
@@ -104,7 +112,80 @@ private slots:
         tokin.send("usi");
         QCOMPARE(tokin.readUntil("usiok"), QByteArray("usiok"));
         tokin.send("isready");
-        QCOMPARE(tokin.read(), QByteArray("readyok"));
+        QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+    }
+
+    void networkIsTakenFromAFile() {
+        const QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        const QByteArray good = folder.filePath(QStringLiteral("a network.kmnn")).toUtf8();
+        const QByteArray bad = folder.filePath(QStringLiteral("bad.kmnn")).toUtf8();
+        const std::string bytes = tokin::encodeNetwork(materialNetwork(32)).value();
+        write(good, bytes);
+        write(bad, bytes.substr(0, 1000));
+        const QByteArray network =
+            "info string network " +
+            QByteArray::number(qulonglong{fileOf(materialNetwork(32)).hash}, 16).rightJustified(16, '0') +
+            ", 32 units: counts material";
+
+        Tokin tokin;
+        tokin.send("usi");
+        tokin.readUntil("usiok");
+        QVERIFY(tokin.skipped.contains("option name EvalFile type filename default <empty>"));
+        const auto makeReady = [&](const QByteArray& file) {
+            tokin.skipped.clear();
+            tokin.send("setoption name EvalFile value " + file);
+            tokin.send("isready");
+            return tokin.readUntil("readyok");
+        };
+        QCOMPARE(makeReady(good), QByteArray("readyok"));
+        QCOMPARE(tokin.skipped, QList<QByteArray>{network});
+        // Refused files change nothing; each is told once.
+        for (const QByteArray& file : {bad, QByteArray(folder.path().toUtf8() + "/missing.kmnn")}) {
+            QCOMPARE(makeReady(file), QByteArray("readyok"));
+            QCOMPARE(tokin.skipped.size(), 2);
+            QVERIFY(tokin.skipped.at(0).startsWith("info string the network in " + file + " is not used: "));
+            QVERIFY(tokin.skipped.at(0).endsWith("; the evaluation stays as it was"));
+            QCOMPARE(tokin.skipped.at(1), network);
+            QCOMPARE(makeReady(file), QByteArray("readyok"));
+            QCOMPARE(tokin.skipped, QList<QByteArray>{network});
+        }
+        const auto scoreAtDepthOne = [&] {
+            tokin.send("usinewgame");
+            tokin.send("position sfen lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+            tokin.send("go depth 1");
+            const QByteArray line = tokin.readUntil("info depth");
+            tokin.readUntil("bestmove");
+            return line.mid(line.indexOf("score")).split(' ').value(2);
+        };
+        const QByteArray byNetwork = scoreAtDepthOne();
+        QCOMPARE(makeReady("<empty>"), QByteArray("readyok"));
+        QVERIFY(!tokin.skipped.contains(network));
+        QVERIFY(scoreAtDepthOne() != byNetwork);
+        // Without isready it is there by the next search.
+        tokin.send("setoption name EvalFile value " + good);
+        QCOMPARE(scoreAtDepthOne(), byNetwork);
+    }
+
+    void networkIsChangedBetweenSearches() {
+        const QTemporaryDir folder;
+        const QByteArray file = folder.filePath(QStringLiteral("n.kmnn")).toUtf8();
+        write(file, tokin::encodeNetwork(randomNetwork(1, 256)).value());
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name Threads value 2");
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        tokin.readUntil("info depth");
+        tokin.send("setoption name EvalFile value " + file);
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        tokin.send("go nodes 5000");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        tokin.skipped.clear();
+        tokin.send("isready");
+        QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+        QVERIFY(anyStartsWith(tokin.skipped, "info string network "));
     }
 
     void p10_endOfInputIsQuit() {

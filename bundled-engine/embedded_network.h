@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace tokin {
+
+// The network file that was built into the program, as it is; empty if there is none. Costs nothing.
+std::string_view embeddedNetwork();
+
+} // namespace tokin
