@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <locale>
+#include <sstream>
 
 namespace tokin::training {
 
@@ -40,6 +42,23 @@ std::uint64_t Arguments::number(std::string_view name, std::uint64_t otherwise, 
         return value;
     fail(std::string(name) + " has to be a number from " + std::to_string(least) + " to " +
          std::to_string(most) + ", not " + text);
+    return otherwise;
+}
+
+double Arguments::decimal(std::string_view name, double otherwise, double least, double most) {
+    const auto found = m_values.find(name);
+    if (found == m_values.end())
+        return otherwise;
+    // Read by the rules of the "C" locale, whatever the environment says.
+    std::istringstream stream(found->second);
+    stream.imbue(std::locale::classic());
+    double value = 0;
+    if (stream >> value && stream.eof() && value >= least && value <= most)
+        return value;
+    std::ostringstream words;
+    words.imbue(std::locale::classic());
+    words << name << " has to be a number from " << least << " to " << most << ", not " << found->second;
+    fail(words.str());
     return otherwise;
 }
 

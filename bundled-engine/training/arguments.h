@@ -21,6 +21,8 @@ public:
     // Out of bounds or no whole number: a fault, and otherwise.
     std::uint64_t number(std::string_view name, std::uint64_t otherwise, std::uint64_t least,
                          std::uint64_t most);
+    // Likewise, with a decimal point or an exponent.
+    double decimal(std::string_view name, double otherwise, double least, double most);
     const std::vector<std::string>& rest() const { return m_rest; }
     void fail(std::string words);
     // Empty if all is well.

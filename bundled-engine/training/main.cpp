@@ -5,6 +5,7 @@
 #include "bundled-engine/training/fit_evaluation.h"
 #include "bundled-engine/training/generate.h"
 #include "bundled-engine/training/inspection.h"
+#include "bundled-engine/training/network_commands.h"
 #include "bundled-engine/training/self_play.h"
 
 #include <array>
@@ -50,7 +51,7 @@ void listenToSignals() {
 }
 
 int usageError(std::string_view words) {
-    std::cerr << "tokin-train: " << words << '\n' << kUsage;
+    std::cerr << "tokin-train: " << words << '\n' << kUsage << kNetworkUsage;
     return kUsageError;
 }
 
@@ -244,13 +245,26 @@ int main(int argc, char** argv) {
     if (words.size() < 2)
         return usageError("what is to be done?");
     const std::string_view command = words[1];
-    if (command == "generate")
-        return runGenerate(words.subspan(2));
-    if (command == "inspect")
-        return runInspect(words.subspan(2));
-    if (command == "openings")
-        return runOpenings(words.subspan(2));
-    if (command == "fit")
-        return runFit(words.subspan(2));
+    try {
+        if (command == "generate")
+            return runGenerate(words.subspan(2));
+        if (command == "inspect")
+            return runInspect(words.subspan(2));
+        if (command == "openings")
+            return runOpenings(words.subspan(2));
+        if (command == "fit")
+            return runFit(words.subspan(2));
+    } catch (const std::bad_alloc&) {
+        std::cerr << "tokin-train: not enough memory\n";
+        return kFailure;
+    } catch (const std::system_error& fault) {
+        std::cerr << "tokin-train: " << fault.what() << '\n';
+        return kFailure;
+    }
+    if (command == "train" || command == "export") {
+        const auto status =
+            command == "train" ? runTrain(words.subspan(2), g_interrupted) : runExport(words.subspan(2));
+        return status ? *status : usageError(status.error());
+    }
     return usageError("unknown command " + std::string(command));
 }

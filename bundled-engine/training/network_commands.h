@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace tokin::training {
+
+inline constexpr std::string_view kNetworkUsage =
+    "       tokin-train train --output CHECKPOINT [--hidden 0|32|64|128|256] [--passes N] [--batch N]\n"
+    "                         [--result PERCENT] [--scale CENTIPAWNS] [--rate R] [--last-rate R]\n"
+    "                         [--warm-up STEPS] [--decay D] [--shared-decay D] [--floor F]\n"
+    "                         [--rounded PERCENT] [--share-rows 0|1] [--validation PERCENT] [--seed N]\n"
+    "                         [--check-every STEPS] [--start CHECKPOINT] [--threads N] PACK...\n"
+    "       tokin-train export --output NETWORK [--weights best|last] [--description WORDS] CHECKPOINT\n"
+    "                          [PACK...]\n";
+
+// Do what the words after `tokin-train train` and `tokin-train export` say. The exit status of the program,
+// or what is wrong with the words.
+tl::expected<int, std::string> runTrain(std::span<const char* const> words,
+                                        const std::atomic<bool>& interrupted);
+tl::expected<int, std::string> runExport(std::span<const char* const> words);
+
+} // namespace tokin::training

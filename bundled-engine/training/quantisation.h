@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/network_file.h"
+#include "bundled-engine/training/float_network.h"
+
+#include <string>
+#include <vector>
+
+namespace tokin::training {
+
+// Rounds numbers to what a network file can hold. Precondition: hidden units.
+void roundWeights(const NetworkLayout& layout, Floats& weights);
+
+// The numbers of a network, rounded to the units of its file. Precondition: hidden units; numbers in the
+// bounds that the trainer keeps.
+QuantisedNetwork quantise(const NetworkLayout& layout, const Floats& weights, double scale,
+                          const std::string& description);
+
+// What the quantised network says of a sample, in centipawns: the arithmetic of network files, without
+// shortcuts.
+int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample);
+
+// How far that is from the numbers before rounding, in centipawns.
+struct QuantisationError {
+    std::size_t positions = 0;
+    double mean = 0;
+    double ninetyNinth = 0; // percentile
+    double largest = 0;
+};
+// Precondition: samples.
+QuantisationError quantisationError(const QuantisedNetwork& network, const NetworkLayout& layout,
+                                    const Floats& weights, const std::vector<NetworkSample>& samples);
+
+} // namespace tokin::training
