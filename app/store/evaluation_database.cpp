@@ -28,16 +28,7 @@ constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others
 constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
 
 // SQLite's primary result codes.
-enum Code {
-    Perm = 3,
-    Busy = 5,
-    Locked = 6,
-    ReadOnly = 8,
-    IoError = 10,
-    Corrupt = 11,
-    Full = 13,
-    NotADatabase = 26
-};
+enum Code { Error = 1, Perm = 3, Busy = 5, Locked = 6, ReadOnly = 8, Corrupt = 11, NotADatabase = 26 };
 
 int codeOf(const QSqlError& error) { return error.nativeErrorCode().toInt() & 0xff; }
 
@@ -52,7 +43,7 @@ qint64 keyOf(std::string_view sfen) {
 QString sfenText(const std::string& sfen) { return QString::fromLatin1(sfen.data(), qsizetype(sfen.size())); }
 
 QString lineToText(const std::vector<shogi::Move>& line) {
-    QString text;
+    QString text(QLatin1String("")); // empty, not null
     for (std::size_t i = 0; i < std::min(line.size(), kLongestLine); ++i) {
         if (i > 0)
             text += u' ';
@@ -186,6 +177,7 @@ struct EvaluationDatabase::Connection {
     QSqlDatabase database;
     std::optional<Statements> statements;
     QSqlError error;
+    bool inUse = false; // it has turned out to be a store
 
 private:
     bool keep(QSqlQuery& query, const char* statement) {
@@ -250,6 +242,7 @@ bool EvaluationDatabase::open() {
             fail(codeOf(error), error.text());
             return false;
         }
+        m_connection->inUse = true;
         m_problem = StoreProblem{StoreProblem::Kind::ReadOnly, m_path, {}, {}};
         return true;
     }
@@ -261,6 +254,7 @@ bool EvaluationDatabase::open() {
         close();
         return false;
     }
+    m_connection->inUse = true;
     m_notBefore.reset();
     if (m_problem && m_problem->kind != StoreProblem::Kind::Damaged)
         m_problem.reset();
@@ -323,18 +317,18 @@ void EvaluationDatabase::fail(int code, const QString& detail) {
     case Perm:
         m_problem = StoreProblem{Kind::ReadOnly, m_path, {}, detail};
         break;
-    case Full:
-    case IoError:
-        m_problem = StoreProblem{Kind::CannotWrite, m_path, {}, detail};
-        break;
     default:
-        // Tables that are not ours, say: the file is sound, but it is no store.
-        if (m_connection && m_connection->database.isOpen()) {
+        if (!m_connection || !m_connection->database.isOpen()) {
+            m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, detail};
+            m_givenUp = true;
+            break;
+        }
+        // Tables that are not ours: a sound file, but no store.
+        if (code == Error && !m_connection->inUse) {
             setAside(detail);
             return;
         }
-        m_problem = StoreProblem{Kind::CannotOpen, m_path, {}, detail};
-        m_givenUp = true;
+        m_problem = StoreProblem{Kind::CannotWrite, m_path, {}, detail};
         break;
     }
     close();

@@ -252,6 +252,37 @@ private slots:
         QCOMPARE(ask(again, shogi::Position()).size(), std::size_t{1});
     }
 
+    // A sound database of something else.
+    void setsAForeignDatabaseAside() {
+        const QString path = freshPath();
+        QDir().mkpath(QFileInfo(path).absolutePath());
+        Stranger(path).run("CREATE TABLE positions (album TEXT)");
+        StorageThread storage;
+        EvaluationStore store(path, storage);
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        write(store);
+        QVERIFY(store.problem());
+        QCOMPARE(store.problem()->kind, StoreProblem::Kind::Damaged);
+        QVERIFY(QFileInfo::exists(store.problem()->movedTo));
+        EvaluationStore again(path, storage);
+        QCOMPARE(ask(again, shogi::Position()).size(), std::size_t{1});
+    }
+
+    void keepsScoresWithoutALine() {
+        const QString path = freshPath();
+        StorageThread storage;
+        EngineEvaluation bare = line("Tokin", 1, 18, 40);
+        bare.line.clear();
+        {
+            EvaluationStore store(path, storage);
+            store.store(shogi::Position(), {bare});
+            write(store);
+            QVERIFY(!store.problem());
+        }
+        EvaluationStore store(path, storage);
+        QVERIFY((ask(store, shogi::Position()) == std::vector<EngineEvaluation>{bare}));
+    }
+
     void leavesANewerFileAlone() {
         const QString path = freshPath();
         StorageThread storage;

@@ -80,7 +80,8 @@ int main(int argc, char** argv) {
             if (asked.size() < 20000)
                 asked.push_back(batch[random() % batch.size()].sfen);
             if (!database.store(batch)) {
-                std::fprintf(stderr, "cannot write\n");
+                std::fprintf(stderr, "cannot write: %s\n",
+                             database.problem() ? qPrintable(database.problem()->detail) : "no reason");
                 return 1;
             }
         }
