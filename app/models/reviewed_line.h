@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/analysis/game_review.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+class RecordDocument;
+
+// The shown line of the open record as engines see it: curves and review, made anew a moment after anything
+// changed, at most 20 times a second however fast engines write. Main thread.
+class ReviewedLine : public QObject {
+    Q_OBJECT
+public:
+    // document outlives this object.
+    explicit ReviewedLine(RecordDocument& document, QObject* parent = nullptr);
+
+    const RecordDocument& document() const { return m_document; }
+    const ReviewSettings& settings() const { return m_settings; }
+    void setSettings(const ReviewSettings& settings);
+    // Whose word counts for judgements; empty: whoever has looked at most positions.
+    void setEngine(const std::string& engine);
+    const std::string& chosenEngine() const { return m_engine; }
+
+    const std::vector<EvaluationCurve>& curves() const { return m_curves; }
+    const GameReview& review() const { return m_review; }
+    // The move that led to node; nullptr if it is not on the line.
+    const MoveReview* moveAt(shogi::NodeId node) const;
+    // Plies of the line, without an ending.
+    int plies() const { return m_plies; }
+    // Brings everything up to date now.
+    void refresh();
+
+signals:
+    void changed();
+
+private:
+    void schedule();
+
+    RecordDocument& m_document;
+    ReviewSettings m_settings;
+    std::string m_engine;
+    std::vector<EvaluationCurve> m_curves;
+    GameReview m_review;
+    int m_plies = 0;
+    QTimer m_timer;
+};
+
+} // namespace app

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/review_text.h"
+
+#include "app/text/game_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <span>
+
+namespace app {
+
+namespace {
+
+struct ReviewText {
+    Q_DECLARE_TR_FUNCTIONS(app::ReviewText)
+};
+
+// Moves of a better line that a sentence quotes.
+constexpr std::size_t kQuotedMoves = 5;
+
+} // namespace
+
+QString judgementName(Judgement judgement) {
+    switch (judgement) {
+    case Judgement::None:
+        return {};
+    case Judgement::OnlyMove:
+        return ReviewText::tr("Only move");
+    case Judgement::Inaccuracy:
+        return ReviewText::tr("Inaccuracy");
+    case Judgement::Mistake:
+        return ReviewText::tr("Mistake");
+    case Judgement::Blunder:
+        return ReviewText::tr("Blunder");
+    case Judgement::MissedMate:
+        return ReviewText::tr("Missed mate");
+    }
+    return {};
+}
+
+QString judgementMeaning(Judgement judgement) {
+    switch (judgement) {
+    case Judgement::None:
+        return {};
+    case Judgement::OnlyMove:
+        return ReviewText::tr("Everything else would have lost much.");
+    case Judgement::Inaccuracy:
+        return ReviewText::tr("A little of the chances is given away.");
+    case Judgement::Mistake:
+        return ReviewText::tr("A good part of the chances is given away.");
+    case Judgement::Blunder:
+        return ReviewText::tr("The game may turn on this move.");
+    case Judgement::MissedMate:
+        return ReviewText::tr("There was a mate, and it was not played.");
+    }
+    return {};
+}
+
+QString phaseName(GamePhase phase) {
+    switch (phase) {
+    case GamePhase::Opening:
+        return ReviewText::tr("Opening");
+    case GamePhase::Middle:
+        return ReviewText::tr("Middle game");
+    case GamePhase::Ending:
+        return ReviewText::tr("Endgame");
+    }
+    return {};
+}
+
+QString winRateCurveName(WinRateCurve curve) {
+    const QString scale = QLocale().toString(winRateScale(curve), 'f', 0);
+    switch (curve) {
+    case WinRateCurve::Ponanza:
+        return ReviewText::tr("Ponanza (%1)").arg(scale);
+    case WinRateCurve::Dlshogi:
+        return ReviewText::tr("dlshogi (%1)").arg(scale);
+    case WinRateCurve::Gentle:
+        return ReviewText::tr("Gentle (%1)").arg(scale);
+    }
+    return {};
+}
+
+QString engineName(const std::string& engine) {
+    return engine.empty() ? ReviewText::tr("Unnamed engine") : QString::fromStdString(engine);
+}
+
+QString scoreText(const shogi::EngineEvaluation& evaluation) {
+    QString text;
+    if (evaluation.matePlies) {
+        const int plies = *evaluation.matePlies;
+        text = std::abs(plies) >= shogi::kMateOfUnknownLength ? mateUnknownText(plies > 0) : mateText(plies);
+    } else if (evaluation.centipawns) {
+        text = centipawnText(*evaluation.centipawns);
+    }
+    switch (evaluation.bound) {
+    case shogi::EvaluationBound::Lower:
+        return QStringLiteral("≥ ") + text;
+    case shogi::EvaluationBound::Upper:
+        return QStringLiteral("≤ ") + text;
+    case shogi::EvaluationBound::Exact:
+        break;
+    }
+    return text;
+}
+
+QString percentText(double share, int decimals) {
+    return QStringLiteral("%1 %").arg(QLocale().toString(share * 100.0, 'f', decimals));
+}
+
+QString accuracyText(const LossStatistics& statistics) {
+    return statistics.moves == 0 ? QStringLiteral("–") : QLocale().toString(statistics.accuracy, 'f', 1);
+}
+
+QString reviewSentence(const MoveReview& move, const shogi::Position& position,
+                       std::optional<shogi::Square> previousTo, const ReviewSettings& settings,
+                       MoveNotation notation) {
+    if (!move.judged || move.judged->judgement == Judgement::None)
+        return {};
+    const QString side = sideName(move.mover);
+    QString text =
+        judgementName(move.judged->judgement) + ReviewText::tr(": ", "between a judgement and its reason");
+    const auto rate = [&](const shogi::EngineEvaluation& evaluation) {
+        return percentText(winRateOf(move.mover, blackWinRate(evaluation, settings.curve).value_or(0.5)), 0);
+    };
+    if (move.judged->judgement == Judgement::OnlyMove)
+        text += ReviewText::tr("everything else would have lost much.");
+    else if (move.judged->judgement == Judgement::MissedMate)
+        text += ReviewText::tr("%1 had a mate in %2.").arg(side).arg(move.mate.size());
+    else if (!move.before.empty() && move.after)
+        text += ReviewText::tr("%1's chances go from %2 to %3.")
+                    .arg(side, rate(move.before.front()), rate(*move.after));
+    else
+        text += judgementMeaning(move.judged->judgement);
+    const std::vector<shogi::Move> better = move.betterLine();
+    if (!better.empty()) {
+        const std::span<const shogi::Move> quoted =
+            std::span(better).first(std::min(better.size(), kQuotedMoves));
+        text += ReviewText::tr(" Better: %1", "begins with a blank in English")
+                    .arg(lineText(position, quoted, notation, previousTo));
+    }
+    return text;
+}
+
+} // namespace app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/analysis/game_review.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QString>
+
+namespace app {
+
+// Words about the review of a game; translated when called.
+
+// "Mistake" / "悪手"; empty for None.
+QString judgementName(Judgement judgement);
+// One sentence that says what it means.
+QString judgementMeaning(Judgement judgement);
+QString phaseName(GamePhase phase);
+// "Ponanza (600)"
+QString winRateCurveName(WinRateCurve curve);
+// What the engine calls itself, or that it is not known (records of other programs).
+QString engineName(const std::string& engine);
+
+// From Black's side: "+123", "−45", "Mate in 5" (Black mates), "Mated in 5"; "≥ +123" for bounds.
+QString scoreText(const shogi::EngineEvaluation& evaluation);
+// 0 … 1 as "62.3 %", "62 %".
+QString percentText(double share, int decimals = 1);
+// 0 … 100 as "87.4".
+QString accuracyText(const LossStatistics& statistics);
+
+// What a reader of the record wants to know about a judged move, in plain words: "Mistake: Black's chances
+// fall from 62 % to 45 %. Better: P-2f …". Empty if there is nothing to say. position: before the move.
+QString reviewSentence(const MoveReview& move, const shogi::Position& position,
+                       std::optional<shogi::Square> previousTo, const ReviewSettings& settings,
+                       MoveNotation notation);
+
+} // namespace app
