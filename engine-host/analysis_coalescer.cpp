@@ -50,7 +50,9 @@ std::optional<Stamp> AnalysisCoalescer::due() const {
 std::vector<RawInfo> AnalysisCoalescer::drain(Stamp now) { return take(now, kMaxPerDrain); }
 
 std::vector<RawInfo> AnalysisCoalescer::flush(Stamp now) {
-    return take(now, m_slots.size() + m_texts.size());
+    std::vector<RawInfo> result = take(now, m_slots.size() + m_texts.size());
+    m_lastDrain.reset();
+    return result;
 }
 
 void AnalysisCoalescer::clear() {

@@ -32,7 +32,8 @@ public:
     std::optional<Stamp> due() const;
     // At most kMaxPerDrain lines, those that have waited longest, in the order of arrival.
     std::vector<RawInfo> drain(Stamp now);
-    // Everything, in the order of arrival: before an answer is passed on.
+    // Everything, in the order of arrival: before an answer is passed on or a search begins. The next line
+    // after it need not wait: the first one of a search is shown at once.
     std::vector<RawInfo> flush(Stamp now);
     void clear();
 

@@ -34,7 +34,9 @@
 //   @5 7g7f              for positions with 5 moves after the start. Of several for the same number the last
 //                        one stays; without one the answers without a number are taken in turn, then resign.
 //   !crash  !exit n  !hang  !silent (no answer until stop)     in place of an answer, also after @n
-//   info …               a line printed before every answer (# is the depth: the number of the search)
+//   info …               a line printed before every answer (# is the number of the search, @ that of the
+//   moves
+//                        on the board)
 //   checkmate …          the answer to go mate (else notimplemented)
 //   manner …             how it behaves beside that; several lines may say several things:
 //     late-ready           isready during a search is answered when the search is over
@@ -43,6 +45,9 @@
 //     premature            go ponder and go infinite are answered at once
 //     deaf-to-stop, deaf-to-quit
 //     chatty               plain text and blank lines before every answer
+//     talking n            prints its info lines as soon as it is asked, then over and over while it
+//     searches,
+//                          about n lines a second (# counts on)
 // usinewgame starts the list again. go ponder and go infinite are answered at ponderhit and stop; the answer
 // to a stopped ponder search is not counted.
 
@@ -370,6 +375,15 @@ private:
         return answers;
     }
 
+    // n of "manner talking n"; 0: not.
+    static int talkingOf(const Answers& answers) {
+        for (const std::string& manner : answers.manners) {
+            if (const auto [word, rest] = split(manner); word == "talking")
+                return numberAt(rest, 0);
+        }
+        return 0;
+    }
+
     static int movesIn(const std::string& position) {
         const std::size_t at = position.find(" moves ");
         if (at == std::string::npos)
@@ -410,6 +424,8 @@ private:
                 std::string line = info;
                 if (const std::size_t mark = line.find('#'); mark != std::string::npos)
                     line.replace(mark, 1, std::to_string(searches));
+                if (const std::size_t mark = line.find('@'); mark != std::string::npos)
+                    line.replace(mark, 1, std::to_string(ply));
                 print(line);
             }
             if (answers.has("chatty")) {
@@ -422,6 +438,30 @@ private:
             search = Search::None;
             if (std::exchange(owesReady, false))
                 print("readyok");
+        };
+        const int talking = talkingOf(answers);
+        std::chrono::steady_clock::time_point talkingSince;
+        std::int64_t said = 0;
+        // What is due by now.
+        const auto talk = [&] {
+            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - talkingSince;
+            const auto wanted = static_cast<std::int64_t>(passed.count() * talking) + 1;
+            std::string bytes;
+            while (said < wanted && !answers.infos.empty() && bytes.size() < 60'000) {
+                for (const std::string& info : answers.infos) {
+                    for (const char c : info) {
+                        if (c == '#')
+                            bytes += std::to_string(said + 1);
+                        else if (c == '@')
+                            bytes += std::to_string(ply);
+                        else
+                            bytes += c;
+                    }
+                    bytes += '\n';
+                    ++said;
+                }
+            }
+            writeAll(STDOUT_FILENO, bytes);
         };
         const auto think1 = [&] {
             search = Search::Thinking;
@@ -444,8 +484,10 @@ private:
             if (search == Search::Thinking) {
                 const auto left =
                     std::chrono::ceil<std::chrono::milliseconds>(due - std::chrono::steady_clock::now());
+                if (talking > 0)
+                    talk();
                 if (left.count() > 0)
-                    line = m_input.line(left);
+                    line = m_input.line(talking > 0 ? std::chrono::milliseconds(1) : left);
                 if (!line && !m_input.ended()) {
                     if (std::chrono::steady_clock::now() < due)
                         continue;
@@ -457,6 +499,11 @@ private:
                     }
                     continue;
                 }
+            } else if (search == Search::Waiting && talking > 0) {
+                talk();
+                line = m_input.line(std::chrono::milliseconds(1));
+                if (!line && !m_input.ended())
+                    continue;
             } else {
                 line = m_input.line();
             }
@@ -481,6 +528,8 @@ private:
                 ply = movesIn(*line);
             } else if (command == "go") {
                 ++searches;
+                talkingSince = std::chrono::steady_clock::now();
+                said = 0;
                 const std::string kind = split(rest).first;
                 pondering = kind == "ponder";
                 if (kind == "mate")
