@@ -2,14 +2,13 @@
 #pragma once
 
 #include "bundled-engine/network_file.h"
-#include "shogi-core/move_generator.h"
 #include "shogi-core/position.h"
 
 #include <array>
 #include <cmath>
 #include <random>
 
-// Networks that nobody has trained, and positions to ask them about.
+// Networks that nobody has trained.
 
 // A network of real numbers: what a quantised one stands for.
 struct FloatNetwork {
@@ -127,47 +126,4 @@ inline tokin::QuantisedNetwork materialNetwork(std::uint32_t hidden) {
 inline tokin::NetworkFile fileOf(const tokin::QuantisedNetwork& network) {
     const auto bytes = tokin::encodeNetwork(network);
     return bytes ? tokin::decodeNetwork(*bytes).value_or(tokin::NetworkFile()) : tokin::NetworkFile();
-}
-
-// Plays random moves from the even game; visit(before, move, after).
-template <class Visit>
-void walkRandomly(unsigned seed, int games, Visit visit) {
-    std::mt19937 random(seed);
-    for (int game = 0; game < games; ++game) {
-        shogi::Position position;
-        for (int ply = 0; ply < 200; ++ply) {
-            shogi::MoveList moves;
-            shogi::generateLegal(position, moves);
-            if (moves.isEmpty())
-                break;
-            const shogi::Move move = moves[random() % moves.size()];
-            const shogi::Position next = position.after(move);
-            visit(position, move, next);
-            position = next;
-        }
-    }
-}
-
-// The board turned round and the colours exchanged.
-inline shogi::Position turned(const shogi::Position& position) {
-    shogi::Position result = shogi::Position::empty();
-    position.occupied().forEach([&](shogi::Square square) {
-        const shogi::Piece piece = position.at(square);
-        result.put(square.rotated(), shogi::Piece(~piece.color(), piece.type()));
-    });
-    for (const shogi::Color color : shogi::kColors)
-        result.setHand(~color, position.hand(color));
-    result.setSideToMove(~position.sideToMove());
-    return result;
-}
-
-// Left and right exchanged.
-inline shogi::Position mirrored(const shogi::Position& position) {
-    shogi::Position result = shogi::Position::empty();
-    position.occupied().forEach(
-        [&](shogi::Square square) { result.put(square.mirrored(), position.at(square)); });
-    for (const shogi::Color color : shogi::kColors)
-        result.setHand(color, position.hand(color));
-    result.setSideToMove(position.sideToMove());
-    return result;
 }

@@ -1,59 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/evaluate.h"
 #include "bundled-engine/score.h"
-#include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
+#include "tests/bundled-engine/random_walks.h"
 
 #include <QTest>
-
-#include <random>
 
 using namespace tokin;
 using namespace shogi;
 
 namespace {
 
-// The board turned round and the colours exchanged.
-Position turned(const Position& position) {
-    Position result = Position::empty();
-    position.occupied().forEach([&](Square square) {
-        const Piece piece = position.at(square);
-        result.put(square.rotated(), Piece(~piece.color(), piece.type()));
-    });
-    for (const Color color : kColors)
-        result.setHand(~color, position.hand(color));
-    result.setSideToMove(~position.sideToMove());
-    return result;
-}
-
-// Left and right exchanged.
-Position mirrored(const Position& position) {
-    Position result = Position::empty();
-    position.occupied().forEach([&](Square square) { result.put(square.mirrored(), position.at(square)); });
-    for (const Color color : kColors)
-        result.setHand(color, position.hand(color));
-    result.setSideToMove(position.sideToMove());
-    return result;
-}
-
+// visit(position, its sum as it was kept up to date)
 template <class Visit>
-void walkRandomly(unsigned seed, int games, Visit visit) {
-    std::mt19937 random(seed);
-    for (int game = 0; game < games; ++game) {
-        Position position;
-        PieceSum sum = sumPieces(position);
-        for (int ply = 0; ply < 200; ++ply) {
-            MoveList moves;
-            generateLegal(position, moves);
-            if (moves.isEmpty())
-                break;
-            const Move move = moves[random() % moves.size()];
-            const Position next = position.after(move);
-            sum = updated(sum, position, next, move);
-            position = next;
-            visit(position, sum);
-        }
-    }
+void walkWithSums(unsigned seed, int games, Visit visit) {
+    PieceSum sum;
+    walkRandomly(seed, games, [&](const Position& before, Move move, const Position& after) {
+        if (before.moveNumber() == 1)
+            sum = sumPieces(before);
+        sum = updated(sum, before, after, move);
+        visit(after, sum);
+    });
 }
 
 } // namespace
@@ -64,7 +31,7 @@ class TestEvaluate : public QObject {
 private slots:
     void incrementalEqualsFresh() {
         int positions = 0;
-        walkRandomly(1, 40, [&](const Position& position, PieceSum sum) {
+        walkWithSums(1, 40, [&](const Position& position, PieceSum sum) {
             QCOMPARE(sum.score, sumPieces(position).score);
             ++positions;
         });
@@ -72,7 +39,7 @@ private slots:
     }
 
     void symmetricUnderColourFlip() {
-        walkRandomly(2, 20, [](const Position& position, PieceSum sum) {
+        walkWithSums(2, 20, [](const Position& position, PieceSum sum) {
             const Position other = turned(position);
             QCOMPARE(sumPieces(other).score, -sum.score);
             QCOMPARE(evaluate(other, sumPieces(other)), evaluate(position, sum));
@@ -84,7 +51,7 @@ private slots:
         const auto right = parseSfen("4k4/9/9/9/9/9/PPP6/1KS6/1NG6 b G 1");
         QVERIFY(left && right);
         QCOMPARE(evaluate(*left, sumPieces(*left)), evaluate(*right, sumPieces(*right)));
-        walkRandomly(3, 20, [](const Position& position, PieceSum sum) {
+        walkWithSums(3, 20, [](const Position& position, PieceSum sum) {
             const Position other = mirrored(position);
             QCOMPARE(sumPieces(other).score, sum.score);
             QCOMPARE(evaluate(other, sumPieces(other)), evaluate(position, sum));
@@ -93,7 +60,7 @@ private slots:
 
     void staysWithinBounds() {
         int widest = 0;
-        walkRandomly(4, 40, [&](const Position& position, PieceSum sum) {
+        walkWithSums(4, 40, [&](const Position& position, PieceSum sum) {
             widest = std::max(widest, std::abs(evaluate(position, sum)));
         });
         QVERIFY(widest > 500);

@@ -4,6 +4,7 @@
 #include "shogi-core/rules.h"
 #include "shogi-core/sfen.h"
 #include "tests/bundled-engine/network_fixtures.h"
+#include "tests/bundled-engine/random_walks.h"
 
 #include <QTest>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bundled-engine/network_fixtures.h"
+#include "tests/bundled-engine/random_walks.h"
 
 #include <QTemporaryDir>
 #include <QTest>
