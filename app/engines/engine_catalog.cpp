@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QSaveFile>
 #include <QStandardPaths>
 #include <QUuid>
@@ -22,6 +23,7 @@ using Json = nlohmann::json;
 
 constexpr int kVersion = 1;
 constexpr qint64 kMostBytes = 16 * 1024 * 1024;
+constexpr int kLockMilliseconds = 500; // a file of this size is written in a fraction of it
 
 // Names and values of options are an engine's raw bytes. JSON holds text: other bytes are kept in base64.
 Json bytesToJson(const std::string& bytes) {
@@ -263,6 +265,72 @@ std::vector<CatalogEntry> entriesFromBytes(const QByteArray& bytes) {
     return entries;
 }
 
+const CatalogEntry* entryIn(const std::vector<CatalogEntry>& entries, const QString& id) {
+    const auto found = std::find_if(entries.begin(), entries.end(),
+                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
+    return found == entries.end() ? nullptr : &*found;
+}
+
+const CatalogEntry* entryNamed(const std::vector<CatalogEntry>& entries, const QString& name) {
+    const auto found = std::find_if(entries.begin(), entries.end(), [&name](const CatalogEntry& entry) {
+        return entry.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    return found == entries.end() ? nullptr : &*found;
+}
+
+QString uniqueNameIn(const std::vector<CatalogEntry>& entries, const QString& wanted,
+                     const QString& exceptId) {
+    const QString base = wanted.simplified().isEmpty() ? QStringLiteral("engine") : wanted.simplified();
+    QString name = base;
+    for (int n = 2;; ++n) {
+        const CatalogEntry* taken = entryNamed(entries, name);
+        if (!taken || taken->id == exceptId)
+            return name;
+        name = QStringLiteral("%1 (%2)").arg(base).arg(n);
+    }
+}
+
+// Field by field: what was changed here counts, the rest is as it stands there.
+CatalogEntry mergedEntry(const CatalogEntry& before, const CatalogEntry& here, const CatalogEntry& there) {
+    const Json was = entryToJson(before);
+    const Json ours = entryToJson(here);
+    Json merged = entryToJson(there);
+    for (const auto& field : ours.items())
+        if (!was.contains(field.key()) || was.at(field.key()) != field.value())
+            merged[field.key()] = field.value();
+    for (const auto& field : was.items())
+        if (!ours.contains(field.key()))
+            merged.erase(field.key());
+    try {
+        return entryFromJson(merged);
+    } catch (const std::exception&) { // two that do not go together
+        return here;
+    }
+}
+
+// before: what both began with. An entry that was changed here stays even if it was removed there.
+std::vector<CatalogEntry> mergedEntries(const std::vector<CatalogEntry>& before,
+                                        const std::vector<CatalogEntry>& here,
+                                        const std::vector<CatalogEntry>& there) {
+    std::vector<CatalogEntry> merged;
+    for (const CatalogEntry& ours : here) {
+        const CatalogEntry* was = entryIn(before, ours.id);
+        const CatalogEntry* theirs = entryIn(there, ours.id);
+        if (theirs == nullptr) {
+            if (was == nullptr || !(*was == ours))
+                merged.push_back(ours);
+        } else if (was == nullptr) {
+            merged.push_back(ours);
+        } else {
+            merged.push_back(*was == ours ? *theirs : mergedEntry(*was, ours, *theirs));
+        }
+    }
+    for (const CatalogEntry& theirs : there)
+        if (entryIn(before, theirs.id) == nullptr && entryIn(here, theirs.id) == nullptr)
+            merged.push_back(theirs);
+    return merged;
+}
+
 } // namespace
 
 const QString CatalogEntry::kBundledId = QStringLiteral("tokin");
@@ -271,7 +339,10 @@ EngineCatalog::EngineCatalog(const QString& file, const QString& bundled, QObjec
     : QObject(parent)
     , m_file(file)
     , m_bundledPath(bundled) {
-    read(bundled);
+    std::optional<std::vector<CatalogEntry>> entries = readFile(m_problem);
+    m_mayWrite = !m_problem || m_problem->kind == CatalogProblem::Kind::Broken;
+    m_entries = arranged(entries ? std::move(*entries) : std::vector<CatalogEntry>{});
+    m_onDisk = m_entries;
 }
 
 QString EngineCatalog::defaultPath() {
@@ -294,51 +365,55 @@ QString EngineCatalog::bundledEnginePath() {
     return QFileInfo::exists(installed) ? installed : folder.filePath(program);
 }
 
-void EngineCatalog::read(const QString& bundled) {
+std::optional<std::vector<CatalogEntry>>
+EngineCatalog::readFile(std::optional<CatalogProblem>& problem) const {
     QFile file(m_file);
-    if (!m_file.isEmpty() && file.exists()) {
-        if (!file.open(QIODevice::ReadOnly)) {
-            m_problem = CatalogProblem{CatalogProblem::Kind::CannotRead, m_file, {}, file.errorString()};
-            m_mayWrite = false;
-        } else {
-            try {
-                m_entries = entriesFromBytes(file.read(kMostBytes));
-            } catch (const std::exception& error) {
-                file.close();
-                QString aside = m_file + QStringLiteral(".broken");
-                for (int n = 2; QFileInfo::exists(aside); ++n)
-                    aside = m_file + QStringLiteral(".broken-%1").arg(n);
-                const bool moved = QFile::rename(m_file, aside);
-                m_problem =
-                    CatalogProblem{moved ? CatalogProblem::Kind::Broken : CatalogProblem::Kind::CannotMove,
-                                   m_file, moved ? aside : QString(), QString::fromUtf8(error.what())};
-                m_mayWrite = moved;
-            }
-        }
+    if (m_file.isEmpty() || !file.exists())
+        return std::nullopt;
+    if (!file.open(QIODevice::ReadOnly)) {
+        problem = CatalogProblem{CatalogProblem::Kind::CannotRead, m_file, {}, file.errorString()};
+        return std::nullopt;
     }
-    // The bundled engine comes first, with what the user has set for it.
+    try {
+        if (file.size() > kMostBytes)
+            throw std::length_error("larger than 16 MiB");
+        return entriesFromBytes(file.read(kMostBytes));
+    } catch (const std::exception& error) {
+        file.close();
+        QString aside = m_file + QStringLiteral(".broken");
+        for (int n = 2; QFileInfo::exists(aside); ++n)
+            aside = m_file + QStringLiteral(".broken-%1").arg(n);
+        const bool moved = QFile::rename(m_file, aside);
+        problem = CatalogProblem{moved ? CatalogProblem::Kind::Broken : CatalogProblem::Kind::CannotMove,
+                                 m_file, moved ? aside : QString(), QString::fromUtf8(error.what())};
+        return std::nullopt;
+    }
+}
+
+// The bundled engine comes first, with what the user has set for it.
+std::vector<CatalogEntry> EngineCatalog::arranged(std::vector<CatalogEntry> entries) const {
     CatalogEntry tokin;
     tokin.id = CatalogEntry::kBundledId;
     tokin.name = QStringLiteral("Tokin");
     tokin.bundledProgram = true;
     tokin.protocol = host::Protocol::Usi;
     std::vector<CatalogEntry> others;
-    for (CatalogEntry& entry : m_entries) {
-        const auto sameId = [&entry](const CatalogEntry& other) { return other.id == entry.id; };
+    for (CatalogEntry& entry : entries) {
         if (entry.isBundled())
-            tokin = entry;
-        else if (std::none_of(others.begin(), others.end(), sameId))
-            others.push_back(entry);
+            tokin = std::move(entry);
+        else if (entryIn(others, entry.id) == nullptr)
+            others.push_back(std::move(entry));
     }
-    tokin.path = bundled;
-    m_entries.clear();
-    m_entries.push_back(tokin);
+    tokin.path = m_bundledPath;
+    std::vector<CatalogEntry> result;
+    result.push_back(std::move(tokin));
     for (CatalogEntry& entry : others) {
         if (entry.bundledProgram)
-            entry.path = bundled;
-        entry.name = uniqueName(entry.name, entry.id);
-        m_entries.push_back(entry);
+            entry.path = m_bundledPath;
+        entry.name = uniqueNameIn(result, entry.name, entry.id);
+        result.push_back(std::move(entry));
     }
+    return result;
 }
 
 void EngineCatalog::write() {
@@ -352,11 +427,34 @@ void EngineCatalog::write() {
         fail(m_problem ? m_problem->detail : QString());
         return;
     }
+    QDir().mkpath(QFileInfo(m_file).absolutePath());
+    QLockFile lock(m_file + QStringLiteral(".lock"));
+    // Where there can be no lock, the file cannot be written either, and that says why.
+    if (!lock.tryLock(kLockMilliseconds) && lock.error() == QLockFile::LockFailedError) {
+        qint64 process = 0;
+        QString machine;
+        QString program;
+        lock.getLockInfo(&process, &machine, &program);
+        fail(QStringLiteral("%1: %2 (%3)").arg(lock.fileName(), program).arg(process));
+        return;
+    }
+    std::optional<CatalogProblem> problem;
+    if (std::optional<std::vector<CatalogEntry>> there = readFile(problem)) {
+        std::vector<CatalogEntry> known = arranged(std::move(*there));
+        m_entries = arranged(mergedEntries(m_onDisk, m_entries, known));
+        m_onDisk = std::move(known);
+    } else if (problem && problem->kind != CatalogProblem::Kind::Broken) {
+        fail(problem->detail);
+        return;
+    }
     Json json{{"version", kVersion}, {"engines", Json::array()}};
     for (const CatalogEntry& entry : m_entries)
         json["engines"].push_back(entryToJson(entry));
     const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-    QDir().mkpath(QFileInfo(m_file).absolutePath());
+    if (static_cast<qint64>(text.size()) > kMostBytes) {
+        fail(QStringLiteral("> 16 MiB"));
+        return;
+    }
     QSaveFile file(m_file);
     if (!file.open(QIODevice::WriteOnly) ||
         file.write(text.data(), static_cast<qint64>(text.size())) != static_cast<qint64>(text.size()) ||
@@ -364,31 +462,23 @@ void EngineCatalog::write() {
         fail(file.errorString());
         return;
     }
+    m_onDisk = m_entries;
     m_problem.reset();
+    if (problem) {
+        problem->kind = CatalogProblem::Kind::BrokenMeanwhile;
+        m_problem = std::move(problem);
+        emit writeFailed(*m_problem);
+    }
 }
 
-const CatalogEntry* EngineCatalog::find(const QString& id) const {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
-                                    [&id](const CatalogEntry& entry) { return entry.id == id; });
-    return found == m_entries.end() ? nullptr : &*found;
-}
+const CatalogEntry* EngineCatalog::find(const QString& id) const { return entryIn(m_entries, id); }
 
 const CatalogEntry* EngineCatalog::findByName(const QString& name) const {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&name](const CatalogEntry& entry) {
-        return entry.name.compare(name, Qt::CaseInsensitive) == 0;
-    });
-    return found == m_entries.end() ? nullptr : &*found;
+    return entryNamed(m_entries, name);
 }
 
 QString EngineCatalog::uniqueName(const QString& wanted, const QString& exceptId) const {
-    const QString base = wanted.simplified().isEmpty() ? QStringLiteral("engine") : wanted.simplified();
-    QString name = base;
-    for (int n = 2;; ++n) {
-        const CatalogEntry* taken = findByName(name);
-        if (!taken || taken->id == exceptId)
-            return name;
-        name = QStringLiteral("%1 (%2)").arg(base).arg(n);
-    }
+    return uniqueNameIn(m_entries, wanted, exceptId);
 }
 
 QString EngineCatalog::add(CatalogEntry entry) {
@@ -444,6 +534,24 @@ bool EngineCatalog::update(CatalogEntry entry) {
     write();
     emit changed();
     return true;
+}
+
+bool EngineCatalog::takeReport(const CatalogEntry& told) {
+    const CatalogEntry* found = find(told.id);
+    if (found == nullptr)
+        return false;
+    CatalogEntry entry = *found;
+    const bool sameProtocol = entry.protocol == host::Protocol::Detect || entry.protocol == told.protocol;
+    if (entry.path != told.path || entry.arguments != told.arguments || !sameProtocol)
+        return true;
+    entry.protocol = told.protocol;
+    if (entry.ugiNotation == host::UgiNotation::Detect)
+        entry.ugiNotation = told.ugiNotation;
+    entry.reportedName = told.reportedName;
+    entry.author = told.author;
+    entry.options = told.options;
+    entry.notRegistered = told.notRegistered;
+    return update(std::move(entry));
 }
 
 bool EngineCatalog::rename(const QString& id, const QString& name) {

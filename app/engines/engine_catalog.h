@@ -70,10 +70,11 @@ struct CatalogEntry {
 // What was wrong with the catalog's file.
 struct CatalogProblem {
     enum class Kind : std::uint8_t {
-        Broken,     // not readable as a catalog: moved aside to movedTo
-        CannotMove, // broken and could not be moved aside: nothing will be written
-        CannotRead, // the system refuses to read it: nothing will be written
-        CannotWrite // the last change is not on disk
+        Broken,         // not readable as a catalog: moved aside to movedTo
+        CannotMove,     // broken and could not be moved aside: nothing will be written
+        CannotRead,     // the system refuses to read it: nothing will be written
+        CannotWrite,    // the last change is not on disk
+        BrokenMeanwhile // somebody else broke it: moved aside to movedTo and written anew
     };
     Kind kind = Kind::Broken;
     QString path;
@@ -82,7 +83,9 @@ struct CatalogProblem {
 };
 
 // The engines the user can choose, kept in a JSON file that is replaced in one step. The bundled engine is
-// always in it, first, wherever the program is installed. Main thread.
+// always in it, first, wherever the program is installed. Several programs may have the same file open: a
+// change is written over what is on disk at that time, so that the changes of others stay, and come in here.
+// Where two have changed the same field of an entry, the later one counts. Main thread.
 class EngineCatalog : public QObject {
     Q_OBJECT
 public:
@@ -109,6 +112,10 @@ public:
     QString duplicate(const QString& id);
     // Replaces the entry with the same id; false if there is none. Path and id of the bundled engine stay.
     bool update(CatalogEntry entry);
+    // What an engine has said about itself, as EngineProbe found it, into the entry with the same id, which
+    // keeps everything that is the user's. If another program or protocol has been set for it meanwhile, the
+    // report is not about it and is dropped. False if there is no such entry.
+    bool takeReport(const CatalogEntry& told);
     bool rename(const QString& id, const QString& name);
     // The bundled engine cannot be removed.
     bool remove(const QString& id);
@@ -124,7 +131,9 @@ signals:
     void writeFailed(const app::CatalogProblem& problem);
 
 private:
-    void read(const QString& bundled);
+    // What is on disk; nothing if there is nothing to be read, with the problem in that case if it is one.
+    std::optional<std::vector<CatalogEntry>> readFile(std::optional<CatalogProblem>& problem) const;
+    std::vector<CatalogEntry> arranged(std::vector<CatalogEntry> entries) const;
     void write();
     QString uniqueName(const QString& wanted, const QString& exceptId) const;
 
@@ -133,6 +142,7 @@ private:
     bool m_mayWrite = true;
     std::optional<CatalogProblem> m_problem;
     std::vector<CatalogEntry> m_entries;
+    std::vector<CatalogEntry> m_onDisk; // as far as is known here
 };
 
 } // namespace app

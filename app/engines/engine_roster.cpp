@@ -72,6 +72,14 @@ EngineSession* EngineRoster::session(host::EngineId id) const {
     return nullptr;
 }
 
+std::int64_t EngineRoster::hashBesideGames() const {
+    std::int64_t sum = 0;
+    for (const Item& item : m_items)
+        if (item.status.isAlive() && item.status.title.purpose != EngineTitle::Purpose::Game)
+            sum += item.status.hashMegabytes;
+    return sum;
+}
+
 std::int64_t EngineRoster::runningHash(const QString& except) const {
     std::int64_t sum = 0;
     for (const Item& item : m_items)

@@ -66,6 +66,8 @@ public:
     EngineSession* session(host::EngineId id) const;
     // Megabytes asked for by all that run; except: an entry of the catalog that is not counted.
     std::int64_t runningHash(const QString& except = {}) const;
+    // Likewise, but of all that do not play: what goes on running when another game begins.
+    std::int64_t hashBesideGames() const;
     // A running engine of this entry of the catalog; nullptr if there is none.
     EngineSession* runningSession(const QString& entryId) const;
 

@@ -327,7 +327,9 @@ CatalogEntry OptionSheet::appliedTo(CatalogEntry entry) const {
             it = sameOptionName(it->first, row.option.name) ? entry.values.erase(it) : std::next(it);
         switch (row.role) {
         case OptionRole::Hash:
-            entry.hashMegabytes = static_cast<int>(std::clamp<std::int64_t>(hashMegabytes(), 1, kMostHash));
+            entry.hashMegabytes =
+                row.isChanged() ? static_cast<int>(std::clamp<std::int64_t>(hashMegabytes(), 1, kMostHash))
+                                : kStandardHash;
             break;
         case OptionRole::Ponder:
             entry.ponder = row.value == "true";

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -284,6 +285,136 @@ private slots:
         QCOMPARE(catalog.entries().size(), std::size_t{3});
         QCOMPARE(catalog.find(QStringLiteral("x"))->path, QStringLiteral("/x"));
         QCOMPARE(catalog.find(QStringLiteral("z"))->name, QStringLiteral("X (2)"));
+    }
+
+    // Two programs with the same list: neither undoes what the other has done.
+    void changesOfOthersStay() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        const QString tokin = QStringLiteral("/tokin");
+        EngineCatalog one(file, tokin);
+        EngineCatalog two(file, tokin);
+        const QString first = one.add(sample());
+        CatalogEntry bundled = one.bundled();
+        bundled.values["Threads"] = "2";
+        QVERIFY(one.update(bundled));
+        const QString second = two.add(sample());
+        QCOMPARE(two.entries().size(), std::size_t{3});
+        QVERIFY(two.find(first) != nullptr);
+        QCOMPARE(two.bundled().values.at("Threads"), std::string("2"));
+        QVERIFY(two.find(first)->name != two.find(second)->name);
+        // Different fields of one entry.
+        QVERIFY(one.rename(first, QStringLiteral("Renamed")));
+        CatalogEntry tagged = *two.find(first);
+        tagged.tags = {false, false, true};
+        tagged.workingFolder.clear();
+        QVERIFY(two.update(tagged));
+        QCOMPARE(two.find(first)->name, QStringLiteral("Renamed"));
+        QCOMPARE(two.find(first)->workingFolder, QString());
+        // The same field: the later one counts.
+        QVERIFY(one.rename(first, QStringLiteral("One")));
+        QVERIFY(two.rename(first, QStringLiteral("Two")));
+        QVERIFY(two.remove(second));
+        QVERIFY(one.rename(first, QStringLiteral("Three")));
+        QVERIFY(one.find(second) == nullptr);
+        QVERIFY((one.find(first)->tags == EngineTags{false, false, true}));
+        QCOMPARE(one.find(first)->workingFolder, QString());
+        const EngineCatalog last(file, tokin);
+        QVERIFY(last.entries() == one.entries());
+        QCOMPARE(last.find(first)->name, QStringLiteral("Three"));
+        // What was changed here is not lost with its removal there.
+        QVERIFY(two.remove(first));
+        QVERIFY(one.rename(first, QStringLiteral("Four")));
+        QVERIFY(EngineCatalog(file, tokin).find(first) != nullptr);
+        QVERIFY(!QFileInfo::exists(file + QStringLiteral(".lock")));
+    }
+
+    void aListThatIsBeingWrittenIsNotOverwritten() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        QLockFile other(file + QStringLiteral(".lock"));
+        QVERIFY(other.tryLock());
+        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        catalog.add(sample());
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
+        QVERIFY2(catalog.problem()->detail.contains(QStringLiteral("engines.json.lock")),
+                 qPrintable(catalog.problem()->detail));
+        QVERIFY(!QFileInfo::exists(file));
+        other.unlock();
+        QVERIFY(catalog.rename(CatalogEntry::kBundledId, QStringLiteral("T")));
+        QVERIFY(!catalog.problem());
+        QCOMPARE(EngineCatalog(file, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
+    }
+
+    void whatOthersBreakIsSetAside() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        catalog.add(sample());
+        write(file, "nonsense");
+        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        catalog.add(sample());
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(catalog.problem()->kind, Kind::BrokenMeanwhile);
+        QCOMPARE(contentOf(catalog.problem()->movedTo), QByteArray("nonsense"));
+        QCOMPARE(EngineCatalog(file, QStringLiteral("/tokin")).entries().size(), std::size_t{3});
+    }
+
+    // What could not be read again is not written.
+    void hugeListsAreNotWritten() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        const QString id = catalog.add(sample());
+        const QByteArray before = contentOf(file);
+        CatalogEntry huge = *catalog.find(id);
+        huge.values["Long"] = std::string(17 * 1024 * 1024, 'x');
+        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        QVERIFY(catalog.update(huge));
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
+        QCOMPARE(contentOf(file), before);
+        huge.values.erase("Long");
+        QVERIFY(catalog.update(huge));
+        QVERIFY(!catalog.problem());
+    }
+
+    // A report changes what the engine said, not what the user did meanwhile.
+    void reportsLeaveTheUsersChoices() {
+        EngineCatalog catalog({}, QStringLiteral("/tokin"));
+        CatalogEntry entry = sample();
+        entry.protocol = host::Protocol::Detect;
+        entry.ugiNotation = host::UgiNotation::Detect;
+        const QString id = catalog.add(entry);
+        CatalogEntry told = *catalog.find(id);
+        told.protocol = host::Protocol::Usi;
+        told.reportedName = "Told 2";
+        told.author = "them";
+        told.notRegistered = true;
+        told.options.clear();
+        CatalogEntry edited = *catalog.find(id);
+        edited.name = QStringLiteral("Mine");
+        edited.values["Threads"] = "7";
+        edited.hashMegabytes = 33;
+        edited.tags = {true, false, false};
+        QVERIFY(catalog.update(edited));
+        QVERIFY(catalog.takeReport(told));
+        CatalogEntry wanted = edited;
+        wanted.protocol = host::Protocol::Usi;
+        wanted.reportedName = "Told 2";
+        wanted.author = "them";
+        wanted.notRegistered = true;
+        wanted.options.clear();
+        QVERIFY(*catalog.find(id) == wanted);
+        // It is about another program.
+        edited.path = QStringLiteral("/other");
+        QVERIFY(catalog.update(edited));
+        QVERIFY(catalog.takeReport(told));
+        QVERIFY(*catalog.find(id) == edited);
+        told.id = QStringLiteral("nobody");
+        QVERIFY(!catalog.takeReport(told));
     }
 
     void environmentNamesTokin() {

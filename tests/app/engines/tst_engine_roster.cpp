@@ -61,6 +61,7 @@ private slots:
         QVERIFY(roster.runningSession(QStringLiteral("other")) == nullptr);
         QCOMPARE(roster.runningHash(), 300);
         QCOMPARE(roster.runningHash(QStringLiteral("entry")), 0);
+        QCOMPARE(roster.hashBesideGames(), 0); // this one plays
         connect(session.get(), &EngineSession::sessionReady, this, [&session] {
             host::SearchRequest request;
             request.moveTime = 1000ms;
@@ -83,6 +84,23 @@ private slots:
         QVERIFY(roster.status(id) != nullptr);
         QVERIFY(roster.session(id) == nullptr);
         QCOMPARE(roster.status(id)->condition, Lost);
+    }
+
+    void onlyWhatPlaysEndsWithAGame() {
+        ScriptedEngine engine(QStringLiteral("! handshake\n> quit\n"));
+        EngineHub hub;
+        EngineRoster roster(hub);
+        host::EngineConfig config = engine.config();
+        config.hashMegabytes = 100;
+        const auto game = hub.launch(config, {{}, {}, EngineTitle::Purpose::Game});
+        config.hashMegabytes = 20;
+        const auto hint = hub.launch(config, {{}, {}, EngineTitle::Purpose::Hint});
+        config.hashMegabytes = 3;
+        auto analysis = hub.launch(config, {{}, {}, EngineTitle::Purpose::Analysis});
+        QCOMPARE(roster.runningHash(), 123);
+        QCOMPARE(roster.hashBesideGames(), 23);
+        analysis.reset();
+        QTRY_COMPARE(roster.hashBesideGames(), 20);
     }
 
     void aDroppedSessionIsClosed() {
