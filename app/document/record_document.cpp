@@ -301,6 +301,28 @@ bool RecordDocument::addBranchMove(shogi::Move move) {
     return true;
 }
 
+bool RecordDocument::insertLine(NodeId node, const std::vector<shogi::Move>& moves) {
+    const shogi::RecordNode& at = m_record.node(node);
+    const NodeId parent = at.ending && at.parent ? *at.parent : node;
+    std::vector<shogi::Move> legal;
+    shogi::Position position = m_record.positionAt(parent);
+    NodeId there = parent;
+    bool isNew = false;
+    for (const shogi::Move move : moves) {
+        if (!position.isLegal(move))
+            break;
+        position.play(move);
+        legal.push_back(move);
+        const auto child = isNew ? std::nullopt : childWith(there, move);
+        isNew = !child;
+        there = child.value_or(there);
+    }
+    if (!isNew)
+        return false;
+    m_undo.push(new LineEdit(*this, parent, std::move(legal)));
+    return true;
+}
+
 QString RecordDocument::comment(NodeId node) const {
     return QString::fromStdString(m_record.node(node).comment);
 }

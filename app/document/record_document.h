@@ -98,6 +98,9 @@ public:
     // Plays a move at the cursor and steps onto it; adds a branch unless the move is there already. False if
     // the move is not legal or the cursor is on an ending.
     bool addBranchMove(shogi::Move move);
+    // Adds the moves below node (an ending: below its parent) as one step, as far as they are legal and not
+    // there yet; the cursor stays. False if there was nothing to add.
+    bool insertLine(shogi::NodeId node, const std::vector<shogi::Move>& moves);
     void setComment(shogi::NodeId node, const QString& comment);
     QString comment(shogi::NodeId node) const;
     void setBookmark(shogi::NodeId node, const QString& bookmark);

@@ -76,6 +76,36 @@ void AddMoveEdit::undo() {
     }
 }
 
+LineEdit::LineEdit(RecordDocument& document, NodeId parent, std::vector<shogi::Move> moves)
+    : RecordEdit(document)
+    , m_parent(document.record(), parent)
+    , m_moves(std::move(moves)) {
+    setText(tr("Add a line"));
+}
+
+void LineEdit::redo() {
+    const auto parent = m_parent.find(record());
+    if (!parent)
+        return;
+    m_added.reset();
+    NodeId node = *parent;
+    for (const shogi::Move move : m_moves) {
+        const std::size_t before = record().nodeCount();
+        node = record().addMove(node, move);
+        if (record().nodeCount() == before)
+            continue;
+        if (!m_added)
+            m_added = NodePath(record(), node);
+        announceAdded(node);
+    }
+}
+
+void LineEdit::undo() {
+    const auto added = m_added ? m_added->find(record()) : std::nullopt;
+    if (added)
+        removeNode(*added);
+}
+
 CommentEdit::CommentEdit(RecordDocument& document, NodeId node, std::string comment)
     : RecordEdit(document)
     , m_node(document.record(), node)

@@ -57,6 +57,19 @@ private:
     shogi::Move m_move;
 };
 
+// Moves below a node that are not there yet; the cursor stays where it is.
+class LineEdit : public RecordEdit {
+public:
+    LineEdit(RecordDocument& document, shogi::NodeId parent, std::vector<shogi::Move> moves);
+    void redo() override;
+    void undo() override;
+
+private:
+    NodePath m_parent;
+    std::vector<shogi::Move> m_moves;
+    std::optional<NodePath> m_added; // the first node that was not there
+};
+
 class CommentEdit : public RecordEdit {
 public:
     CommentEdit(RecordDocument& document, shogi::NodeId node, std::string comment);

@@ -42,6 +42,7 @@ private slots:
     void startsClean();
     void followsAGame();
     void keepsTheCursorOfAReader();
+    void insertsALine();
     void staysInABranch();
     void stepsAlongTheLine();
     void addsBranchesAndWalksThem();
@@ -118,6 +119,25 @@ void TestRecordDocument::keepsTheCursorOfAReader() {
     QCOMPARE(document.record().node(document.playTip()).ply, 4);
     QVERIFY(document.goTo(document.playTip()));
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d 2g2f 8c8d"));
+}
+
+void TestRecordDocument::insertsALine() {
+    RecordDocument document;
+    play(document, {"7g7f", "3c3d", "2g2f"});
+    document.goToFirst();
+    const auto before = document.line();
+    // Follows what is there, ends at the first illegal move, and leaves what is shown alone.
+    QVERIFY(document.insertLine(shogi::kRootNode, {usi("7g7f"), usi("8c8d"), usi("2g2f"), usi("2g2f")}));
+    QCOMPARE(document.record().nodeCount(), std::size_t{6});
+    QCOMPARE(document.line(), before);
+    QCOMPARE(document.cursor(), shogi::kRootNode);
+    // Nothing new: nothing to undo.
+    const int steps = document.undoStack()->count();
+    QVERIFY(!document.insertLine(shogi::kRootNode, {usi("7g7f"), usi("8c8d")}));
+    QVERIFY(!document.insertLine(shogi::kRootNode, {usi("5e5d")}));
+    QCOMPARE(document.undoStack()->count(), steps);
+    document.undoStack()->undo();
+    QCOMPARE(document.record().nodeCount(), std::size_t{4});
 }
 
 void TestRecordDocument::staysInABranch() {
