@@ -26,6 +26,11 @@ public:
     // lastMoves: any number that tells the last two moves.
     static Aspects aspectsOf(const shogi::Position& position, std::size_t lastMoves);
 
+    // Makes correction() quicker a moment later.
+    void prefetch(const Aspects& aspects) const {
+        for (const std::uint32_t aspect : aspects)
+            __builtin_prefetch(&m_values[aspect]);
+    }
     // To be added to the evaluation, in centipawns.
     int correction(const Aspects& aspects) const;
     // The search came to another score than the corrected evaluation, by this much at this depth.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/large_pages.h"
 #include "shogi-core/position.h"
 
 #include <algorithm>
@@ -26,7 +27,8 @@ private:
     std::int16_t m_value = 0;
 };
 
-// A piece arriving on a square: 32 pieces (colour and type) on each of 81 squares.
+// A piece arriving on a square: each of 32 pieces (colour and type) on 81 squares. Drops of one piece on many
+// squares lie close together.
 inline constexpr std::size_t kArrivals = 81 * 32;
 inline constexpr std::size_t kNoArrival = 0; // "nothing on 1a": used where there is no move
 
@@ -35,15 +37,22 @@ inline std::size_t arrivalOf(const shogi::Position& position, shogi::Move move) 
     shogi::PieceType type = position.movedType(move);
     if (move.isPromotion())
         type = shogi::promoted(type);
-    return static_cast<std::size_t>(move.to().index()) * 32 +
-           shogi::Piece(position.sideToMove(), type).index();
+    return shogi::Piece(position.sideToMove(), type).index() * 81 +
+           static_cast<std::size_t>(move.to().index());
 }
+
+// Another number for the same arrival, square first; the corrections know it by this.
+inline std::size_t squareFirst(std::size_t arrival) { return arrival % 81 * 32 + arrival / 81; }
 
 // What quiet moves and captures have been worth in this game's searches. About 14 MB, owned by the search
 // thread; allocated when the search is set up.
 class Histories {
 public:
-    Histories() { clear(); }
+    Histories() {
+        m_continuation.reserve(kArrivals * kArrivals);
+        adviseLargePages(m_continuation.data(), kArrivals * kArrivals * sizeof(HistoryValue));
+        clear();
+    }
 
     void clear() {
         m_continuation.assign(kArrivals * kArrivals, {});

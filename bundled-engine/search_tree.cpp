@@ -177,10 +177,12 @@ void SearchWorker::settleStaticScore(Node& node) {
 // Sets the static scores of a node that is not in check.
 void SearchWorker::assess(const Node& node) {
     Frame& here = frame(node.ply);
+    const std::size_t lastMoves =
+        squareFirst(arrivalBefore(node.ply, 1)) * kArrivals + squareFirst(arrivalBefore(node.ply, 2));
+    here.aspects = Corrections::aspectsOf(here.position, lastMoves);
+    m_corrections.prefetch(here.aspects);
     here.rawScore = node.table.found && node.table.evaluation != kNoScore ? node.table.evaluation
                                                                           : evaluateHere(node.ply);
-    const std::size_t lastMoves = arrivalBefore(node.ply, 1) * kArrivals + arrivalBefore(node.ply, 2);
-    here.aspects = Corrections::aspectsOf(here.position, lastMoves);
     here.staticScore =
         std::clamp(here.rawScore + m_corrections.correction(here.aspects), -kMaxEvaluation, kMaxEvaluation);
 }

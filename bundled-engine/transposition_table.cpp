@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/transposition_table.h"
 
+#include "bundled-engine/large_pages.h"
 #include "bundled-engine/score.h"
 
 #include <algorithm>
@@ -53,6 +54,7 @@ bool TranspositionTable::allocate(std::size_t megabytes) {
     m_memory.reset(std::calloc(1, bytes + sizeof(Cluster)));
     if (!m_memory)
         return false;
+    adviseLargePages(m_memory.get(), bytes);
     void* start = m_memory.get();
     std::size_t space = bytes + sizeof(Cluster);
     m_clusters = static_cast<Cluster*>(std::align(alignof(Cluster), bytes, start, space));
