@@ -82,15 +82,16 @@ bool readPack(const std::string& path, NetworkSamples& samples) {
 }
 
 std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths, std::uint64_t seed,
-                                          int validationPercent) {
-    NetworkSamples samples(seed, validationPercent);
+                                          int validationPercent, int imitations) {
+    NetworkSamples samples(seed, validationPercent, imitations);
     std::uintmax_t bytes = 0;
     for (const std::string& path : paths) {
         std::error_code error;
         const std::uintmax_t size = std::filesystem::file_size(path, error);
         bytes += error ? 0 : size;
     }
-    samples.reserve(bytes / 4); // a move takes as many
+    // A move takes four bytes.
+    samples.reserve(bytes / 4 * (1 + static_cast<std::uintmax_t>(imitations)));
     for (const std::string& path : paths) {
         if (!readPack(path, samples))
             return std::nullopt;
@@ -299,11 +300,10 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 19> kNames{
-        "--output",       "--hidden",      "--passes",    "--batch",      "--result",
-        "--scale",        "--rate",        "--last-rate", "--warm-up",    "--decay",
-        "--shared-decay", "--floor",       "--rounded",   "--share-rows", "--seed",
-        "--validation",   "--check-every", "--start",     "--threads"};
+    constexpr std::array<std::string_view, 20> kNames{
+        "--output",     "--hidden",  "--passes",     "--batch",        "--result", "--scale",   "--rate",
+        "--last-rate",  "--warm-up", "--decay",      "--shared-decay", "--floor",  "--imitate", "--rounded",
+        "--share-rows", "--seed",    "--validation", "--check-every",  "--start",  "--threads"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -325,6 +325,13 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     settings.sharesRows = arguments.number("--share-rows", 1, 0, 1) == 1;
     settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
     const auto percent = static_cast<int>(arguments.number("--validation", 5, 1, 50));
+    const int imitations = static_cast<int>(arguments.number("--imitate", 0, 0, 1000));
+    if (imitations > 0 && !arguments.has("--scale"))
+        arguments.fail("--imitate needs a --scale: there are no results to fit it to");
+    if (imitations > 0 && arguments.has("--result"))
+        arguments.fail("--imitate and --result exclude each other");
+    if (imitations > 0)
+        settings.resultWeight = 0;
     run.checkEvery = arguments.number("--check-every", 0, 1, 1'000'000);
     const int threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
     if (arguments.rest().empty())
@@ -351,7 +358,8 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
             fingerprintOf(start->state.best.empty() ? start->state.parameters : start->state.best);
     }
 
-    const std::optional<NetworkSamples> samples = readSamples(arguments.rest(), settings.seed, percent);
+    const std::optional<NetworkSamples> samples =
+        readSamples(arguments.rest(), settings.seed, percent, imitations);
     if (!samples)
         return kFailure;
     tellCounts(*samples);
@@ -438,7 +446,8 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
     const std::vector<std::string> packs(arguments.rest().begin() + 1, arguments.rest().end());
     if (packs.empty())
         return 0;
-    const auto samples = readSamples(packs, settings.seed, static_cast<int>(checkpoint->validationPercent));
+    const auto samples =
+        readSamples(packs, settings.seed, static_cast<int>(checkpoint->validationPercent), 0);
     if (!samples)
         return kFailure;
     if (samples->validation().empty())

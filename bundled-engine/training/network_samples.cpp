@@ -3,7 +3,7 @@
 
 #include "bundled-engine/evaluate.h"
 #include "bundled-engine/training/logistic.h"
-#include "bundled-engine/training/random.h"
+#include "shogi-core/move_generator.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,9 @@ using namespace shogi;
 
 namespace {
 
-constexpr std::uint64_t kSplitStream = 0x73706c6974; // tells the lot of a game from other uses of the seed
+// Tell uses of the seed apart.
+constexpr std::uint64_t kSplitStream = 0x73706c6974;
+constexpr std::uint64_t kImitationStream = 0x696d69746174;
 
 float resultFor(Color side, const std::optional<Color>& winner) {
     if (!winner)
@@ -101,9 +103,10 @@ NetworkSample featuresOf(const Position& position) {
     return sample;
 }
 
-NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent)
+NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent, int imitations)
     : m_seed(seed)
-    , m_validationPercent(validationPercent) {}
+    , m_validationPercent(validationPercent)
+    , m_imitations(imitations) {}
 
 bool NetworkSamples::isForValidation(const PackHeader& header, std::uint64_t number) const {
     const std::uint64_t pack = Random(header.seed, header.engineSignature ^ header.networkHash).next();
@@ -116,6 +119,7 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
     const bool isValidation = isForValidation(header, number);
     std::vector<NetworkSample>& to = isValidation ? m_validation : m_training;
     const std::size_t before = to.size();
+    Random random(m_seed ^ kImitationStream ^ header.seed, number);
     SampleCounts counts = m_counts;
     ++counts.games;
     counts.validationGames += isValidation ? 1 : 0;
@@ -140,15 +144,40 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
                 NetworkSample sample = featuresOf(position);
                 sample.result = resultFor(position.sideToMove(), game.winner);
                 sample.score = played.score;
-                if (isValidation)
+                if (isValidation || m_imitations > 0)
                     sample.handMade = static_cast<std::int16_t>(evaluate(position, sumPieces(position)));
+                if (m_imitations > 0)
+                    sample.score = sample.handMade;
                 to.push_back(sample);
             }
         }
+        if (m_imitations > 0 && !isValidation)
+            imitate(position, random);
         position.play(played.move);
     }
     m_counts = counts;
     return std::nullopt;
+}
+
+void NetworkSamples::imitate(const Position& position, Random& random) {
+    for (int i = 0; i < m_imitations; ++i) {
+        Position other = position;
+        MoveList moves;
+        for (int left = random.between(1, 3); left > 0 || other.inCheck(); --left) {
+            moves.clear();
+            generateLegal(other, moves);
+            if (moves.isEmpty())
+                break;
+            other.play(moves[random.below(moves.size())]);
+        }
+        const int score = evaluate(other, sumPieces(other));
+        if (other.inCheck() || std::abs(score) > kScoreLimit)
+            continue;
+        NetworkSample sample = featuresOf(other);
+        sample.score = static_cast<std::int16_t>(score);
+        sample.handMade = sample.score;
+        m_training.push_back(sample);
+    }
 }
 
 void NetworkSamples::mergeEqual() {

@@ -3,6 +3,7 @@
 
 #include "bundled-engine/network_features.h"
 #include "bundled-engine/training/game_pack.h"
+#include "bundled-engine/training/random.h"
 #include "bundled-engine/training/training_game.h"
 
 #include <array>
@@ -47,8 +48,11 @@ public:
     static constexpr std::size_t kFirstPly = 8;
     static constexpr int kScoreLimit = 2500; // centipawns
 
-    // validationPercent: 0 … 100 of the games
-    NetworkSamples(std::uint64_t seed, int validationPercent);
+    // validationPercent: 0 … 100 of the games. imitations: if not 0, scores are those of the evaluation made
+    // by hand, and after each position as many others are made by one to three moves by lot: what the network
+    // can learn before it has seen a search, from as many positions as are wanted. Results count for nothing
+    // then.
+    NetworkSamples(std::uint64_t seed, int validationPercent, int imitations = 0);
 
     // Room for so many samples, so that a long list need not be copied. Only what is used costs memory.
     void reserve(std::size_t samples) { m_training.reserve(samples); }
@@ -66,9 +70,11 @@ public:
 
 private:
     bool isForValidation(const PackHeader& header, std::uint64_t number) const;
+    void imitate(const shogi::Position& position, Random& random);
 
     std::uint64_t m_seed;
     int m_validationPercent;
+    int m_imitations;
     std::vector<NetworkSample> m_training;
     std::vector<NetworkSample> m_validation;
     SampleCounts m_counts;

@@ -258,6 +258,30 @@ private slots:
         QCOMPARE(samples.counts().alsoTrained, std::uint64_t{samples.training().size()});
     }
 
+    void imitationsAreLikeTheEvaluation() {
+        NetworkSamples plain(1, 50);
+        NetworkSamples samples(1, 50, 3);
+        for (std::uint64_t number = 0; number < 20; ++number) {
+            plain.add(countingGame(number), someHeader(), number);
+            samples.add(countingGame(number), someHeader(), number);
+        }
+        // Those for validation are the same positions with other scores.
+        QCOMPARE(samples.validation().size(), plain.validation().size());
+        int changed = 0;
+        for (std::size_t i = 0; i < plain.validation().size(); ++i) {
+            QVERIFY(samples.validation()[i].own == plain.validation()[i].own);
+            QCOMPARE(samples.validation()[i].score, samples.validation()[i].handMade);
+            changed += samples.validation()[i].score != plain.validation()[i].score ? 1 : 0;
+        }
+        QVERIFY(changed > 0);
+        QVERIFY(samples.training().size() > 3 * plain.training().size());
+        QVERIFY(samples.training().size() <= plain.training().size() + 3 * samples.counts().positions);
+        for (const NetworkSample& sample : samples.training())
+            QCOMPARE(sample.score, sample.handMade);
+        samples.mergeEqual();
+        QVERIFY(samples.counts().merged < samples.training().size() / 4);
+    }
+
     void scaleIsFound() {
         std::vector<NetworkSample> samples;
         for (int score = -2000; score <= 2000; score += 10) {
