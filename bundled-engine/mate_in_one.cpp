@@ -4,6 +4,9 @@
 #include "shogi-core/attacks.h"
 #include "shogi-core/move_generator.h"
 
+#include <array>
+#include <optional>
+
 namespace tokin {
 
 using namespace shogi;
@@ -13,6 +16,9 @@ namespace {
 // Pawns are left out: a mate by a dropped pawn is forbidden.
 constexpr std::array<PieceType, 5> kDropTypes{PieceType::Gold, PieceType::Silver, PieceType::Rook,
                                               PieceType::Bishop, PieceType::Lance};
+
+// Of a king with more ways out than these no mate is looked for.
+constexpr int kMaxEscapes = 4;
 
 // The neighbourhood of the king under attack.
 struct Target {
@@ -27,19 +33,29 @@ bool isMate(const Position& position, Move move) {
     return next.inCheck() && !hasLegalMove(next);
 }
 
-Target survey(const Position& position, Square king) {
+// Nothing if the king has too many ways out, or no square where it could be met.
+std::optional<Target> survey(const Position& position, Square king) {
     const Color us = position.sideToMove();
     const Color them = ~us;
     Target target{king, position.occupied() ^ Bitboard(king), {}, {}};
     const Bitboard guards = position.pieces(them) ^ Bitboard(king);
-    kingAttacks(king).forEach([&](Square square) {
-        const Bitboard attackers = position.attackersTo(square, target.occupiedWithoutKing);
-        const bool attacked = (attackers & position.pieces(us)).any();
-        if (!attacked && !position.pieces(them).has(square))
+    int escapes = 0;
+    Bitboard neighbours = kingAttacks(king);
+    while (neighbours.any()) {
+        const Square square = neighbours.popFirst();
+        if (!position.attackersTo(us, square, target.occupiedWithoutKing).any()) {
+            if (position.pieces(them).has(square))
+                continue;
             target.escapes.set(square);
-        if (attacked && !(attackers & guards).any() && !position.pieces(us).has(square))
+            if (++escapes > kMaxEscapes)
+                return std::nullopt;
+        } else if (!position.pieces(us).has(square) &&
+                   !(position.attackersTo(them, square, target.occupiedWithoutKing) & guards).any()) {
             target.contact.set(square);
-    });
+        }
+    }
+    if (target.contact.isEmpty())
+        return std::nullopt;
     return target;
 }
 
@@ -98,12 +114,12 @@ Move mateInOne(const Position& position) {
     const auto king = position.kingSquare(~position.sideToMove());
     if (!king)
         return {};
-    const Target target = survey(position, *king);
-    if (!target.contact.any() || target.escapes.count() > 4)
+    const auto target = survey(position, *king);
+    if (!target)
         return {};
-    if (const Move move = mateByDrop(position, target))
+    if (const Move move = mateByDrop(position, *target))
         return move;
-    return mateByMove(position, target);
+    return mateByMove(position, *target);
 }
 
 } // namespace tokin
