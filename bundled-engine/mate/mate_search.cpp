@@ -68,20 +68,40 @@ ProofNumber distinctDefences(const MoveList& defences) {
 MateSearch::Result MateSearch::run(const Position& root, MateLength length, const MateBudget& budget) {
     m_attacker = root.sideToMove();
     m_budget = &budget;
-    m_lastNode = m_nodes + std::min(budget.nodes, UINT64_MAX - m_nodes);
+    m_lastNode = budget.nodes;
     m_nextCheck = m_nodes;
     m_nextProgress = std::min(m_nextProgress, m_nodes + kNodesBetweenReports);
     m_stopped = false;
     prepare(0, root, length, true);
     m_tree[0].path = pathAfter(root.key(), {});
     m_tree[0].move = {};
-    int extensions = 0;
-    const Conclusion conclusion = search(0, {kUnlimited, kUnlimited}, extensions);
-    m_budget = nullptr;
+    const Conclusion conclusion = searchRoot();
     // A refutation on condition of the depth is none.
     if (conclusion.numbers.isDisproof() && conclusion.loop != kNoLoop)
-        return {{1, 1}, 0};
-    return {conclusion.numbers, conclusion.length};
+        return {{1, 1}, 0, {}};
+    Result result{conclusion.numbers, conclusion.length, {}};
+    if (result.numbers.isProof()) {
+        // Not from the table, which may have given the entry away already.
+        for (const Child& child : m_tree[0].children) {
+            if (child.isActive && child.numbers.isProof() && longerBy(child.length, 1) == result.length)
+                result.attack = child.move;
+        }
+    }
+    return result;
+}
+
+MateSearch::Conclusion MateSearch::searchRoot() {
+    int extensions = 0;
+    try {
+        const Conclusion conclusion = search(0, {kUnlimited, kUnlimited}, extensions);
+        m_budget = nullptr;
+        return conclusion;
+    } catch (...) {
+        m_onPath.fill(0);
+        m_depth = 0;
+        m_budget = nullptr;
+        throw;
+    }
 }
 
 MateTable::Finding MateSearch::known(const Position& position, Color attacker, MateLength length) const {

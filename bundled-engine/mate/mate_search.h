@@ -16,7 +16,7 @@ namespace tokin {
 
 // What a search may cost. The first limit reached ends it.
 struct MateBudget {
-    std::uint64_t nodes = UINT64_MAX; // positions, counted from the start of the search
+    std::uint64_t nodes = UINT64_MAX; // positions, counted from the search's last resetCount()
     Clock::time_point deadline = Clock::time_point::max();
     const std::atomic<bool>* stop = nullptr;
     std::function<void()> onProgress; // called every few thousand positions; may be empty
@@ -55,6 +55,7 @@ public:
     struct Result {
         ProofNumbers numbers; // final or an estimate
         MateLength length = 0;
+        shogi::Move attack; // of a proof: what mates within length
     };
 
     // Both tables hold memory and outlive the search.
@@ -63,8 +64,9 @@ public:
         , m_paths(paths) {}
 
     // Whether the side to move mates within length plies. Undecided if the budget ends or if the depth of
-    // kDeepest did not suffice. Positions of one table must agree in the number of pieces of each type and in
-    // who attacks; otherwise the tables have to be cleared, or given another salt.
+    // kDeepest did not suffice. May throw std::bad_alloc: then nothing is known but what the table holds, and
+    // the next run starts afresh. Positions of one table must agree in the number of pieces of each type and
+    // in who attacks; otherwise the tables have to be cleared, or given another salt.
     Result run(const shogi::Position& root, MateLength length, const MateBudget& budget);
 
     // Mixed into all keys.
@@ -124,6 +126,7 @@ private:
         std::int16_t loop = kNoLoop;
     };
 
+    Conclusion searchRoot();
     Conclusion search(int depth, ProofNumbers limits, int& extensions);
     void prepare(int depth, const shogi::Position& position, MateLength length, bool attacks);
     void expand(int depth);

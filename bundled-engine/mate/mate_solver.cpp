@@ -5,6 +5,7 @@
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
+#include <new>
 
 namespace tokin {
 
@@ -12,7 +13,8 @@ using namespace shogi;
 
 namespace {
 
-constexpr std::size_t kPathShare = 16; // one part in so many is for the path table
+// One part in so many is for the path table and for the verifier each.
+constexpr std::size_t kSmallShare = 16;
 constexpr Milliseconds kReportInterval{500};
 
 // Identifies what must be equal for results of two problems to mix: who attacks, and with how many pieces of
@@ -39,8 +41,9 @@ bool isStopped(const MateBudget& budget) {
 
 void MateSolver::resize(std::size_t bytes) {
     m_bytes = bytes;
-    m_paths.resize(bytes / kPathShare);
-    m_table.resize(bytes - bytes / kPathShare);
+    m_paths.resize(bytes / kSmallShare);
+    m_verifier.resize(bytes / kSmallShare);
+    m_table.resize(bytes - 2 * (bytes / kSmallShare));
 }
 
 void MateSolver::clear() {
@@ -51,18 +54,24 @@ void MateSolver::clear() {
 void MateSolver::setProblem(const Position& position) {
     m_attacker = position.sideToMove();
     m_search.setSalt(problemKey(position));
+    m_search.resetCount();
+    m_verifier.forget();
+    m_isOutOfBudget = false;
 }
 
 MateAnswer MateSolver::solve(const Position& position, const MateBudget& budget, const Listener& listener) {
     setProblem(position);
     m_start = Clock::now();
-    m_search.resetCount();
-    m_verifier.forget();
     MateAnswer answer;
-    if (position.kingSquare(~position.sideToMove()))
-        answer = solveInSteps(position, budget, listener);
-    else
+    if (!position.kingSquare(~position.sideToMove())) {
         answer.verdict = MateAnswer::Verdict::NoMate;
+    } else {
+        try {
+            solveInSteps(position, budget, listener, answer);
+        } catch (const std::bad_alloc&) {
+            m_verifier.forget();
+        }
+    }
     updateProgress(answer);
     return answer;
 }
@@ -80,9 +89,8 @@ void MateSolver::updateProgress(const MateAnswer& answer) {
         m_progress.depth = answer.length;
 }
 
-MateAnswer MateSolver::solveInSteps(const Position& position, const MateBudget& budget,
-                                    const Listener& listener) {
-    MateAnswer answer;
+void MateSolver::solveInSteps(const Position& position, const MateBudget& budget, const Listener& listener,
+                              MateAnswer& answer) {
     Clock::time_point lastReport = m_start;
     const auto report = [&] {
         lastReport = Clock::now();
@@ -97,40 +105,43 @@ MateAnswer MateSolver::solveInSteps(const Position& position, const MateBudget& 
     };
     MateLength length = kAnyLength;
     while (true) {
-        inner.nodes = budget.nodes - std::min(budget.nodes, m_search.nodes());
         const MateSearch::Result result = m_search.run(position, length, inner);
         if (result.numbers.isDisproof()) {
             if (answer.verdict == MateAnswer::Verdict::Mate)
                 finish(position, inner, answer);
             else
                 answer.verdict = MateAnswer::Verdict::NoMate;
-            return answer;
+            return;
         }
         if (!result.numbers.isProof() || !improve(position, result.length, inner, answer))
-            return answer;
+            return;
         report();
         if (answer.length == 1) {
             answer.isShortest = true;
-            return answer;
+            return;
         }
         length = static_cast<MateLength>(answer.length - 2);
     }
 }
 
+MateVerifier::Outcome MateSolver::verify(const Position& position, MateLength length,
+                                         const MateBudget& budget) {
+    const auto attack = [&](const Position& at, int within) {
+        return attackIn(at, static_cast<MateLength>(within), budget).move;
+    };
+    return m_verifier.verify(position, length, attack, [&] { return m_isOutOfBudget || isStopped(budget); });
+}
+
 // A mate within length has been found: verify it and take its line. False if that did not succeed.
 bool MateSolver::improve(const Position& position, MateLength length, const MateBudget& budget,
                          MateAnswer& answer) {
-    const auto attack = [&](const Position& at, int within) {
-        return attackIn(at, static_cast<MateLength>(within), budget);
-    };
-    const MateVerifier::Outcome outcome =
-        m_verifier.verify(position, length, attack, [&] { return isStopped(budget); });
+    const MateVerifier::Outcome outcome = verify(position, length, budget);
     if (outcome.verdict != MateVerifier::Verdict::Mate) {
         answer.isRefuted = outcome.verdict == MateVerifier::Verdict::NotMate;
         return false;
     }
-    Line line = lineFrom(position, static_cast<MateLength>(outcome.length), false, budget);
-    if (line.empty())
+    Line line;
+    if (!takeLine(position, static_cast<MateLength>(outcome.length), false, budget, line))
         return false;
     answer.verdict = MateAnswer::Verdict::Mate;
     answer.line = std::move(line);
@@ -140,37 +151,39 @@ bool MateSolver::improve(const Position& position, MateLength length, const Mate
 
 // Nothing shorter exists: the line in which the defender makes the most of it.
 void MateSolver::finish(const Position& position, const MateBudget& budget, MateAnswer& answer) {
-    Line line = lineFrom(position, static_cast<MateLength>(answer.length), true, budget);
-    if (line.size() == static_cast<std::size_t>(answer.length))
+    Line line;
+    if (takeLine(position, static_cast<MateLength>(answer.length), true, budget, line) &&
+        line.size() == static_cast<std::size_t>(answer.length))
         answer.line = std::move(line);
     answer.isShortest = answer.line.size() == static_cast<std::size_t>(answer.length);
 }
 
-// The quickest attack known to mate within length, and within how much it does.
-Move MateSolver::knownAttack(const Position& position, MateLength length, MateLength& rest) const {
+// The quickest attack known to mate within length, if any.
+MateSolver::Attack MateSolver::knownAttack(const Position& position, MateLength length) const {
     MoveList checks;
     listChecks(position, checks);
-    Move best;
+    Attack best;
     MateLength least = length;
     for (const Move check : checks) {
         const MateTable::Finding finding =
             m_search.known(position.after(check), m_attacker, shorterBy(least, 1));
-        if (!finding.numbers.isProof() || (best && finding.length + 1 >= least))
+        if (!finding.numbers.isProof() || (best.move && finding.length + 1 >= least))
             continue;
-        best = check;
+        best = {check, finding.length};
         least = longerBy(finding.length, 1);
     }
-    rest = shorterBy(least, 1);
     return best;
 }
 
 // The same; searches again if the table has forgotten it.
-Move MateSolver::attackIn(const Position& position, MateLength length, const MateBudget& budget) {
-    MateLength rest = 0;
-    Move attack = knownAttack(position, length, rest);
-    if (!attack && m_search.run(position, length, budget).numbers.isProof())
-        attack = knownAttack(position, length, rest);
-    return attack;
+MateSolver::Attack MateSolver::attackIn(const Position& position, MateLength length,
+                                        const MateBudget& budget) {
+    const Attack known = knownAttack(position, length);
+    if (known.move)
+        return known;
+    const MateSearch::Result result = m_search.run(position, length, budget);
+    m_isOutOfBudget = m_isOutOfBudget || !result.numbers.isFinal();
+    return {result.attack, shorterBy(result.length, 1)};
 }
 
 // Among the defences, all of which lose within length, one that lasts longest. isExact: one of them lasts
@@ -208,37 +221,44 @@ Move MateSolver::longestDefence(const Position& position, MateLength length, boo
     return best;
 }
 
-// The mate within length, played out. Empty if the budget ended.
-MateSolver::Line MateSolver::lineFrom(Position position, MateLength length, bool isExact,
-                                      const MateBudget& budget) {
-    Line line;
+// The mate within length, played out. False if the budget ended.
+bool MateSolver::takeLine(Position position, MateLength length, bool isExact, const MateBudget& budget,
+                          Line& line) {
+    line.clear();
     while (true) {
-        if (!attackIn(position, length, budget))
-            return {};
-        MateLength rest = 0;
-        const Move attack = knownAttack(position, length, rest);
-        line.push_back(attack);
-        position.play(attack);
+        const Attack attack = attackIn(position, length, budget);
+        if (!attack.move)
+            return false;
+        line.push_back(attack.move);
+        position.play(attack.move);
         if (!hasLegalMove(position))
-            return line;
-        const Move defence = longestDefence(position, rest, isExact, budget, length);
+            return true;
+        const Move defence = longestDefence(position, attack.rest, isExact, budget, length);
         if (!defence)
-            return {};
+            return false;
         line.push_back(defence);
         position.play(defence);
     }
 }
 
-std::vector<Move> MateSolver::quickMate(const Position& position, std::uint64_t nodes) {
+bool MateSolver::quickMate(const Position& position, std::uint64_t nodes, QuickMate& mate) {
+    mate.line.clear();
+    mate.length = 0;
     if (!position.kingSquare(~position.sideToMove()))
-        return {};
+        return false;
     setProblem(position);
     MateBudget budget;
     budget.nodes = nodes;
     const MateSearch::Result result = m_search.run(position, kAnyLength, budget);
     if (!result.numbers.isProof())
-        return {};
-    return lineFrom(position, result.length, false, budget);
+        return false;
+    // What a proof has shown may take a few positions more to show again.
+    budget.nodes = 2 * nodes;
+    const MateVerifier::Outcome outcome = verify(position, result.length, budget);
+    if (outcome.verdict != MateVerifier::Verdict::Mate)
+        return false;
+    mate.length = outcome.length;
+    return takeLine(position, static_cast<MateLength>(outcome.length), false, budget, mate.line);
 }
 
 } // namespace tokin

@@ -24,6 +24,12 @@ struct MateAnswer {
     bool isRefuted = false;        // a proof failed the verification (a bug): Undecided
 };
 
+// A mate found by MateSolver::quickMate().
+struct QuickMate {
+    std::vector<shogi::Move> line; // ends in mate; its first move is the one to play
+    int length = 0;                // no defence lasts more plies than this
+};
+
 // Where a running solve() stands.
 struct MateProgress {
     int depth = 0; // of the position being searched
@@ -43,7 +49,8 @@ public:
     MateSolver()
         : m_search(m_table, m_paths) {}
 
-    // Memory of all tables together. Without it nothing may be solved.
+    // Memory of all tables together, the verifier's included. Without it nothing may be solved. What grows
+    // with the depth of a problem, a few megabytes at most, comes on top.
     void resize(std::size_t bytes);
     std::size_t bytes() const { return m_bytes; }
     // Forgets what was found out about other positions.
@@ -52,14 +59,17 @@ public:
     using Listener = std::function<void(const MateProgress&)>;
     // The shortest mate by the side to move, as far as the budget allows. The mate that was found first is
     // the answer if the budget ends later. Any position in which the side to move could have been left (its
-    // opponent not in check); kings may be missing. listener is called on this thread, may be empty.
+    // opponent not in check); kings may be missing. listener is called on this thread, may be empty. When
+    // memory runs out, the answer is what was found until then.
     MateAnswer solve(const shogi::Position& position, const MateBudget& budget,
                      const Listener& listener = {});
 
-    // For use inside a game's search: a forced mate of the side to move found by looking at so many positions
-    // at most, as a line that ends in mate, or nothing. Neither verified nor shortest; knowledge about other
-    // positions is kept and used. Costs a few microseconds where there is no check.
-    std::vector<shogi::Move> quickMate(const shogi::Position& position, std::uint64_t nodes);
+    // For use inside a game's search: whether the side to move has a mate that is found by looking at so many
+    // positions at most. Verified like any other, but not the shortest. Knowledge about other positions is
+    // kept and used; clear() it when the game has moved on, or old results crowd out new ones. A megabyte is
+    // plenty for some thousand positions a call. Allocates nothing after the first calls (mate is reused,
+    // too), and costs about a microsecond where there is no check. Precondition: as of solve().
+    bool quickMate(const shogi::Position& position, std::uint64_t nodes, QuickMate& mate);
 
     std::uint64_t nodes() const { return m_search.nodes(); }
     // Of the last solve(), at its end.
@@ -68,16 +78,25 @@ public:
 private:
     using Line = std::vector<shogi::Move>;
 
+    // An attack and within how many plies it mates after that.
+    struct Attack {
+        shogi::Move move;
+        MateLength rest = 0;
+    };
+
     void updateProgress(const MateAnswer& answer);
-    MateAnswer solveInSteps(const shogi::Position& position, const MateBudget& budget,
-                            const Listener& listener);
+    void solveInSteps(const shogi::Position& position, const MateBudget& budget, const Listener& listener,
+                      MateAnswer& answer);
     void setProblem(const shogi::Position& position);
     bool improve(const shogi::Position& position, MateLength length, const MateBudget& budget,
                  MateAnswer& answer);
     void finish(const shogi::Position& position, const MateBudget& budget, MateAnswer& answer);
-    shogi::Move attackIn(const shogi::Position& position, MateLength length, const MateBudget& budget);
-    Line lineFrom(shogi::Position position, MateLength length, bool isExact, const MateBudget& budget);
-    shogi::Move knownAttack(const shogi::Position& position, MateLength length, MateLength& rest) const;
+    MateVerifier::Outcome verify(const shogi::Position& position, MateLength length,
+                                 const MateBudget& budget);
+    Attack attackIn(const shogi::Position& position, MateLength length, const MateBudget& budget);
+    Attack knownAttack(const shogi::Position& position, MateLength length) const;
+    bool takeLine(shogi::Position position, MateLength length, bool isExact, const MateBudget& budget,
+                  Line& line);
     shogi::Move longestDefence(const shogi::Position& position, MateLength length, bool isExact,
                                const MateBudget& budget, MateLength& rest);
 
@@ -87,6 +106,7 @@ private:
     MateSearch m_search;
     MateVerifier m_verifier;
     shogi::Color m_attacker = shogi::Color::Black;
+    bool m_isOutOfBudget = false; // a search ended for want of time or positions
     MateProgress m_progress;
     Clock::time_point m_start;
 };

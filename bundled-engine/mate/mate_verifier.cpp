@@ -12,12 +12,6 @@ using namespace shogi;
 
 namespace {
 
-std::vector<Move> legalMoves(const Position& position) {
-    MoveList list;
-    generateLegal(position, list);
-    return {list.begin(), list.end()};
-}
-
 // With fewer pieces in the attacker's hand the defender would have them. That changes nothing where he has
 // such pieces already or nothing can be put between; elsewhere the attacker has to keep all of them.
 Hand keptFromDefender(const Position& position) {
@@ -54,25 +48,71 @@ Hand neededBefore(Hand needed, const Position& position, Move move) {
 
 } // namespace
 
+void MateVerifier::resize(std::size_t bytes) {
+    constexpr std::size_t kSetBytes = kWays * sizeof(Entry);
+    m_entries.reset();
+    m_sets = 0;
+    for (std::size_t size = bytes; size >= kSetBytes && !m_entries; size /= 2) {
+        m_entries.reset(static_cast<Entry*>(std::calloc(size / kSetBytes, kSetBytes)));
+        m_sets = m_entries ? size / kSetBytes : 0;
+    }
+    m_generation = 1;
+    m_positions = 0;
+}
+
+void MateVerifier::forget() {
+    m_positions = 0;
+    if (++m_generation != 0)
+        return;
+    std::fill_n(m_entries.get(), m_sets * kWays, Entry{});
+    m_generation = 1;
+}
+
 MateVerifier::Outcome MateVerifier::verify(const Position& position, int length, const Attack& attack,
                                            const std::function<bool()>& shouldStop) {
     m_attack = &attack;
     m_shouldStop = &shouldStop;
     m_stopped = false;
     m_path.clear();
+    m_defences.clear();
     const Result result = walkAttack(position, length);
     if (result)
         return {Verdict::Mate, result->length, {}};
     return {m_stopped ? Verdict::Stopped : Verdict::NotMate, 0, m_path};
 }
 
-MateVerifier::Result MateVerifier::walkAttack(const Position& position, int length) {
+MateVerifier::Result MateVerifier::recall(const Position& position, int length) const {
+    if (m_sets == 0)
+        return std::nullopt;
     const Hand hand = position.hand(position.sideToMove());
-    const auto [first, last] = m_verified.equal_range(position.boardKey());
-    for (auto known = first; known != last; ++known) {
-        if (hand.dominates(known->second.needed) && known->second.length <= length)
-            return known->second;
+    const Entry* const set = setOf(position.boardKey());
+    for (std::size_t i = 0; i < kWays; ++i) {
+        const Entry& entry = set[i];
+        if (entry.board == position.boardKey() && entry.generation == m_generation &&
+            entry.length <= length && hand.dominates(entry.needed))
+            return Verified{entry.needed, entry.length};
     }
+    return std::nullopt;
+}
+
+// When there is no room, what was least to walk goes.
+void MateVerifier::remember(const Position& position, const Verified& verified) {
+    if (m_sets == 0)
+        return;
+    Entry* const set = setOf(position.boardKey());
+    Entry* const place = std::min_element(set, set + kWays, [&](const Entry& a, const Entry& b) {
+        const auto worth = [&](const Entry& entry) {
+            return entry.generation == m_generation ? int{entry.length} : -1;
+        };
+        return worth(a) < worth(b);
+    });
+    *place = Entry{position.boardKey(), verified.needed, static_cast<std::uint16_t>(verified.length),
+                   m_generation};
+}
+
+MateVerifier::Result MateVerifier::walkAttack(const Position& position, int length) {
+    if (const Result known = recall(position, length))
+        return known;
     m_stopped = m_stopped || (*m_shouldStop)();
     if (m_stopped || length < 1)
         return std::nullopt;
@@ -89,22 +129,28 @@ MateVerifier::Result MateVerifier::walkAttack(const Position& position, int leng
     m_path.pop_back();
     result->needed = neededBefore(result->needed, position, move);
     ++result->length;
-    m_verified.emplace(position.boardKey(), *result);
+    ++m_positions;
+    remember(position, *result);
     return result;
 }
 
 MateVerifier::Result MateVerifier::walkDefence(const Position& position, int length) {
     Verified verified{keptFromDefender(position), 0};
-    for (const Move defence : legalMoves(position)) {
-        if (length < 2) {
-            m_path.push_back(defence);
+    const std::size_t first = m_defences.size();
+    {
+        MoveList defences;
+        generateLegal(position, defences);
+        m_defences.insert(m_defences.end(), defences.begin(), defences.end());
+    }
+    while (m_defences.size() > first) {
+        m_path.push_back(m_defences.back());
+        if (length < 2)
             return std::nullopt;
-        }
-        m_path.push_back(defence);
-        const Result result = walkAttack(position.after(defence), length - 1);
+        const Result result = walkAttack(position.after(m_defences.back()), length - 1);
         if (!result)
             return result;
         m_path.pop_back();
+        m_defences.pop_back();
         verified.needed = greaterOfEach(verified.needed, result->needed);
         verified.length = std::max(verified.length, result->length + 1);
     }

@@ -2,8 +2,12 @@
 #include "bundled-engine/mate/mate_solver.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
+#include "tests/bundled-engine/mate/mate_oracle.h"
+#include "tests/bundled-engine/mate/random_ending.h"
 
 #include <QTest>
+
+#include <new>
 
 using namespace tokin;
 using namespace shogi;
@@ -162,15 +166,38 @@ private slots:
         QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b - 1"), Verdict::Mate);
     }
 
-    void quickMateGivesALineOrNothing() {
+    // Where a table is too small to hold what a search has just found, that is found again, and a proof stays
+    // one.
+    void crowdedTablesNeverLie() {
+        std::mt19937 random(8);
+        MateSolver solver;
+        solver.resize(std::size_t{8} << 10);
+        MateBudget budget;
+        budget.nodes = 2000;
+        int mates = 0;
+        for (int i = 0; i < 3000; ++i) {
+            const Position position = randomEnding(random);
+            const MateAnswer answer = solver.solve(position, budget);
+            QVERIFY2(!answer.isRefuted, toSfen(position).c_str());
+            if (answer.verdict == Verdict::Mate)
+                QVERIFY2(isMatingLine(position, answer.line), toSfen(position).c_str());
+            if (answer.verdict == Verdict::NoMate)
+                QVERIFY2(bruteForceMate(position, 3) == 0, toSfen(position).c_str());
+            mates += answer.verdict == Verdict::Mate ? 1 : 0;
+        }
+        QVERIFY(mates > 100);
+    }
+
+    void answersWhatItHasWhenMemoryEnds() {
         MateSolver solver;
         solver.resize(kMemory);
-        const Position position = parsed("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1");
-        QVERIFY(isMatingLine(position, solver.quickMate(position, 100000)));
-        QVERIFY(solver.quickMate(position, 1).empty() ||
-                isMatingLine(position, solver.quickMate(position, 1)));
-        QVERIFY(solver.quickMate(parsed("startpos"), 100000).empty());
-        QVERIFY(solver.quickMate(parsed("9/9/4P4/9/9/9/9/9/4K4 b G 1"), 100000).empty());
+        const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
+        const auto fails = [](const MateProgress&) { throw std::bad_alloc(); };
+        const MateAnswer answer = solver.solve(position, {}, fails);
+        QCOMPARE(answer.verdict, Verdict::Mate);
+        QVERIFY(!answer.isShortest);
+        QVERIFY(isMatingLine(position, answer.line));
+        QVERIFY(solver.solve(position, {}).isShortest);
     }
 };
 

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <map>
+#include <new>
 
 using namespace tokin;
 using namespace shogi;
@@ -15,6 +16,7 @@ using Verdict = MateVerifier::Verdict;
 
 namespace {
 
+constexpr std::size_t kMemory = std::size_t{1} << 20;
 const auto kNeverStop = [] { return false; };
 
 Position parsed(const char* sfen) { return *parseSfen(sfen); }
@@ -119,6 +121,7 @@ private slots:
     // in which he has one.
     void carriesOverToTheRightHandsOnly() {
         MateVerifier verifier;
+        verifier.resize(kMemory);
         const auto attack = [](const Position&, int) { return usi("9b9a+"); };
         const auto verdictOf = [&](const char* sfen) {
             return verifier.verify(parsed(sfen), 1, attack, kNeverStop).verdict;
@@ -131,10 +134,86 @@ private slots:
         QCOMPARE(verifier.positions(), std::size_t(1));
     }
 
+    // However little it can keep in mind.
+    void memoryIsNoMatterOfTruth() {
+        std::mt19937 random(32);
+        MateVerifier full;
+        full.resize(kMemory);
+        MateVerifier crowded;
+        crowded.resize(64);
+        MateVerifier without;
+        std::size_t most = 0;
+        for (int i = 0; i < 1500; ++i) {
+            const Position position = randomEnding(random);
+            const int length = bruteForceMate(position, 3);
+            if (length == 0)
+                continue;
+            for (MateVerifier* verifier : {&full, &crowded, &without}) {
+                verifier->forget();
+                const auto outcome = verifier->verify(position, length, bruteForceAttack, kNeverStop);
+                QCOMPARE(outcome.verdict, Verdict::Mate);
+                QCOMPARE(outcome.length, length);
+            }
+            QVERIFY(full.positions() <= crowded.positions());
+            QVERIFY(crowded.positions() <= without.positions());
+            most = std::max(most, without.positions());
+        }
+        QVERIFY(most > 4);
+    }
+
+    // A tree of right attacks in which one, after a defence, has been replaced by another check.
+    void findsTheWrongAttackDeepInATree() {
+        std::mt19937 random(33);
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        int refused = 0;
+        for (int i = 0; i < 6000 && refused < 60; ++i) {
+            const Position position = randomEnding(random);
+            if (bruteForceMate(position, 3) != 3)
+                continue;
+            const Position checked = position.after(bruteForceAttack(position, 3));
+            MoveList defences;
+            generateLegal(checked, defences);
+            for (const Move defence : defences) {
+                const Position deep = checked.after(defence);
+                MoveList checks;
+                generateChecks(deep, checks);
+                for (const Move check : checks) {
+                    if (!hasLegalMove(deep.after(check)))
+                        continue;
+                    const auto wrongOnce = [&](const Position& at, int within) {
+                        return at == deep ? check : bruteForceAttack(at, within);
+                    };
+                    verifier.forget();
+                    const auto outcome = verifier.verify(position, 3, wrongOnce, kNeverStop);
+                    // What was learnt about the same board with fewer pieces may have spared the question.
+                    if (outcome.verdict == Verdict::Mate)
+                        continue;
+                    QCOMPARE(outcome.verdict, Verdict::NotMate);
+                    QCOMPARE(outcome.line.size(), std::size_t(4));
+                    QCOMPARE(outcome.line[2], check);
+                    ++refused;
+                }
+            }
+        }
+        QVERIFY(refused >= 60);
+    }
+
+    void passesOnWhatTheAttackThrows() {
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const Position position = parsed("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        const auto fails = [](const Position&, int) -> Move { throw std::bad_alloc(); };
+        QVERIFY_EXCEPTION_THROWN(verifier.verify(position, 1, fails, kNeverStop), std::bad_alloc);
+        const auto attack = [](const Position&, int) { return usi("G*5b"); };
+        QCOMPARE(verifier.verify(position, 1, attack, kNeverStop).verdict, Verdict::Mate);
+    }
+
     // Right attacks are accepted, and a single wrong one is found out.
     void agreesWithBruteForce() {
         std::mt19937 random(31);
         MateVerifier verifier;
+        verifier.resize(kMemory);
         int accepted = 0;
         int refused = 0;
         for (int i = 0; i < 3000; ++i) {
