@@ -677,8 +677,8 @@ private:
         const std::vector<std::string_view> lines = detail::splitLines(node.comment);
         for (const std::string_view line : lines)
             m_text += "'*" + std::string(line) + "\n";
-        const std::string_view mover = m_record.header(
-            position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);
+        const std::string_view mover =
+            m_record.header(position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);
         bool told = false;
         for (const EngineEvaluation& evaluation : node.evaluations) {
             const bool movers = node.move && evaluation.engine == mover && evaluation.rank == 1;

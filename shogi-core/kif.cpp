@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/kif.h"
 
-#include "shogi-core/detail/ending_words.h"
 #include "shogi-core/comment_evaluation.h"
+#include "shogi-core/detail/ending_words.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/kif_lines.h"
 #include "shogi-core/detail/kif_start.h"

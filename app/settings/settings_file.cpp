@@ -87,6 +87,7 @@ void SettingsFile::read() {
     m_window = windowFromJson(m_unknown[QLatin1String("window")].toObject());
     m_files = fileSettingsFromJson(m_unknown[QLatin1String("files")].toObject());
     m_newGame = gameSettingsFromJson(m_unknown[QLatin1String("newGame")].toObject());
+    m_gameAnalysis = gameAnalysisFromJson(m_unknown[QLatin1String("gameAnalysis")].toObject());
 }
 
 void SettingsFile::setAppearance(const AppearanceSettings& settings) {
@@ -121,6 +122,15 @@ void SettingsFile::setNewGame(const GameSettings& settings) {
     m_writeTimer.start();
 }
 
+void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
+    GameAnalysisSettings clean = settings;
+    clean.normalise();
+    if (clean == m_gameAnalysis)
+        return;
+    m_gameAnalysis = clean;
+    m_writeTimer.start();
+}
+
 void SettingsFile::flush() {
     if (!m_writeTimer.isActive())
         return;
@@ -133,6 +143,7 @@ void SettingsFile::flush() {
     json[QLatin1String("window")] = toJson(m_window);
     json[QLatin1String("files")] = toJson(m_files);
     json[QLatin1String("newGame")] = toJson(m_newGame);
+    json[QLatin1String("gameAnalysis")] = toJson(m_gameAnalysis);
     const QByteArray bytes = QJsonDocument(json).toJson();
     m_storage.post([path = m_path, bytes] { return writeWhole(path, bytes); }, this,
                    [this](const QString& reason) { emit written(reason); });

@@ -4,6 +4,7 @@
 #include "app/game/game_settings.h"
 #include "app/settings/appearance_settings.h"
 #include "app/settings/file_settings.h"
+#include "app/settings/game_analysis_settings.h"
 #include "app/settings/window_settings.h"
 
 #include <QObject>
@@ -55,6 +56,9 @@ public:
     void setWindow(const WindowSettings& settings);
     void setFiles(const FileSettings& settings);
     void setNewGame(const GameSettings& settings);
+    // Values of the dialog that analyses whole games.
+    const GameAnalysisSettings& gameAnalysis() const { return m_gameAnalysis; }
+    void setGameAnalysis(const GameAnalysisSettings& settings);
 
     // Hands changes to the storage thread now.
     void flush();
@@ -76,6 +80,7 @@ private:
     WindowSettings m_window;
     FileSettings m_files;
     GameSettings m_newGame;
+    GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
     QTimer m_writeTimer;
 };
 

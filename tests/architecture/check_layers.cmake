@@ -30,7 +30,7 @@ macro(room name)
   set(${name}_count 0)
 endmacro()
 
-set(core_rooms "^app/(analysis|game|engines|document|settings|text|store|cli)/")
+set(core_rooms "^app/(analysis|game|engines|document|report|settings|text|store|cli)/")
 set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
 
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
@@ -46,6 +46,8 @@ room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
 # Words for people: window, command line and record comments share them, so they need no more than QtCore.
 room(app_text FILES "^app/text/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
 room(app_store FILES "^app/store/" MAY "${core_rooms}" "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
+# Reports draw boards.
+room(app_report FILES "^app/report/" MAY "${core_rooms}" "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui)
 room(app_cli FILES "^app/cli/" MAY "${core_rooms}" "${drawing_headers}" "^shogi-core/" "^engine-host/"
      OUTSIDE std system tl json QtCore QtGui)
 room(app_core FILES "^app/(analysis|game|engines|document|settings)/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/"

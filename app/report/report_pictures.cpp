@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/report_pictures.h"
+
+#include "app/text/game_text.h"
+#include "app/text/language.h"
+#include "app/text/review_text.h"
+#include "board-widget/board_image.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+struct ReportPictures {
+    Q_DECLARE_TR_FUNCTIONS(app::ReportPictures)
+};
+
+constexpr double kTextHeight = 11;
+
+QImage blank(const ReportLook& look, QSize size) {
+    QImage image((QSizeF(size) * look.devicePixelRatio).toSize(), QImage::Format_RGB32);
+    image.setDevicePixelRatio(look.devicePixelRatio);
+    image.fill(look.paper);
+    return image;
+}
+
+QFont pictureFont(const ReportLook& look) {
+    QFont font(look.font);
+    font.setPixelSize(static_cast<int>(kTextHeight));
+    return font;
+}
+
+QColor sideColour(shogi::Color color, const ReportLook& look) {
+    return color == shogi::Color::Black ? look.accent : look.blue;
+}
+
+// "▲ Black  △ White" with their colours, at the right of the top.
+void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
+    double right = area.right();
+    for (const shogi::Color color : {shogi::Color::White, shogi::Color::Black}) {
+        const QString name = sideName(color);
+        const double width = painter.fontMetrics().horizontalAdvance(name);
+        painter.setPen(look.ink);
+        painter.drawText(QRectF(right - width, area.top(), width + 2, 14), Qt::AlignVCenter, name);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(sideColour(color, look));
+        const QRectF swatch(right - width - 14, area.top() + 2, 10, 10);
+        if (color == shogi::Color::Black)
+            painter.drawRect(swatch);
+        else
+            painter.drawEllipse(swatch);
+        right -= width + 28;
+    }
+}
+
+} // namespace
+
+ReportLook ReportLook::screen(bool dark, const QFont& font) {
+    ReportLook look;
+    look.dark = dark;
+    look.font = font;
+    look.board = dark ? board::BoardTheme::dark() : board::BoardTheme::light();
+    if (dark) {
+        look.paper = QColor(0x1d, 0x1c, 0x1b);
+        look.sheet = QColor(0x26, 0x25, 0x23);
+        look.ink = QColor(0xe9, 0xe5, 0xdd);
+        look.quiet = QColor(0x9d, 0x97, 0x8c);
+        look.hairline = QColor(0x3b, 0x39, 0x36);
+        look.accent = QColor(0xe8, 0x6f, 0x51);
+        look.blue = QColor(0x84, 0xae, 0xd2);
+    } else {
+        look.paper = QColor(0xfc, 0xfb, 0xf8);
+        look.sheet = QColor(0xf2, 0xef, 0xe9);
+        look.ink = QColor(0x23, 0x21, 0x1e);
+        look.quiet = QColor(0x6d, 0x67, 0x5e);
+        look.hairline = QColor(0xdd, 0xd7, 0xcc);
+        look.accent = QColor(0xb2, 0x3c, 0x24);
+        look.blue = QColor(0x3a, 0x67, 0x8f);
+    }
+    look.board.surround = look.paper;
+    return look;
+}
+
+ReportLook ReportLook::print(const QFont& font) {
+    ReportLook look = screen(false, font);
+    look.paper = Qt::white;
+    look.board.surround = Qt::white;
+    look.devicePixelRatio = 3.0;
+    return look;
+}
+
+QColor reportColour(Judgement judgement, const ReportLook& look) {
+    switch (judgement) {
+    case Judgement::None:
+        return look.quiet;
+    case Judgement::OnlyMove:
+        return look.dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x2a, 0x85, 0x6b);
+    case Judgement::Inaccuracy:
+        return look.dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0x96, 0x70, 0x00);
+    case Judgement::Mistake:
+        return look.dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0xb8, 0x5a, 0x00);
+    case Judgement::Blunder:
+    case Judgement::MissedMate:
+        return look.accent;
+    }
+    return look.ink;
+}
+
+QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, const ReportLook& look,
+                      QSize size) {
+    QImage image = blank(look, size);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(pictureFont(look));
+    const QRectF plot(34, 6, size.width() - 44, size.height() - 26);
+    const double plies = std::max(1.0, static_cast<double>(review.moves.size()));
+    const auto at = [&](double ply, double rate) {
+        return QPointF(plot.left() + plot.width() * ply / plies, plot.bottom() - plot.height() * rate);
+    };
+    painter.fillRect(plot, look.sheet);
+    QColor shade = look.ink;
+    shade.setAlphaF(0.06F);
+    painter.fillRect(QRectF(plot.left(), plot.center().y(), plot.width(), plot.height() / 2), shade);
+    for (const double rate : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+        painter.setPen(QPen(look.hairline, 1));
+        painter.drawLine(at(0, rate), at(plies, rate));
+        painter.setPen(look.quiet);
+        painter.drawText(QRectF(0, at(0, rate).y() - 8, plot.left() - 4, 16),
+                         Qt::AlignRight | Qt::AlignVCenter, QString::number(rate * 100) + u'%');
+    }
+    const int step = plies > 240 ? 40 : plies > 100 ? 20 : 10;
+    for (int ply = 0; ply <= static_cast<int>(plies); ply += step) {
+        painter.setPen(look.quiet);
+        painter.drawText(QRectF(at(ply, 0).x() - 20, plot.bottom() + 3, 40, 14), Qt::AlignCenter,
+                         QString::number(ply));
+    }
+    painter.drawText(plot.adjusted(6, 3, 0, -3), Qt::AlignLeft | Qt::AlignTop,
+                     QStringLiteral("▲ ") + sideName(shogi::Color::Black));
+    painter.drawText(plot.adjusted(6, 3, 0, -3), Qt::AlignLeft | Qt::AlignBottom,
+                     QStringLiteral("△ ") + sideName(shogi::Color::White));
+    QPolygonF line;
+    if (!review.moves.empty() && !review.moves.front().before.empty())
+        line.append(at(0, blackWinRate(review.moves.front().before.front(), settings.curve).value_or(0.5)));
+    for (const MoveReview& move : review.moves) {
+        if (move.after)
+            line.append(at(move.ply, blackWinRate(*move.after, settings.curve).value_or(0.5)));
+    }
+    painter.setPen(QPen(look.ink, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(line);
+    for (const MoveReview& move : review.moves) {
+        if (!move.judged || move.judged->judgement == Judgement::None || !move.after)
+            continue;
+        painter.setPen(QPen(look.paper, 1));
+        painter.setBrush(reportColour(move.judged->judgement, look));
+        const double r = move.judged->judgement >= Judgement::Mistake ? 4.5 : 3.2;
+        painter.drawEllipse(at(move.ply, blackWinRate(*move.after, settings.curve).value_or(0.5)), r, r);
+    }
+    return image;
+}
+
+QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size) {
+    QImage image = blank(look, size);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(pictureFont(look));
+    const QRectF plot(34, 22, size.width() - 44, size.height() - 58);
+    int highest = 1;
+    for (const SideReview& side : review.sides)
+        highest =
+            std::max(highest, *std::max_element(side.whole.histogram.begin(), side.whole.histogram.end()));
+    painter.setPen(QPen(look.hairline, 1));
+    painter.drawLine(plot.bottomLeft(), plot.bottomRight());
+    paintSides(painter, look, QRectF(plot.left(), 2, plot.width(), 16));
+    const double group = plot.width() / kLossSteps.size();
+    for (std::size_t i = 0; i < kLossSteps.size(); ++i) {
+        const double left = plot.left() + group * static_cast<double>(i);
+        for (const shogi::Color color : shogi::kColors) {
+            const int count = review.side(color).whole.histogram[i];
+            const double height = (plot.height() - 14) * count / highest;
+            const double width = group * 0.34;
+            const QRectF bar(left + group * 0.13 + width * static_cast<double>(shogi::index(color)) * 1.1,
+                             plot.bottom() - height, width, height);
+            painter.fillRect(bar, sideColour(color, look));
+            painter.setPen(look.quiet);
+            if (count > 0)
+                painter.drawText(QRectF(bar.left() - 10, bar.top() - 14, width + 20, 13), Qt::AlignCenter,
+                                 QString::number(count));
+        }
+        const QString from = QString::number(std::lround(kLossSteps[i] * 100));
+        const QString label =
+            i + 1 < kLossSteps.size()
+                ? from + QStringLiteral("–") + QString::number(std::lround(kLossSteps[i + 1] * 100))
+                : from + u'+';
+        painter.setPen(look.quiet);
+        painter.drawText(QRectF(left, plot.bottom() + 3, group, 14), Qt::AlignCenter, label);
+    }
+    painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignCenter,
+                     ReportPictures::tr("loss of winning chances in points; number of moves"));
+    return image;
+}
+
+QImage timePicture(const GameReview& review, const ReportLook& look, QSize size) {
+    double longest = 0;
+    for (const MoveReview& move : review.moves) {
+        if (move.timeUsed && move.judged)
+            longest = std::max(longest, static_cast<double>(move.timeUsed->count()) / 1000.0);
+    }
+    if (longest <= 0)
+        return {};
+    QImage image = blank(look, size);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(pictureFont(look));
+    const QRectF plot(34, 22, size.width() - 44, size.height() - 58);
+    painter.setPen(QPen(look.hairline, 1));
+    painter.drawLine(plot.bottomLeft(), plot.bottomRight());
+    painter.drawLine(plot.bottomLeft(), plot.topLeft());
+    paintSides(painter, look, QRectF(plot.left(), 2, plot.width(), 16));
+    // Root scales: most moves take little time and lose little.
+    const auto at = [&](double seconds, double loss) {
+        return QPointF(plot.left() + plot.width() * std::sqrt(std::min(1.0, seconds / longest)),
+                       plot.bottom() - plot.height() * std::sqrt(std::clamp(loss, 0.0, 1.0)));
+    };
+    painter.setPen(look.quiet);
+    for (const double loss : {0.05, 0.2, 0.5, 1.0})
+        painter.drawText(QRectF(0, at(0, loss).y() - 8, plot.left() - 4, 16),
+                         Qt::AlignRight | Qt::AlignVCenter, QString::number(std::lround(loss * 100)) + u'%');
+    for (const double share : {0.05, 0.25, 0.5, 1.0}) {
+        const double seconds = longest * share;
+        const QString text =
+            seconds >= 60 ? ReportPictures::tr("%1 min").arg(seconds / 60, 0, 'f', seconds < 600 ? 1 : 0)
+                          : ReportPictures::tr("%1 s").arg(seconds, 0, 'f', seconds < 10 ? 1 : 0);
+        painter.drawText(QRectF(at(seconds, 0).x() - 30, plot.bottom() + 3, 60, 14), Qt::AlignCenter, text);
+    }
+    painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignCenter,
+                     ReportPictures::tr("time used for the move; upwards: what it lost"));
+    for (const MoveReview& move : review.moves) {
+        if (!move.timeUsed || !move.judged || move.judged->forced)
+            continue;
+        QColor colour = sideColour(move.mover, look);
+        colour.setAlphaF(0.7F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        const QPointF point = at(static_cast<double>(move.timeUsed->count()) / 1000.0, move.judged->loss);
+        if (move.mover == shogi::Color::Black)
+            painter.drawRect(QRectF(point.x() - 2.5, point.y() - 2.5, 5, 5));
+        else
+            painter.drawEllipse(point, 2.8, 2.8);
+    }
+    return image;
+}
+
+QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
+                      std::optional<shogi::Move> previous, const ReportLook& look, board::PieceSet pieces,
+                      QSize size) {
+    board::BoardState state;
+    state.position = before;
+    state.lastMove = previous;
+    state.coordinates = speaksJapanese() ? board::CoordinateStyle::Japanese : board::CoordinateStyle::Letters;
+    state.arrows.push_back(board::Arrow::ofMove(move.move, move.mover, board::ArrowRole::Threat));
+    const std::vector<shogi::Move> better = move.betterLine();
+    if (!better.empty() && better.front() != move.move)
+        state.arrows.push_back(board::Arrow::ofMove(better.front(), move.mover, board::ArrowRole::Hint));
+    board::BoardTheme theme = look.board;
+    theme.pieceSet = pieces;
+    return board::renderImage(state, theme, size, look.devicePixelRatio, look.font);
+}
+
+} // namespace app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/analysis/game_review.h"
+#include "app/settings/appearance_settings.h"
+#include "board-widget/board_theme.h"
+
+#include <QColor>
+#include <QFont>
+#include <QImage>
+#include <QSize>
+
+namespace app {
+
+// Colours and letters of a report.
+struct ReportLook {
+    bool dark = false;
+    QColor paper;
+    QColor sheet; // behind pictures
+    QColor ink;
+    QColor quiet;
+    QColor hairline;
+    QColor accent; // Black's, warnings
+    QColor blue;   // White's
+    QFont font;
+    board::BoardTheme board;
+    double devicePixelRatio = 2.0;
+
+    // For screens, light or dark; paper is always light.
+    static ReportLook screen(bool dark, const QFont& font);
+    static ReportLook print(const QFont& font);
+};
+
+// Pictures of a report; sizes in logical pixels. Need a QGuiApplication.
+
+// Black's chance over the moves, with what was judged.
+QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, const ReportLook& look,
+                      QSize size);
+// How many moves of each side lost how much.
+QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size);
+// A point for each move: time used to the right, loss upwards. Null if no move has a time.
+QImage timePicture(const GameReview& review, const ReportLook& look, QSize size);
+// The position before a move, the move played and the better one as arrows.
+QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
+                      std::optional<shogi::Move> previous, const ReportLook& look, board::PieceSet pieces,
+                      QSize size);
+
+QColor reportColour(Judgement judgement, const ReportLook& look);
+
+} // namespace app

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/analysis/analysis_plan.h"
+#include "app/analysis/annotation.h"
+#include "app/analysis/game_review.h"
+
+#include <QJsonObject>
+#include <QStringList>
+
+namespace app {
+
+// What the dialog "Analyse the whole game" was last left with.
+struct GameAnalysisSettings {
+    QStringList engines;    // ids of the catalog; empty: the bundled one
+    AnalysisLimits limits;  // of each engine
+    AnalysisScope scope;    // the range counts for one game only and is not kept
+    bool solveMates = true; // Tokin looks for missed mates
+    std::chrono::milliseconds mateTime{500};
+    ReviewSettings review;
+    AnnotationSettings annotation;
+
+    static GameAnalysisSettings standard();
+    void normalise();
+    friend bool operator==(const GameAnalysisSettings&, const GameAnalysisSettings&) = default;
+};
+
+GameAnalysisSettings gameAnalysisFromJson(const QJsonObject& json);
+QJsonObject toJson(const GameAnalysisSettings& settings);
+
+} // namespace app
