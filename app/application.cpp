@@ -18,6 +18,8 @@
 #include "app/windows/record_pane.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/thinking_pane.h"
+#include "app/windows/tsume_desk.h"
+#include "app/windows/tsume_pane.h"
 #include "board-widget/board_view.h"
 
 #include <QApplication>
@@ -35,6 +37,7 @@ Places Places::ofUser() {
     places.catalog = EngineCatalog::defaultPath();
     places.logs = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                   QStringLiteral("/komadai/logs");
+    places.mates = MateMemory::defaultPath();
     places.journals = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                       QStringLiteral("/komadai/journals");
     return places;
@@ -54,7 +57,12 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_game(m_document, std::move(time))
     , m_autosave(m_document, m_storage, places.journals)
     , m_recordModel(m_document)
-    , m_branchModel(m_document) {
+    , m_branchModel(m_document)
+    , m_mateMemory(places.mates, m_storage)
+    , m_mateSolver(m_hub)
+    , m_mateStudy(m_mateSolver)
+    , m_mateTree(m_mateStudy)
+    , m_mateProblems(m_mateMemory) {
     QApplication::setQuitOnLastWindowClosed(false);
     QApplication::setFont(look::baseFont(m_systemFont));
     look::apply(*qApp, m_systemIsDark);
@@ -62,7 +70,9 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_recordPane = new RecordPane(m_document, m_recordModel, m_branchModel);
     m_commentPane = new CommentPane(m_document);
     m_thinkingPane = new ThinkingPane;
-    m_window = std::make_unique<MainWindow>(m_recordPane, m_commentPane, m_thinkingPane);
+    m_mateFilter.setSourceModel(&m_mateProblems);
+    m_tsumePane = new TsumePane(&m_mateTree, &m_mateFilter);
+    m_window = std::make_unique<MainWindow>(m_recordPane, m_commentPane, m_thinkingPane, m_tsumePane);
     MainWindow& window = *m_window;
     window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
     m_recordPane->useActions(window.actions());
@@ -75,6 +85,10 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
                                m_catalog, m_hub, m_hint, m_settings, *m_fileDesk, *m_engineDesk, m_roster},
                               m_window.get());
+    m_tsumeDesk = new TsumeDesk({window, window.tsumeDock(), *m_tsumePane, *m_scene, m_document, m_game,
+                                 *m_fileDesk, m_catalog, m_hub, m_settings, m_mateMemory, m_mateStudy,
+                                 m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
+                                m_window.get());
     m_hub.setLogging(true);
 
     connectActions();
@@ -156,6 +170,14 @@ void Application::connectActions() {
         if (!m_document.deleteBranch(m_document.cursor()))
             m_window->bubble().say(tr("This move belongs to the game that was played and stays."));
     });
+    on(MateHere, [this] { m_tsumeDesk->askMateHere(); });
+    on(TsumeSolve, [this] { m_tsumeDesk->solveShown(); });
+    on(TsumeExamine, [this] { m_tsumeDesk->examine(); });
+    on(TsumePractise, [this] { m_tsumeDesk->practise(); });
+    on(TsumeCollection, [this] { m_tsumeDesk->openCollection(); });
+    on(TsumeShow, [this] { m_tsumeDesk->showPane(); });
+    on(TsumeStop, [this] { m_tsumeDesk->stop(); });
+    on(EditPosition, [this] { m_tsumeDesk->editPosition(); });
     on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
     on(Engines, [this] { m_engineDesk->showEngines(); });
     on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
@@ -228,6 +250,7 @@ void Application::applyAppearance() {
         model.refreshTexts();
     }
     m_scene->setAppearance(settings, dark);
+    m_tsumeDesk->setAppearance(settings, dark);
     m_thinkingPane->setNotation(notation);
     m_gameDesk->retranslate();
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
@@ -344,6 +367,7 @@ void Application::beginShutdown() {
     m_settings.flush();
     m_window->hide();
     m_engineDesk->closeConsole();
+    m_tsumeDesk->shutDown();
     m_hint.cancel();
     m_probe.cancel();
     m_hub.shutdown();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/autosave.h"
+#include "app/document/mate_memory.h"
 #include "app/document/recent_files.h"
 #include "app/document/record_document.h"
 #include "app/document/storage_thread.h"
@@ -10,8 +11,12 @@
 #include "app/engines/engine_probe.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/hint.h"
+#include "app/engines/mate_solving.h"
+#include "app/engines/mate_study.h"
 #include "app/game/game.h"
 #include "app/models/branch_model.h"
+#include "app/models/mate_collection_model.h"
+#include "app/models/mate_tree_model.h"
 #include "app/models/record_model.h"
 #include "app/models/thinking_model.h"
 #include "app/settings/settings_file.h"
@@ -35,6 +40,8 @@ class GameDesk;
 class MainWindow;
 class RecordPane;
 class ThinkingPane;
+class TsumeDesk;
+class TsumePane;
 
 // Where the program keeps things on this machine.
 struct Places {
@@ -42,6 +49,7 @@ struct Places {
     QString catalog;  // file; empty: nothing kept
     QString journals; // folder
     QString logs;     // folder
+    QString mates;    // file; empty: nothing kept
     QString bundledEngine = EngineCatalog::bundledEnginePath();
 
     static Places ofUser();
@@ -72,6 +80,7 @@ public:
     EngineHub& hub() { return m_hub; }
     EngineRoster& roster() { return m_roster; }
     EngineDesk& engineDesk() { return *m_engineDesk; }
+    TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     SettingsFile& settings() { return m_settings; }
 
     // As shown: the settings with what the command line put over them.
@@ -114,6 +123,12 @@ private:
     RecordModel m_recordModel;
     BranchModel m_branchModel;
     std::array<ThinkingModel, 2> m_thinkingModels;
+    MateMemory m_mateMemory;
+    MateSolving m_mateSolver; // Tokin, for everything that is proved
+    MateStudy m_mateStudy;
+    MateTreeModel m_mateTree;
+    MateCollectionModel m_mateProblems;
+    MateCollectionFilter m_mateFilter;
     std::unique_ptr<MainWindow> m_window;
     // Children of the window.
     RecordPane* m_recordPane = nullptr;
@@ -123,6 +138,8 @@ private:
     FileDesk* m_fileDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
+    TsumePane* m_tsumePane = nullptr;
+    TsumeDesk* m_tsumeDesk = nullptr;
     std::vector<RecoveredRecord> m_recovered;
     bool m_leaving = false;
 };

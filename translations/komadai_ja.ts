@@ -230,6 +230,66 @@
         <source>What the engines are doing, and every line they send and get</source>
         <translation>エンジンの状態と、やりとりされたすべての行</translation>
     </message>
+    <message>
+        <source>Is there a &amp;mate?</source>
+        <translation>詰みはある？(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Let Tokin look for a mate in the shown position</source>
+        <translation>表示中の局面の詰みをTokinに探させます</translation>
+    </message>
+    <message>
+        <source>&amp;Solve the shown position</source>
+        <translation>表示中の局面を解く(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Take the shown position as a mate problem and solve it</source>
+        <translation>表示中の局面を詰将棋として解きます</translation>
+    </message>
+    <message>
+        <source>E&amp;xamine the problem</source>
+        <translation>余詰検討(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Look for other solutions and show every defence</source>
+        <translation>余詰を調べ、すべての受けを示します</translation>
+    </message>
+    <message>
+        <source>Solve it &amp;yourself</source>
+        <translation>自分で解く(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Play the attacker against Tokin’s defence</source>
+        <translation>攻方を持ってTokinの受けを相手に解きます</translation>
+    </message>
+    <message>
+        <source>&amp;Open mate problems…</source>
+        <translation>詰将棋を開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a collection of mate problems</source>
+        <translation>詰将棋の問題集を開きます</translation>
+    </message>
+    <message>
+        <source>Mate problems &amp;window</source>
+        <translation>詰将棋ウィンドウ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;top solving</source>
+        <translation>探索を中止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>E&amp;dit a position…</source>
+        <translation>局面の編集(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Set up a position for a new record or a mate problem</source>
+        <translation>新しい棋譜や詰将棋のために局面を並べます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
 </context>
 <context>
     <name>app::AddMoveEdit</name>
@@ -2169,6 +2229,312 @@
         <source>Tool bar</source>
         <translation>ツールバー</translation>
     </message>
+    <message>
+        <source>&amp;Mate problems</source>
+        <translation>詰将棋(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Mate problems</source>
+        <translation>詰将棋</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateCollectionModel</name>
+    <message>
+        <source>No mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>solved by you</source>
+        <translation>自力で解いた</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>自力</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateText</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 has no king.</source>
+        <translation>%1の玉がありません。</translation>
+    </message>
+    <message>
+        <source>Nifu: %1 has two pawns on file %2.</source>
+        <translation>二歩: %1の歩が%2筋に2枚あります。</translation>
+    </message>
+    <message>
+        <source>%1’s piece on %2 could never move.</source>
+        <translation>%1の%2の駒は行き所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 is to move and could take the king of %2 on %3.</source>
+        <translation>%1の手番なのに、%3にいる%2の玉が取れる状態です。</translation>
+    </message>
+    <message>
+        <source>%1 is to move and has no legal move.</source>
+        <translation>手番の%1に指せる手がありません。</translation>
+    </message>
+    <message>
+        <source>Good for a game, a record and a mate problem.</source>
+        <translation>対局・棋譜・詰将棋に使えます。</translation>
+    </message>
+    <message>
+        <source>Good for a record and a mate problem; a game needs both kings and a move.</source>
+        <translation>棋譜・詰将棋に使えます。対局には双玉と指せる手が必要です。</translation>
+    </message>
+    <message>
+        <source>Good for a mate problem only: it breaks a rule of the game.</source>
+        <translation>詰将棋にだけ使えます。対局の規則に反しています。</translation>
+    </message>
+    <message>
+        <source>Good for a record only: there is no king to be mated.</source>
+        <translation>棋譜にだけ使えます。詰ます玉がありません。</translation>
+    </message>
+    <message>
+        <source>Good for nothing yet.</source>
+        <translation>まだ何にも使えません。</translation>
+    </message>
+    <message>
+        <source>No mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Cannot solve mates</source>
+        <translation>詰み探索に未対応</translation>
+    </message>
+    <message>
+        <source>Faulty line</source>
+        <translation>誤った手順</translation>
+    </message>
+    <message>
+        <source>Not asked</source>
+        <translation>探索不可</translation>
+    </message>
+    <message>
+        <source>Engine lost</source>
+        <translation>エンジン停止</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line cannot be read.</source>
+        <translation>手順の%1手目が読み取れません。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line is not legal.</source>
+        <translation>手順の%1手目が反則です。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line gives no check.</source>
+        <translation>手順の%1手目が王手ではありません。</translation>
+    </message>
+    <message>
+        <source>Its line ends without mate.</source>
+        <translation>手順の最後が詰みになっていません。</translation>
+    </message>
+    <message>
+        <source>Solved: mate in %1.</source>
+        <translation>%1手詰です。</translation>
+    </message>
+    <message>
+        <source>A legal line: mate in %1.</source>
+        <translation>%1手の詰み手順（合法手順）です。</translation>
+    </message>
+    <message>
+        <source>Every attack is a check and the last position is mate. That the defender has nothing better is not proved by one line.</source>
+        <translation>攻方の手はすべて王手で、最後は詰んでいます。ただし一つの手順だけでは、ほかの受けで逃れないことの証明にはなりません。</translation>
+    </message>
+    <message>
+        <source>Proved against every defence; no mate is shorter.</source>
+        <translation>すべての受けに対して証明済み。これより短い詰みはありません。</translation>
+    </message>
+    <message>
+        <source>Proved against every defence; there may be a shorter mate.</source>
+        <translation>すべての受けに対して証明済み。より短い詰みがあるかもしれません。</translation>
+    </message>
+    <message>
+        <source>There is no mate here.</source>
+        <translation>この局面に詰みはありません。</translation>
+    </message>
+    <message>
+        <source>%1 has proved it for any length.</source>
+        <translation>%1が手数を問わず不詰を証明しました。</translation>
+    </message>
+    <message>
+        <source>Undecided.</source>
+        <translation>詰みも不詰も分かりませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a move, as in a game.</source>
+        <translation>%1は対局と同じように指し手を返しました。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a move, as in a game. Its line to mate is shown, but not verified.</source>
+        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証されていません。</translation>
+    </message>
+    <message>
+        <source>%1 found neither a mate nor a proof that there is none within its limit. Try again with more time.</source>
+        <translation>%1は制限内に詰みも不詰の証明も見つけられませんでした。時間を延ばして再度お試しください。</translation>
+    </message>
+    <message>
+        <source>%1 answered “%2”.</source>
+        <translation>%1の応答: 「%2」</translation>
+    </message>
+    <message>
+        <source>Stopped before it was decided.</source>
+        <translation>結論が出る前に中止しました。</translation>
+    </message>
+    <message>
+        <source>%1 cannot solve mates.</source>
+        <translation>%1は詰み探索に対応していません。</translation>
+    </message>
+    <message>
+        <source>Choose another engine; Tokin can.</source>
+        <translation>別のエンジンを選んでください。Tokinは対応しています。</translation>
+    </message>
+    <message>
+        <source>%1 claims a mate, but its line is faulty.</source>
+        <translation>%1は詰みと答えましたが、手順に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>This position cannot be asked about.</source>
+        <translation>この局面は詰み探索できません。</translation>
+    </message>
+    <message>
+        <source>The defender needs a king, and it must not be possible to take it at once.</source>
+        <translation>玉方の玉が必要で、その玉がすぐ取れる局面であってはいけません。</translation>
+    </message>
+    <message>
+        <source>%1 is gone.</source>
+        <translation>%1が終了しました。</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1局面</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>Hash %1</source>
+        <translation>ハッシュ %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>piece, count</comment>
+        <translation>%1×%2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Shortest mate in plies: %1</source>
+        <translation>最短手数: %1手</translation>
+    </message>
+    <message>
+        <source>Mate in plies: %1, perhaps not the shortest</source>
+        <translation>手数: %1手（最短とは限りません）</translation>
+    </message>
+    <message>
+        <source>(%1 without futile interpositions)</source>
+        <translation>（無駄合を除くと%1手）</translation>
+    </message>
+    <message>
+        <source>Left in hand: %1</source>
+        <translation>攻方の残り駒: %1</translation>
+    </message>
+    <message>
+        <source>Other solutions: %1</source>
+        <translation>余詰: %1</translation>
+    </message>
+    <message>
+        <source>No other solution before the last move</source>
+        <translation>余詰なし（最終手を除く）</translation>
+    </message>
+    <message>
+        <source>Other last moves: %1</source>
+        <translation>最終手の別詰: %1</translation>
+    </message>
+    <message>
+        <source>Attacks left undecided: %1</source>
+        <translation>未判定の王手: %1</translation>
+    </message>
+    <message>
+        <source>Futile interpositions: %1</source>
+        <translation>無駄合: %1</translation>
+    </message>
+    <message>
+        <source>also mate</source>
+        <translation>これでも詰み</translation>
+    </message>
+    <message>
+        <source>other solution</source>
+        <translation>余詰</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>futile interposition</source>
+        <translation>無駄合</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateTreeModel</name>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備考</translation>
+    </message>
 </context>
 <context>
     <name>app::Messages</name>
@@ -2560,6 +2926,133 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>This is a fault of Komadai. Please report it with the details.</source>
         <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PositionDialog</name>
+    <message>
+        <source>A king cannot be there: each side has one, and none in hand.</source>
+        <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
+    </message>
+    <message>
+        <source>No %1 is left in the box.</source>
+        <translation>駒箱に%1が残っていません。</translation>
+    </message>
+    <message>
+        <source>The position is on the clipboard.</source>
+        <translation>局面をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>The diagram is on the clipboard.</source>
+        <translation>局面図をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>There is no text on the clipboard.</source>
+        <translation>クリップボードに文字列がありません。</translation>
+    </message>
+    <message>
+        <source>Edit a position</source>
+        <translation>局面の編集</translation>
+    </message>
+    <message>
+        <source>Move pieces (right click turns them over)</source>
+        <translation>駒を動かす（右クリックで裏返す）</translation>
+    </message>
+    <message>
+        <source>Put down: %1 %2</source>
+        <translation>置く: %1の%2</translation>
+    </message>
+    <message>
+        <source>In the box</source>
+        <translation>駒箱</translation>
+    </message>
+    <message>
+        <source>%1 in the hand of %2</source>
+        <translation>%2の持駒の%1</translation>
+    </message>
+    <message>
+        <source>The rest</source>
+        <translation>残り全部</translation>
+    </message>
+    <message>
+        <source>Everything in the box goes to this hand</source>
+        <translation>駒箱の駒をすべてこちらの持駒にします</translation>
+    </message>
+    <message>
+        <source>To move:</source>
+        <translation>手番:</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Even game</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>Mate problem</source>
+        <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>A lone king; everything else in the defender’s hand</source>
+        <translation>玉1枚。ほかの駒はすべて玉方の持駒</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>左右反転</translation>
+    </message>
+    <message>
+        <source>Left becomes right</source>
+        <translation>左右を入れ替えます</translation>
+    </message>
+    <message>
+        <source>Swap sides</source>
+        <translation>先後入替</translation>
+    </message>
+    <message>
+        <source>The same position seen by the other side</source>
+        <translation>同じ局面を相手側から見た形にします</translation>
+    </message>
+    <message>
+        <source>Flip board</source>
+        <translation>盤を回転</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
+        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+    <message>
+        <source>Copy SFEN</source>
+        <translation>SFENをコピー</translation>
+    </message>
+    <message>
+        <source>Copy BOD</source>
+        <translation>BODをコピー</translation>
+    </message>
+    <message>
+        <source>New record from here</source>
+        <translation>この局面で新規棋譜</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -3111,6 +3604,404 @@ Increment: added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::TsumeDesk</name>
+    <message>
+        <source>%1: its start position is no mate problem.</source>
+        <translation>%1: 開始局面が詰将棋ではありません。</translation>
+    </message>
+    <message>
+        <source>Looking for a hint …</source>
+        <translation>ヒントを探しています…</translation>
+    </message>
+    <message>
+        <source>Solving …</source>
+        <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>%1 gives no check: the attacker has to check with every move.</source>
+        <translation>%1は王手ではありません。攻方は毎手王手をかけます。</translation>
+    </message>
+    <message>
+        <source>Whether %1 mates could not be decided in time. Try another move.</source>
+        <translation>%1で詰むかどうか、時間内に判定できませんでした。別の手をお試しください。</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>ヒント: %1</translation>
+    </message>
+    <message>
+        <source>Hint: drop the %1.</source>
+        <translation>ヒント: %1を打ちます。</translation>
+    </message>
+    <message>
+        <source>Hint: move the %1 on %2.</source>
+        <translation>ヒント: %2の%1を動かします。</translation>
+    </message>
+    <message>
+        <source>There is no mate here.</source>
+        <translation>この局面に詰みはありません。</translation>
+    </message>
+    <message>
+        <source>No mate was found in time.</source>
+        <translation>時間内に詰みが見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>This position is no mate problem.</source>
+        <translation>この局面は詰将棋になっていません。</translation>
+    </message>
+    <message>
+        <source>Open mate problems</source>
+        <translation>詰将棋を開く</translation>
+    </message>
+    <message>
+        <source>Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</source>
+        <translation>詰将棋 (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>There is no mate problem in it.</source>
+        <translation>詰将棋が見つかりません。</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1個のファイル</translation>
+    </message>
+    <message>
+        <source>Left out: %1 (of %2 faults the first)</source>
+        <translation>読み飛ばしました: %1（全%2件の最初）</translation>
+    </message>
+    <message>
+        <source>Everything shown is solved.</source>
+        <translation>表示中の問題はすべて解決済みです。</translation>
+    </message>
+    <message>
+        <source>Edited position</source>
+        <translation>編集した局面</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Pasted position</source>
+        <translation>貼り付けた局面</translation>
+    </message>
+    <message>
+        <source>Looking for a mate …</source>
+        <translation>詰みを探しています…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>%1 mates in %2.</source>
+        <translation>%1に%2手の詰みがあります。</translation>
+    </message>
+    <message>
+        <source>Insert as a branch</source>
+        <translation>分岐として追加</translation>
+    </message>
+    <message>
+        <source>Show in the mate window</source>
+        <translation>詰将棋ウィンドウで見る</translation>
+    </message>
+    <message>
+        <source>A game is being played: its record is left alone.</source>
+        <translation>対局中の棋譜は変更できません。</translation>
+    </message>
+    <message>
+        <source>No record can begin with this position: it breaks a rule of the game.</source>
+        <translation>対局の規則に反する局面からは棋譜を始められません。</translation>
+    </message>
+    <message>
+        <source>The line is in the record already.</source>
+        <translation>手順はすでに棋譜にあります。</translation>
+    </message>
+    <message>
+        <source>The line is in the record.</source>
+        <translation>手順を棋譜に追加しました。</translation>
+    </message>
+    <message>
+        <source>The line is on the clipboard.</source>
+        <translation>手順をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>%1 is solving … %2</source>
+        <translation>%1が探索中… %2</translation>
+    </message>
+    <message>
+        <source>%1 is checking every defence …</source>
+        <translation>%1がすべての受けを確認しています…</translation>
+    </message>
+    <message>
+        <source>Solved: %1</source>
+        <translation>解決: %1</translation>
+    </message>
+    <message>
+        <source>%1 has proved a mate in %2 against every defence.</source>
+        <translation>%1がすべての受けに対する%2手の詰みを証明しました。</translation>
+    </message>
+    <message>
+        <source>%1 has proved it against every defence.</source>
+        <translation>%1がすべての受けに対して証明しました。</translation>
+    </message>
+    <message>
+        <source>But %1 has proved that there is no mate: a defence is missing in the line.</source>
+        <translation>しかし%1が不詰を証明しました。手順に抜けている受けがあります。</translation>
+    </message>
+    <message>
+        <source>You attack, Tokin defends as long as it can. Every move has to be a check.</source>
+        <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
+    </message>
+    <message>
+        <source>Your move.</source>
+        <translation>あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Right so far. Your move.</source>
+        <translation>ここまで正解です。あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Tokin looks for a defence …</source>
+        <translation>Tokinが受けを探しています…</translation>
+    </message>
+    <message>
+        <source>No: after %1 there is no mate any more. Take it back.</source>
+        <translation>不正解: %1で詰みません。戻してやり直してください。</translation>
+    </message>
+    <message>
+        <source>Mate. Solved without a mistake!</source>
+        <translation>詰みました。ノーミスで正解です！</translation>
+    </message>
+    <message>
+        <source>Mate. Solved; mistakes: %1, hints: %2.</source>
+        <translation>詰みました。間違い%1回、ヒント%2回。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
+    <message>
+        <source>%1 (cannot solve mates)</source>
+        <translation>%1（詰み探索に未対応）</translation>
+    </message>
+    <message>
+        <source>The record’s start</source>
+        <translation>棋譜の開始局面</translation>
+    </message>
+    <message>
+        <source>The record after move %1</source>
+        <translation>棋譜の%1手目の局面</translation>
+    </message>
+    <message>
+        <source>mate in %1</source>
+        <translation>%1手詰</translation>
+    </message>
+</context>
+<context>
+    <name>app::TsumePane</name>
+    <message>
+        <source>Attacker</source>
+        <translation>攻方</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>玉方</translation>
+    </message>
+    <message>
+        <source>Move %1 of %2</source>
+        <translation>%1手目 / %2手</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Solve it yourself</source>
+        <translation>自分で解く</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3題</translation>
+    </message>
+    <message>
+        <source>From the record</source>
+        <translation>棋譜の局面</translation>
+    </message>
+    <message>
+        <source>Take the position on the main board</source>
+        <translation>メインの盤の局面を取り込みます</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>編集…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
+        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>最初へ</translation>
+    </message>
+    <message>
+        <source>Back one move</source>
+        <translation>1手戻る</translation>
+    </message>
+    <message>
+        <source>Forward one move</source>
+        <translation>1手進む</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>最後へ</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Workshop</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>自力</translation>
+    </message>
+    <message>
+        <source>Collection</source>
+        <translation>問題集</translation>
+    </message>
+    <message>
+        <source>Engine:</source>
+        <translation>エンジン:</translation>
+    </message>
+    <message>
+        <source>Limit:</source>
+        <translation>制限:</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Moves of the line</source>
+        <translation>手順の指し手</translation>
+    </message>
+    <message>
+        <source>Insert into the record</source>
+        <translation>棋譜に追加</translation>
+    </message>
+    <message>
+        <source>Copy KIF</source>
+        <translation>KIFをコピー</translation>
+    </message>
+    <message>
+        <source>Copy USI</source>
+        <translation>USIをコピー</translation>
+    </message>
+    <message>
+        <source>Examine</source>
+        <translation>余詰検討</translation>
+    </message>
+    <message>
+        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
+        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
+    </message>
+    <message>
+        <source>Solution tree</source>
+        <translation>解答の木</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>待った</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>A file with an SFEN in each line, or records whose start position is a problem</source>
+        <translation>1行に1題のSFENファイル、または開始局面が詰将棋の棋譜</translation>
+    </message>
+    <message>
+        <source>Plies:</source>
+        <translation>手数:</translation>
+    </message>
+    <message>
+        <source>Shortest length</source>
+        <translation>最短の手数</translation>
+    </message>
+    <message>
+        <source>Longest length</source>
+        <translation>最長の手数</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>Not solved by me</source>
+        <translation>自力で未解決</translation>
+    </message>
+    <message>
+        <source>Which problems are shown</source>
+        <translation>表示する問題</translation>
+    </message>
+    <message>
+        <source>Solve all shown</source>
+        <translation>表示中をすべて解く</translation>
+    </message>
+    <message>
+        <source>Problems of the collection</source>
+        <translation>問題集の問題</translation>
+    </message>
+</context>
+<context>
     <name>board::BoardView</name>
     <message>
         <source>Shogi board</source>
@@ -3195,6 +4086,17 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>White&apos;s stand, %1: %2</source>
         <translation>後手の駒台、%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>board::PositionEditor</name>
+    <message>
+        <source>Position editor</source>
+        <translation>局面編集</translation>
+    </message>
+    <message>
+        <source>picked up</source>
+        <translation>持ち上げ中</translation>
     </message>
 </context>
 <context>

@@ -109,11 +109,12 @@ bool isMateButForInterpositions(const Position& position) {
 
 } // namespace
 
-tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text) {
+ReadMateProblems readMateProblems(std::string_view text) {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    constexpr std::size_t kMostFaults = 1000;
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark)
         text.remove_prefix(kByteOrderMark.size());
-    std::vector<MateProblem> problems;
+    ReadMateProblems read;
     for (int number = 1; !text.empty(); ++number) {
         std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -123,13 +124,22 @@ tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std:
         auto problem = parseProblem(line);
         if (!problem) {
             problem.error().line = number;
-            return tl::unexpected(std::move(problem.error()));
+            if (read.faults.size() < kMostFaults)
+                read.faults.push_back(std::move(problem.error()));
+            continue;
         }
         if (problem->name.isEmpty())
-            problem->name = QString::number(problems.size() + 1);
-        problems.push_back(std::move(*problem));
+            problem->name = QString::number(read.problems.size() + 1);
+        read.problems.push_back(std::move(*problem));
     }
-    return problems;
+    return read;
+}
+
+tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text) {
+    ReadMateProblems read = readMateProblems(text);
+    if (!read.faults.empty())
+        return tl::unexpected(std::move(read.faults.front()));
+    return std::move(read.problems);
 }
 
 Position positionOf(const MateProblem& problem) {

@@ -26,6 +26,13 @@ struct MateProblem {
 // follows a # are skipped. The first fault is returned, with its line.
 tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text);
 
+// The same of a file in which some lines may be faulty: those are left out and told, at most a thousand.
+struct ReadMateProblems {
+    std::vector<MateProblem> problems;
+    std::vector<shogi::ParseError> faults;
+};
+ReadMateProblems readMateProblems(std::string_view text);
+
 // The position in which the mate is asked for.
 shogi::Position positionOf(const MateProblem& problem);
 

@@ -52,6 +52,7 @@ void MateStudy::start(const MateQuestion& question, const MateOutcome& answer) {
 void MateStudy::clear() {
     stop();
     m_job = {};
+    emit aboutToClear();
     m_nodes.assign(1, MateNode{});
     m_findings = {};
     m_done = 0;

@@ -72,6 +72,7 @@ public:
     int stepsInAll() const { return m_done + static_cast<int>(m_jobs.size()) + (m_working ? 1 : 0); }
 
 signals:
+    void aboutToClear();
     void cleared();
     // Around each addition below parent: first and last are places among its children.
     void aboutToAdd(int parent, int first, int last);

@@ -68,7 +68,7 @@ class BannerArea : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Topic { Result, Engine, Recovery, Settings, Catalog, Record };
+    enum class Topic { Result, Engine, Recovery, Settings, Catalog, Record, Mate };
 
     explicit BannerArea(QWidget* parent = nullptr);
 

@@ -4,30 +4,11 @@
 #include "app/document/record_document.h"
 #include "app/game/game.h"
 #include "app/text/game_text.h"
-#include "app/text/language.h"
-#include "app/windows/look.h"
+#include "app/windows/board_look.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
 namespace app {
-
-namespace {
-
-board::CoordinateStyle coordinateStyle(Coordinates coordinates) {
-    switch (coordinates) {
-    case Coordinates::Automatic:
-        return speaksJapanese() ? board::CoordinateStyle::Japanese : board::CoordinateStyle::Letters;
-    case Coordinates::Japanese:
-        return board::CoordinateStyle::Japanese;
-    case Coordinates::Western:
-        return board::CoordinateStyle::Letters;
-    case Coordinates::None:
-        return board::CoordinateStyle::Hidden;
-    }
-    return board::CoordinateStyle::Japanese;
-}
-
-} // namespace
 
 BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent)
     : QObject(parent)
@@ -68,11 +49,7 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
 
 void BoardScene::setAppearance(const AppearanceSettings& settings, bool dark) {
     m_appearance = settings;
-    board::BoardTheme theme = dark ? board::BoardTheme::dark() : board::BoardTheme::light();
-    theme.surround = look::colours(dark).paper;
-    theme.pieceSet = settings.pieceSet == QStringLiteral("two-kanji") ? board::PieceSet::TwoKanji
-                                                                      : board::PieceSet::OneKanji;
-    m_view.setTheme(theme);
+    m_view.setTheme(boardTheme(settings, dark));
     m_view.setAnimated(settings.animation);
     m_view.setShowTargets(settings.showLegalTargets);
     refresh();

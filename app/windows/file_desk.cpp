@@ -2,6 +2,7 @@
 #include "app/windows/file_desk.h"
 
 #include "app/dialogs/messages.h"
+#include "app/document/pasted_position.h"
 #include "app/document/recent_files.h"
 #include "app/document/record_document.h"
 #include "app/game/game.h"
@@ -55,46 +56,6 @@ bool hasBranches(const shogi::Record& record) {
         if (record.node(id).children.size() > 1)
             return true;
     return false;
-}
-
-// What a pasted text says, if it is a position: SFEN, or USI's position command.
-struct PastedPosition {
-    shogi::Position start;
-    std::vector<shogi::Move> moves;
-};
-tl::expected<PastedPosition, shogi::ParseError> readPosition(const QString& text) {
-    QString sfen = text.simplified();
-    if (sfen.startsWith(QStringLiteral("position ")))
-        sfen.remove(0, 9);
-    const qsizetype movesAt = sfen.indexOf(QStringLiteral(" moves "));
-    const QStringList words =
-        movesAt < 0 ? QStringList() : sfen.mid(movesAt + 7).split(u' ', Qt::SkipEmptyParts);
-    if (movesAt >= 0)
-        sfen.truncate(movesAt);
-    const auto start = shogi::parseSfen(sfen.toStdString());
-    if (!start)
-        return tl::unexpected(start.error());
-    if (const std::optional<shogi::ParseError> fault = shogi::positionFault(*start))
-        return tl::unexpected(*fault);
-    PastedPosition pasted{*start, {}};
-    shogi::Position position = *start;
-    for (const QString& word : words) {
-        const auto move = shogi::parseUsiMove(word.toStdString());
-        if (!move)
-            return tl::unexpected(move.error());
-        if (!position.isLegal(*move))
-            return tl::unexpected(
-                shogi::ParseError{shogi::ParseErrorCode::IllegalMove, 0, 0, word.left(40).toStdString()});
-        position.play(*move);
-        pasted.moves.push_back(*move);
-    }
-    return pasted;
-}
-
-bool looksLikePosition(const QString& text) {
-    const QString line = text.simplified();
-    return line.startsWith(QStringLiteral("position ")) || line.startsWith(QStringLiteral("sfen ")) ||
-           line.startsWith(QStringLiteral("startpos")) || line.section(u' ', 0, 0).count(u'/') == 8;
 }
 
 } // namespace
@@ -314,10 +275,14 @@ void FileDesk::paste() {
 }
 
 void FileDesk::pasteText(const QString& text) {
-    if (looksLikePosition(text)) {
-        const auto pasted = readPosition(text);
+    if (looksLikeSfen(text)) {
+        const auto pasted = readSfenText(text);
         if (!pasted) {
             showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
+            return;
+        }
+        if (const std::optional<shogi::ParseError> fault = shogi::positionFault(pasted->start)) {
+            showProblem(&m_window, tr("Paste"), parseErrorMessage(*fault));
             return;
         }
         leaveRecord([this, position = *pasted] {

@@ -7,6 +7,7 @@
 #include "app/windows/record_pane.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/thinking_pane.h"
+#include "app/windows/tsume_pane.h"
 #include "board-widget/board_view.h"
 
 #include <QCloseEvent>
@@ -30,6 +31,7 @@ namespace {
 
 constexpr int kStateVersion = 1;
 constexpr QSize kDefaultSize{1280, 800};
+constexpr QSize kTsumeSize{1000, 640};
 
 // The one local file that is dragged, or nothing.
 QString draggedFile(const QMimeData* data) {
@@ -39,7 +41,7 @@ QString draggedFile(const QMimeData* data) {
 
 } // namespace
 
-MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking)
+MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume)
     : m_actions(new Actions(this))
     , m_comment(comment) {
     setObjectName(QStringLiteral("mainWindow"));
@@ -73,6 +75,7 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     m_recordDock = makeDock("recordDock", record, Qt::RightDockWidgetArea);
     m_commentDock = makeDock("commentDock", comment, Qt::RightDockWidgetArea);
     m_thinkingDock = makeDock("thinkingDock", thinking, Qt::BottomDockWidgetArea);
+    m_tsumeDock = makeDock("tsumeDock", tsume, Qt::RightDockWidgetArea);
 
     m_activity = new QLabel(this);
     m_activity->setObjectName(QStringLiteral("activity"));
@@ -138,11 +141,19 @@ void MainWindow::makeMenus() {
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[NextBranch], a[PromoteBranch], a[DeleteFromHere]});
 
+    m_tsumeMenu = menuBar()->addMenu(QString());
+    m_tsumeMenu->addActions({a[MateHere], a[TsumeSolve]});
+    m_tsumeMenu->addSeparator();
+    m_tsumeMenu->addActions({a[TsumeExamine], a[TsumePractise], a[TsumeStop]});
+    m_tsumeMenu->addSeparator();
+    m_tsumeMenu->addActions({a[EditPosition], a[TsumeCollection], a[TsumeShow]});
+
     m_viewMenu = menuBar()->addMenu(QString());
     m_viewMenu->addAction(a[Flip]);
     m_viewMenu->addSeparator();
     m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
-                            m_thinkingDock->toggleViewAction(), m_toolBar->toggleViewAction()});
+                            m_thinkingDock->toggleViewAction(), m_tsumeDock->toggleViewAction(),
+                            m_toolBar->toggleViewAction()});
     m_viewMenu->addAction(a[ResetLayout]);
     m_viewMenu->addSeparator();
     m_viewMenu->addAction(a[FullScreen]);
@@ -218,6 +229,9 @@ void MainWindow::resetLayout() {
         dock->setFloating(false);
         dock->show();
     }
+    m_tsumeDock->hide();
+    m_tsumeDock->setFloating(true);
+    m_tsumeDock->resize(kTsumeSize);
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
     m_toolBar->show();
     // At small widths the record goes under the board.
@@ -276,11 +290,13 @@ void MainWindow::retranslate() {
     m_editMenu->setTitle(tr("&Edit"));
     m_gameMenu->setTitle(tr("&Game"));
     m_recordMenu->setTitle(tr("&Record"));
+    m_tsumeMenu->setTitle(tr("&Mate problems"));
     m_viewMenu->setTitle(tr("&View"));
     m_helpMenu->setTitle(tr("&Help"));
     m_recordDock->setWindowTitle(tr("Record"));
     m_commentDock->setWindowTitle(tr("Comment"));
     m_thinkingDock->setWindowTitle(tr("Engines"));
+    m_tsumeDock->setWindowTitle(tr("Mate problems"));
     m_toolBar->setWindowTitle(tr("Tool bar"));
     setRecentFiles(m_recentPaths);
 }

@@ -23,6 +23,7 @@ class CommentPane;
 class RecordPane;
 class StatusBubble;
 class ThinkingPane;
+class TsumePane;
 
 // The window: menus, tool bar, docks, status. It knows no game and no record; it shows what it is told and
 // says what the user asks for.
@@ -31,13 +32,15 @@ class MainWindow : public QMainWindow {
 
 public:
     // Takes the panes into its docks.
-    MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking);
+    MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume);
 
     Actions& actions() { return *m_actions; }
     board::BoardView& board() { return *m_board; }
     BannerArea& banners() { return *m_banners; }
     StatusBubble& bubble() { return *m_bubble; }
     CommentPane& commentPane() { return *m_comment; }
+    // A window of its own until the user docks it.
+    QDockWidget& tsumeDock() { return *m_tsumeDock; }
 
     // name: of the file, or empty.
     void setRecordName(const QString& name, bool dirty);
@@ -80,11 +83,13 @@ private:
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;
     QDockWidget* m_thinkingDock = nullptr;
+    QDockWidget* m_tsumeDock = nullptr;
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_editMenu = nullptr;
     QMenu* m_gameMenu = nullptr;
     QMenu* m_recordMenu = nullptr;
+    QMenu* m_tsumeMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QLabel* m_activity = nullptr;

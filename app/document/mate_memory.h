@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/position.h"
+
+#include <QHash>
+#include <QJsonObject>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <optional>
+#include <set>
+
+namespace app {
+
+class StorageThread;
+
+// What is known about a mate problem.
+struct MateStanding {
+    enum class Result : std::uint8_t { Unknown, Mate, NoMate, Open };
+    Result result = Result::Unknown;
+    int plies = 0;           // Mate
+    bool isShortest = false; // proved
+    int milliseconds = 0;    // the engine took
+    bool solvedByUser = false;
+    int mistakes = 0; // of the user, when he solved it last
+
+    friend bool operator==(const MateStanding&, const MateStanding&) = default;
+};
+
+// Remembers of every problem, by its position, what was found and whether the user has solved it; and which
+// engines cannot solve mates, by the name and version they report. A JSON file that is replaced in one step
+// on the storage thread. A file that is no such is moved aside, never written over. Main thread.
+class MateMemory : public QObject {
+    Q_OBJECT
+public:
+    // Reads path; empty: nothing is kept. storage outlives this object.
+    MateMemory(const QString& path, StorageThread& storage, QObject* parent = nullptr);
+    ~MateMemory() override;
+
+    // <data folder of the user>/komadai/mates.json
+    static QString defaultPath();
+
+    MateStanding standing(const shogi::Position& problem) const;
+    void remember(const shogi::Position& problem, const MateStanding& standing);
+    bool cannotSolve(const QString& engine) const { return m_cannotSolve.count(engine) != 0; }
+    void rememberCannotSolve(const QString& engine);
+
+    // Writes what has changed.
+    void flush();
+    // What was wrong with the file at the start, in the system's or parser's words; empty: nothing.
+    const QString& problem() const { return m_problem; }
+
+signals:
+    void changed(const QString& key);
+    void written(const QString& reason); // empty: all right
+
+private:
+    void read();
+
+    QString m_path;
+    StorageThread& m_storage;
+    bool m_mayWrite = true;
+    QString m_problem;
+    QHash<QString, MateStanding> m_standings; // by SFEN without counter
+    std::set<QString> m_cannotSolve;
+    QJsonObject m_unknown; // of other versions: kept
+    QTimer m_writeTimer;
+};
+
+} // namespace app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/mate_memory.h"
+#include "app/engines/mate_problems.h"
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+
+namespace app {
+
+// The problems of a collection and what is known about each. memory outlives this object.
+class MateCollectionModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Name, Stated, Result, Time, Mine, ColumnCount };
+    enum Role {
+        PliesRole = Qt::UserRole, // int: found, else stated, else 0
+        SolvedRole,               // bool: an engine has found a mate, or that there is none
+        MineRole                  // bool: the user has solved it
+    };
+
+    explicit MateCollectionModel(MateMemory& memory, QObject* parent = nullptr);
+
+    void setProblems(std::vector<MateProblem> problems);
+    const std::vector<MateProblem>& problems() const { return m_problems; }
+    MateStanding standing(int row) const;
+    // Texts after a change of language.
+    void refreshTexts();
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    MateMemory& m_memory;
+    std::vector<MateProblem> m_problems;
+    std::vector<shogi::Position> m_positions; // of the problems
+    QMultiHash<QString, int> m_rows;          // by SFEN without counter
+};
+
+// Rows by length and by whether they are solved.
+class MateCollectionFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    enum class Show : std::uint8_t { All, Unsolved, NotMine };
+    explicit MateCollectionFilter(QObject* parent = nullptr);
+
+    // In plies; a problem of unknown length is in every range that has no lower bound. 0: no bound.
+    void setLengths(int shortest, int longest);
+    void setShow(Show show);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    int m_shortest = 0;
+    int m_longest = 0;
+    Show m_show = Show::All;
+};
+
+} // namespace app

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/mate_text.h"
+
+#include "app/text/engine_text.h"
+#include "app/text/game_text.h"
+#include "app/text/language.h"
+#include "app/text/number_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+struct MateText {
+    Q_DECLARE_TR_FUNCTIONS(app::MateText)
+};
+
+using Kind = MateOutcome::Kind;
+
+QString secondsText(host::Milliseconds time) {
+    return MateText::tr("%1 s").arg(QLocale().toString(static_cast<double>(time.count()) / 1000, 'f', 1));
+}
+
+} // namespace
+
+QString positionRemarkText(const shogi::PositionRemark& remark) {
+    const QString side = sideName(remark.color);
+    const QString other = sideName(~remark.color);
+    const QString square = remark.square ? squareName(*remark.square) : QString();
+    switch (remark.issue) {
+    case shogi::PositionIssue::NoKing:
+        return MateText::tr("%1 has no king.").arg(side);
+    case shogi::PositionIssue::TwoPawns:
+        return MateText::tr("Nifu: %1 has two pawns on file %2.").arg(side).arg(remark.square->file());
+    case shogi::PositionIssue::DeadPiece:
+        return MateText::tr("%1’s piece on %2 could never move.").arg(side, square);
+    case shogi::PositionIssue::OpponentInCheck:
+        return MateText::tr("%1 is to move and could take the king of %2 on %3.").arg(other, side, square);
+    case shogi::PositionIssue::NoMove:
+        return MateText::tr("%1 is to move and has no legal move.").arg(side);
+    }
+    return {};
+}
+
+QString positionUseText(const shogi::Position& position) {
+    using shogi::PositionUse;
+    const bool record = isAllowed(position, PositionUse::Record);
+    const bool game = isAllowed(position, PositionUse::Game);
+    const bool problem = isAllowed(position, PositionUse::Problem);
+    if (game && problem)
+        return MateText::tr("Good for a game, a record and a mate problem.");
+    if (record && problem)
+        return MateText::tr("Good for a record and a mate problem; a game needs both kings and a move.");
+    if (problem)
+        return MateText::tr("Good for a mate problem only: it breaks a rule of the game.");
+    if (record)
+        return MateText::tr("Good for a record only: there is no king to be mated.");
+    return MateText::tr("Good for nothing yet.");
+}
+
+QString mateOutcomeWord(const MateOutcome& outcome) {
+    switch (outcome.kind) {
+    case Kind::Mate:
+        return mateText(outcome.plies());
+    case Kind::NoMate:
+        return MateText::tr("No mate");
+    case Kind::Undecided:
+        return MateText::tr("Undecided");
+    case Kind::Stopped:
+        return MateText::tr("Stopped");
+    case Kind::CannotSolve:
+        return MateText::tr("Cannot solve mates");
+    case Kind::FaultyLine:
+        return MateText::tr("Faulty line");
+    case Kind::Refused:
+        return MateText::tr("Not asked");
+    case Kind::Lost:
+        return MateText::tr("Engine lost");
+    }
+    return {};
+}
+
+QString mateLineFaultText(host::MateLineFault fault, int pliesBefore) {
+    using host::MateLineFault;
+    const int ply = pliesBefore + 1;
+    switch (fault) {
+    case MateLineFault::None:
+        return {};
+    case MateLineFault::Unreadable:
+        return MateText::tr("Move %1 of its line cannot be read.").arg(ply);
+    case MateLineFault::Illegal:
+        return MateText::tr("Move %1 of its line is not legal.").arg(ply);
+    case MateLineFault::NoCheck:
+        return MateText::tr("Move %1 of its line gives no check.").arg(ply);
+    case MateLineFault::NotMate:
+        return MateText::tr("Its line ends without mate.");
+    }
+    return {};
+}
+
+Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
+    Message message;
+    const QString said = plainEngineText(outcome.text);
+    switch (outcome.kind) {
+    case Kind::Mate:
+        message.what = outcome.isProved ? MateText::tr("Solved: mate in %1.").arg(outcome.plies())
+                                        : MateText::tr("A legal line: mate in %1.").arg(outcome.plies());
+        if (!outcome.isProved)
+            message.advice = MateText::tr("Every attack is a check and the last position is mate. That the "
+                                          "defender has nothing better is not proved by one line.");
+        else if (outcome.isShortest)
+            message.advice = MateText::tr("Proved against every defence; no mate is shorter.");
+        else
+            message.advice = MateText::tr("Proved against every defence; there may be a shorter mate.");
+        break;
+    case Kind::NoMate:
+        message.what = MateText::tr("There is no mate here.");
+        message.advice = MateText::tr("%1 has proved it for any length.").arg(engine);
+        break;
+    case Kind::Undecided:
+        message.what = MateText::tr("Undecided.");
+        if (outcome.asBestMove)
+            message.advice = outcome.pv.empty()
+                                 ? MateText::tr("%1 answered with a move, as in a game.").arg(engine)
+                                 : MateText::tr("%1 answered with a move, as in a game. Its line to mate is "
+                                                "shown, but not verified.")
+                                       .arg(engine);
+        else if (said.isEmpty() || said == QStringLiteral("timeout"))
+            message.advice = MateText::tr("%1 found neither a mate nor a proof that there is none within its "
+                                          "limit. Try again with more time.")
+                                 .arg(engine);
+        else
+            message.advice = MateText::tr("%1 answered “%2”.").arg(engine, said);
+        break;
+    case Kind::Stopped:
+        message.what = MateText::tr("Stopped before it was decided.");
+        break;
+    case Kind::CannotSolve:
+        message.what = MateText::tr("%1 cannot solve mates.").arg(engine);
+        message.advice = MateText::tr("Choose another engine; Tokin can.");
+        break;
+    case Kind::FaultyLine:
+        message.what = MateText::tr("%1 claims a mate, but its line is faulty.").arg(engine);
+        message.advice = mateLineFaultText(outcome.fault, outcome.plies());
+        break;
+    case Kind::Refused:
+        message.what = MateText::tr("This position cannot be asked about.");
+        message.advice =
+            MateText::tr("The defender needs a king, and it must not be possible to take it at once.");
+        break;
+    case Kind::Lost:
+        if (outcome.failure)
+            return failureMessage(*outcome.failure, engine);
+        message.what = MateText::tr("%1 is gone.").arg(engine);
+        break;
+    }
+    return message;
+}
+
+QString mateProgressText(const MateProgress& progress) {
+    QStringList parts;
+    if (progress.nodes)
+        parts.append(MateText::tr("%1 nodes").arg(countText(*progress.nodes)));
+    if (progress.nps)
+        parts.append(MateText::tr("%1/s").arg(countText(*progress.nps)));
+    if (progress.depth) {
+        QString depth = QString::number(*progress.depth);
+        if (progress.selectiveDepth)
+            depth += u'/' + QString::number(*progress.selectiveDepth);
+        parts.append(MateText::tr("Depth %1").arg(depth));
+    }
+    if (progress.hashfull)
+        parts.append(MateText::tr("Hash %1").arg(permilleText(*progress.hashfull)));
+    return parts.join(QStringLiteral("  "));
+}
+
+QString mateEffortText(const MateOutcome& outcome) {
+    QStringList parts;
+    if (outcome.nodes > 0)
+        parts.append(MateText::tr("%1 nodes").arg(countText(outcome.nodes)));
+    if (outcome.elapsed.count() > 0)
+        parts.append(secondsText(outcome.elapsed));
+    return parts.join(QStringLiteral("  "));
+}
+
+QString handText(shogi::Hand hand) {
+    QStringList parts;
+    for (const shogi::PieceType type : shogi::kHandTypes) {
+        const int count = hand.count(type);
+        if (count == 1)
+            parts.append(pieceName(type));
+        else if (count > 1)
+            parts.append(MateText::tr("%1 × %2", "piece, count").arg(pieceName(type)).arg(count));
+    }
+    return parts.isEmpty() ? MateText::tr("nothing") : parts.join(QStringLiteral(", "));
+}
+
+QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
+    QStringList lines;
+    if (!findings.answer || findings.answer->kind != Kind::Mate)
+        return lines;
+    const int plies = findings.answer->plies();
+    QString length = findings.answer->isShortest
+                         ? MateText::tr("Shortest mate in plies: %1").arg(plies)
+                         : MateText::tr("Mate in plies: %1, perhaps not the shortest").arg(plies);
+    if (findings.withoutFutile != plies)
+        length += u' ' + MateText::tr("(%1 without futile interpositions)").arg(findings.withoutFutile);
+    lines.append(length);
+    if (findings.left)
+        lines.append(MateText::tr("Left in hand: %1").arg(handText(*findings.left)));
+    if (findings.others > 0)
+        lines.append(MateText::tr("Other solutions: %1").arg(findings.others));
+    else if (isWhole && findings.open == 0)
+        lines.append(MateText::tr("No other solution before the last move"));
+    if (findings.othersAtTheEnd > 0)
+        lines.append(MateText::tr("Other last moves: %1").arg(findings.othersAtTheEnd));
+    if (findings.open > 0)
+        lines.append(MateText::tr("Attacks left undecided: %1").arg(findings.open));
+    if (findings.futile > 0)
+        lines.append(MateText::tr("Futile interpositions: %1").arg(findings.futile));
+    return lines;
+}
+
+QString mateNodeRemark(const MateNode& node) {
+    switch (node.kind) {
+    case MateNode::Kind::Other:
+        return node.plies == 1 ? MateText::tr("also mate") : MateText::tr("other solution");
+    case MateNode::Kind::Open:
+        return MateText::tr("undecided");
+    case MateNode::Kind::Defence:
+        if (node.isFutile)
+            return MateText::tr("futile interposition");
+        break;
+    case MateNode::Kind::Root:
+    case MateNode::Kind::Solution:
+        break;
+    }
+    return {};
+}
+
+} // namespace app

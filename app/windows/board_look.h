@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "board-widget/board_state.h"
+#include "board-widget/board_theme.h"
+
+namespace app {
+
+// How every board of the program looks under these settings.
+board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark);
+// Automatic follows the language.
+board::CoordinateStyle coordinateStyle(Coordinates coordinates);
+
+} // namespace app
