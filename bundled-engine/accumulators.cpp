@@ -83,14 +83,12 @@ void Accumulators::pass(int ply) {
     next.isMirrored = at(ply).isMirrored;
 }
 
-Accumulators::Delta Accumulators::deltaOf(const Ply& ply, Perspective perspective) {
-    Delta delta;
-    const auto add = [&](int feature) {
-        delta.added[delta.addedCount++] = static_cast<std::uint16_t>(feature);
-    };
-    const auto remove = [&](int feature) {
-        delta.removed[delta.removedCount++] = static_cast<std::uint16_t>(feature);
-    };
+// Points the step at the delta.
+inline void Accumulators::fill(AccumulatorStep& step, Delta& delta, const Ply& ply, Perspective perspective) {
+    std::uint32_t added = 0;
+    std::uint32_t removed = 0;
+    const auto add = [&](int feature) { delta.added[added++] = static_cast<std::uint16_t>(feature); };
+    const auto remove = [&](int feature) { delta.removed[removed++] = static_cast<std::uint16_t>(feature); };
     if (ply.arrived.piece)
         add(pieceFeature(perspective, ply.arrived.piece, ply.arrived.square));
     if (ply.left.piece)
@@ -104,7 +102,10 @@ Accumulators::Delta Accumulators::deltaOf(const Ply& ply, Perspective perspectiv
         else
             remove(feature);
     }
-    return delta;
+    step.added = delta.added.data();
+    step.removed = delta.removed.data();
+    step.addedCount = added;
+    step.removedCount = removed;
 }
 
 void Accumulators::bringUpToDate(int ply, Color color, const Position& position) {
@@ -124,10 +125,9 @@ void Accumulators::bringUpToDate(int ply, Color color, const Position& position)
     std::array<AccumulatorStep, kMaxSteps> steps;
     std::size_t count = 0;
     for (int each = known + 1; each <= ply; ++each) {
-        Delta& delta = deltas[count];
-        delta = deltaOf(at(each), perspective);
-        steps[count++] = {sums(each, color), delta.added.data(), delta.removed.data(), delta.addedCount,
-                          delta.removedCount};
+        steps[count].to = sums(each, color);
+        fill(steps[count], deltas[count], at(each), perspective);
+        ++count;
         at(each).isCurrent[c] = true;
     }
     m_network->advance(sums(known, color), steps.data(), count);

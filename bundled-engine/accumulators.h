@@ -53,12 +53,10 @@ private:
         std::array<bool, 2> isMirrored{}; // how the perspective looks
         std::array<bool, 2> isTurned{};   // unlike the ply before
     };
-    // The features of one perspective that a move adds and removes.
+    // The features of one perspective that a move adds and removes; no more than two of each.
     struct Delta {
         std::array<std::uint16_t, 2> added;
         std::array<std::uint16_t, 2> removed;
-        std::uint32_t addedCount = 0;
-        std::uint32_t removedCount = 0;
     };
     // What the sums of a perspective and mirror were last made of.
     struct Seen {
@@ -74,7 +72,7 @@ private:
     }
     void bringUpToDate(int ply, shogi::Color color, const shogi::Position& position);
     void refresh(int ply, shogi::Color color, const shogi::Position& position);
-    static Delta deltaOf(const Ply& ply, Perspective perspective);
+    static void fill(AccumulatorStep& step, Delta& delta, const Ply& ply, Perspective perspective);
 
     std::shared_ptr<const Network> m_network;
     std::vector<Ply> m_plies;

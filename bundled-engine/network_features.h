@@ -65,6 +65,24 @@ inline constexpr std::array<std::uint8_t, shogi::kPieceTypeCount> kFeatureTypes{
 inline constexpr std::array<std::uint8_t, shogi::kPieceTypeCount> kHandOffsets{0, 0, 18, 22, 26, 34, 36, 30,
                                                                                0, 0, 0,  0,  0,  0,  0};
 
+// First feature of a piece, by colour of the perspective and index() of the piece.
+using PieceFeatures = std::array<std::array<std::uint16_t, 32>, 2>;
+constexpr PieceFeatures makePieceFeatures() {
+    PieceFeatures features{};
+    for (const shogi::Color color : shogi::kColors) {
+        for (const shogi::Color owner : shogi::kColors) {
+            for (std::size_t type = 1; type < shogi::kPieceTypeCount; ++type) {
+                const shogi::Piece piece(owner, static_cast<shogi::PieceType>(type));
+                const int number = (owner == color ? 0 : kFeaturePieceTypes) + kFeatureTypes[type];
+                features[shogi::index(color)][piece.index()] =
+                    static_cast<std::uint16_t>(number * shogi::kSquareCount);
+            }
+        }
+    }
+    return features;
+}
+inline constexpr PieceFeatures kPieceFeaturesOf = makePieceFeatures();
+
 // By colour and mirror.
 using SeenSquares = std::array<std::array<std::uint8_t, shogi::kSquareCount>, 4>;
 constexpr SeenSquares makeSeenSquares() {
@@ -91,9 +109,8 @@ constexpr int seenSquare(Perspective perspective, shogi::Square square) {
 
 // 0 … kPieceFeatures − 1. Precondition: piece is one.
 constexpr int pieceFeature(Perspective perspective, shogi::Piece piece, shogi::Square square) {
-    const int owner = piece.color() == perspective.color ? 0 : 1;
-    const int type = detail::kFeatureTypes[shogi::index(piece.type())];
-    return (owner * kFeaturePieceTypes + type) * shogi::kSquareCount + seenSquare(perspective, square);
+    return detail::kPieceFeaturesOf[shogi::index(perspective.color)][piece.index()] +
+           seenSquare(perspective, square);
 }
 
 // The feature that says: owner has more than count of this type in hand. It is kPieceFeatures or more.

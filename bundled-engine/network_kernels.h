@@ -10,13 +10,14 @@ namespace tokin {
 // read by files that are compiled for newer processors than the rest: it holds no code that could be taken
 // from there by the linker.
 
-// How one accumulator follows from the one before.
+// How one accumulator follows from the one before. Without initial values, as many are set out and few
+// filled.
 struct AccumulatorStep {
-    std::int16_t* to = nullptr;
-    const std::uint16_t* added = nullptr; // features
-    const std::uint16_t* removed = nullptr;
-    std::uint32_t addedCount = 0;
-    std::uint32_t removedCount = 0;
+    std::int16_t* to;
+    const std::uint16_t* added; // features
+    const std::uint16_t* removed;
+    std::uint32_t addedCount;
+    std::uint32_t removedCount;
 };
 
 // For one number of hidden units. All numbers they are given lie on addresses divisible by kNetworkAlignment.
