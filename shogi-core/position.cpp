@@ -284,6 +284,17 @@ Key Position::boardKeyAfter(Move move) const {
     return key ^ keyOf(piece, move.from()) ^ keyOf(at(to), to) ^ keyOf(arrived, to);
 }
 
+Key Position::keyAfter(Move move) const {
+    const Key key = boardKeyAfter(move) ^ m_handKey;
+    const Piece captured = move.isDrop() ? Piece() : at(move.to());
+    if (!move.isDrop() && (!captured || captured.type() == PieceType::King))
+        return key;
+    const PieceType type = move.isDrop() ? move.dropped() : unpromoted(captured.type());
+    const int count = hand(m_side).count(type);
+    return key ^ handKeyOf(m_side, type, count) ^
+           handKeyOf(m_side, type, move.isDrop() ? count - 1 : count + 1);
+}
+
 bool Position::givesCheck(Move move) const {
     const Color us = m_side;
     const int kingIndex = m_kings[index(~us)];

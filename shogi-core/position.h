@@ -77,6 +77,8 @@ public:
     }
     // boardKey() of after(move), without playing it. Precondition: legal.
     Key boardKeyAfter(Move move) const;
+    // key() of after(move), likewise.
+    Key keyAfter(Move move) const;
     // Turn passed. Precondition: not in check.
     void passTurn();
 

@@ -208,6 +208,7 @@ void TestPosition::checksAreKnownBeforehand() {
             QVERIFY(told.checkers() == position.after(move).checkers());
             QCOMPARE(told.key(), position.after(move).key());
             QCOMPARE(position.boardKeyAfter(move), told.boardKey());
+            QCOMPARE(position.keyAfter(move), told.key());
         }
     });
 }
