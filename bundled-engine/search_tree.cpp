@@ -588,12 +588,12 @@ void SearchWorker::addQuietHistory(int ply, Move move, int bonus) {
 void SearchWorker::makeMove(int ply, Move move, bool givesCheck) {
     Frame& here = frame(ply);
     Frame& next = frame(ply + 1);
+    m_table.prefetch(here.position.keyAfter(move));
     here.move = move;
     here.arrival = arrivalOf(here.position, move);
     here.replies = m_histories.replies(here.arrival);
     next.position = here.position;
     next.position.play(move, givesCheck);
-    m_table.prefetch(next.position.key());
     m_evaluator.play(ply, here.position, next.position, move);
     next.inCheck = next.position.inCheck();
     m_path.push(next.position);
