@@ -568,6 +568,14 @@
         <source>Pressed: %1</source>
         <translation>実行しました: %1</translation>
     </message>
+    <message>
+        <source>The list of engines was broken by another program and has been written anew: %1</source>
+        <translation>エンジンの一覧が他のプログラムによって壊されていたため、書き直しました: %1</translation>
+    </message>
+    <message>
+        <source>What it held was moved to %1.</source>
+        <translation>元の内容は %1 に移しました。</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineListDialog</name>
@@ -670,18 +678,6 @@
     <message>
         <source>(not registered)</source>
         <translation>(未登録)</translation>
-    </message>
-    <message>
-        <source>Asking %1 by %2 … %3</source>
-        <translation>%1 に %2 で問い合わせ中… %3</translation>
-    </message>
-    <message>
-        <source>It has not introduced itself yet. Some engines take minutes for their first start.</source>
-        <translation>まだ名乗っていません。最初の起動に数分かかるエンジンもあります。</translation>
-    </message>
-    <message>
-        <source>No word from it so far.</source>
-        <translation>まだ何も出力していません。</translation>
     </message>
     <message>
         <source>Games</source>
@@ -869,6 +865,33 @@
     <message>
         <source>%1 cannot be written.</source>
         <translation>%1 に書き込めません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineQuestionDialog</name>
+    <message>
+        <source>Options of %1</source>
+        <translation>%1 のオプション</translation>
+    </message>
+    <message>
+        <source>Starting %1 …</source>
+        <translation>%1 を起動しています…</translation>
+    </message>
+    <message>
+        <source>Try the next protocol</source>
+        <translation>次のプロトコルを試す</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>詳細…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -1194,8 +1217,8 @@
         <translation>準備中（%1）</translation>
     </message>
     <message>
-        <source>signal %1 (%2)</source>
-        <translation>シグナル %1（%2）</translation>
+        <source>signal %1, %2</source>
+        <translation>シグナル %1、%2</translation>
     </message>
     <message>
         <source>exit code %1</source>
@@ -1203,7 +1226,7 @@
     </message>
     <message>
         <source>%1 (%2)</source>
-        <comment>sentence, exit code</comment>
+        <comment>sentence without full stop, exit code</comment>
         <translation>%1（%2）</translation>
     </message>
     <message>
@@ -1523,6 +1546,18 @@
     <message>
         <source>The translation %1 is not used: its first line is not “usilang 1”.</source>
         <translation>翻訳ファイル %1 は使えません。最初の行が「usilang 1」ではありません。</translation>
+    </message>
+    <message>
+        <source>Asking %1 by %2 … %3</source>
+        <translation>%1 に %2 で問い合わせ中… %3</translation>
+    </message>
+    <message>
+        <source>It has not introduced itself yet. Some engines take minutes for their first start.</source>
+        <translation>まだ名乗っていません。最初の起動に数分かかるエンジンもあります。</translation>
+    </message>
+    <message>
+        <source>No word from it so far.</source>
+        <translation>まだ何も出力していません。</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,6 @@
 
 #include "app/dialogs/messages.h"
 #include "app/text/engine_text.h"
-#include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/look.h"
 
@@ -255,18 +254,10 @@ void EngineListDialog::showProgress(const EngineProbe::Progress& progress) {
     if (m_trying.isEmpty())
         return;
     const QString name = QFileInfo(m_trying).fileName();
-    const QString protocol = protocolName(progress.protocol);
-    Message message;
-    message.what = tr("Asking %1 by %2 … %3").arg(name, protocol, usedTimeText(progress.elapsed));
-    if (progress.silent)
-        message.advice =
-            tr("It has not introduced itself yet. Some engines take minutes for their first start.");
-    showOutcome(message, false);
-    m_lastLine->setText(progress.lastLine.isEmpty()
-                            ? tr("No word from it so far.")
-                            : m_lastLine->fontMetrics().elidedText(shownText(progress.lastLine),
-                                                                   Qt::ElideRight, m_lastLine->width()));
-    m_next->setVisible(progress.mayTryNext && progress.elapsed >= std::chrono::seconds(3));
+    showOutcome(probeText(progress, name), false);
+    m_lastLine->setText(
+        m_lastLine->fontMetrics().elidedText(probeLineText(progress), Qt::ElideRight, m_lastLine->width()));
+    m_next->setVisible(progress.offersNext());
 }
 
 void EngineListDialog::showOutcome(const Message& message, bool warning, bool undo) {

@@ -453,7 +453,12 @@ void EngineOptionsDialog::applyFilter() {
                            : tr("No option of this engine has that in its name."));
 }
 
-CatalogEntry EngineOptionsDialog::entry() const { return m_sheet.appliedTo(m_entry); }
+CatalogEntry EngineOptionsDialog::entry() const { return appliedTo(m_entry); }
+
+CatalogEntry EngineOptionsDialog::appliedTo(CatalogEntry entry) const {
+    entry.labels = m_entry.labels;
+    return m_sheet.appliedTo(std::move(entry));
+}
 
 QString EngineOptionsDialog::warning() const { return m_warning->text(); }
 

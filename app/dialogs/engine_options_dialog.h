@@ -39,6 +39,8 @@ public:
 
     // With what has been set so far.
     CatalogEntry entry() const;
+    // Another state of the same entry, with what has been set here: nothing but options and their names.
+    CatalogEntry appliedTo(CatalogEntry entry) const;
     const OptionSheet& sheet() const { return m_sheet; }
     // Text of the row in the list, as a person would hear it; for tests.
     QString warning() const;

@@ -306,8 +306,9 @@ QWidget* EngineSetupDialog::makeRegistrationPage() {
     return page;
 }
 
-CatalogEntry EngineSetupDialog::entry() const {
-    CatalogEntry entry = m_entry;
+CatalogEntry EngineSetupDialog::entry() const { return appliedTo(m_entry); }
+
+CatalogEntry EngineSetupDialog::appliedTo(CatalogEntry entry) const {
     entry.name = m_name->text().simplified();
     if (!entry.bundledProgram)
         entry.path = QDir::fromNativeSeparators(m_path->text().trimmed());

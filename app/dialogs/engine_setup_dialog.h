@@ -24,6 +24,8 @@ public:
     explicit EngineSetupDialog(const CatalogEntry& entry, QWidget* parent = nullptr);
 
     CatalogEntry entry() const;
+    // Another state of the same entry, with what can be set here.
+    CatalogEntry appliedTo(CatalogEntry entry) const;
     // Whether what it says about itself may be another now, so that it is to be asked again.
     bool needsAsking() const;
     // What is wrong; empty: it can be saved.

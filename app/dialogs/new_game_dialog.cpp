@@ -7,6 +7,7 @@
 #include "app/text/game_text.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
+#include "engine-host/session_options.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -67,7 +68,7 @@ QString faultText(GameSettingsFault fault) {
 } // namespace
 
 NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<CatalogEntry>& engines,
-                             const shogi::Position& current, std::int64_t memory, QWidget* parent)
+                             const shogi::Position& current, const Memory& memory, QWidget* parent)
     : QDialog(parent)
     , m_settings(settings)
     , m_engines(engines)
@@ -429,58 +430,88 @@ const CatalogEntry* NewGameDialog::engineOf(const Side& side) const {
     return nullptr;
 }
 
+std::vector<const CatalogEntry*> NewGameDialog::chosenEngines() const {
+    std::vector<const CatalogEntry*> chosen;
+    for (const CatalogEntry& engine : m_engines)
+        if (engineOf(m_sides[0]) == &engine || engineOf(m_sides[1]) == &engine)
+            chosen.push_back(&engine);
+    return chosen;
+}
+
 void NewGameDialog::updateEngine(const CatalogEntry& entry) {
-    for (CatalogEntry& engine : m_engines)
-        if (engine.id == entry.id)
-            engine = entry;
+    for (CatalogEntry& engine : m_engines) {
+        if (engine.id != entry.id || engine == entry)
+            continue;
+        engine = entry;
+        m_alignments.erase(entry.id);
+    }
     refresh();
 }
 
-void NewGameDialog::showRuleHints(const GameSettings& now, bool handicap) {
+bool NewGameDialog::isHandicap(const GameSettings& now) const {
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(now.startFrom(m_current));
+    return handicap && *handicap != shogi::Handicap::None;
+}
+
+host::OptionValues NewGameDialog::otherRulesOf(const CatalogEntry& engine, const GameSettings& now) const {
+    CatalogEntry aligned = engine;
+    if (const auto found = m_alignments.find(engine.id); found != m_alignments.end())
+        for (const auto& [name, value] : found->second)
+            aligned.values[name] = value;
+    return otherRules(aligned, now.rules, isHandicap(now));
+}
+
+std::map<QString, host::OptionValues> NewGameDialog::alignments() const {
+    const GameSettings now = settings();
+    std::map<QString, host::OptionValues> result;
+    for (const CatalogEntry* engine : chosenEngines()) {
+        const auto found = m_alignments.find(engine->id);
+        if (found == m_alignments.end())
+            continue;
+        for (const auto& [name, value] : otherRules(*engine, now.rules, isHandicap(now)))
+            if (const std::string* agreed = host::findValue(found->second, name);
+                agreed != nullptr && *agreed == value)
+                result[engine->id][name] = value;
+    }
+    return result;
+}
+
+void NewGameDialog::showRuleHints(const GameSettings& now) {
     QStringList hints;
-    std::int64_t hash = 0;
-    QStringList seen;
-    for (const Side& side : m_sides) {
-        const CatalogEntry* engine = engineOf(side);
-        if (engine == nullptr)
-            continue;
-        hash += engine->hashMegabytes;
-        if (seen.contains(engine->id))
-            continue;
-        seen += engine->id;
+    for (const CatalogEntry* engine : chosenEngines()) {
         QStringList options;
-        for (const auto& [name, value] : otherRules(*engine, now.rules, handicap))
+        for (const auto& [name, value] : otherRulesOf(*engine, now))
             options += QStringLiteral("%1 = %2").arg(plainEngineText(name), plainEngineText(value));
         if (!options.isEmpty())
             hints += tr("%1 is set to other rules. This game's: %2")
                          .arg(engine->name, options.join(QStringLiteral(", ")));
     }
+    std::int64_t hash = m_memory.hashOfOthers;
+    bool anyEngine = false;
+    for (const Side& side : m_sides) {
+        if (const CatalogEntry* engine = engineOf(side)) {
+            hash += engine->hashMegabytes;
+            anyEngine = true;
+        }
+    }
     m_ruleHint->setText(hints.join(u'\n'));
     m_ruleHint->setVisible(!hints.isEmpty());
     m_align->setVisible(!hints.isEmpty());
-    const bool tooMuch = isTooMuchHash(hash, m_memory);
+    const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
     m_hashHint->setVisible(tooMuch);
     const QLocale locale;
-    m_hashHint->setText(tooMuch
-                            ? tr("The engines would use %1 MB of the %2 MB of memory for their hash "
-                                 "tables. The computer may become very slow.")
-                                  .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{m_memory}))
-                            : QString());
+    m_hashHint->setText(
+        tooMuch ? tr("The engines would use %1 MB of the %2 MB of memory for their hash "
+                     "tables. The computer may become very slow.")
+                      .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{m_memory.megabytes}))
+                : QString());
 }
 
 void NewGameDialog::alignRules() {
     const GameSettings now = settings();
-    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(now.startFrom(m_current));
-    for (CatalogEntry& engine : m_engines) {
-        const bool chosen = engineOf(m_sides[0]) == &engine || engineOf(m_sides[1]) == &engine;
-        if (!chosen)
-            continue;
-        for (const auto& [name, value] :
-             otherRules(engine, now.rules, handicap && *handicap != shogi::Handicap::None)) {
-            m_alignments[engine.id][name] = value;
-            engine.values[name] = value;
-        }
-    }
+    for (const CatalogEntry* engine : chosenEngines())
+        for (const auto& [name, value] : otherRulesOf(*engine, now))
+            m_alignments[engine->id][name] = value;
     refresh();
 }
 
@@ -507,8 +538,7 @@ void NewGameDialog::refresh() {
         return;
     const GameSettings now = settings();
     const shogi::Position start = now.startFrom(m_current);
-    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(start);
-    const bool upperHand = handicap && *handicap != shogi::Handicap::None;
+    const bool upperHand = isHandicap(now);
     for (const Color color : shogi::kColors) {
         const Side& side = m_sides[index(color)];
         side.title->setText(playerLabel(color, QString(), upperHand));
@@ -523,7 +553,7 @@ void NewGameDialog::refresh() {
     // Where late answers lose, failures do, too.
     m_failureLoses->setEnabled(now.sides[0].player.isEngine() && now.sides[1].player.isEngine() &&
                                !now.strictEngineTime);
-    showRuleHints(now, upperHand);
+    showRuleHints(now);
     m_extended->setEnabled(now.rules.maxMoves > 0);
     m_credit->setEnabled(upperHand && (now.rules.declaration == shogi::DeclarationRule::Points24 ||
                                        now.rules.declaration == shogi::DeclarationRule::Points27));

@@ -25,21 +25,26 @@ class NewGameDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // engines: those that can be chosen. memory: of this machine in megabytes, 0 if not known.
-    // current: the position on the board, for "current position".
+    // What the machine has, and what engines that will run beside the game have taken of it.
+    struct Memory {
+        std::int64_t megabytes = 0; // 0: not known
+        std::int64_t hashOfOthers = 0;
+    };
+    // engines: those that can be chosen. current: the position on the board, for "current position".
     NewGameDialog(const GameSettings& settings, const std::vector<CatalogEntry>& engines,
-                  const shogi::Position& current, std::int64_t memory = 0, QWidget* parent = nullptr);
+                  const shogi::Position& current, const Memory& memory, QWidget* parent = nullptr);
 
     GameSettings settings() const;
-    // Options of engines that the user has brought into line with the game's rules, by the engine's id.
-    const std::map<QString, host::OptionValues>& alignments() const { return m_alignments; }
+    // Options of the chosen engines that the user has brought into line with the game's rules, as far as the
+    // rules are still those; by the engine's id.
+    std::map<QString, host::OptionValues> alignments() const;
 
 signals:
     // The options of an engine that is chosen here.
     void optionsRequested(const QString& engineId);
 
 public slots:
-    // An engine has changed meanwhile.
+    // An engine may have changed meanwhile. If it has, it is not in line any more as far as is known here.
     void updateEngine(const app::CatalogEntry& entry);
 
 private:
@@ -61,16 +66,21 @@ private:
     void swapSides();
     void copyTimes(const Side& from, const Side& to);
     const CatalogEntry* engineOf(const Side& side) const;
-    void showRuleHints(const GameSettings& now, bool handicap);
+    // Each engine once.
+    std::vector<const CatalogEntry*> chosenEngines() const;
+    bool isHandicap(const GameSettings& now) const;
+    // What keeps it from following these rules, with what has been brought into line.
+    host::OptionValues otherRulesOf(const CatalogEntry& engine, const GameSettings& now) const;
+    void showRuleHints(const GameSettings& now);
     void alignRules();
     // What the choices mean for each other, and whether a game can start.
     void refresh();
 
     GameSettings m_settings;
     std::vector<CatalogEntry> m_engines;
-    std::map<QString, host::OptionValues> m_alignments;
+    std::map<QString, host::OptionValues> m_alignments; // not in m_engines
     shogi::Position m_current;
-    std::int64_t m_memory = 0;
+    Memory m_memory;
     std::array<Side, 2> m_sides;
     QCheckBox* m_sameTimes = nullptr;
     QComboBox* m_start = nullptr;

@@ -31,6 +31,8 @@ public:
         QString lastLine;                                 // that it wrote, perhaps empty
         bool silent = false;                              // for longer than the time-out
         bool mayTryNext = false;                          // another family is left to try
+        // After a while; nobody is tempted to leave an engine that is only starting.
+        bool offersNext() const { return mayTryNext && elapsed >= std::chrono::seconds(3); }
     };
 
     bool isRunning() const { return m_session != nullptr; }

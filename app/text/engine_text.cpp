@@ -122,7 +122,7 @@ QString preparingText(std::chrono::milliseconds elapsed) {
 QString exitText(std::optional<int> exitCode, std::optional<int> signal) {
     if (signal) {
         const QString name = QString::fromLocal8Bit(::strsignal(*signal));
-        return EngineText::tr("signal %1 (%2)").arg(*signal).arg(name);
+        return EngineText::tr("signal %1, %2").arg(*signal).arg(name);
     }
     if (exitCode)
         return EngineText::tr("exit code %1").arg(*exitCode);
@@ -134,8 +134,14 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
     const QString path = QDir::toNativeSeparators(QString::fromStdString(failure.path));
     const QString name = shownEngine(engine, QString::fromStdString(failure.path));
     const QString exit = exitText(failure.exitCode, failure.signal);
+    // Inside of the sentence, before its full stop.
     const auto withExit = [&exit](const QString& text) {
-        return exit.isEmpty() ? text : EngineText::tr("%1 (%2)", "sentence, exit code").arg(text, exit);
+        if (exit.isEmpty())
+            return text;
+        const bool stop = text.endsWith(u'.') || text.endsWith(u'。');
+        const QString body = stop ? text.chopped(1) : text;
+        return EngineText::tr("%1 (%2)", "sentence without full stop, exit code").arg(body, exit) +
+               (stop ? QString(text.back()) : QString());
     };
     Message message;
     message.details = failureDetails(failure);
@@ -245,6 +251,21 @@ QString refusalText(const host::Refused& refused) {
         return EngineText::tr("The engine is no longer running.");
     }
     return {};
+}
+
+Message probeText(const EngineProbe::Progress& progress, const QString& engine) {
+    Message message;
+    message.what = EngineText::tr("Asking %1 by %2 … %3")
+                       .arg(engine, protocolName(progress.protocol), usedTimeText(progress.elapsed));
+    if (progress.silent)
+        message.advice = EngineText::tr(
+            "It has not introduced itself yet. Some engines take minutes for their first start.");
+    return message;
+}
+
+QString probeLineText(const EngineProbe::Progress& progress) {
+    return progress.lastLine.isEmpty() ? EngineText::tr("No word from it so far.")
+                                       : shown(progress.lastLine.toStdString());
 }
 
 QString protocolName(host::Protocol protocol) {

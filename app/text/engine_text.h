@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/engines/engine_probe.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/option_sheet.h"
 #include "app/settings/appearance_settings.h"
@@ -23,14 +24,19 @@ Message failureMessage(const host::Failure& failure, const QString& engine = {})
 // What NotResponding asks the user.
 Message notRespondingMessage(const host::NotResponding& event, const QString& engine);
 QString refusalText(const host::Refused& refused);
-// "exit code 3", "signal 9 (Killed)"; empty if neither is known.
+// "exit code 3", "signal 9, Killed"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
+
+// How the asking of an engine goes: "Asking Foo by USI … 0:12".
+Message probeText(const EngineProbe::Progress& progress, const QString& engine);
+// The last line it wrote.
+QString probeLineText(const EngineProbe::Progress& progress);
 
 // "USI", "UCI", "UGI"; "Find out" for Detect is the caller's.
 QString protocolName(host::Protocol protocol);
 // "Games, analysis"; "Nothing" where no use is ticked.
 QString engineTagsText(const EngineTags& tags);
-// "Thinking", "Preparing", "Lost (signal 11 (Segmentation fault))".
+// "Thinking", "Preparing", "Lost: signal 11, Segmentation fault".
 QString conditionText(const EngineStatus& status);
 // "Tokin", "Tokin (hints)".
 QString engineTitleText(const EngineStatus& status);

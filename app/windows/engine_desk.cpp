@@ -3,6 +3,7 @@
 
 #include "app/dialogs/engine_list_dialog.h"
 #include "app/dialogs/engine_options_dialog.h"
+#include "app/dialogs/engine_question_dialog.h"
 #include "app/dialogs/engine_setup_dialog.h"
 #include "app/dialogs/option_comparison_dialog.h"
 #include "app/engines/engine_errand.h"
@@ -12,11 +13,13 @@
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
 #include "app/text/engine_text.h"
+#include "app/windows/banner.h"
 #include "app/windows/engine_console.h"
 #include "app/windows/main_window.h"
 
 #include <QDebug>
 #include <QTabWidget>
+#include <QTimer>
 
 namespace app {
 
@@ -30,9 +33,19 @@ LoadedLabels labelsOf(const CatalogEntry& entry) {
     return loaded;
 }
 
+// Most engines answer sooner, and need no dialog that says so.
+constexpr std::chrono::milliseconds kBeforeQuestion{300};
+
 Message notWritten(const CatalogProblem& problem) {
     Message message;
-    message.what = EngineDesk::tr("The list of engines cannot be written: %1").arg(problem.path);
+    if (problem.kind == CatalogProblem::Kind::BrokenMeanwhile) {
+        message.what =
+            EngineDesk::tr("The list of engines was broken by another program and has been written anew: %1")
+                .arg(problem.path);
+        message.advice = EngineDesk::tr("What it held was moved to %1.").arg(problem.movedTo);
+    } else {
+        message.what = EngineDesk::tr("The list of engines cannot be written: %1").arg(problem.path);
+    }
     message.details = problem.detail;
     return message;
 }
@@ -41,7 +54,14 @@ Message notWritten(const CatalogProblem& problem) {
 
 EngineDesk::EngineDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {}
+    , m_parts(parts) {
+    connect(&m_parts.catalog, &EngineCatalog::writeFailed, this, [this](const CatalogProblem& problem) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [problem] { return notWritten(problem); };
+        m_parts.window.banners().put(BannerArea::Topic::Catalog, std::move(content));
+    });
+}
 
 EngineDesk::~EngineDesk() { delete m_console; }
 
@@ -117,8 +137,9 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         list->setTrying(QString());
         Message message;
         if (m_parts.catalog.find(entry.id) != nullptr) {
-            m_parts.catalog.update(entry);
-            message.what = tr("%1 has answered; its options are up to date.").arg(entry.name);
+            m_parts.catalog.takeReport(entry);
+            message.what =
+                tr("%1 has answered; its options are up to date.").arg(m_parts.catalog.find(entry.id)->name);
         } else {
             const QString id = m_parts.catalog.add(entry);
             list->select(id);
@@ -173,24 +194,45 @@ void EngineDesk::showOptions(const QString& id, QWidget* parent) {
     const CatalogEntry* found = m_parts.catalog.find(id);
     if (found == nullptr)
         return;
-    // An engine that has never been asked, such as Tokin at first, is asked now.
-    if (found->options.empty()) {
-        auto* probe = new EngineProbe(m_parts.hub, parent);
-        connect(probe, &EngineProbe::found, this, [this, probe, parent](const CatalogEntry& entry) {
-            probe->deleteLater();
-            m_parts.catalog.update(entry);
-            openOptions(entry, parent);
-        });
-        connect(probe, &EngineProbe::failed, this,
-                [probe, parent, name = found->name](const host::Failure& failure) {
-                    probe->deleteLater();
-                    if (auto* list = qobject_cast<EngineListDialog*>(parent))
-                        list->showOutcome(failureMessage(failure, name), true);
-                });
-        probe->start(*found);
+    // Such as Tokin at first.
+    if (found->options.empty())
+        askForOptions(*found, parent);
+    else
+        openOptions(*found, parent);
+}
+
+void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
+    if (m_question) {
+        m_question->raise();
         return;
     }
-    openOptions(*found, parent);
+    auto* dialog = new EngineQuestionDialog(entry.name, parent);
+    m_question = dialog;
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* probe = new EngineProbe(m_parts.hub, dialog);
+    connect(probe, &EngineProbe::progress, dialog, &EngineQuestionDialog::showProgress);
+    connect(dialog, &EngineQuestionDialog::nextProtocolRequested, probe, &EngineProbe::tryNextProtocol);
+    connect(dialog, &QDialog::rejected, this, [this, probe] {
+        probe->cancel();
+        m_question.clear(); // the next one may be asked, even before this dialog has gone
+    });
+    connect(probe, &EngineProbe::failed, dialog,
+            [this, dialog, name = entry.name](const host::Failure& failure) {
+                dialog->showFailure(failureMessage(failure, name));
+                dialog->open();
+            });
+    connect(probe, &EngineProbe::found, dialog, [this, dialog, parent](const CatalogEntry& told) {
+        m_question.clear();
+        dialog->deleteLater();
+        m_parts.catalog.takeReport(told);
+        if (const CatalogEntry* found = m_parts.catalog.find(told.id))
+            openOptions(*found, parent);
+    });
+    QTimer::singleShot(kBeforeQuestion, dialog, [this, dialog] {
+        if (m_question == dialog && !dialog->isVisible())
+            dialog->open();
+    });
+    probe->start(entry);
 }
 
 void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
@@ -204,7 +246,10 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
         dialog->showOutcome(message, true);
     }
     auto* errand = new EngineErrand(m_parts.hub, dialog);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_parts.catalog.update(dialog->entry()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog, id = shown.id] {
+        if (const CatalogEntry* found = m_parts.catalog.find(id))
+            m_parts.catalog.update(dialog->appliedTo(*found));
+    });
     const auto said = [dialog](const QString& text) {
         Message message;
         message.what = text;
@@ -240,11 +285,14 @@ void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
     auto* setup = new EngineSetupDialog(*found, &dialog);
     setup->setAttribute(Qt::WA_DeleteOnClose);
     connect(setup, &QDialog::accepted, &dialog, [this, setup, list = &dialog] {
-        const CatalogEntry entry = setup->entry();
+        const QString edited = setup->entry().id;
+        const CatalogEntry* entry = m_parts.catalog.find(edited);
+        if (entry == nullptr)
+            return;
         const bool ask = setup->needsAsking();
-        m_parts.catalog.update(entry);
+        m_parts.catalog.update(setup->appliedTo(*entry));
         if (ask)
-            askAgain(*list, *m_parts.catalog.find(entry.id));
+            askAgain(*list, *m_parts.catalog.find(edited));
     });
     setup->open();
 }

@@ -15,6 +15,7 @@ class EngineHub;
 class EngineLogs;
 class EngineListDialog;
 class EngineProbe;
+class EngineQuestionDialog;
 class EngineRoster;
 class MainWindow;
 
@@ -36,7 +37,8 @@ public:
     ~EngineDesk() override;
 
     void showEngines();
-    // Of an entry of the catalog; a dialog over parent.
+    // Of an entry of the catalog; a dialog over parent. An engine that has never been asked for its options
+    // is asked first; one at a time.
     void showOptions(const QString& id, QWidget* parent);
     void showConsole();
     void closeConsole();
@@ -53,6 +55,7 @@ private:
     void askAgain(EngineListDialog& dialog, const CatalogEntry& entry);
     void remove(EngineListDialog& dialog, const QString& id);
     void undoRemove(EngineListDialog& dialog);
+    void askForOptions(const CatalogEntry& entry, QWidget* parent);
     void openOptions(const CatalogEntry& shown, QWidget* parent);
     void showSetup(EngineListDialog& dialog, const QString& id);
     void showRegistration(EngineListDialog& dialog, const QString& id);
@@ -61,6 +64,7 @@ private:
     Parts m_parts;
     std::vector<Removed> m_removed;
     QPointer<EngineConsole> m_console;
+    QPointer<EngineQuestionDialog> m_question;
 };
 
 } // namespace app

@@ -164,8 +164,9 @@ void GameDesk::newGame() {
             if (entry.tags.play || entry.isBundled() || chosen)
                 engines.push_back(entry);
         }
-        auto* dialog = new NewGameDialog(before, engines, m_parts.document.position(), memoryMegabytes(),
-                                         &m_parts.window);
+        const NewGameDialog::Memory memory{memoryMegabytes(), m_parts.roster.hashBesideGames()};
+        auto* dialog =
+            new NewGameDialog(before, engines, m_parts.document.position(), memory, &m_parts.window);
         connect(dialog, &NewGameDialog::optionsRequested, this,
                 [this, dialog](const QString& id) { m_parts.engines.showOptions(id, dialog); });
         connect(&m_parts.catalog, &EngineCatalog::changed, dialog, [this, dialog] {

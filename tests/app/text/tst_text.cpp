@@ -316,7 +316,7 @@ void TestText::quotesTheLastWordsOfAnEngine() {
     failure.lastLines = {sent, received};
     failure.stderrTail = "out of memory\nbye";
     const Message message = failureMessage(failure, QStringLiteral("Foo 1.0"));
-    QCOMPARE(message.what, QStringLiteral("Foo 1.0 ended while thinking. (signal 11 (Segmentation fault))"));
+    QCOMPARE(message.what, QStringLiteral("Foo 1.0 ended while thinking (signal 11, Segmentation fault)."));
     for (const char* part : {"/opt/engines/foo", "signal 11", "> go btime 0 wtime 0 byoyomi 1000",
                              "< info depth 3", "out of memory\nbye"})
         QVERIFY2(message.details.contains(QLatin1String(part)), part);

@@ -15,6 +15,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QProgressBar>
 #include <QRegularExpression>
 #include <QTableWidget>
 #include <QToolButton>
@@ -120,6 +121,9 @@ private slots:
     void optionsOfTwoEngines();
     void brokenTranslationIsTold();
     void newGameKnowsTheEngines();
+    void agreementsAboutRulesDoNotOutliveThem();
+    void askingFromANewGame();
+    void aListThatCannotBeWrittenIsTold();
     void consoleShowsBothDirections();
     void consoleSendsALine();
     void crashInMidGameIsShownWithoutADialog();
@@ -539,7 +543,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     other.hashMegabytes = 300;
     other.options.clear();
     GameSettings settings = GameSettings::standard();
-    NewGameDialog dialog(settings, {tokin, other}, shogi::Position{}, 800);
+    NewGameDialog dialog(settings, {tokin, other}, shogi::Position{}, {800, 0});
     dialog.show();
     auto* hint = child<QLabel>(&dialog, QStringLiteral("ruleHint"));
     auto* hash = child<QLabel>(&dialog, QStringLiteral("hashHint"));
@@ -573,6 +577,148 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     other.hashMegabytes = 100;
     dialog.updateEngine(other);
     QVERIFY(!hash->isVisible());
+    // What runs beside the game takes its share.
+    NewGameDialog crowded(dialog.settings(), {tokin, other}, shogi::Position{}, {800, 200});
+    crowded.show();
+    const QString words = child<QLabel>(&crowded, QStringLiteral("hashHint"))->text();
+    QVERIFY2(words.contains(QStringLiteral("700")), qPrintable(words));
+    Program::choose(&crowded, "playerBlack", QStringLiteral("Human"));
+    Program::choose(&crowded, "playerWhite", QStringLiteral("Human"));
+    QVERIFY(!child<QLabel>(&crowded, QStringLiteral("hashHint"))->isVisible());
+}
+
+// What was agreed to for other rules, another engine or another state of it does not count.
+void EnginesInWindowTest::agreementsAboutRulesDoNotOutliveThem() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    tokin.options = {*host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
+                                        "var CSARule24 var TryRule"),
+                     *host::parseOption("name MaxMovesToDraw type spin default 0 min 0 max 1000")};
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.name = QStringLiteral("Other");
+    NewGameDialog dialog(GameSettings::standard(), {tokin, other}, shogi::Position{}, {});
+    dialog.show();
+    auto* hint = child<QLabel>(&dialog, QStringLiteral("ruleHint"));
+    const auto agreed = [&dialog](const CatalogEntry& entry) {
+        const auto all = dialog.alignments();
+        const auto found = all.find(entry.id);
+        return found == all.end() ? host::OptionValues{} : found->second;
+    };
+    Program::choose(&dialog, "playerWhite", QStringLiteral("Tokin"));
+    Program::choose(&dialog, "declaration", QStringLiteral("Try rule"));
+    child<QSpinBox>(&dialog, QStringLiteral("maxMoves"))->setValue(320);
+    Program::press(&dialog, "alignRules");
+    const host::OptionValues both{{"EnteringKingRule", "TryRule"}, {"MaxMovesToDraw", "320"}};
+    QVERIFY(agreed(tokin) == both);
+    // Other rules than those it was agreed to for.
+    child<QSpinBox>(&dialog, QStringLiteral("maxMoves"))->setValue(400);
+    QVERIFY(hint->isVisible());
+    const host::OptionValues one{{"EnteringKingRule", "TryRule"}};
+    QVERIFY(agreed(tokin) == one);
+    child<QSpinBox>(&dialog, QStringLiteral("maxMoves"))->setValue(320);
+    QVERIFY(agreed(tokin) == both);
+    // Another engine plays.
+    Program::choose(&dialog, "playerWhite", QStringLiteral("Other"));
+    QVERIFY(hint->isVisible());
+    QVERIFY(dialog.alignments().empty());
+    Program::choose(&dialog, "playerWhite", QStringLiteral("Tokin"));
+    QVERIFY(!hint->isVisible());
+    // Nothing has changed: it was told again because of another entry.
+    dialog.updateEngine(tokin);
+    QVERIFY(agreed(tokin) == both);
+    // The user has set it otherwise since.
+    tokin.values["EnteringKingRule"] = "CSARule24";
+    dialog.updateEngine(tokin);
+    QVERIFY(hint->isVisible());
+    QVERIFY(dialog.alignments().empty());
+}
+
+// An engine that is asked for its options from the dialog of a new game: how it goes is seen, it can be
+// ended, a failure is told, and nothing is started twice.
+void EnginesInWindowTest::askingFromANewGame() {
+    Program program;
+    program.start();
+    EngineCatalog& catalog = program.application->catalog();
+    const QString slow = program.addEngine(QStringLiteral("Slow"), "< loading\n! hang\n");
+    const QString weak = program.addEngine(QStringLiteral("Weak"), "! stderr no weights\n! exit 3\n");
+    const QString good = program.addEngine(
+        QStringLiteral("Good"),
+        "! delay 1000\n! option name Threads type spin default 1 min 1 max 64\n! handshake\n> quit\n");
+    program.key(Qt::Key_N, Qt::ControlModifier);
+    auto* box = program.dialog<NewGameDialog>("newGameDialog");
+    QVERIFY(box != nullptr);
+    const auto question = [box]() -> QDialog* {
+        for (QDialog* dialog : box->findChildren<QDialog*>(QStringLiteral("engineQuestionDialog")))
+            if (dialog->isVisible())
+                return dialog;
+        return nullptr;
+    };
+    const EngineRoster& roster = program.application->roster();
+    const auto running = [&roster] {
+        const std::vector<host::EngineId> ids = roster.ids();
+        return std::count_if(ids.begin(), ids.end(),
+                             [&roster](host::EngineId id) { return roster.status(id)->isAlive(); });
+    };
+    const auto before = running();
+    emit box->optionsRequested(slow);
+    emit box->optionsRequested(slow);
+    emit box->optionsRequested(weak);
+    QCOMPARE(running(), before + 1);
+    QTRY_VERIFY(question() != nullptr);
+    auto* last = child<QLabel>(question(), QStringLiteral("lastLine"));
+    QTRY_COMPARE(last->text(), QStringLiteral("loading"));
+    auto* words = child<QLabel>(question(), QStringLiteral("words"));
+    QTRY_VERIFY2(words->text().contains(QStringLiteral("Asking Slow by USI")), qPrintable(words->text()));
+    Program::press(question(), "cancel");
+    QTRY_VERIFY(question() == nullptr);
+    QTRY_COMPARE(running(), before);
+
+    emit box->optionsRequested(weak);
+    QTRY_VERIFY(question() != nullptr);
+    words = child<QLabel>(question(), QStringLiteral("words"));
+    QTRY_VERIFY2(words->text().contains(QStringLiteral("exit code 3")), qPrintable(words->text()));
+    QVERIFY(child<QPushButton>(question(), QStringLiteral("details"))->isVisible());
+    QVERIFY(!question()->findChild<QProgressBar*>()->isVisible());
+    Program::press(question(), "cancel");
+    QTRY_VERIFY(question() == nullptr);
+
+    // What the user does meanwhile is not lost.
+    emit box->optionsRequested(good);
+    CatalogEntry edited = *catalog.find(good);
+    edited.name = QStringLiteral("Better");
+    edited.hashMegabytes = 77;
+    QVERIFY(catalog.update(edited));
+    const auto options = [box]() -> EngineOptionsDialog* {
+        auto* found = box->findChild<EngineOptionsDialog*>();
+        return found != nullptr && found->isVisible() ? found : nullptr;
+    };
+    QTRY_VERIFY(options() != nullptr);
+    QTRY_VERIFY(question() == nullptr);
+    QCOMPARE(catalog.find(good)->name, QStringLiteral("Better"));
+    QCOMPARE(catalog.find(good)->hashMegabytes, 77);
+    QCOMPARE(catalog.find(good)->options.size(), std::size_t{1});
+    // Nor is what is done while its options are open.
+    field<WideSpinBox>(options(), "Threads")->setValueText(QStringLiteral("5"));
+    edited = *catalog.find(good);
+    edited.tags = {true, false, true};
+    QVERIFY(catalog.update(edited));
+    Program::press(options(), "saveOptions");
+    QVERIFY((catalog.find(good)->tags == EngineTags{true, false, true}));
+    QCOMPARE(catalog.find(good)->values.at("Threads"), std::string("5"));
+}
+
+void EnginesInWindowTest::aListThatCannotBeWrittenIsTold() {
+    Program program;
+    program.start();
+    QVERIFY(QDir().mkpath(program.places.catalog)); // a folder in its place
+    CatalogEntry tokin = program.application->catalog().bundled();
+    tokin.hashMegabytes = 99;
+    QVERIFY(program.application->catalog().update(tokin));
+    Banner* banner = program.banner(BannerArea::Topic::Catalog);
+    QVERIFY(banner != nullptr);
+    QVERIFY2(banner->text().contains(QStringLiteral("cannot be written")), qPrintable(banner->text()));
 }
 
 void EnginesInWindowTest::consoleShowsBothDirections() {
