@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/network.h"
 #include "bundled-engine/training/network_samples.h"
 
 #include <array>
 #include <cstddef>
-#include <new>
 #include <vector>
 
 namespace tokin::training {
 
-// Memory from where whole registers are read at once.
-template <typename T>
-struct CacheAligned {
-    using value_type = T;
-    static constexpr std::align_val_t kAlignment{64};
-
-    CacheAligned() = default;
-    template <typename Other>
-    CacheAligned(const CacheAligned<Other>&) {}
-    T* allocate(std::size_t count) { return static_cast<T*>(::operator new(count * sizeof(T), kAlignment)); }
-    void deallocate(T* memory, std::size_t) { ::operator delete(memory, kAlignment); }
-
-    friend bool operator==(const CacheAligned&, const CacheAligned&) { return true; }
-};
-using Floats = std::vector<float, CacheAligned<float>>;
+using Floats = std::vector<float, AlignedAllocator<float>>;
 
 // Where the numbers of a network lie in one list: rows of the features, biases of the first layer, weights of
 // the second (side to move first), bias of the second.
