@@ -25,6 +25,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSaveFile>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -164,7 +165,9 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     makeLines();
     refresh();
     m_filter->setFocus();
-    resize(92 * look::kGrid, 80 * look::kGrid);
+    // On a small screen the buttons are not to be below its edge; the frame wants some room, too.
+    const QSize room = screen()->availableSize() - QSize(2 * look::kGrid, 6 * look::kGrid);
+    resize(QSize(92 * look::kGrid, 80 * look::kGrid).boundedTo(room));
 }
 
 QWidget* EngineOptionsDialog::makeHead() {
