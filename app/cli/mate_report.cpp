@@ -33,6 +33,8 @@ QString kindName(Kind kind) {
         return QStringLiteral("faulty line");
     case Kind::CannotSay:
         return QStringLiteral("engine cannot solve mates");
+    case Kind::EngineLost:
+        return QStringLiteral("engine lost");
     }
     return {};
 }
@@ -172,6 +174,8 @@ QStringList mateSummaryLines(const MateRun& run) {
         lines += tableLine(length == 0 ? QStringLiteral("none") : QString::number(length), times);
     if (byLength.size() > 1)
         lines += tableLine(QStringLiteral("all"), together(byLength));
+    if (run.restarts() > 0)
+        lines += QStringLiteral("Engines lost and started again: %1").arg(run.restarts());
     return lines;
 }
 
@@ -185,6 +189,7 @@ QJsonObject mateSummaryJson(const MateRun& run) {
         problems += problemJson(run, i);
     return {{QStringLiteral("all"), tableJson(together(byLength))},
             {QStringLiteral("byPlies"), lengths},
+            {QStringLiteral("engineRestarts"), run.restarts()},
             {QStringLiteral("limitMs"), static_cast<qint64>(run.settings().limit.count())},
             {QStringLiteral("problems"), problems}};
 }

@@ -47,10 +47,29 @@ MateSolution::Kind kindOf(const host::MateResult& result) {
 class MateRun::Worker : public QObject {
 public:
     explicit Worker(MateRun& run)
-        : m_run(run)
-        , m_session(run.m_hub.launch(run.m_settings.engine, run.m_settings.title)) {
+        : m_run(run) {
+        launch();
+    }
+
+    void end() {
+        if (std::exchange(m_ended, true))
+            return;
+        m_session->quit();
+        m_run.workerDone();
+    }
+
+private:
+    const MateProblem& problem() const { return m_run.m_settings.problems[*m_problem]; }
+
+    void launch() {
+        m_failure.reset();
+        m_isReady = false;
+        m_session = m_run.m_hub.launch(m_run.m_settings.engine, m_run.m_settings.title);
         EngineSession* const session = m_session.get();
-        connect(session, &EngineSession::sessionReady, this, [this] { nextProblem(); });
+        connect(session, &EngineSession::sessionReady, this, [this] {
+            m_isReady = true;
+            nextProblem();
+        });
         connect(session, &EngineSession::searchStarted, this,
                 [this](const host::SearchStarted& started) { m_started = started.stamp; });
         connect(session, &EngineSession::info, this, [this](const host::SearchInfo& line) {
@@ -66,20 +85,36 @@ public:
                 finish();
         });
         connect(session, &EngineSession::failed, this,
-                [this](const host::Failure& failure) { m_run.fail(failure); });
-        connect(session, &EngineSession::closed, this, [this] { end(); });
+                [this](const host::Failure& failure) { m_failure = failure; });
+        connect(session, &EngineSession::closed, this, [this] { replace(); });
         session->startSession(host::SessionKind::Mate);
     }
 
-    void end() {
-        if (std::exchange(m_ended, true))
+    // The engine is gone. One that never got ready would not do so a second time.
+    void replace() {
+        if (m_ended)
             return;
-        m_session->quit();
-        m_run.workerDone();
+        if (!m_failure) {
+            end();
+            return;
+        }
+        if (m_problem) {
+            m_solution = {};
+            m_solution.kind = MateSolution::Kind::EngineLost;
+            report();
+        }
+        if (!m_isReady)
+            m_run.fail(*m_failure);
+        else if (m_run.takeRestart(*m_failure))
+            // Not from within a signal of the session that goes.
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    if (!m_ended)
+                        launch();
+                },
+                Qt::QueuedConnection);
     }
-
-private:
-    const MateProblem& problem() const { return m_run.m_settings.problems[*m_problem]; }
 
     void nextProblem() {
         m_problem = m_run.takeProblem();
@@ -170,11 +205,15 @@ private:
     void finish() {
         if (!m_problem)
             return;
-        const std::size_t done = *std::exchange(m_problem, std::nullopt);
         std::reverse(m_solution.otherFirstMoves.begin(), m_solution.otherFirstMoves.end());
         std::reverse(m_solution.openFirstMoves.begin(), m_solution.openFirstMoves.end());
-        m_run.report(done, std::move(m_solution));
+        report();
         nextProblem();
+    }
+
+    void report() {
+        const std::size_t done = *std::exchange(m_problem, std::nullopt);
+        m_run.report(done, std::move(m_solution));
     }
 
     MateRun& m_run;
@@ -183,8 +222,10 @@ private:
     MateSolution m_solution;
     host::Stamp m_started{};
     bool m_isMainQuestion = true;
-    std::vector<Move> m_firstMoves; // still to be examined
-    std::vector<Move> m_defences;   // to the last of them, still to be refuted
+    std::vector<Move> m_firstMoves;         // still to be examined
+    std::vector<Move> m_defences;           // to the last of them, still to be refuted
+    std::optional<host::Failure> m_failure; // of the engine at work
+    bool m_isReady = false;                 // it has been
     bool m_ended = false;
 };
 
@@ -225,6 +266,15 @@ void MateRun::fail(const host::Failure& failure) {
     if (!m_failure)
         m_failure = failure;
     stop();
+}
+
+bool MateRun::takeRestart(const host::Failure& failure) {
+    if (!m_stopped && m_restarts >= m_settings.mostRestarts)
+        fail(failure);
+    if (m_stopped)
+        return false;
+    ++m_restarts;
+    return true;
 }
 
 void MateRun::workerDone() {

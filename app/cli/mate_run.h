@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engines/mate_problems.h"
 #include "app/engines/engine_hub.h"
+#include "app/engines/mate_problems.h"
 
 #include <QObject>
 
@@ -15,11 +15,12 @@ namespace app {
 // What an engine said about one problem.
 struct MateSolution {
     enum class Kind {
-        Mate,     // a line that is legal, checks with every attack and ends in mate
-        NoMate,   // the engine says so
-        Open,     // timeout, or another undecided answer
-        BadLine,  // a line with a fault
-        CannotSay // the engine does not solve mates
+        Mate,      // a line that is legal, checks with every attack and ends in mate
+        NoMate,    // the engine says so
+        Open,      // timeout, or another undecided answer
+        BadLine,   // a line with a fault
+        CannotSay, // the engine does not solve mates
+        EngineLost // the engine ended or fell silent over it
     };
     Kind kind = Kind::Open;
     std::vector<shogi::Move> line;
@@ -41,6 +42,7 @@ struct MateRunSettings {
     host::Milliseconds limit{0}; // of each question; 0: none
     int jobs = 1;                // engines at work side by side
     bool allFirstMoves = false;
+    int mostRestarts = 10; // engines that may be lost, all together, before the run ends
 };
 
 // Puts problems to engines, each engine one after another. Main thread.
@@ -58,7 +60,10 @@ public:
     // By problem; nothing: not answered (yet).
     const std::vector<std::optional<MateSolution>>& solutions() const { return m_solutions; }
     std::size_t answered() const { return m_answered; }
-    // What ended the run before its time.
+    // Engines lost while solving and replaced by new ones. The problem that was being solved is not asked
+    // again.
+    int restarts() const { return m_restarts; }
+    // What ended the run before its time: an engine that could not be started, or too many that were lost.
     const std::optional<host::Failure>& failure() const { return m_failure; }
 
 signals:
@@ -71,6 +76,8 @@ private:
     std::optional<std::size_t> takeProblem();
     void report(std::size_t problem, MateSolution solution);
     void fail(const host::Failure& failure);
+    // Whether a lost engine may be replaced; else the run ends.
+    bool takeRestart(const host::Failure& failure);
     void workerDone();
 
     EngineHub& m_hub;
@@ -80,6 +87,7 @@ private:
     std::size_t m_next = 0;
     std::size_t m_answered = 0;
     std::size_t m_working = 0;
+    int m_restarts = 0;
     bool m_stopped = false;
     std::optional<host::Failure> m_failure;
 };

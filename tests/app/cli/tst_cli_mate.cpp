@@ -177,6 +177,62 @@ private slots:
         QVERIFY2(outcome.err.contains(words), qPrintable(outcome.err));
     }
 
+    // An engine that dies, or never answers, costs its problem but not the collection.
+    void outlivesLostEngines_data() {
+        QTest::addColumn<QByteArray>("end");
+        QTest::newRow("crash") << QByteArray("kill -SEGV $$");
+        QTest::newRow("no answer") << QByteArray("sleep 1000");
+    }
+    void outlivesLostEngines() {
+        QFETCH(QByteArray, end);
+        const QString engine =
+            write("engine.sh", QByteArray("#!/bin/sh\n"
+                                          "while read -r word rest; do\n"
+                                          "  case $word in\n"
+                                          "    usi) echo usiok ;;\n"
+                                          "    isready) echo readyok ;;\n"
+                                          "    position) case $rest in *1k7*) bad=1 ;; *) bad= ;; esac ;;\n"
+                                          "    go) if [ \"$bad\" ]; then ") +
+                                   end +
+                                   "; else echo checkmate nomate; fi ;;\n"
+                                   "    quit) exit 0 ;;\n"
+                                   "  esac\n"
+                                   "done\n");
+        QVERIFY(QFile::setPermissions(engine, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        const QString file = write("three.tsv", "one\t4k4/9/9/9/9/9/9/9/9 b G 1\n"
+                                                "two\t1k7/9/9/9/9/9/9/9/9 b G 1\n"
+                                                "three\t4k4/9/9/9/9/9/9/9/9 b S 1\n");
+        const Outcome outcome = runMate({file, QStringLiteral("--engine"), engine, QStringLiteral("--limit"),
+                                         QStringLiteral("100ms"), QStringLiteral("--quiet")});
+        QVERIFY2(outcome.exit == 1, qPrintable(outcome.err));
+        QVERIFY2(outcome.out.contains(QStringLiteral("one: no mate")), qPrintable(outcome.out));
+        QVERIFY2(outcome.out.contains(QStringLiteral("two: engine lost")), qPrintable(outcome.out));
+        QVERIFY2(outcome.out.contains(QStringLiteral("three: no mate")), qPrintable(outcome.out));
+        QVERIFY2(outcome.out.contains(QStringLiteral("Engines lost and started again: 1")),
+                 qPrintable(outcome.out));
+    }
+
+    void endsWhenTooManyEnginesAreLost() {
+        const QString engine = write("engine.sh", "#!/bin/sh\n"
+                                                  "while read -r word rest; do\n"
+                                                  "  case $word in\n"
+                                                  "    usi) echo usiok ;;\n"
+                                                  "    isready) echo readyok ;;\n"
+                                                  "    go) exit 3 ;;\n"
+                                                  "    quit) exit 0 ;;\n"
+                                                  "  esac\n"
+                                                  "done\n");
+        QVERIFY(QFile::setPermissions(engine, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QByteArray problems;
+        for (int i = 0; i < 20; ++i)
+            problems += QByteArray(kGold) + "\n";
+        const Outcome outcome = runMate(
+            {write("many.sfen", problems), QStringLiteral("--engine"), engine, QStringLiteral("--quiet")});
+        QCOMPARE(outcome.exit, 1);
+        QCOMPARE(outcome.out.count(QStringLiteral("engine lost")), 11);
+        QVERIFY(!outcome.err.isEmpty());
+    }
+
     void quotesTheLineThatIsWrong() {
         const Outcome outcome = runMate({write("bad.sfen", QByteArray(kGold) + "\n9/9/x b - 1\n")});
         QCOMPARE(outcome.exit, 1);
