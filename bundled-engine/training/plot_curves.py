@@ -37,7 +37,7 @@ def draw_losses(axes, curves):
         margin = (max(settled) - min(settled)) / 10 or 1e-3
         axes.set_ylim(min(settled) - margin, max(settled) + margin)
     axes.set_ylabel("cross entropy")
-    axes.set_title("Validation (solid, best marked) and training (dotted)")
+    axes.set_title("Validation (solid, lowest marked) and training (dotted)")
     axes.legend()
 
 
@@ -66,7 +66,7 @@ def main():
     figure.savefig(sys.argv[-1], dpi=80)
     for name, rows in curves:
         best = min(rows, key=lambda row: row["validation_loss"])
-        print(f"{name}: best {best['validation_loss']:.5f} at step {best['step']:.0f} of {rows[-1]['step']:.0f}, "
+        print(f"{name}: lowest {best['validation_loss']:.5f} at step {best['step']:.0f} of {rows[-1]['step']:.0f}, "
               f"train {rows[-1]['train_loss']:.5f} at the end")
 
 
