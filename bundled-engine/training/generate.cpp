@@ -19,7 +19,7 @@ constexpr Milliseconds kPatience{100};
 std::vector<std::unique_ptr<SelfPlay>> players(const GenerateSettings& settings) {
     std::vector<std::unique_ptr<SelfPlay>> all;
     for (int i = 0; i < settings.threads; ++i)
-        all.push_back(std::make_unique<SelfPlay>(settings.recipe));
+        all.push_back(std::make_unique<SelfPlay>(settings.recipe, settings.network));
     return all;
 }
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "bundled-engine/limits.h"
+#include "bundled-engine/network.h"
 #include "bundled-engine/training/game_pack.h"
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -14,6 +16,7 @@ namespace tokin::training {
 struct GenerateSettings {
     std::string output;
     PackHeader recipe;
+    std::shared_ptr<const Network> network; // what recipe.networkHash names
     int threads = 1;
     // What the pack is to hold in the end, and how long this run may take; whichever is reached first.
     std::optional<std::uint64_t> games;

@@ -28,6 +28,7 @@ constexpr int kUsageError = 2;
 constexpr std::string_view kUsage =
     "usage: tokin-train generate --output PACK [--games N] [--positions N] [--time SECONDS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
+    "                            [--network FILE]\n"
     "       tokin-train inspect PACK... [--csv FOLDER]\n"
     "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
@@ -56,8 +57,9 @@ int usageError(std::string_view words) {
 }
 
 int runGenerate(std::span<const char* const> words) {
-    constexpr std::array<std::string_view, 8> kNames{"--output",  "--games", "--positions", "--time",
-                                                     "--threads", "--nodes", "--seed",      "--hash"};
+    constexpr std::array<std::string_view, 9> kNames{"--output", "--games",   "--positions",
+                                                     "--time",   "--threads", "--nodes",
+                                                     "--seed",   "--hash",    "--network"};
     constexpr std::uint64_t kMany = ~std::uint64_t{0} / 4;
     Arguments arguments(words, kNames);
     GenerateSettings settings;
@@ -79,7 +81,17 @@ int runGenerate(std::span<const char* const> words) {
     if (!arguments.fault().empty())
         return usageError(arguments.fault());
 
-    settings.recipe.engineSignature = tokin::bench(tokin::kBenchDepth).nodes;
+    if (arguments.has("--network")) {
+        const std::string path = arguments.text("--network");
+        const auto network = tokin::loadNetwork(path);
+        if (!network) {
+            std::cerr << "tokin-train: " << path << ' ' << tokin::describe(network.error()) << '\n';
+            return kFailure;
+        }
+        settings.network = *network;
+        settings.recipe.networkHash = (*network)->hash();
+    }
+    settings.recipe.engineSignature = tokin::bench(tokin::kBenchDepth, 1, settings.network).nodes;
     settings.recipe.benchDepth = tokin::kBenchDepth;
     settings.recipe.generatorRules = kGeneratorRules;
     const auto report = generate(settings, g_interrupted);

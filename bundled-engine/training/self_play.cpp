@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace tokin::training {
 
@@ -121,8 +122,9 @@ struct SelfPlay::Opening {
     int worth = 0; // of the start: 0 in even games
 };
 
-SelfPlay::SelfPlay(const PackHeader& recipe)
+SelfPlay::SelfPlay(const PackHeader& recipe, std::shared_ptr<const Network> network)
     : m_recipe(recipe)
+    , m_network(std::move(network))
     , m_search(recipe.nodes, recipe.hashMegabytes) {}
 
 SearchResult SelfPlay::search(const GameHistory& history) {
@@ -132,6 +134,7 @@ SearchResult SelfPlay::search(const GameHistory& history) {
     task.rules.declaration = history.rules().declaration;
     task.rules.credit = history.rules().handicapCredit ? handicapCredit(history.start()) : 0;
     task.rules.maxMoves = history.rules().maxMoves;
+    task.network = m_network;
     return m_search.run(task);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/network.h"
 #include "bundled-engine/search_team.h"
 #include "bundled-engine/training/game_pack.h"
 #include "bundled-engine/training/random.h"
@@ -48,7 +49,8 @@ class SelfPlay {
 public:
     using Result = TrainingGame;
 
-    explicit SelfPlay(const PackHeader& recipe);
+    // network: what recipe.networkHash names; nothing for the evaluation made by hand.
+    explicit SelfPlay(const PackHeader& recipe, std::shared_ptr<const Network> network = nullptr);
 
     // Nothing if stop() was called meanwhile.
     std::optional<TrainingGame> make(std::uint64_t number);
@@ -65,6 +67,7 @@ private:
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
 
     PackHeader m_recipe;
+    std::shared_ptr<const Network> m_network;
     SoftSearch m_search;
     std::atomic<bool> m_stopped{false};
 };

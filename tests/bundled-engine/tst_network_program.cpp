@@ -89,6 +89,21 @@ private slots:
         QCOMPARE(file->network.description, std::string("tiny"));
         QVERIFY(third.out.contains(QByteArray::number(qulonglong{file->hash}, 16)));
 
+        // The next games are played with it.
+        const QString next = m_folder.filePath(QStringLiteral("next"));
+        QCOMPARE(run(QStringLiteral("generate --nodes 50 --hash 1 --games 2 --network %1 --output %2")
+                         .arg(network, next))
+                     .code,
+                 0);
+        QFile pack(next);
+        QVERIFY(pack.open(QIODevice::ReadOnly));
+        const auto header = decodeHeader(pack.readAll().toStdString());
+        QVERIFY(header.has_value());
+        QCOMPARE(header->networkHash, file->hash);
+        const Outcome other = run(QStringLiteral("generate --nodes 50 --hash 1 --games 3 --output ") + next);
+        QCOMPARE(other.code, 1);
+        QVERIFY2(other.err.contains(" was made in another way: network "), other.err.constData());
+
         // What the file says against the numbers that were trained.
         const auto trained = readCheckpoint(checkpoint.toStdString());
         QVERIFY(trained.has_value());
@@ -174,6 +189,8 @@ private slots:
         const QString missing = QStringLiteral(" cannot be opened: No such file or directory\n");
         const QString output = m_folder.filePath(QStringLiteral("output"));
         QVERIFY(says(QStringLiteral("train --output %1 %2").arg(output, none), none + missing));
+        QVERIFY(says(QStringLiteral("generate --output %1 --network %2").arg(output, m_pack), m_pack + u' '));
+        QVERIFY(!QFile::exists(output));
         QVERIFY(says(QStringLiteral("train --output %1 --start %2 %3").arg(output, none, m_pack),
                      none + missing));
         QVERIFY(says(QStringLiteral("train --output %1 %2").arg(none, m_pack),
