@@ -1,42 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/storage_thread.h"
 
-#include <QPointer>
+#include <utility>
 
 namespace app {
 
 StorageThread::StorageThread()
-    : m_worker(new QObject) {
-    m_thread.setObjectName(QStringLiteral("storage"));
-    m_worker->moveToThread(&m_thread);
-    m_thread.start();
-}
+    : m_thread(&StorageThread::work, this) {}
 
 StorageThread::~StorageThread() {
-    // Queued behind every job.
-    QMetaObject::invokeMethod(
-        m_worker, [this] { m_thread.quit(); }, Qt::QueuedConnection);
-    m_thread.wait();
-    delete m_worker;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_closing = true;
+    }
+    m_changed.notify_one();
+    m_thread.join();
 }
 
 void StorageThread::post(std::function<void()> job) {
-    QMetaObject::invokeMethod(m_worker, std::move(job), Qt::QueuedConnection);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_jobs.push_back(std::move(job));
+    }
+    m_changed.notify_one();
 }
 
 void StorageThread::post(std::function<QString()> job, QObject* context,
                          std::function<void(const QString&)> done) {
-    const QPointer<QObject> guard(context);
-    post([this, job = std::move(job), guard, done = std::move(done)] {
-        const QString result = job();
-        QMetaObject::invokeMethod(
-            &m_home,
-            [guard, done, result] {
-                if (guard)
-                    done(result);
-            },
-            Qt::QueuedConnection);
+    post([this, job = std::move(job), asked = Answer{context, std::move(done), {}}]() mutable {
+        asked.result = job();
+        answer(std::move(asked));
     });
+}
+
+void StorageThread::work() {
+    std::unique_lock lock(m_mutex);
+    while (true) {
+        m_changed.wait(lock, [this] { return m_closing || !m_jobs.empty(); });
+        if (m_jobs.empty())
+            return;
+        std::function<void()> job = std::move(m_jobs.front());
+        m_jobs.pop_front();
+        lock.unlock();
+        job();
+        job = nullptr; // what it owns goes here, not under the lock
+        lock.lock();
+    }
+}
+
+void StorageThread::answer(Answer answer) {
+    bool first = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        first = m_answers.empty();
+        m_answers.push_back(std::move(answer));
+    }
+    // By name, so that nothing of ours crosses but under the lock: the thread sanitizer sees no lock of Qt's.
+    if (first)
+        QMetaObject::invokeMethod(this, "deliver", Qt::QueuedConnection);
+}
+
+void StorageThread::deliver() {
+    std::vector<Answer> answers;
+    {
+        const std::lock_guard lock(m_mutex);
+        answers.swap(m_answers);
+    }
+    for (const Answer& answer : answers) {
+        if (answer.context)
+            answer.done(answer.result);
+    }
 }
 
 } // namespace app

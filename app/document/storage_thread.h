@@ -2,20 +2,25 @@
 #pragma once
 
 #include <QObject>
-#include <QThread>
+#include <QPointer>
 
+#include <condition_variable>
+#include <deque>
 #include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 namespace app {
 
 // The one thread that waits for disks. Jobs run there one after the other in the order of posting. Owned by
 // the composition root; the destructor finishes every posted job first. Jobs own what they touch (values).
-class StorageThread {
+class StorageThread : public QObject {
+    Q_OBJECT
+
 public:
     StorageThread();
-    ~StorageThread();
-    StorageThread(const StorageThread&) = delete;
-    StorageThread& operator=(const StorageThread&) = delete;
+    ~StorageThread() override;
 
     // Any thread.
     void post(std::function<void()> job);
@@ -23,10 +28,27 @@ public:
     // unless context is gone by then. Call on that thread.
     void post(std::function<QString()> job, QObject* context, std::function<void(const QString&)> done);
 
+private slots:
+    void deliver();
+
 private:
-    QObject m_home; // lives on the thread that made this object
-    QThread m_thread;
-    QObject* m_worker = nullptr; // lives on m_thread
+    struct Answer {
+        QPointer<QObject> context;
+        std::function<void(const QString&)> done;
+        QString result;
+    };
+
+    void work();
+    void answer(Answer answer);
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    // Guarded by m_mutex.
+    std::deque<std::function<void()>> m_jobs;
+    std::vector<Answer> m_answers;
+    bool m_closing = false;
+
+    std::thread m_thread; // last: started when all else stands
 };
 
 } // namespace app
