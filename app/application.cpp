@@ -6,6 +6,8 @@
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
+#include "app/windows/analysis_desk.h"
+#include "app/windows/analysis_pane.h"
 #include "app/windows/banner.h"
 #include "app/windows/board_scene.h"
 #include "app/windows/comment_pane.h"
@@ -35,6 +37,7 @@ Places Places::ofUser() {
     Places places;
     places.settings = SettingsFile::defaultPath();
     places.catalog = EngineCatalog::defaultPath();
+    places.evaluations = EvaluationStore::defaultPath();
     places.logs = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                   QStringLiteral("/komadai/logs");
     places.mates = MateMemory::defaultPath();
@@ -49,6 +52,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_systemFont(QApplication::font())
     , m_systemIsDark(look::isDark(QApplication::palette()))
     , m_settings(places.settings, m_storage)
+    , m_evaluations(places.evaluations, m_storage)
     , m_catalog(places.catalog, places.bundledEngine)
     , m_roster(m_hub)
     , m_engineLogs(std::make_unique<EngineLogs>(m_roster, m_storage, places.logs))
@@ -89,6 +93,11 @@ Application::Application(const Places& places, const StartupOptions& options,
                                  *m_fileDesk, m_catalog, m_hub, m_settings, m_mateMemory, m_mateStudy,
                                  m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
                                 m_window.get());
+    auto* analysisPane = new AnalysisPane;
+    m_analysisDesk =
+        new AnalysisDesk({window, window.addPane("analysisDock", analysisPane), *analysisPane, *m_scene,
+                          m_document, m_game, m_catalog, m_hub, m_settings, m_evaluations},
+                         window.analysisMenu(), m_window.get());
     m_hub.setLogging(true);
 
     connectActions();
@@ -178,6 +187,15 @@ void Application::connectActions() {
     on(TsumeShow, [this] { m_tsumeDesk->showPane(); });
     on(TsumeStop, [this] { m_tsumeDesk->stop(); });
     on(EditPosition, [this] { m_tsumeDesk->editPosition(); });
+    on(Analyse, [this] { m_analysisDesk->toggle(); });
+    on(PauseAnalysis, [this] { m_analysisDesk->pauseOrResume(); });
+    on(ShowThreats,
+       [this] { m_analysisDesk->setThreatsShown(m_window->actions()[ShowThreats]->isChecked()); });
+    on(WatchMates, [this] { m_analysisDesk->setMatesWatched(m_window->actions()[WatchMates]->isChecked()); });
+    on(OnlyDrawnMoves, [this] { m_analysisDesk->lookAtDrawnMoves(true); });
+    on(WithoutDrawnMoves, [this] { m_analysisDesk->lookAtDrawnMoves(false); });
+    on(AllMoves, [this] { m_analysisDesk->lookAtAllMoves(); });
+    on(AnalysisLimits, [this] { m_analysisDesk->showLimits(); });
     on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
     on(Engines, [this] { m_engineDesk->showEngines(); });
     on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
@@ -253,6 +271,7 @@ void Application::applyAppearance() {
     m_tsumeDesk->setAppearance(settings, dark);
     m_thinkingPane->setNotation(notation);
     m_gameDesk->retranslate();
+    m_analysisDesk->setAppearance(settings, dark);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
 }
 
@@ -366,6 +385,8 @@ void Application::beginShutdown() {
     m_settings.setWindow(window);
     m_settings.flush();
     m_window->hide();
+    m_analysisDesk->stop();
+    m_analysisDesk->setThreatsShown(false);
     m_engineDesk->closeConsole();
     m_tsumeDesk->shutDown();
     m_hint.cancel();

@@ -21,6 +21,7 @@
 #include "app/models/thinking_model.h"
 #include "app/settings/settings_file.h"
 #include "app/startup_options.h"
+#include "app/store/evaluation_store.h"
 
 #include <QFont>
 #include <QObject>
@@ -31,6 +32,7 @@
 
 namespace app {
 
+class AnalysisDesk;
 class BoardScene;
 class CommentPane;
 class EngineDesk;
@@ -45,11 +47,12 @@ class TsumePane;
 
 // Where the program keeps things on this machine.
 struct Places {
-    QString settings; // file
-    QString catalog;  // file; empty: nothing kept
-    QString journals; // folder
-    QString logs;     // folder
-    QString mates;    // file; empty: nothing kept
+    QString settings;    // file
+    QString catalog;     // file; empty: nothing kept
+    QString journals;    // folder
+    QString evaluations; // file; empty: nothing kept
+    QString logs;        // folder
+    QString mates;       // file; empty: nothing kept
     QString bundledEngine = EngineCatalog::bundledEnginePath();
 
     static Places ofUser();
@@ -75,6 +78,7 @@ public:
     RecordDocument& document() { return m_document; }
     Game& game() { return m_game; }
     GameDesk& gameDesk() { return *m_gameDesk; }
+    AnalysisDesk& analysisDesk() { return *m_analysisDesk; }
     FileDesk& fileDesk() { return *m_fileDesk; }
     EngineCatalog& catalog() { return m_catalog; }
     EngineHub& hub() { return m_hub; }
@@ -111,6 +115,7 @@ private:
     StorageThread m_storage;
     SettingsFile m_settings;
     RecentFiles m_recent;
+    EvaluationStore m_evaluations;
     EngineCatalog m_catalog;
     EngineHub m_hub;
     EngineRoster m_roster;
@@ -138,6 +143,7 @@ private:
     FileDesk* m_fileDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
+    AnalysisDesk* m_analysisDesk = nullptr;
     TsumePane* m_tsumePane = nullptr;
     TsumeDesk* m_tsumeDesk = nullptr;
     std::vector<RecoveredRecord> m_recovered;

@@ -13,6 +13,7 @@ namespace board {
 enum class ArrowRole : std::uint8_t {
     Hint,      // an engine's advice, asked for
     Candidate, // a line of running analysis
+    Reply,     // what is expected against a candidate
     Threat,    // what the other side would play
     User       // drawn by hand
 };
@@ -24,6 +25,7 @@ struct Arrow {
     shogi::Color side = shogi::Color::Black; // whose stand a drop comes from
     shogi::Square to;
     ArrowRole role = ArrowRole::Hint;
+    int tone = 0;          // candidates of several engines have a colour each, see BoardTheme
     QString label;         // at the head, e.g. a score; may be empty
     double strength = 1.0; // 0 … 1: width and opacity among several arrows
 

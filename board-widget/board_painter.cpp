@@ -516,9 +516,11 @@ QLineF BoardPainter::arrowLine(const Arrow& arrow, const BoardGeometry& geometry
 }
 
 QColor BoardPainter::arrowColor(const Arrow& arrow) const {
+    const auto tone = static_cast<std::size_t>(std::max(0, arrow.tone)) % m_theme.arrowEngine.size();
     const QColor color = arrow.role == ArrowRole::User     ? m_theme.arrowUser
                          : arrow.role == ArrowRole::Threat ? m_theme.arrowThreat
-                                                           : m_theme.arrowEngine;
+                         : arrow.role == ArrowRole::Reply  ? m_theme.arrowReply
+                                                           : m_theme.arrowEngine[tone];
     return withAlpha(color, color.alphaF() * (0.45 + 0.55 * std::clamp(arrow.strength, 0.25, 1.0)));
 }
 

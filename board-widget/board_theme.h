@@ -3,6 +3,7 @@
 
 #include <QColor>
 
+#include <array>
 #include <cstdint>
 
 namespace board {
@@ -45,12 +46,15 @@ struct BoardTheme {
     QColor check;
     QColor cursor;
     QColor refusal;
-    QColor arrowEngine; // hints and candidates
+    std::array<QColor, 4> arrowEngine; // hints and candidates, by Arrow::tone
+    QColor arrowReply;
     QColor arrowThreat;
     QColor arrowUser;
 
     static BoardTheme light();
     static BoardTheme dark();
+    // Arrows in hues and shades that people with any kind of colour blindness tell apart.
+    void useDistinctArrows();
 
     friend bool operator==(const BoardTheme&, const BoardTheme&) = default;
 };

@@ -167,7 +167,7 @@ void BoardView::closeChooser() {
         setFocus(Qt::PopupFocusReason);
 }
 
-bool BoardView::cancelEverything() {
+bool BoardView::cancelInput() {
     bool something = m_input.cancel().kind != MoveInput::Outcome::Kind::Nothing;
     closeChooser();
     m_pressPoint.reset();
@@ -175,13 +175,19 @@ bool BoardView::cancelEverything() {
         clearTyped();
         something = true;
     }
-    if (!something && !m_userArrows.empty()) {
-        m_userArrows.clear();
-        something = true;
-    }
     if (something)
         update();
     return something;
+}
+
+bool BoardView::cancelEverything() {
+    if (cancelInput())
+        return true;
+    if (m_userArrows.empty())
+        return false;
+    m_userArrows.clear();
+    update();
+    return true;
 }
 
 void BoardView::handle(const MoveInput::Outcome& outcome) {
@@ -297,9 +303,13 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     m_cursor = {};
     if (event->button() == Qt::RightButton) {
         m_arrowFrom.reset();
-        if (!cancelEverything())
-            if (const auto* square = std::get_if<shogi::Square>(&spot))
-                m_arrowFrom = *square;
+        if (cancelInput())
+            return;
+        // Another arrow, or a click that takes all of them away.
+        if (const auto* square = std::get_if<shogi::Square>(&spot))
+            m_arrowFrom = *square;
+        else
+            cancelEverything();
         return;
     }
     if (event->button() != Qt::LeftButton) {
@@ -348,6 +358,8 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
             else
                 m_userArrows.push_back(arrow);
             update();
+        } else if (m_arrowFrom && square != nullptr) {
+            cancelEverything();
         }
         m_arrowFrom.reset();
         return;

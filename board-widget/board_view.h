@@ -93,7 +93,9 @@ private:
     void handle(const MoveInput::Outcome& outcome);
     void refuse(const Spot& spot);
     void refreshInput();
-    // Selection, chooser, typed text, drawn arrows: whatever there is to give up. False if there was nothing.
+    // Selection, chooser, typed text: whatever there is to give up. False if there was nothing.
+    bool cancelInput();
+    // If there is none of these, drawn arrows.
     bool cancelEverything();
     void closeChooser();
     bool takesKey(const QKeyEvent& event) const;

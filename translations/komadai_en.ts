@@ -117,4 +117,34 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::ReportText</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewDesk</name>
+    <message numerus="yes">
+        <source>%n position(s) are done. Go on?</source>
+        <translation>
+            <numerusform>%n position is done. Go on?</numerusform>
+            <numerusform>%n positions are done. Go on?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisDesk</name>
+    <message numerus="yes">
+        <source>%n move(s) are looked at</source>
+        <translation>
+            <numerusform>%n move is looked at</numerusform>
+            <numerusform>%n moves are looked at</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -2,6 +2,1232 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
+    <name>app::GameAnalysisDialog</name>
+    <message>
+        <source>Analyse the whole game</source>
+        <translation>棋譜解析</translation>
+    </message>
+    <message>
+        <source>What and how long</source>
+        <translation>対象と時間</translation>
+    </message>
+    <message>
+        <source>Judgements</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Into the record</source>
+        <translation>棋譜への書き込み</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>&amp;Engines:</source>
+        <translation>エンジン(&amp;E):</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>Thousand nodes</source>
+        <translation>千ノード</translation>
+    </message>
+    <message>
+        <source>Each &amp;position:</source>
+        <translation>1局面あたり(&amp;P):</translation>
+    </message>
+    <message>
+        <source>With two lines or more, moves that alone held the game are found too.</source>
+        <translation>2つ以上にすると「唯一の手」も見つかります。</translation>
+    </message>
+    <message>
+        <source>&amp;Lines:</source>
+        <translation>候補手の数(&amp;L):</translation>
+    </message>
+    <message>
+        <source>&amp;Moves:</source>
+        <translation>手数(&amp;M):</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>from move … to move</comment>
+        <translation>から</translation>
+    </message>
+    <message>
+        <source>Moves of:</source>
+        <translation>手番:</translation>
+    </message>
+    <message>
+        <source>From the first move on</source>
+        <translation>初手から順に</translation>
+    </message>
+    <message>
+        <source>From the last move back</source>
+        <translation>最終手から逆順に</translation>
+    </message>
+    <message>
+        <source>&amp;Order:</source>
+        <translation>順序(&amp;O):</translation>
+    </message>
+    <message>
+        <source>All &amp;branches, not only the main line</source>
+        <translation>本譜だけでなくすべての変化も(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Leave out what has been searched to &amp;depth</source>
+        <translation>この深さまで探索済みの局面は飛ばす(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Tokin looks for missed ma&amp;tes, seconds each:</source>
+        <translation>詰み逃しを Tokin が調べる、1局面の秒数(&amp;T):</translation>
+    </message>
+    <message>
+        <source>&amp;Win rate curve:</source>
+        <translation>勝率の曲線(&amp;W):</translation>
+    </message>
+    <message>
+        <source>A score becomes a chance of winning by 1 / (1 + e^(−score / scale)); the scale stands in brackets. A move is judged by how much of the chances it gives away:</source>
+        <translation>評価値は 1 / (1 + e^(−評価値 / 係数)) で勝率になります。かっこ内が係数です。手は、失った勝率で判定されます:</translation>
+    </message>
+    <message>
+        <source>&amp;Inaccuracy from:</source>
+        <translation>緩手(&amp;I):</translation>
+    </message>
+    <message>
+        <source>&amp;Mistake from:</source>
+        <translation>悪手(&amp;M):</translation>
+    </message>
+    <message>
+        <source>&amp;Blunder from:</source>
+        <translation>大悪手(&amp;B):</translation>
+    </message>
+    <message>
+        <source>&amp;Only move, the next best loses:</source>
+        <translation>唯一の手、次善手の損失(&amp;O):</translation>
+    </message>
+    <message>
+        <source>Leave them alone</source>
+        <translation>書き込まない</translation>
+    </message>
+    <message>
+        <source>Add behind what is there</source>
+        <translation>今あるコメントの後に追加</translation>
+    </message>
+    <message>
+        <source>Insert before what is there</source>
+        <translation>今あるコメントの前に挿入</translation>
+    </message>
+    <message>
+        <source>Replace what is there</source>
+        <translation>今あるコメントを置き換える</translation>
+    </message>
+    <message>
+        <source>&amp;Comments:</source>
+        <translation>コメント(&amp;C):</translation>
+    </message>
+    <message>
+        <source>Plain words at judged moves</source>
+        <translation>判定した手に文章で</translation>
+    </message>
+    <message>
+        <source>As ShogiHome writes them</source>
+        <translation>ShogiHome 形式</translation>
+    </message>
+    <message>
+        <source>As Floodgate writes them</source>
+        <translation>Floodgate 形式</translation>
+    </message>
+    <message>
+        <source>&amp;Style:</source>
+        <translation>形式(&amp;S):</translation>
+    </message>
+    <message>
+        <source>Better lines as &amp;branches, from:</source>
+        <translation>正解手順を変化に加える、対象(&amp;B):</translation>
+    </message>
+    <message>
+        <source>Moves of each, at &amp;most:</source>
+        <translation>変化の最大手数(&amp;M):</translation>
+    </message>
+    <message>
+        <source>Scores are kept with the moves in any case and saved with the record. Comments and branches are written when the analysis ends; undo takes them out again.</source>
+        <translation>評価値はどの設定でも手とともに残り、棋譜に保存されます。コメントと変化は解析が終わったときに書き込まれ、「元に戻す」で取り消せます。</translation>
+    </message>
+    <message>
+        <source>Tick at least one engine.</source>
+        <translation>エンジンを1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Tick at least one side.</source>
+        <translation>手番を1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>The last move comes before the first.</source>
+        <translation>最後の手数が最初の手数より前です。</translation>
+    </message>
+</context>
+<context>
+    <name>app::GraphPane</name>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目: %2</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>%1: %2, Black %3</source>
+        <translation>%1: %2、先手勝率 %3</translation>
+    </message>
+    <message>
+        <source>, depth %1</source>
+        <translation>、深さ %1</translation>
+    </message>
+    <message>
+        <source>%1: lost %2</source>
+        <translation>%1: %2の損</translation>
+    </message>
+    <message>
+        <source>Evaluation graph</source>
+        <translation>評価値グラフ</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Win rate</source>
+        <translation>勝率</translation>
+    </message>
+    <message>
+        <source>What the graph shows</source>
+        <translation>グラフの種類</translation>
+    </message>
+    <message>
+        <source>Show fewer moves (+)</source>
+        <translation>拡大 (+)</translation>
+    </message>
+    <message>
+        <source>Show fewer moves</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Show more moves (−)</source>
+        <translation>縮小 (−)</translation>
+    </message>
+    <message>
+        <source>Show more moves</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Whole game</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Show all moves (0, double click)</source>
+        <translation>全体を表示 (0、ダブルクリック)</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>画像を保存…</translation>
+    </message>
+    <message>
+        <source>No evaluations yet. “Analyse the whole game” fills this graph, and so does every engine that looks at a position.</source>
+        <translation>まだ評価値がありません。棋譜解析をするか、エンジンが局面を調べると、ここにグラフが描かれます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateCollectionModel</name>
+    <message>
+        <source>No mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>solved by you</source>
+        <translation>自力で解いた</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>自力</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateText</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 has no king.</source>
+        <translation>%1の玉がありません。</translation>
+    </message>
+    <message>
+        <source>Nifu: %1 has two pawns on file %2.</source>
+        <translation>二歩: %1の歩が%2筋に2枚あります。</translation>
+    </message>
+    <message>
+        <source>%1’s piece on %2 could never move.</source>
+        <translation>%1の%2の駒は行き所がありません。</translation>
+    </message>
+    <message>
+        <source>%1 is to move and could take the king of %2 on %3.</source>
+        <translation>%1の手番なのに、%3にいる%2の玉が取れる状態です。</translation>
+    </message>
+    <message>
+        <source>%1 is to move and has no legal move.</source>
+        <translation>手番の%1に指せる手がありません。</translation>
+    </message>
+    <message>
+        <source>Good for a game, a record and a mate problem.</source>
+        <translation>対局・棋譜・詰将棋に使えます。</translation>
+    </message>
+    <message>
+        <source>Good for a record and a mate problem; a game needs both kings and a move.</source>
+        <translation>棋譜・詰将棋に使えます。対局には双玉と指せる手が必要です。</translation>
+    </message>
+    <message>
+        <source>Good for a mate problem only: it breaks a rule of the game.</source>
+        <translation>詰将棋にだけ使えます。対局の規則に反しています。</translation>
+    </message>
+    <message>
+        <source>Good for a record only: there is no king to be mated.</source>
+        <translation>棋譜にだけ使えます。詰ます玉がありません。</translation>
+    </message>
+    <message>
+        <source>Good for nothing yet.</source>
+        <translation>まだ何にも使えません。</translation>
+    </message>
+    <message>
+        <source>No mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Cannot solve mates</source>
+        <translation>詰み探索に未対応</translation>
+    </message>
+    <message>
+        <source>Faulty line</source>
+        <translation>誤った手順</translation>
+    </message>
+    <message>
+        <source>Not asked</source>
+        <translation>探索不可</translation>
+    </message>
+    <message>
+        <source>Engine lost</source>
+        <translation>エンジン停止</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line cannot be read.</source>
+        <translation>手順の%1手目が読み取れません。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line is not legal.</source>
+        <translation>手順の%1手目が反則です。</translation>
+    </message>
+    <message>
+        <source>Move %1 of its line gives no check.</source>
+        <translation>手順の%1手目が王手ではありません。</translation>
+    </message>
+    <message>
+        <source>Its line ends without mate.</source>
+        <translation>手順の最後が詰みになっていません。</translation>
+    </message>
+    <message>
+        <source>Solved: mate in %1.</source>
+        <translation>%1手詰です。</translation>
+    </message>
+    <message>
+        <source>A legal line: mate in %1.</source>
+        <translation>%1手の詰み手順（合法手順）です。</translation>
+    </message>
+    <message>
+        <source>Every attack is a check and the last position is mate. That the defender has nothing better is not proved by one line.</source>
+        <translation>攻方の手はすべて王手で、最後は詰んでいます。ただし一つの手順だけでは、ほかの受けで逃れないことの証明にはなりません。</translation>
+    </message>
+    <message>
+        <source>Proved against every defence; no mate is shorter.</source>
+        <translation>すべての受けに対して証明済み。これより短い詰みはありません。</translation>
+    </message>
+    <message>
+        <source>Proved against every defence; there may be a shorter mate.</source>
+        <translation>すべての受けに対して証明済み。より短い詰みがあるかもしれません。</translation>
+    </message>
+    <message>
+        <source>There is no mate here.</source>
+        <translation>この局面に詰みはありません。</translation>
+    </message>
+    <message>
+        <source>%1 has proved it for any length.</source>
+        <translation>%1が手数を問わず不詰を証明しました。</translation>
+    </message>
+    <message>
+        <source>Undecided.</source>
+        <translation>詰みも不詰も分かりませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a move, as in a game.</source>
+        <translation>%1は対局と同じように指し手を返しました。</translation>
+    </message>
+    <message>
+        <source>%1 answered with a move, as in a game. Its line to mate is shown, but not verified.</source>
+        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証されていません。</translation>
+    </message>
+    <message>
+        <source>%1 found neither a mate nor a proof that there is none within its limit. Try again with more time.</source>
+        <translation>%1は制限内に詰みも不詰の証明も見つけられませんでした。時間を延ばして再度お試しください。</translation>
+    </message>
+    <message>
+        <source>%1 answered “%2”.</source>
+        <translation>%1の応答: 「%2」</translation>
+    </message>
+    <message>
+        <source>Stopped before it was decided.</source>
+        <translation>結論が出る前に中止しました。</translation>
+    </message>
+    <message>
+        <source>%1 cannot solve mates.</source>
+        <translation>%1は詰み探索に対応していません。</translation>
+    </message>
+    <message>
+        <source>Choose another engine; Tokin can.</source>
+        <translation>別のエンジンを選んでください。Tokinは対応しています。</translation>
+    </message>
+    <message>
+        <source>%1 claims a mate, but its line is faulty.</source>
+        <translation>%1は詰みと答えましたが、手順に誤りがあります。</translation>
+    </message>
+    <message>
+        <source>This position cannot be asked about.</source>
+        <translation>この局面は詰み探索できません。</translation>
+    </message>
+    <message>
+        <source>The defender needs a king, and it must not be possible to take it at once.</source>
+        <translation>玉方の玉が必要で、その玉がすぐ取れる局面であってはいけません。</translation>
+    </message>
+    <message>
+        <source>%1 is gone.</source>
+        <translation>%1が終了しました。</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1局面</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>Hash %1</source>
+        <translation>ハッシュ %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>piece, count</comment>
+        <translation>%1×%2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Shortest mate in plies: %1</source>
+        <translation>最短手数: %1手</translation>
+    </message>
+    <message>
+        <source>Mate in plies: %1, perhaps not the shortest</source>
+        <translation>手数: %1手（最短とは限りません）</translation>
+    </message>
+    <message>
+        <source>(%1 without futile interpositions)</source>
+        <translation>（無駄合を除くと%1手）</translation>
+    </message>
+    <message>
+        <source>Left in hand: %1</source>
+        <translation>攻方の残り駒: %1</translation>
+    </message>
+    <message>
+        <source>Other solutions: %1</source>
+        <translation>余詰: %1</translation>
+    </message>
+    <message>
+        <source>No other solution before the last move</source>
+        <translation>余詰なし（最終手を除く）</translation>
+    </message>
+    <message>
+        <source>Other last moves: %1</source>
+        <translation>最終手の別詰: %1</translation>
+    </message>
+    <message>
+        <source>Attacks left undecided: %1</source>
+        <translation>未判定の王手: %1</translation>
+    </message>
+    <message>
+        <source>Futile interpositions: %1</source>
+        <translation>無駄合: %1</translation>
+    </message>
+    <message>
+        <source>also mate</source>
+        <translation>これでも詰み</translation>
+    </message>
+    <message>
+        <source>other solution</source>
+        <translation>余詰</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>futile interposition</source>
+        <translation>無駄合</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateTreeModel</name>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Plies</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備考</translation>
+    </message>
+</context>
+<context>
+    <name>app::PositionDialog</name>
+    <message>
+        <source>A king cannot be there: each side has one, and none in hand.</source>
+        <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
+    </message>
+    <message>
+        <source>No %1 is left in the box.</source>
+        <translation>駒箱に%1が残っていません。</translation>
+    </message>
+    <message>
+        <source>The position is on the clipboard.</source>
+        <translation>局面をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>The diagram is on the clipboard.</source>
+        <translation>局面図をクリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>There is no text on the clipboard.</source>
+        <translation>クリップボードに文字列がありません。</translation>
+    </message>
+    <message>
+        <source>Edit a position</source>
+        <translation>局面の編集</translation>
+    </message>
+    <message>
+        <source>Move pieces (right click turns them over)</source>
+        <translation>駒を動かす（右クリックで裏返す）</translation>
+    </message>
+    <message>
+        <source>Put down: %1 %2</source>
+        <translation>置く: %1の%2</translation>
+    </message>
+    <message>
+        <source>In the box</source>
+        <translation>駒箱</translation>
+    </message>
+    <message>
+        <source>%1 in the hand of %2</source>
+        <translation>%2の持駒の%1</translation>
+    </message>
+    <message>
+        <source>The rest</source>
+        <translation>残り全部</translation>
+    </message>
+    <message>
+        <source>Everything in the box goes to this hand</source>
+        <translation>駒箱の駒をすべてこちらの持駒にします</translation>
+    </message>
+    <message>
+        <source>To move:</source>
+        <translation>手番:</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Even game</source>
+        <translation>平手</translation>
+    </message>
+    <message>
+        <source>Mate problem</source>
+        <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>A lone king; everything else in the defender’s hand</source>
+        <translation>玉1枚。ほかの駒はすべて玉方の持駒</translation>
+    </message>
+    <message>
+        <source>Mirror</source>
+        <translation>左右反転</translation>
+    </message>
+    <message>
+        <source>Left becomes right</source>
+        <translation>左右を入れ替えます</translation>
+    </message>
+    <message>
+        <source>Swap sides</source>
+        <translation>先後入替</translation>
+    </message>
+    <message>
+        <source>The same position seen by the other side</source>
+        <translation>同じ局面を相手側から見た形にします</translation>
+    </message>
+    <message>
+        <source>Flip board</source>
+        <translation>盤を回転</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
+        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+    <message>
+        <source>Copy SFEN</source>
+        <translation>SFENをコピー</translation>
+    </message>
+    <message>
+        <source>Copy BOD</source>
+        <translation>BODをコピー</translation>
+    </message>
+    <message>
+        <source>New record from here</source>
+        <translation>この局面で新規棋譜</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeWindow</name>
+    <message>
+        <source>Right! That is the best move.</source>
+        <translation>正解! 最善手です。</translation>
+    </message>
+    <message>
+        <source>Good: hardly worse than the best move.</source>
+        <translation>好手です。最善手とほとんど差がありません。</translation>
+    </message>
+    <message>
+        <source>Not quite: it loses %1.</source>
+        <translation>惜しい。%1の損です。</translation>
+    </message>
+    <message>
+        <source>That is what was played in the game; it lost %1.</source>
+        <translation>実戦と同じ手です。%1の損でした。</translation>
+    </message>
+    <message>
+        <source>The engine did not write about this move; it preferred others.</source>
+        <translation>エンジンはこの手を読み筋に挙げていません。ほかの手を選んでいます。</translation>
+    </message>
+    <message>
+        <source>Nothing to practise</source>
+        <translation>復習する局面はありません</translation>
+    </message>
+    <message>
+        <source>%1 made no move that lost enough to be asked.</source>
+        <translation>%1に、出題するほど損をした手はありません。</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2 (move %3)</source>
+        <translation>第%1問／%2問（%3手目）</translation>
+    </message>
+    <message>
+        <source>%1 to move. What is best here?</source>
+        <translation>%1の手番です。最善手は?</translation>
+    </message>
+    <message>
+        <source>%1 to move. There is a mate.</source>
+        <translation>%1の手番です。詰みがあります。</translation>
+    </message>
+    <message>
+        <source>Best: %1</source>
+        <translation>最善: %1</translation>
+    </message>
+    <message>
+        <source>In the game: %1, which lost %2</source>
+        <translation>実戦: %1（%2の損）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>%2問中 %1問正解</translation>
+    </message>
+    <message>
+        <source>Practise my mistakes</source>
+        <translation>悪手の復習</translation>
+    </message>
+    <message>
+        <source>Whose mistakes</source>
+        <translation>だれの手か</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>もう一度(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the answer</source>
+        <translation>正解を見る(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>次へ(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReportPictures</name>
+    <message>
+        <source>loss of winning chances in points; number of moves</source>
+        <translation>失った勝率（ポイント）ごとの手数</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>time used for the move; upwards: what it lost</source>
+        <translation>横: 消費時間　縦: 失った勝率</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReportText</name>
+    <message>
+        <source>%1 – %2</source>
+        <comment>two players</comment>
+        <translation>%1 対 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Judged by %1. Chances of winning by the curve %2; inaccuracy from %3, mistake from %4, blunder from %5.</source>
+        <translation>解析: %1。勝率の曲線: %2。緩手 %3 以上、悪手 %4 以上、大悪手 %5 以上の損。</translation>
+    </message>
+    <message>
+        <source>The two sides</source>
+        <translation>両対局者</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>Average loss</source>
+        <translation>平均損失</translation>
+    </message>
+    <message>
+        <source>Moves judged</source>
+        <translation>判定した手数</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s move</source>
+        <translation>エンジンと一致</translation>
+    </message>
+    <message>
+        <source>Only moves found</source>
+        <translation>唯一の手</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>段階別</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>正確さ</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Losses and time</source>
+        <translation>損失と時間</translation>
+    </message>
+    <message>
+        <source>The record has no times.</source>
+        <translation>この棋譜には消費時間がありません。</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>勝負の分かれ目</translation>
+    </message>
+    <message>
+        <source>No move lost as much as a mistake.</source>
+        <translation>悪手と言えるほど損をした手はありません。</translation>
+    </message>
+    <message>
+        <source>%1&apos;s chances: %2 → %3</source>
+        <translation>%1の勝率: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Score: %1 → %2</source>
+        <translation>評価値: %1 → %2</translation>
+    </message>
+    <message>
+        <source>Better: %1</source>
+        <translation>正解: %1</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>実戦: %1</translation>
+    </message>
+    <message>
+        <source>Time used: %1</source>
+        <translation>消費時間: %1</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目 %2</translation>
+    </message>
+    <message>
+        <source>Missed mates</source>
+        <translation>詰み逃し</translation>
+    </message>
+    <message>
+        <source>None was found.</source>
+        <translation>見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>Move %1, %2: mate in %3 by %4</source>
+        <translation>%1手目、%2: %3手詰 %4</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReportWindow</name>
+    <message>
+        <source>Report: %1</source>
+        <translation>レポート: %1</translation>
+    </message>
+    <message>
+        <source>Save the report as PDF</source>
+        <translation>レポートを PDF で保存</translation>
+    </message>
+    <message>
+        <source>Save the report as a web page</source>
+        <translation>レポートをウェブページで保存</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose another folder.</source>
+        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>更新(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save as &amp;web page…</source>
+        <translation>ウェブページで保存(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>PDF で保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>レポート</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewDesk</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 に書き込めません: %2</translation>
+    </message>
+    <message>
+        <source>The analysis ended: another record was opened.</source>
+        <translation>別の棋譜を開いたので、解析を終えました。</translation>
+    </message>
+    <message>
+        <source>The analysis could not go on after a crash: %1 cannot be written (%2).</source>
+        <translation>異常終了後に解析を再開するための %1 に書き込めません（%2）。</translation>
+    </message>
+    <message>
+        <source>An analysis is running already.</source>
+        <translation>すでに解析中です。</translation>
+    </message>
+    <message>
+        <source>There is no game to analyse: the record has no moves.</source>
+        <translation>棋譜に指し手がないので解析できません。</translation>
+    </message>
+    <message>
+        <source>%1 The analysis goes on without it.</source>
+        <translation>%1 このエンジンなしで解析を続けます。</translation>
+    </message>
+    <message>
+        <source>%1 It was started again.</source>
+        <translation>%1 再起動しました。</translation>
+    </message>
+    <message>
+        <source>The whole game has been analysed.</source>
+        <translation>棋譜解析が終わりました。</translation>
+    </message>
+    <message>
+        <source>The analysis was stopped after %1 of %2 positions.</source>
+        <translation>%2局面中 %1局面で解析を止めました。</translation>
+    </message>
+    <message>
+        <source>The analysis ended after %1 of %2 positions: no engine is left.</source>
+        <translation>動くエンジンがないので、%2局面中 %1局面で解析を終えました。</translation>
+    </message>
+    <message>
+        <source>Write the analysis into the record</source>
+        <translation>解析結果を棋譜に書き込む</translation>
+    </message>
+    <message>
+        <source>The analysis of a game was not finished (%1).</source>
+        <translation>棋譜解析が途中で終わっています（%1）。</translation>
+    </message>
+    <message>
+        <source>The analysis of %1 was not finished (%2).</source>
+        <translation>%1 の解析が途中で終わっています（%2）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n position(s) are done. Go on?</source>
+        <translation>
+            <numerusform>%n局面が済んでいます。続けますか?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>The record of that analysis cannot be read any more.</source>
+        <translation>その解析の棋譜が読めません。</translation>
+    </message>
+    <message>
+        <source>There is nothing to report yet: analyse the game first.</source>
+        <translation>まだレポートにする内容がありません。先に棋譜解析をしてください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to practise yet: analyse the game first.</source>
+        <translation>まだ復習する局面がありません。先に棋譜解析をしてください。</translation>
+    </message>
+    <message>
+        <source>Save the graph as a picture</source>
+        <translation>グラフを画像で保存</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>This record begins without both kings: no engine can judge its moves.</source>
+        <translation>この棋譜の開始局面には両方の玉がそろっていないので、解析できません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewModel</name>
+    <message>
+        <source>nothing</source>
+        <comment>empty cell, read aloud</comment>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>After the move, from Black&apos;s side</source>
+        <translation>指した後の評価値（先手から見た値）</translation>
+    </message>
+    <message>
+        <source>Black&apos;s chance of winning after the move</source>
+        <translation>指した後の先手の勝率</translation>
+    </message>
+    <message>
+        <source>What the move gave away of the mover&apos;s chances</source>
+        <translation>その手で失った手番側の勝率</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <comment>number of a move</comment>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>先手勝率</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Judgement</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>正解手順</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewPane</name>
+    <message>
+        <source>%1 of %2 positions</source>
+        <translation>%2局面中 %1局面</translation>
+    </message>
+    <message>
+        <source>, paused</source>
+        <translation>、一時停止中</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <comment>a time such as 2:05</comment>
+        <translation>、残り約 %1</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>再開(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>一時停止(&amp;P)</translation>
+    </message>
+    <message>
+        <source>No judgement yet: two positions in a row have to be evaluated.</source>
+        <translation>まだ判定がありません。続く2局面の評価値が必要です。</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2, average loss %3</source>
+        <translation>%1: 正確さ %2、平均損失 %3</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>解析: %1</translation>
+    </message>
+    <message>
+        <source>Game analysis</source>
+        <translation>棋譜解析</translation>
+    </message>
+    <message>
+        <source>&amp;Judged moves only</source>
+        <translation>判定した手だけ(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse…</source>
+        <translation>解析(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation>レポート(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Prac&amp;tise…</source>
+        <translation>復習(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Moves and their judgement</source>
+        <translation>指し手と判定</translation>
+    </message>
+</context>
+<context>
+    <name>app::ReviewText</name>
+    <message>
+        <source>Only move</source>
+        <translation>唯一の手</translation>
+    </message>
+    <message>
+        <source>Inaccuracy</source>
+        <translation>緩手</translation>
+    </message>
+    <message>
+        <source>Mistake</source>
+        <translation>悪手</translation>
+    </message>
+    <message>
+        <source>Blunder</source>
+        <translation>大悪手</translation>
+    </message>
+    <message>
+        <source>Missed mate</source>
+        <translation>詰み逃し</translation>
+    </message>
+    <message>
+        <source>Everything else would have lost much.</source>
+        <translation>ほかの手では大きく損をしていました。</translation>
+    </message>
+    <message>
+        <source>A little of the chances is given away.</source>
+        <translation>勝率を少し損しました。</translation>
+    </message>
+    <message>
+        <source>A good part of the chances is given away.</source>
+        <translation>勝率をかなり損しました。</translation>
+    </message>
+    <message>
+        <source>The game may turn on this move.</source>
+        <translation>勝負を分けかねない手です。</translation>
+    </message>
+    <message>
+        <source>There was a mate, and it was not played.</source>
+        <translation>詰みがありましたが、指しませんでした。</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>Middle game</source>
+        <translation>中盤</translation>
+    </message>
+    <message>
+        <source>Endgame</source>
+        <translation>終盤</translation>
+    </message>
+    <message>
+        <source>Ponanza (%1)</source>
+        <translation>Ponanza（%1）</translation>
+    </message>
+    <message>
+        <source>dlshogi (%1)</source>
+        <translation>dlshogi（%1）</translation>
+    </message>
+    <message>
+        <source>Gentle (%1)</source>
+        <translation>ゆるやか（%1）</translation>
+    </message>
+    <message>
+        <source>Unnamed engine</source>
+        <translation>名前のないエンジン</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <comment>between a judgement and its reason</comment>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>everything else would have lost much.</source>
+        <translation>ほかの手では大きく損をしていました。</translation>
+    </message>
+    <message>
+        <source>%1 had a mate in %2.</source>
+        <translation>%1に%2手詰がありました。</translation>
+    </message>
+    <message>
+        <source>%1&apos;s chances go from %2 to %3.</source>
+        <translation>%1の勝率は %2 から %3 に。</translation>
+    </message>
+    <message>
+        <source> Better: %1</source>
+        <comment>begins with a blank in English</comment>
+        <translation>正解は %1</translation>
+    </message>
+</context>
+<context>
     <name>BoardPainter</name>
     <message>
         <source>Black</source>
@@ -231,6 +1457,30 @@
         <translation>エンジンの状態と、やりとりされたすべての行</translation>
     </message>
     <message>
+        <source>Analyse the whole &amp;game…</source>
+        <translation>棋譜解析(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Let engines go through every move of the game</source>
+        <translation>対局のすべての手をエンジンに調べさせる</translation>
+    </message>
+    <message>
+        <source>&amp;Report on the game</source>
+        <translation>対局のレポート(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Accuracy, turning points and missed mates</source>
+        <translation>正確さ・勝負の分かれ目・詰み逃し</translation>
+    </message>
+    <message>
+        <source>&amp;Practise my mistakes</source>
+        <translation>悪手の復習(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Find the better move where most was lost</source>
+        <translation>大きく損をした局面で正解手を探す</translation>
+    </message>
+    <message>
         <source>Is there a &amp;mate?</source>
         <translation>詰みはある？(&amp;M)</translation>
     </message>
@@ -289,6 +1539,98 @@
     <message>
         <source>Stop</source>
         <translation>中止</translation>
+    </message>
+    <message>
+        <source>&amp;Analyse</source>
+        <translation>検討する(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Let engines look at the position on the board</source>
+        <translation>盤面をエンジンで検討します</translation>
+    </message>
+    <message>
+        <source>&amp;Pause the analysis</source>
+        <translation>検討を一時停止(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Let the engines rest; what they found stays</source>
+        <translation>エンジンを休ませます。読み筋は残ります</translation>
+    </message>
+    <message>
+        <source>&amp;Threats</source>
+        <translation>相手の狙い(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Threats</source>
+        <translation>狙い</translation>
+    </message>
+    <message>
+        <source>What would the other side play if the turn were passed?</source>
+        <translation>手番を渡したら相手は何を指すか調べます</translation>
+    </message>
+    <message>
+        <source>&amp;Watch for mates</source>
+        <translation>詰みを見張る(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Mates</source>
+        <translation>詰み</translation>
+    </message>
+    <message>
+        <source>Let Tokin’s solver look for a mate of either side beside the analysis</source>
+        <translation>検討と並行して、Tokin の詰み探索で双方の詰みを調べます</translation>
+    </message>
+    <message>
+        <source>&amp;Only the moves drawn on the board</source>
+        <translation>盤に描いた手だけを読む(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Look at nothing but the moves drawn with the right mouse button</source>
+        <translation>右ボタンで描いた矢印の手だけを調べます</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the drawn moves out</source>
+        <translation>描いた手を除いて読む(&amp;L)</translation>
+    </message>
+    <message>
+        <source>All &amp;moves again</source>
+        <translation>すべての手を読む(&amp;M)</translation>
+    </message>
+    <message>
+        <source>L&amp;imits…</source>
+        <translation>検討の制限(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>When the analysis of a position ends</source>
+        <translation>一局面の検討をいつ終えるか</translation>
+    </message>
+    <message>
+        <source>Stop the &amp;analysis</source>
+        <translation>検討を終える(&amp;A)</translation>
+    </message>
+    <message>
+        <source>End the engines that analyse</source>
+        <translation>検討中のエンジンを終了します</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with the analysis</source>
+        <translation>検討を再開(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Let the engines go on</source>
+        <translation>エンジンの読みを再開します</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
     </message>
 </context>
 <context>
@@ -2265,310 +3607,16 @@
         <translation>ツールバー</translation>
     </message>
     <message>
+        <source>&amp;Analysis</source>
+        <translation>解析(&amp;A)</translation>
+    </message>
+    <message>
         <source>&amp;Mate problems</source>
         <translation>詰将棋(&amp;T)</translation>
     </message>
     <message>
         <source>Mate problems</source>
         <translation>詰将棋</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateCollectionModel</name>
-    <message>
-        <source>No mate</source>
-        <translation>不詰</translation>
-    </message>
-    <message>
-        <source>Undecided</source>
-        <translation>未解決</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>solved by you</source>
-        <translation>自力で解いた</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>Plies</source>
-        <translation>手数</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Mine</source>
-        <translation>自力</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateText</name>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>%1 has no king.</source>
-        <translation>%1の玉がありません。</translation>
-    </message>
-    <message>
-        <source>Nifu: %1 has two pawns on file %2.</source>
-        <translation>二歩: %1の歩が%2筋に2枚あります。</translation>
-    </message>
-    <message>
-        <source>%1’s piece on %2 could never move.</source>
-        <translation>%1の%2の駒は行き所がありません。</translation>
-    </message>
-    <message>
-        <source>%1 is to move and could take the king of %2 on %3.</source>
-        <translation>%1の手番なのに、%3にいる%2の玉が取れる状態です。</translation>
-    </message>
-    <message>
-        <source>%1 is to move and has no legal move.</source>
-        <translation>手番の%1に指せる手がありません。</translation>
-    </message>
-    <message>
-        <source>Good for a game, a record and a mate problem.</source>
-        <translation>対局・棋譜・詰将棋に使えます。</translation>
-    </message>
-    <message>
-        <source>Good for a record and a mate problem; a game needs both kings and a move.</source>
-        <translation>棋譜・詰将棋に使えます。対局には双玉と指せる手が必要です。</translation>
-    </message>
-    <message>
-        <source>Good for a mate problem only: it breaks a rule of the game.</source>
-        <translation>詰将棋にだけ使えます。対局の規則に反しています。</translation>
-    </message>
-    <message>
-        <source>Good for a record only: there is no king to be mated.</source>
-        <translation>棋譜にだけ使えます。詰ます玉がありません。</translation>
-    </message>
-    <message>
-        <source>Good for nothing yet.</source>
-        <translation>まだ何にも使えません。</translation>
-    </message>
-    <message>
-        <source>No mate</source>
-        <translation>不詰</translation>
-    </message>
-    <message>
-        <source>Undecided</source>
-        <translation>未解決</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Cannot solve mates</source>
-        <translation>詰み探索に未対応</translation>
-    </message>
-    <message>
-        <source>Faulty line</source>
-        <translation>誤った手順</translation>
-    </message>
-    <message>
-        <source>Not asked</source>
-        <translation>探索不可</translation>
-    </message>
-    <message>
-        <source>Engine lost</source>
-        <translation>エンジン停止</translation>
-    </message>
-    <message>
-        <source>Move %1 of its line cannot be read.</source>
-        <translation>手順の%1手目が読み取れません。</translation>
-    </message>
-    <message>
-        <source>Move %1 of its line is not legal.</source>
-        <translation>手順の%1手目が反則です。</translation>
-    </message>
-    <message>
-        <source>Move %1 of its line gives no check.</source>
-        <translation>手順の%1手目が王手ではありません。</translation>
-    </message>
-    <message>
-        <source>Its line ends without mate.</source>
-        <translation>手順の最後が詰みになっていません。</translation>
-    </message>
-    <message>
-        <source>Solved: mate in %1.</source>
-        <translation>%1手詰です。</translation>
-    </message>
-    <message>
-        <source>A legal line: mate in %1.</source>
-        <translation>%1手の詰み手順（合法手順）です。</translation>
-    </message>
-    <message>
-        <source>Every attack is a check and the last position is mate. That the defender has nothing better is not proved by one line.</source>
-        <translation>攻方の手はすべて王手で、最後は詰んでいます。ただし一つの手順だけでは、ほかの受けで逃れないことの証明にはなりません。</translation>
-    </message>
-    <message>
-        <source>Proved against every defence; no mate is shorter.</source>
-        <translation>すべての受けに対して証明済み。これより短い詰みはありません。</translation>
-    </message>
-    <message>
-        <source>Proved against every defence; there may be a shorter mate.</source>
-        <translation>すべての受けに対して証明済み。より短い詰みがあるかもしれません。</translation>
-    </message>
-    <message>
-        <source>There is no mate here.</source>
-        <translation>この局面に詰みはありません。</translation>
-    </message>
-    <message>
-        <source>%1 has proved it for any length.</source>
-        <translation>%1が手数を問わず不詰を証明しました。</translation>
-    </message>
-    <message>
-        <source>Undecided.</source>
-        <translation>詰みも不詰も分かりませんでした。</translation>
-    </message>
-    <message>
-        <source>%1 answered with a move, as in a game.</source>
-        <translation>%1は対局と同じように指し手を返しました。</translation>
-    </message>
-    <message>
-        <source>%1 answered with a move, as in a game. Its line to mate is shown, but not verified.</source>
-        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証されていません。</translation>
-    </message>
-    <message>
-        <source>%1 found neither a mate nor a proof that there is none within its limit. Try again with more time.</source>
-        <translation>%1は制限内に詰みも不詰の証明も見つけられませんでした。時間を延ばして再度お試しください。</translation>
-    </message>
-    <message>
-        <source>%1 answered “%2”.</source>
-        <translation>%1の応答: 「%2」</translation>
-    </message>
-    <message>
-        <source>Stopped before it was decided.</source>
-        <translation>結論が出る前に中止しました。</translation>
-    </message>
-    <message>
-        <source>%1 cannot solve mates.</source>
-        <translation>%1は詰み探索に対応していません。</translation>
-    </message>
-    <message>
-        <source>Choose another engine; Tokin can.</source>
-        <translation>別のエンジンを選んでください。Tokinは対応しています。</translation>
-    </message>
-    <message>
-        <source>%1 claims a mate, but its line is faulty.</source>
-        <translation>%1は詰みと答えましたが、手順に誤りがあります。</translation>
-    </message>
-    <message>
-        <source>This position cannot be asked about.</source>
-        <translation>この局面は詰み探索できません。</translation>
-    </message>
-    <message>
-        <source>The defender needs a king, and it must not be possible to take it at once.</source>
-        <translation>玉方の玉が必要で、その玉がすぐ取れる局面であってはいけません。</translation>
-    </message>
-    <message>
-        <source>%1 is gone.</source>
-        <translation>%1が終了しました。</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1局面</translation>
-    </message>
-    <message>
-        <source>%1/s</source>
-        <translation>%1/秒</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>Hash %1</source>
-        <translation>ハッシュ %1</translation>
-    </message>
-    <message>
-        <source>%1 × %2</source>
-        <comment>piece, count</comment>
-        <translation>%1×%2</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Shortest mate in plies: %1</source>
-        <translation>最短手数: %1手</translation>
-    </message>
-    <message>
-        <source>Mate in plies: %1, perhaps not the shortest</source>
-        <translation>手数: %1手（最短とは限りません）</translation>
-    </message>
-    <message>
-        <source>(%1 without futile interpositions)</source>
-        <translation>（無駄合を除くと%1手）</translation>
-    </message>
-    <message>
-        <source>Left in hand: %1</source>
-        <translation>攻方の残り駒: %1</translation>
-    </message>
-    <message>
-        <source>Other solutions: %1</source>
-        <translation>余詰: %1</translation>
-    </message>
-    <message>
-        <source>No other solution before the last move</source>
-        <translation>余詰なし（最終手を除く）</translation>
-    </message>
-    <message>
-        <source>Other last moves: %1</source>
-        <translation>最終手の別詰: %1</translation>
-    </message>
-    <message>
-        <source>Attacks left undecided: %1</source>
-        <translation>未判定の王手: %1</translation>
-    </message>
-    <message>
-        <source>Futile interpositions: %1</source>
-        <translation>無駄合: %1</translation>
-    </message>
-    <message>
-        <source>also mate</source>
-        <translation>これでも詰み</translation>
-    </message>
-    <message>
-        <source>other solution</source>
-        <translation>余詰</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>未判定</translation>
-    </message>
-    <message>
-        <source>futile interposition</source>
-        <translation>無駄合</translation>
-    </message>
-</context>
-<context>
-    <name>app::MateTreeModel</name>
-    <message>
-        <source>Move</source>
-        <translation>指し手</translation>
-    </message>
-    <message>
-        <source>Plies</source>
-        <translation>手数</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>備考</translation>
     </message>
 </context>
 <context>
@@ -2961,133 +4009,6 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>This is a fault of Komadai. Please report it with the details.</source>
         <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
-    </message>
-</context>
-<context>
-    <name>app::PositionDialog</name>
-    <message>
-        <source>A king cannot be there: each side has one, and none in hand.</source>
-        <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
-    </message>
-    <message>
-        <source>No %1 is left in the box.</source>
-        <translation>駒箱に%1が残っていません。</translation>
-    </message>
-    <message>
-        <source>The position is on the clipboard.</source>
-        <translation>局面をクリップボードにコピーしました。</translation>
-    </message>
-    <message>
-        <source>The diagram is on the clipboard.</source>
-        <translation>局面図をクリップボードにコピーしました。</translation>
-    </message>
-    <message>
-        <source>There is no text on the clipboard.</source>
-        <translation>クリップボードに文字列がありません。</translation>
-    </message>
-    <message>
-        <source>Edit a position</source>
-        <translation>局面の編集</translation>
-    </message>
-    <message>
-        <source>Move pieces (right click turns them over)</source>
-        <translation>駒を動かす（右クリックで裏返す）</translation>
-    </message>
-    <message>
-        <source>Put down: %1 %2</source>
-        <translation>置く: %1の%2</translation>
-    </message>
-    <message>
-        <source>In the box</source>
-        <translation>駒箱</translation>
-    </message>
-    <message>
-        <source>%1 in the hand of %2</source>
-        <translation>%2の持駒の%1</translation>
-    </message>
-    <message>
-        <source>The rest</source>
-        <translation>残り全部</translation>
-    </message>
-    <message>
-        <source>Everything in the box goes to this hand</source>
-        <translation>駒箱の駒をすべてこちらの持駒にします</translation>
-    </message>
-    <message>
-        <source>To move:</source>
-        <translation>手番:</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>クリア</translation>
-    </message>
-    <message>
-        <source>Even game</source>
-        <translation>平手</translation>
-    </message>
-    <message>
-        <source>Mate problem</source>
-        <translation>詰将棋</translation>
-    </message>
-    <message>
-        <source>A lone king; everything else in the defender’s hand</source>
-        <translation>玉1枚。ほかの駒はすべて玉方の持駒</translation>
-    </message>
-    <message>
-        <source>Mirror</source>
-        <translation>左右反転</translation>
-    </message>
-    <message>
-        <source>Left becomes right</source>
-        <translation>左右を入れ替えます</translation>
-    </message>
-    <message>
-        <source>Swap sides</source>
-        <translation>先後入替</translation>
-    </message>
-    <message>
-        <source>The same position seen by the other side</source>
-        <translation>同じ局面を相手側から見た形にします</translation>
-    </message>
-    <message>
-        <source>Flip board</source>
-        <translation>盤を回転</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
-        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
-    </message>
-    <message>
-        <source>Copy SFEN</source>
-        <translation>SFENをコピー</translation>
-    </message>
-    <message>
-        <source>Copy BOD</source>
-        <translation>BODをコピー</translation>
-    </message>
-    <message>
-        <source>New record from here</source>
-        <translation>この局面で新規棋譜</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>解く</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -4147,6 +5068,485 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Do not promote</source>
         <translation>成らない</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordEdit</name>
+    <message>
+        <source>Add a line</source>
+        <translation>読み筋の追加</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineBoard</name>
+    <message>
+        <source>To the beginning of the line (Home)</source>
+        <translation>読み筋の最初へ (Home)</translation>
+    </message>
+    <message>
+        <source>Back one move (Left)</source>
+        <translation>一手戻る (←)</translation>
+    </message>
+    <message>
+        <source>Forward one move (Right)</source>
+        <translation>一手進む (→)</translation>
+    </message>
+    <message>
+        <source>To the end of the line (End)</source>
+        <translation>読み筋の最後へ (End)</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisLimitsDialog</name>
+    <message>
+        <source>Limits of the analysis</source>
+        <translation>検討の制限</translation>
+    </message>
+    <message>
+        <source>An engine looks at a position until the first of these is reached. Without a limit it goes on until you move on.</source>
+        <translation>どれかの制限に達するまで一つの局面を読みます。制限がなければ、局面を動かすまで読み続けます。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Depth</source>
+        <translation>深さ(&amp;D)</translation>
+    </message>
+    <message>
+        <source> thousand</source>
+        <translation> 千</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>ノード数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Mates: for each side</source>
+        <translation>詰み探索（一方につき）(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisText</name>
+    <message>
+        <source>The game is over here: there is no legal move.</source>
+        <translation>終局しています（合法手がありません）。</translation>
+    </message>
+    <message>
+        <source>A king is missing: engines cannot judge this position.</source>
+        <translation>玉がない局面なので、エンジンは評価できません。</translation>
+    </message>
+    <message>
+        <source>The side that is not to move is in check: engines cannot judge this position.</source>
+        <translation>手番でない側の玉に王手がかかっているので、エンジンは評価できません。</translation>
+    </message>
+    <message>
+        <source>Not answering</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>読んでいます</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <comment>a search that has ended by itself</comment>
+        <translation>読み終わり</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>The store of evaluations is damaged: %1</source>
+        <translation>評価値の保存ファイルが壊れています: %1</translation>
+    </message>
+    <message>
+        <source>It was moved to %1; a new one has begun.</source>
+        <translation>%1 に移し、新しいファイルを始めました。</translation>
+    </message>
+    <message>
+        <source>It could not be moved aside, so that nothing is kept beyond the record.</source>
+        <translation>移動できなかったので、棋譜以外には保存されません。</translation>
+    </message>
+    <message>
+        <source>The store of evaluations is in use elsewhere: %1</source>
+        <translation>評価値の保存ファイルは他で使用中です: %1</translation>
+    </message>
+    <message>
+        <source>What is found waits until it is free.</source>
+        <translation>空くまで書き込みを待ちます。</translation>
+    </message>
+    <message>
+        <source>The store of evaluations cannot be written: %1</source>
+        <translation>評価値の保存ファイルに書き込めません: %1</translation>
+    </message>
+    <message>
+        <source>What is in it is shown; what is found now stays in the record alone.</source>
+        <translation>保存済みの評価は表示します。新しい評価は棋譜だけに残ります。</translation>
+    </message>
+    <message>
+        <source>The store of evaluations comes from a later version of Komadai: %1</source>
+        <translation>評価値の保存ファイルは新しい版の Komadai のものです: %1</translation>
+    </message>
+    <message>
+        <source>It is left alone; what is found now stays in the record alone.</source>
+        <translation>手を付けずに残します。新しい評価は棋譜だけに残ります。</translation>
+    </message>
+    <message>
+        <source>The store of evaluations cannot be opened: %1</source>
+        <translation>評価値の保存ファイルを開けません: %1</translation>
+    </message>
+    <message>
+        <source>What is found now stays in the record alone.</source>
+        <translation>新しい評価は棋譜だけに残ります。</translation>
+    </message>
+    <message>
+        <source>It is tried again; perhaps the disk is full.</source>
+        <translation>あとで再試行します。ディスクに空きがないのかもしれません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisModel</name>
+    <message>
+        <source>kept</source>
+        <comment>a line of an earlier search</comment>
+        <translation>保存済</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <comment>nodes per second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Found before, at depth %1. It stands until the search gets there.</source>
+        <translation>以前、深さ %1 で見つけた読み筋です。探索がそこに達するまで表示します。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s line goes on with what is no legal move here.</source>
+        <translation>エンジンの読み筋には、この先に指せない手があります。</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>候補 %1</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <comment>rank of a line</comment>
+        <translation>#</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード数</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation>ハッシュ</translation>
+    </message>
+    <message>
+        <source>Line of play</source>
+        <translation>読み筋</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisSection</name>
+    <message>
+        <source>Lines of %1</source>
+        <translation>%1 の読み筋</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 ノード</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Hash %1</source>
+        <translation>ハッシュ %1</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>候補数</translation>
+    </message>
+    <message>
+        <source>How many lines of play the engine looks at</source>
+        <translation>エンジンが調べる候補手の数</translation>
+    </message>
+    <message>
+        <source>Start the engine again</source>
+        <translation>エンジンを起動し直す</translation>
+    </message>
+    <message>
+        <source>Let this engine go on</source>
+        <translation>このエンジンを再開</translation>
+    </message>
+    <message>
+        <source>Let this engine rest</source>
+        <translation>このエンジンを一時停止</translation>
+    </message>
+    <message>
+        <source>End this engine</source>
+        <translation>このエンジンを終了</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisPane</name>
+    <message>
+        <source>Analysis</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Which engines analyse</source>
+        <translation>検討に使うエンジン</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Scores, arrows and limits</source>
+        <translation>評価値・矢印・制限の設定</translation>
+    </message>
+    <message>
+        <source>Engines that look at the position on the board appear here. Space starts and stops them.</source>
+        <translation>盤面を検討するエンジンがここに並びます。スペースキーで開始と終了ができます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisDesk</name>
+    <message>
+        <source>tsumero</source>
+        <comment>badge: threatens mate</comment>
+        <translation>詰めろ</translation>
+    </message>
+    <message>
+        <source>%1 threatens mate in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>%1の%2手詰めろ（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>%1 mates in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>%1に%2手の詰みあり（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>Mate in %1</source>
+        <translation>%1手詰</translation>
+    </message>
+    <message>
+        <source>No threat to show: the side to move is in check and cannot pass.</source>
+        <translation>王手がかかっていて手番を渡せないため、狙いは調べられません。</translation>
+    </message>
+    <message>
+        <source>The engine that looks for threats was lost.</source>
+        <translation>狙いを調べるエンジンが失われました。</translation>
+    </message>
+    <message>
+        <source>Tsumero: %1 threatens mate in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>詰めろ: %1の狙いは%2手詰（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>The threatened mate</source>
+        <translation>詰めろの手順</translation>
+    </message>
+    <message>
+        <source>Threat: %1</source>
+        <translation>狙い: %1</translation>
+    </message>
+    <message>
+        <source>no mate is threatened</source>
+        <translation>詰めろではない</translation>
+    </message>
+    <message>
+        <source>whether mate is threatened is undecided</source>
+        <translation>詰めろかどうかは不明</translation>
+    </message>
+    <message>
+        <source>The threat</source>
+        <translation>狙いの手順</translation>
+    </message>
+    <message>
+        <source>Looking for threats…</source>
+        <translation>狙いを調べています…</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>%1 だけを読む</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) are looked at</source>
+        <translation>
+            <numerusform>%n手を読む</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Engines</source>
+        <translation>エンジン(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Scores are good for</source>
+        <translation>評価値の向き(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Scores &amp;as</source>
+        <translation>評価値の単位(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves in lines</source>
+        <translation>読み筋の表記(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A&amp;rrows for each engine</source>
+        <translation>エンジンごとの矢印(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours of arrows</source>
+        <translation>矢印の色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Older lines below the newest</source>
+        <translation>前の深さの読み筋も表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Arrow for the &amp;expected reply</source>
+        <translation>予想される応手の矢印(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Black (sente)</source>
+        <translation>先手から見る</translation>
+    </message>
+    <message>
+        <source>The side to move</source>
+        <translation>手番側から見る</translation>
+    </message>
+    <message>
+        <source>The side at the bottom of the board</source>
+        <translation>盤の手前側から見る</translation>
+    </message>
+    <message>
+        <source>Centipawns</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Chance of winning (Ponanza&apos;s curve)</source>
+        <translation>勝率（Ponanza の曲線）</translation>
+    </message>
+    <message>
+        <source>As in the record</source>
+        <translation>棋譜と同じ</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本式</translation>
+    </message>
+    <message>
+        <source>Western</source>
+        <translation>英語式</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>落ち着いた色</translation>
+    </message>
+    <message>
+        <source>Easy to tell apart, also for the colour-blind</source>
+        <translation>見分けやすい色（色覚によらない）</translation>
+    </message>
+    <message>
+        <source>Draw the moves first: press the right button on a piece and let go on its target.</source>
+        <translation>先に手を描いてください。駒の上で右ボタンを押し、行き先で離します。</translation>
+    </message>
+    <message>
+        <source>No move would be left.</source>
+        <translation>読む手がなくなります。</translation>
+    </message>
+    <message>
+        <source>(depth %1)</source>
+        <translation>（深さ %1）</translation>
+    </message>
+    <message>
+        <source>&amp;Step through it on a small board</source>
+        <translation>小さい盤で並べる(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show it as &amp;arrows</source>
+        <translation>矢印で表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert as a &amp;branch</source>
+        <translation>分岐として挿入(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Insert as a &amp;comment</source>
+        <translation>コメントとして挿入(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Insert as b&amp;oth</source>
+        <translation>両方を挿入(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;KIF</source>
+        <translation>KIF でコピー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;USI</source>
+        <translation>USI でコピー(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Only look at %1</source>
+        <translation>%1 だけを読む(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave %1 out</source>
+        <translation>%1 を除いて読む(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Insert an engine&apos;s line</source>
+        <translation>読み筋の挿入</translation>
+    </message>
+    <message>
+        <source>The record has this line already.</source>
+        <translation>この手順はすでに棋譜にあります。</translation>
     </message>
 </context>
 </TS>

@@ -93,9 +93,9 @@ void LiveEngine::launch() {
                              {m_entry.id, m_entry.name, EngineTitle::Purpose::Analysis});
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
-        // More lines than the engine can give would be refused.
-        if (mostRanks().value_or(m_ranks) < m_ranks)
-            startSession();
+        // More lines than the engine can give were not asked for: as many as it can.
+        if (const host::EngineOption* option = multiPv(); option != nullptr && *mostRanks() < m_ranks)
+            m_session->setOption(option->name, std::to_string(*mostRanks()));
         emit stateChanged();
     });
     connect(session, &EngineSession::sessionReady, this, [this] {

@@ -87,6 +87,7 @@ void SettingsFile::read() {
     m_window = windowFromJson(m_unknown[QLatin1String("window")].toObject());
     m_files = fileSettingsFromJson(m_unknown[QLatin1String("files")].toObject());
     m_newGame = gameSettingsFromJson(m_unknown[QLatin1String("newGame")].toObject());
+    m_liveAnalysis = liveAnalysisFromJson(m_unknown[QLatin1String("liveAnalysis")].toObject());
     m_gameAnalysis = gameAnalysisFromJson(m_unknown[QLatin1String("gameAnalysis")].toObject());
 }
 
@@ -131,6 +132,15 @@ void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
     m_writeTimer.start();
 }
 
+void SettingsFile::setLiveAnalysis(const LiveAnalysisSettings& settings) {
+    LiveAnalysisSettings clean = settings;
+    clean.normalise();
+    if (clean == m_liveAnalysis)
+        return;
+    m_liveAnalysis = clean;
+    m_writeTimer.start();
+}
+
 void SettingsFile::flush() {
     if (!m_writeTimer.isActive())
         return;
@@ -143,6 +153,7 @@ void SettingsFile::flush() {
     json[QLatin1String("window")] = toJson(m_window);
     json[QLatin1String("files")] = toJson(m_files);
     json[QLatin1String("newGame")] = toJson(m_newGame);
+    json[QLatin1String("liveAnalysis")] = toJson(m_liveAnalysis);
     json[QLatin1String("gameAnalysis")] = toJson(m_gameAnalysis);
     const QByteArray bytes = QJsonDocument(json).toJson();
     m_storage.post([path = m_path, bytes] { return writeWhole(path, bytes); }, this,

@@ -5,6 +5,7 @@
 #include "app/settings/appearance_settings.h"
 #include "app/settings/file_settings.h"
 #include "app/settings/game_analysis_settings.h"
+#include "app/settings/live_analysis_settings.h"
 #include "app/settings/window_settings.h"
 
 #include <QObject>
@@ -52,10 +53,13 @@ public:
     // Values of the new game dialog.
     const GameSettings& newGame() const { return m_newGame; }
 
+    const LiveAnalysisSettings& liveAnalysis() const { return m_liveAnalysis; }
+
     void setAppearance(const AppearanceSettings& settings);
     void setWindow(const WindowSettings& settings);
     void setFiles(const FileSettings& settings);
     void setNewGame(const GameSettings& settings);
+    void setLiveAnalysis(const LiveAnalysisSettings& settings);
     // Values of the dialog that analyses whole games.
     const GameAnalysisSettings& gameAnalysis() const { return m_gameAnalysis; }
     void setGameAnalysis(const GameAnalysisSettings& settings);
@@ -80,6 +84,7 @@ private:
     WindowSettings m_window;
     FileSettings m_files;
     GameSettings m_newGame;
+    LiveAnalysisSettings m_liveAnalysis;
     GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
     QTimer m_writeTimer;
 };

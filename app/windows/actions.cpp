@@ -75,6 +75,34 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::DeleteFromHere, "deleteFromHere",
      QT_TRANSLATE_NOOP("app::Actions", "&Delete from this move on"), nullptr, nullptr, IconName::None,
      "Ctrl+Del"},
+    {ActionId::Analyse, "analyse", QT_TRANSLATE_NOOP("app::Actions", "&Analyse"),
+     QT_TRANSLATE_NOOP("app::Actions", "Analyse"),
+     QT_TRANSLATE_NOOP("app::Actions", "Let engines look at the position on the board"), IconName::Analyse,
+     "Space"},
+    {ActionId::PauseAnalysis, "pauseAnalysis", QT_TRANSLATE_NOOP("app::Actions", "&Pause the analysis"),
+     QT_TRANSLATE_NOOP("app::Actions", "Pause"),
+     QT_TRANSLATE_NOOP("app::Actions", "Let the engines rest; what they found stays"), IconName::Pause,
+     "Ctrl+Space"},
+    {ActionId::ShowThreats, "showThreats", QT_TRANSLATE_NOOP("app::Actions", "&Threats"),
+     QT_TRANSLATE_NOOP("app::Actions", "Threats"),
+     QT_TRANSLATE_NOOP("app::Actions", "What would the other side play if the turn were passed?"),
+     IconName::Threat, "Ctrl+J"},
+    {ActionId::WatchMates, "watchMates", QT_TRANSLATE_NOOP("app::Actions", "&Watch for mates"),
+     QT_TRANSLATE_NOOP("app::Actions", "Mates"),
+     QT_TRANSLATE_NOOP("app::Actions",
+                       "Let Tokin’s solver look for a mate of either side beside the analysis"),
+     IconName::Mate, "Ctrl+Shift+J"},
+    {ActionId::OnlyDrawnMoves, "onlyDrawnMoves",
+     QT_TRANSLATE_NOOP("app::Actions", "&Only the moves drawn on the board"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Look at nothing but the moves drawn with the right mouse button"),
+     IconName::None, "Ctrl+L"},
+    {ActionId::WithoutDrawnMoves, "withoutDrawnMoves",
+     QT_TRANSLATE_NOOP("app::Actions", "&Leave the drawn moves out"), nullptr, nullptr, IconName::None,
+     "Ctrl+Shift+L"},
+    {ActionId::AllMoves, "allMoves", QT_TRANSLATE_NOOP("app::Actions", "All &moves again"), nullptr, nullptr,
+     IconName::None, "Ctrl+Alt+L"},
+    {ActionId::AnalysisLimits, "analysisLimits", QT_TRANSLATE_NOOP("app::Actions", "L&imits…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "When the analysis of a position ends"), IconName::None, "Ctrl+Alt+A"},
     {ActionId::MateHere, "mateHere", QT_TRANSLATE_NOOP("app::Actions", "Is there a &mate?"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Let Tokin look for a mate in the shown position"), IconName::None,
      "Ctrl+K"},
@@ -145,7 +173,8 @@ Actions::Actions(QObject* parent)
         action->setShortcuts(shortcuts);
         m_actions[static_cast<std::size_t>(row.id)] = action;
     }
-    (*this)[ActionId::FullScreen]->setCheckable(true);
+    for (const ActionId id : {ActionId::FullScreen, ActionId::ShowThreats, ActionId::WatchMates})
+        (*this)[id]->setCheckable(true);
     retranslate();
 }
 
@@ -162,6 +191,25 @@ void Actions::showPaused(bool paused) {
                        u')');
 }
 
+void Actions::showAnalysing(bool running, bool resting) {
+    m_analysing = running;
+    m_resting = resting;
+    const auto face = [this](ActionId id, bool other, const QString& text, const QString& label,
+                             const QString& tip, IconName otherIcon) {
+        const Row& row = kRows[static_cast<std::size_t>(id)];
+        QAction* action = (*this)[id];
+        action->setIcon(icon(other ? otherIcon : row.icon));
+        action->setText(other ? text : translated(row.text));
+        action->setIconText(other ? label : translated(row.label));
+        action->setToolTip((other ? tip : translated(row.tip)) + QStringLiteral(" (") +
+                           action->shortcut().toString(QKeySequence::NativeText) + u')');
+    };
+    face(ActionId::Analyse, running, tr("Stop the &analysis"), tr("Stop"), tr("End the engines that analyse"),
+         IconName::Stop);
+    face(ActionId::PauseAnalysis, resting, tr("&Go on with the analysis"), tr("Go on"),
+         tr("Let the engines go on"), IconName::Resume);
+}
+
 void Actions::retranslate() {
     for (const Row& row : kRows) {
         QAction* action = (*this)[row.id];
@@ -173,6 +221,7 @@ void Actions::retranslate() {
         action->setToolTip(tip);
     }
     showPaused(m_paused);
+    showAnalysing(m_analysing, m_resting);
 }
 
 } // namespace app

@@ -37,6 +37,14 @@ enum class ActionId : std::size_t {
     NextBranch,
     PromoteBranch,
     DeleteFromHere,
+    Analyse,
+    PauseAnalysis,
+    ShowThreats,
+    WatchMates,
+    OnlyDrawnMoves,
+    WithoutDrawnMoves,
+    AllMoves,
+    AnalysisLimits,
     MateHere,
     TsumeSolve,
     TsumeExamine,
@@ -69,12 +77,16 @@ public:
 
     // Pause and resume are one action with two faces.
     void showPaused(bool paused);
+    // So are starting and stopping the analysis, and its pause.
+    void showAnalysing(bool running, bool resting);
     // Sets every text anew after a change of language.
     void retranslate();
 
 private:
     std::array<QAction*, static_cast<std::size_t>(ActionId::Count)> m_actions{};
     bool m_paused = false;
+    bool m_analysing = false;
+    bool m_resting = false;
 };
 
 } // namespace app

@@ -68,7 +68,7 @@ class BannerArea : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Topic { Result, Engine, Recovery, Settings, Catalog, Record, Mate };
+    enum class Topic { Result, Engine, Recovery, Settings, Catalog, Analysis, Record, Mate, Store };
 
     explicit BannerArea(QWidget* parent = nullptr);
 

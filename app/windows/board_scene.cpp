@@ -8,6 +8,8 @@
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
+#include <utility>
+
 namespace app {
 
 BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent)
@@ -23,11 +25,11 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
     connect(&view, &board::BoardView::stepRequested, this, [this](int steps) { m_document.step(steps); });
 
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
-        m_hint.clear();
+        clearArrows();
         refresh();
     });
     connect(&document, &RecordDocument::reset, this, [this] {
-        m_hint.clear();
+        clearArrows();
         m_hasClocks = m_game.isActive();
         refresh();
     });
@@ -49,10 +51,44 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
 
 void BoardScene::setAppearance(const AppearanceSettings& settings, bool dark) {
     m_appearance = settings;
-    m_view.setTheme(boardTheme(settings, dark));
+    m_dark = dark;
+    applyTheme();
     m_view.setAnimated(settings.animation);
     m_view.setShowTargets(settings.showLegalTargets);
     refresh();
+}
+
+void BoardScene::applyTheme() {
+    board::BoardTheme theme = boardTheme(m_appearance, m_dark);
+    if (m_distinctArrows)
+        theme.useDistinctArrows();
+    m_view.setTheme(theme);
+}
+
+void BoardScene::setArrowPalette(bool distinct) {
+    if (distinct == m_distinctArrows)
+        return;
+    m_distinctArrows = distinct;
+    applyTheme();
+}
+
+void BoardScene::clearArrows() {
+    m_hint.clear();
+    m_analysis.clear();
+}
+
+// A hint that was asked for lies above what runs by itself.
+std::vector<board::Arrow> BoardScene::arrows() const {
+    std::vector<board::Arrow> arrows = m_analysis;
+    arrows.insert(arrows.end(), m_hint.begin(), m_hint.end());
+    return arrows;
+}
+
+void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
+    if (arrows == m_analysis)
+        return;
+    m_analysis = std::move(arrows);
+    m_view.setArrows(this->arrows());
 }
 
 void BoardScene::setFlipped(bool flipped) {
@@ -121,7 +157,7 @@ void BoardScene::refresh() {
     state.coordinates = coordinateStyle(m_appearance.coordinates);
     state.plates = plates();
     state.running = m_game.toMove();
-    state.arrows = m_hint;
+    state.arrows = arrows();
     if (!m_game.isActive())
         state.userMoves = {true, true};
     else if (m_game.humanToMove() != nullptr && showsGame())

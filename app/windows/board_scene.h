@@ -32,6 +32,10 @@ public:
     void setStatus(shogi::Color color, const QString& text, board::StatusTone tone);
     // An arrow in the shown position; goes when another one is shown.
     void showHint(shogi::Move move, const QString& label);
+    // Arrows of the analysis in the shown position; they go when another one is shown.
+    void setAnalysisArrows(std::vector<board::Arrow> arrows);
+    // Hues that everybody tells apart.
+    void setArrowPalette(bool distinct);
 
     // As shown beside the stand.
     QString nameOf(shogi::Color color) const;
@@ -46,6 +50,9 @@ private:
     void refreshPlates();
     std::array<board::SidePlate, 2> plates() const;
     bool showsGame() const;
+    void applyTheme();
+    void clearArrows();
+    std::vector<board::Arrow> arrows() const;
     void play(shogi::Move move);
 
     board::BoardView& m_view;
@@ -60,6 +67,9 @@ private:
     };
     std::array<Status, 2> m_status;
     std::vector<board::Arrow> m_hint;
+    std::vector<board::Arrow> m_analysis;
+    bool m_distinctArrows = false;
+    bool m_dark = false;
 };
 
 } // namespace app

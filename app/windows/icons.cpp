@@ -55,6 +55,14 @@ const char* strokes(IconName name) {
         return "<rect x='6.5' y='6.5' width='11' height='11' rx='1.5'/>"
                "<path d='M10 3v3.5M14 3v3.5M10 17.5V21M14 17.5V21M3 10h3.5M3 14h3.5M17.5 10H21M17.5 "
                "14H21'/>";
+    case IconName::Analyse: // a lens
+        return "<circle cx='10.5' cy='10.5' r='6'/><path d='M15 15l5.5 5.5'/><path d='M8 10.5h5M10.5 8v5'/>";
+    case IconName::Stop:
+        return "<rect x='6' y='6' width='12' height='12' rx='1.5'/>";
+    case IconName::Threat: // an arrow on its way
+        return "<path d='M4 20 17.5 6.5M11 5.5h7.5V13'/>";
+    case IconName::Mate: // a king and a cross
+        return "<path d='M12 3v6M9 6h6'/><path d='M6 20c-2-5 0-9 6-9s8 4 6 9z'/>";
     case IconName::Close:
         return "<path d='M6.5 6.5l11 11M17.5 6.5l-11 11'/>";
     case IconName::Warning:

@@ -109,6 +109,17 @@ QDockWidget* MainWindow::makeDock(const char* name, QWidget* content, Qt::DockWi
     return dock;
 }
 
+QDockWidget& MainWindow::addPane(const char* name, QWidget* content) {
+    QDockWidget* dock = makeDock(name, content, Qt::BottomDockWidgetArea);
+    dock->setWindowTitle(content->windowTitle());
+    connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+    tabifyDockWidget(m_thinkingDock, dock);
+    dock->hide();
+    m_viewMenu->insertAction(m_toolBar->toggleViewAction(), dock->toggleViewAction());
+    m_panes.push_back(dock);
+    return *dock;
+}
+
 void MainWindow::makeMenus() {
     const Actions& a = *m_actions;
     using enum ActionId;
@@ -147,6 +158,8 @@ void MainWindow::makeMenus() {
     m_tsumeMenu->addActions({a[TsumeExamine], a[TsumePractise], a[TsumeStop]});
     m_tsumeMenu->addSeparator();
     m_tsumeMenu->addActions({a[EditPosition], a[TsumeCollection], a[TsumeShow]});
+
+    m_analysisMenu = menuBar()->addMenu(QString());
 
     m_viewMenu = menuBar()->addMenu(QString());
     m_viewMenu->addAction(a[Flip]);
@@ -225,6 +238,10 @@ WindowSettings MainWindow::layoutNow() const {
 }
 
 void MainWindow::resetLayout() {
+    for (QDockWidget* dock : m_panes) {
+        dock->hide();
+        dock->setFloating(false);
+    }
     for (QDockWidget* dock : {m_recordDock, m_commentDock, m_thinkingDock}) {
         dock->setFloating(false);
         dock->show();
@@ -247,6 +264,8 @@ void MainWindow::resetLayout() {
     addDockWidget(Qt::RightDockWidgetArea, m_commentDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
     splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
+    for (QDockWidget* dock : m_panes)
+        tabifyDockWidget(m_thinkingDock, dock);
     // Only a window that has settled keeps the sizes that it is given.
     QMetaObject::invokeMethod(
         this,
@@ -291,6 +310,7 @@ void MainWindow::retranslate() {
     m_gameMenu->setTitle(tr("&Game"));
     m_recordMenu->setTitle(tr("&Record"));
     m_tsumeMenu->setTitle(tr("&Mate problems"));
+    m_analysisMenu->setTitle(tr("&Analysis"));
     m_viewMenu->setTitle(tr("&View"));
     m_helpMenu->setTitle(tr("&Help"));
     m_recordDock->setWindowTitle(tr("Record"));

@@ -39,6 +39,11 @@ public:
     BannerArea& banners() { return *m_banners; }
     StatusBubble& bubble() { return *m_bubble; }
     CommentPane& commentPane() { return *m_comment; }
+    // For what looks at positions; whoever does so fills it.
+    QMenu& analysisMenu() { return *m_analysisMenu; }
+    // Another pane, hidden at first and in the default layout, at the bottom behind the engines. Its title is
+    // the content's window title.
+    QDockWidget& addPane(const char* name, QWidget* content);
     // A window of its own until the user docks it.
     QDockWidget& tsumeDock() { return *m_tsumeDock; }
 
@@ -83,6 +88,7 @@ private:
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;
     QDockWidget* m_thinkingDock = nullptr;
+    std::vector<QDockWidget*> m_panes; // of addPane()
     QDockWidget* m_tsumeDock = nullptr;
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
@@ -90,6 +96,7 @@ private:
     QMenu* m_gameMenu = nullptr;
     QMenu* m_recordMenu = nullptr;
     QMenu* m_tsumeMenu = nullptr;
+    QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QLabel* m_activity = nullptr;

@@ -277,6 +277,10 @@ void TestBoardView::rightClickCancelsOrDraws() {
     QCOMPARE(desk.view->inputPhase(), MoveInput::Phase::Idle);
     rightDrag(at("8h"), at("2b"));
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    rightDrag(at("7g"), at("7f"));
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{2});
+    rightDrag(at("7g"), at("7f")); // once more: taken away
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     rightDrag(at("8h"), at("8h"));
     QVERIFY(desk.view->userArrows().empty());
     rightDrag(at("8h"), at("2b"));

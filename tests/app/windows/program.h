@@ -36,6 +36,7 @@ public:
     explicit Program(Language language = Language::English) {
         places.settings = m_folder.filePath(QStringLiteral("settings.json"));
         places.catalog = m_folder.filePath(QStringLiteral("engines.json"));
+        places.evaluations = m_folder.filePath(QStringLiteral("evaluations.sqlite"));
         places.logs = m_folder.filePath(QStringLiteral("logs"));
         places.journals = m_folder.filePath(QStringLiteral("journals"));
         places.bundledEngine = QStringLiteral(KOMADAI_BUNDLED_ENGINE);

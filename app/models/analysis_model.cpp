@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/models/analysis_model.h"
+
+#include "app/text/engine_text.h"
+#include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
+
+namespace app {
+
+AnalysisModel::AnalysisModel(QObject* parent)
+    : QAbstractTableModel(parent) {}
+
+int AnalysisModel::rowsOf(const AnalysisLines& lines) const {
+    return static_cast<int>(lines.best().size() + (m_olderShown ? lines.older().size() : 0));
+}
+
+// Rows come and go at the end; the others change what they say.
+void AnalysisModel::setRows(int count) {
+    if (count < m_rows) {
+        beginRemoveRows({}, count, m_rows - 1);
+        m_rows = count;
+        endRemoveRows();
+    } else if (count > m_rows) {
+        beginInsertRows({}, m_rows, count - 1);
+        m_rows = count;
+        endInsertRows();
+    }
+}
+
+void AnalysisModel::show(const AnalysisLines& lines, const shogi::Position& position,
+                         std::optional<shogi::Square> previousTo) {
+    // While rows go, those that stay are still the old ones.
+    const int count = rowsOf(lines);
+    if (count < m_rows)
+        setRows(count);
+    m_lines = lines;
+    m_position = position;
+    m_previousTo = previousTo;
+    setRows(count);
+    if (m_rows > 0)
+        emit dataChanged(index(0, 0), index(m_rows - 1, ColumnCount - 1));
+}
+
+void AnalysisModel::setOlderShown(bool shown) {
+    if (shown == m_olderShown)
+        return;
+    m_olderShown = shown;
+    setRows(rowsOf(m_lines));
+}
+
+void AnalysisModel::setNotation(MoveNotation notation) {
+    if (notation == m_notation)
+        return;
+    m_notation = notation;
+    refreshTexts();
+}
+
+void AnalysisModel::setScoreStyle(const ScoreStyle& style) {
+    if (style == m_style)
+        return;
+    m_style = style;
+    refreshTexts();
+}
+
+void AnalysisModel::refreshTexts() {
+    if (m_rows > 0)
+        emit dataChanged(index(0, 0), index(m_rows - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+const AnalysisLine& AnalysisModel::line(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    return isOlder(row) ? m_lines.older()[at - m_lines.best().size()] : m_lines.best()[at];
+}
+
+int AnalysisModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : m_rows; }
+
+int AnalysisModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString AnalysisModel::displayText(int row, int column) const {
+    const AnalysisLine& shown = line(row);
+    switch (column) {
+    case Rank:
+        return QString::number(shown.rank);
+    case Score:
+        return shown.evaluation ? scoreText(*shown.evaluation, m_style) : QString();
+    case Depth:
+        if (!shown.depth)
+            return {};
+        return shown.selectiveDepth ? QStringLiteral("%1/%2").arg(*shown.depth).arg(*shown.selectiveDepth)
+                                    : QString::number(*shown.depth);
+    case Time:
+        return shown.kept ? tr("kept", "a line of an earlier search") : usedTimeText(shown.time);
+    case Nodes:
+        return shown.nodes ? countText(*shown.nodes) : QString();
+    case Speed:
+        return shown.nps ? tr("%1/s", "nodes per second").arg(countText(*shown.nps)) : QString();
+    case Hash:
+        return shown.hashfull ? permilleText(*shown.hashfull) : QString();
+    case Line:
+        return pvText(m_position, shown.pv, m_notation, m_previousTo);
+    default:
+        return {};
+    }
+}
+
+QString AnalysisModel::toolTip(int row) const {
+    QStringList parts{displayText(row, Line)};
+    if (line(row).kept)
+        parts << tr("Found before, at depth %1. It stands until the search gets there.")
+                     .arg(displayText(row, Depth));
+    if (!line(row).pv.rest.empty())
+        parts << tr("The engine's line goes on with what is no legal move here.");
+    return plainToolTip(parts.join(u'\n'));
+}
+
+QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const int row = index.row();
+    switch (role) {
+    case Qt::DisplayRole:
+        return displayText(row, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == Line || index.column() == Time ? QVariant(toolTip(row)) : QVariant();
+    case Qt::TextAlignmentRole:
+        return QVariant((index.column() == Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case Qt::AccessibleTextRole:
+        return index.column() == Rank ? tr("Line %1").arg(displayText(row, Rank))
+                                      : displayText(row, index.column());
+    case QuietRole:
+        return isOlder(row) || m_lines.isOvertaken(static_cast<std::size_t>(row));
+    case KeptRole:
+        return line(row).kept;
+    default:
+        return {};
+    }
+}
+
+QVariant AnalysisModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((section == Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Rank:
+        return tr("#", "rank of a line");
+    case Score:
+        return tr("Score");
+    case Depth:
+        return tr("Depth");
+    case Time:
+        return tr("Time");
+    case Nodes:
+        return tr("Nodes");
+    case Speed:
+        return tr("Speed");
+    case Hash:
+        return tr("Hash");
+    case Line:
+        return tr("Line of play");
+    default:
+        return {};
+    }
+}
+
+} // namespace app

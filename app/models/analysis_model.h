@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/analysis_lines.h"
+#include "app/settings/appearance_settings.h"
+#include "app/text/analysis_text.h"
+#include "shogi-core/position.h"
+
+#include <QAbstractTableModel>
+
+#include <optional>
+
+namespace app {
+
+// What one engine says about the shown position: the newest line of each rank, best first, and below them, if
+// wanted, those they took the place of. Values are kept as they came; texts are made when asked for. Main
+// thread.
+class AnalysisModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Rank, Score, Depth, Time, Nodes, Speed, Hash, Line, ColumnCount };
+    enum Role {
+        QuietRole = Qt::UserRole, // bool: an older line, or one that better ones have overtaken
+        KeptRole                  // bool: from an earlier search
+    };
+
+    explicit AnalysisModel(QObject* parent = nullptr);
+
+    // lines are about position; previousTo: where the move before went.
+    void show(const AnalysisLines& lines, const shogi::Position& position,
+              std::optional<shogi::Square> previousTo);
+    void setNotation(MoveNotation notation);
+    void setScoreStyle(const ScoreStyle& style);
+    void setOlderShown(bool shown);
+    // After a change of language.
+    void refreshTexts();
+
+    // Precondition: row < rowCount().
+    const AnalysisLine& line(int row) const;
+    const shogi::Position& position() const { return m_position; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    int rowsOf(const AnalysisLines& lines) const;
+    void setRows(int count);
+    QString displayText(int row, int column) const;
+    QString toolTip(int row) const;
+    bool isOlder(int row) const { return row >= static_cast<int>(m_lines.best().size()); }
+
+    AnalysisLines m_lines;
+    shogi::Position m_position;
+    std::optional<shogi::Square> m_previousTo;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    ScoreStyle m_style;
+    bool m_olderShown = false;
+    int m_rows = 0;
+};
+
+} // namespace app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+
+#include <QJsonObject>
+#include <QString>
+
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+namespace app {
+
+enum class ScoreSide : std::uint8_t { Black, Mover, Viewer }; // for whom a positive score is good
+enum class ScoreUnit : std::uint8_t { Centipawns, WinRate };
+// Colours of arrows. Distinct: hues that people with any kind of colour blindness tell apart.
+enum class ArrowPalette : std::uint8_t { Standard, Distinct };
+
+// How the position on the board is analysed, and how that is shown.
+struct LiveAnalysisSettings {
+    static constexpr int kMostLines = 30;
+    static constexpr int kMostArrows = 10;
+
+    struct Engine {
+        QString id;    // in the catalog
+        int lines = 3; // asked for
+        friend bool operator==(const Engine&, const Engine&) = default;
+    };
+    std::vector<Engine> engines; // side by side, in this order; empty: the bundled one
+
+    // Limits for each position; 0: none.
+    std::chrono::milliseconds time{0};
+    int depth = 0;
+    qint64 nodes = 0;
+
+    ScoreSide side = ScoreSide::Black;
+    ScoreUnit unit = ScoreUnit::Centipawns;
+    MoveNotation notation = MoveNotation::Automatic; // of lines; Automatic: as everywhere else
+    bool olderLines = false;                         // shown below the newest
+
+    int arrows = 3;         // candidates of each engine; 0: none
+    bool replyArrow = true; // what is expected against the best one
+    ArrowPalette palette = ArrowPalette::Standard;
+
+    bool watchMates = true;
+    std::chrono::milliseconds mateBudget{1000}; // for each side of a position
+
+    void normalise();
+    friend bool operator==(const LiveAnalysisSettings&, const LiveAnalysisSettings&) = default;
+};
+
+LiveAnalysisSettings liveAnalysisFromJson(const QJsonObject& json);
+QJsonObject toJson(const LiveAnalysisSettings& settings);
+
+} // namespace app

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/text/analysis_text.h"
+
+#include "app/analysis/win_rate.h"
+#include "app/text/engine_text.h"
+#include "app/text/number_text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+struct AnalysisText {
+    Q_DECLARE_TR_FUNCTIONS(app::AnalysisText)
+};
+
+QString percentText(double rate) {
+    return QStringLiteral("%1 %").arg(static_cast<int>(std::lround(rate * 100.0)));
+}
+
+QString withoutBound(const host::Evaluation& evaluation, const ScoreStyle& style, bool brief) {
+    const bool black = style.side == shogi::Color::Black;
+    if (const auto* pawns = std::get_if<host::Centipawns>(&evaluation.score)) {
+        if (style.unit == ScoreUnit::WinRate)
+            return percentText(winRateOf(style.side, blackWinRate(pawns->value, WinRateCurve::Ponanza)));
+        return centipawnText(black ? pawns->value : -pawns->value);
+    }
+    const auto& mate = std::get<host::Mate>(evaluation.score);
+    const bool winning = mate.winner == style.side;
+    const bool counted = mate.plies && *mate.plies > 0;
+    if (brief)
+        return (winning ? QStringLiteral("#") : QStringLiteral("\u2212#")) +
+               (counted ? QString::number(*mate.plies) : QString());
+    return counted ? mateText(winning ? *mate.plies : -*mate.plies) : mateUnknownText(winning);
+}
+
+QString boundMark(const host::Evaluation& evaluation, const ScoreStyle& style) {
+    if (evaluation.bound == host::Bound::Exact)
+        return {};
+    const bool atLeast = (evaluation.bound == host::Bound::Lower) == (style.side == shogi::Color::Black);
+    return atLeast ? QStringLiteral("≥ ") : QStringLiteral("≤ ");
+}
+
+} // namespace
+
+ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, shogi::Color mover, shogi::Color viewer) {
+    const shogi::Color side = settings.side == ScoreSide::Mover    ? mover
+                              : settings.side == ScoreSide::Viewer ? viewer
+                                                                   : shogi::Color::Black;
+    return {side, settings.unit};
+}
+
+QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style) {
+    return boundMark(evaluation, style) + withoutBound(evaluation, style, false);
+}
+
+QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& style) {
+    return boundMark(evaluation, style).trimmed() + withoutBound(evaluation, style, true);
+}
+
+QString obstacleText(LiveObstacle obstacle) {
+    switch (obstacle) {
+    case LiveObstacle::None:
+        return {};
+    case LiveObstacle::NoLegalMove:
+        return AnalysisText::tr("The game is over here: there is no legal move.");
+    case LiveObstacle::NoKing:
+        return AnalysisText::tr("A king is missing: engines cannot judge this position.");
+    case LiveObstacle::KingInDanger:
+        return AnalysisText::tr(
+            "The side that is not to move is in check: engines cannot judge this position.");
+    }
+    return {};
+}
+
+QString liveStateText(const LiveEngine& engine) {
+    using State = LiveEngine::State;
+    const QString silent = AnalysisText::tr("Not answering");
+    switch (engine.state()) {
+    case State::Preparing:
+        return engine.isSilent() ? silent : preparingText(engine.preparingFor());
+    case State::Thinking:
+        return engine.isSilent() ? silent : AnalysisText::tr("Thinking");
+    case State::Finished:
+        return AnalysisText::tr("Finished", "a search that has ended by itself");
+    case State::Paused:
+        return AnalysisText::tr("Paused");
+    case State::Blocked:
+        return obstacleText(engine.obstacle());
+    case State::Lost:
+        return engine.failure() ? failureMessage(*engine.failure(), engine.name()).what : QString();
+    }
+    return {};
+}
+
+Message storeProblemMessage(const StoreProblem& problem) {
+    using Kind = StoreProblem::Kind;
+    Message message;
+    const QString path = QDir::toNativeSeparators(problem.path);
+    message.details = problem.detail;
+    switch (problem.kind) {
+    case Kind::Damaged:
+        message.what = AnalysisText::tr("The store of evaluations is damaged: %1").arg(path);
+        message.advice = AnalysisText::tr("It was moved to %1; a new one has begun.")
+                             .arg(QDir::toNativeSeparators(problem.movedTo));
+        break;
+    case Kind::CannotMove:
+        message.what = AnalysisText::tr("The store of evaluations is damaged: %1").arg(path);
+        message.advice =
+            AnalysisText::tr("It could not be moved aside, so that nothing is kept beyond the record.");
+        break;
+    case Kind::Locked:
+        message.what = AnalysisText::tr("The store of evaluations is in use elsewhere: %1").arg(path);
+        message.advice = AnalysisText::tr("What is found waits until it is free.");
+        break;
+    case Kind::ReadOnly:
+        message.what = AnalysisText::tr("The store of evaluations cannot be written: %1").arg(path);
+        message.advice =
+            AnalysisText::tr("What is in it is shown; what is found now stays in the record alone.");
+        break;
+    case Kind::Newer:
+        message.what =
+            AnalysisText::tr("The store of evaluations comes from a later version of Komadai: %1").arg(path);
+        message.advice = AnalysisText::tr("It is left alone; what is found now stays in the record alone.");
+        break;
+    case Kind::CannotOpen:
+        message.what = AnalysisText::tr("The store of evaluations cannot be opened: %1").arg(path);
+        message.advice = AnalysisText::tr("What is found now stays in the record alone.");
+        break;
+    case Kind::CannotWrite:
+        message.what = AnalysisText::tr("The store of evaluations cannot be written: %1").arg(path);
+        message.advice = AnalysisText::tr("It is tried again; perhaps the disk is full.");
+        break;
+    }
+    return message;
+}
+
+} // namespace app

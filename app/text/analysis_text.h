@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/live_engine.h"
+#include "app/settings/live_analysis_settings.h"
+#include "app/store/store_problem.h"
+#include "app/text/message.h"
+#include "engine-host/analysis.h"
+
+#include <QString>
+
+namespace app {
+
+// From whose side scores are written, once that is settled for a position, and in what.
+struct ScoreStyle {
+    shogi::Color side = shogi::Color::Black;
+    ScoreUnit unit = ScoreUnit::Centipawns;
+
+    friend bool operator==(const ScoreStyle&, const ScoreStyle&) = default;
+};
+// viewer: the side at the bottom of the board.
+ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, shogi::Color mover, shogi::Color viewer);
+
+// "+123", "≥ 62 %", "Mate in 5", "Mated in 4".
+QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
+// A few figures for the head of an arrow: "+123", "62 %", "#5".
+QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
+
+// "Thinking", "Paused", "Finished", "Preparing (0:12)", "Mated here" …
+QString liveStateText(const LiveEngine& engine);
+QString obstacleText(LiveObstacle obstacle);
+Message storeProblemMessage(const StoreProblem& problem);
+
+} // namespace app

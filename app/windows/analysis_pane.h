@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class QAbstractItemModel;
+class QAction;
+class QHBoxLayout;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QSplitter;
+class QToolButton;
+
+namespace app {
+
+class AnalysisSection;
+
+// The analysis of the shown position: a bar, what has been found out about mates and threats, and a section
+// for each engine, side by side where there is room. Shows what it is told.
+class AnalysisPane : public QWidget {
+    Q_OBJECT
+
+public:
+    // Something found beside the engines' lines.
+    struct Note {
+        QString text;
+        bool urgent = false;  // a mate
+        bool hasLine = false; // can be stepped through
+        friend bool operator==(const Note&, const Note&) = default;
+    };
+
+    explicit AnalysisPane(QWidget* parent = nullptr);
+
+    // Buttons of the bar, left; menus at its right.
+    void useActions(const QList<QAction*>& actions, QMenu* engines, QMenu* view);
+    AnalysisSection* addSection(const QString& entryId, QAbstractItemModel* model);
+    void removeSection(const QString& entryId);
+    AnalysisSection* section(const QString& entryId) const;
+    const std::vector<AnalysisSection*>& sections() const { return m_sections; }
+    void setNotes(const std::vector<Note>& notes);
+    // What is looked at, if not all moves; empty: all.
+    void setRestriction(const QString& text);
+
+    // As shown; for tests.
+    QString notesText() const;
+
+signals:
+    void noteActivated(int note);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void retranslate();
+    void arrange();
+
+    QHBoxLayout* m_bar = nullptr;
+    QToolButton* m_engines = nullptr;
+    QToolButton* m_view = nullptr;
+    QLabel* m_restriction = nullptr;
+    QWidget* m_noteArea = nullptr;
+    QHBoxLayout* m_noteRow = nullptr;
+    std::vector<QPushButton*> m_notes;
+    std::vector<Note> m_shownNotes;
+    QSplitter* m_splitter = nullptr;
+    QLabel* m_nobody = nullptr;
+    std::vector<AnalysisSection*> m_sections;
+};
+
+} // namespace app

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/analysis_limits_dialog.h"
+#include "app/models/analysis_model.h"
+#include "app/windows/analysis_desk.h"
+#include "app/windows/analysis_pane.h"
+#include "app/windows/analysis_section.h"
+#include "app/windows/line_board.h"
+#include "tests/app/windows/program.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QTabBar>
+#include <QToolButton>
+
+using namespace app;
+using app::test::Program;
+
+namespace {
+
+// Says how many moves have been played, as its score, over and over.
+const QByteArray kTalker =
+    "! option name USI_MultiPV type spin default 1 min 1 max 5\n"
+    "! play\n"
+    "info multipv 1 depth 7 seldepth 9 nodes 1000 nps 50000 hashfull 120 score cp @ pv win\n"
+    "manner talking 200\n! end\n";
+// Knows the start position and the one after 7g7f.
+const QByteArray kKnowing =
+    "! option name USI_MultiPV type spin default 1 min 1 max 5\n! handshake Knowing 1\n"
+    "> setoption*\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
+    "! loop\n> position startpos\n> go infinite\n"
+    "< info multipv 1 depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n"
+    "< info multipv 2 depth 9 score cp 33 nodes 9000 pv 2g2f 8c8d\n"
+    "> stop\n< bestmove 7g7f\n! end\n";
+
+shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
+
+} // namespace
+
+class AnalysisInWindowTest : public QObject {
+    Q_OBJECT
+
+    static AnalysisPane* pane(Program& program) { return program.window().findChild<AnalysisPane*>(); }
+    static QAbstractItemModel* lines(Program& program, const QString& id) {
+        AnalysisSection* section = pane(program)->section(id);
+        return section != nullptr ? section->table().model() : nullptr;
+    }
+    static QString cell(Program& program, const QString& id, int row, int column) {
+        const QAbstractItemModel* model = lines(program, id);
+        return model != nullptr ? model->index(row, column).data().toString() : QString();
+    }
+    // Ticks an engine in the menu.
+    static void use(Program& program, const QString& name) {
+        for (QAction* action : program.window().findChildren<QAction*>()) {
+            if (action->text() == name && action->isCheckable()) {
+                action->trigger();
+                return;
+            }
+        }
+        QFAIL("no such engine in the menu");
+    }
+    static int candidates(Program& program) {
+        int count = 0;
+        for (const board::Arrow& arrow : program.board().state().arrows)
+            count += arrow.role == board::ArrowRole::Candidate ? 1 : 0;
+        return count;
+    }
+    // Chooses from the context menu of a line.
+    static void choose(Program& program, const QString& id, int row, const char* name) {
+        QTableView& table = pane(program)->section(id)->table();
+        emit table.customContextMenuRequested(
+            table.visualRect(table.model()->index(row, AnalysisModel::Line)).center());
+        auto* menu = program.window().findChild<QMenu*>(QStringLiteral("lineMenu"));
+        QVERIFY(menu != nullptr);
+        auto* action = menu->findChild<QAction*>(QLatin1String(name));
+        QVERIFY2(action != nullptr, name);
+        action->trigger();
+        menu->close();
+        QTRY_VERIFY(program.window().findChild<QMenu*>(QStringLiteral("lineMenu")) == nullptr);
+    }
+
+private slots:
+    void spaceStartsAndStops() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.board().setFocus();
+        auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("analysisDock"));
+        QVERIFY(dock != nullptr && !dock->isVisible());
+        program.key(Qt::Key_Space);
+        QVERIFY(program.application->analysisDesk().isRunning());
+        QVERIFY(dock->isVisible());
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Depth), QStringLiteral("7/9"));
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Hash), QStringLiteral("12 %"));
+        QTRY_VERIFY(pane(program)->section(id)->headText().contains(QStringLiteral("Thinking")));
+        // A trial move: the table is empty at once, then about the new position.
+        program.document().addBranchMove(usi("7g7f"));
+        QCOMPARE(lines(program, id)->rowCount(), 0);
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score),
+                     QString::fromUtf8("\u22121")); // White's side is 1
+        program.document().step(-1);
+        // Back again: what was found stands there at once.
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
+        QCOMPARE(program.document().record().node(shogi::kRootNode).evaluations.front().depth, 7);
+        program.document().undoStack()->undo();
+        QVERIFY(!program.document().isDirty()); // evaluations alone are no change
+        program.board().setFocus();
+        program.key(Qt::Key_Space);
+        QVERIFY(!program.application->analysisDesk().isRunning());
+        QVERIFY(pane(program)->sections().empty());
+    }
+
+    void arrowsAndLines() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 2);
+        QTRY_COMPARE(candidates(program), 2);
+        const board::Arrow& best = program.board().state().arrows.front();
+        QCOMPARE(best.label, QStringLiteral("+55"));
+        QVERIFY(best.strength > program.board().state().arrows.back().strength);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
+
+        choose(program, id, 1, "insertBranch");
+        QCOMPARE(program.document().cursor(), shogi::kRootNode);
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
+        choose(program, id, 0, "insertBoth");
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{6});
+        QVERIFY(program.document()
+                    .comment(shogi::kRootNode)
+                    .startsWith(QStringLiteral("Knowing +55 (depth 9): ")));
+        program.document().undoStack()->undo();
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
+        QVERIFY(program.document().comment(shogi::kRootNode).isEmpty());
+        choose(program, id, 0, "copyUsi");
+        QCOMPARE(
+            QGuiApplication::clipboard()->text(),
+            QStringLiteral("position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 "
+                           "moves 7g7f 3c3d 2g2f"));
+        choose(program, id, 0, "copyKif");
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("７六歩(77)")));
+
+        choose(program, id, 0, "drawLine");
+        QCOMPARE(program.board().state().arrows.size(), std::size_t{3});
+        QCOMPARE(program.board().state().arrows.back().label, QStringLiteral("3"));
+
+        choose(program, id, 0, "playThrough");
+        auto* small = program.window().findChild<LineBoard*>();
+        QVERIFY(small != nullptr && small->isVisible());
+        QCOMPARE(small->ply(), 1);
+        QTest::keyClick(small, Qt::Key_End);
+        QCOMPARE(small->ply(), 3);
+        QTest::keyClick(small, Qt::Key_Right);
+        QCOMPARE(small->ply(), 3);
+        QTest::keyClick(small, Qt::Key_Escape);
+        QVERIFY(!small->isVisible());
+
+        // Arrows never stay on another position.
+        program.document().goTo(1);
+        QVERIFY(program.board().state().arrows.empty());
+    }
+
+    void scoresFromAnySide() {
+        AnalysisModel model;
+        AnalysisLines found;
+        found.begin(1);
+        host::SearchInfo info;
+        info.info.depth = 3;
+        info.info.evaluation = host::Evaluation{host::Centipawns{600}, host::Bound::Lower};
+        found.add(info);
+        model.show(found, shogi::Position(), std::nullopt);
+        const auto score = [&model] { return model.index(0, AnalysisModel::Score).data().toString(); };
+        QCOMPARE(score(), QStringLiteral("≥ +600"));
+        model.setScoreStyle({shogi::Color::White, ScoreUnit::Centipawns});
+        QCOMPARE(score(), QString::fromUtf8("≤ \u2212600"));
+        model.setScoreStyle({shogi::Color::Black, ScoreUnit::WinRate});
+        QCOMPARE(score(), QStringLiteral("≥ 73 %"));
+        model.setScoreStyle({shogi::Color::White, ScoreUnit::WinRate});
+        QCOMPARE(score(), QStringLiteral("≤ 27 %"));
+        LiveAnalysisSettings settings;
+        settings.side = ScoreSide::Mover;
+        QCOMPARE(scoreStyle(settings, shogi::Color::White, shogi::Color::Black).side, shogi::Color::White);
+        settings.side = ScoreSide::Viewer;
+        QCOMPARE(scoreStyle(settings, shogi::Color::Black, shogi::Color::White).side, shogi::Color::White);
+        settings.side = ScoreSide::Black;
+        QCOMPARE(scoreStyle(settings, shogi::Color::White, shogi::Color::White).side, shogi::Color::Black);
+        const host::Evaluation mate{host::Mate{shogi::Color::White, 5}, host::Bound::Exact};
+        QCOMPARE(scoreText(mate, {shogi::Color::White, ScoreUnit::WinRate}), QStringLiteral("Mate in 5"));
+        QCOMPARE(shortScoreText(mate, {}), QString::fromUtf8("\u2212#5"));
+    }
+
+    void looksAtDrawnMoves() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.action(ActionId::Analyse)->trigger();
+        LiveAnalysis& analysis = program.application->analysisDesk().analysis();
+        program.action(ActionId::OnlyDrawnMoves)->trigger(); // nothing is drawn
+        QVERIFY(analysis.searchMoves().empty());
+        const auto draw = [&program](const char* from, const char* to) {
+            QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
+            QTest::mouseMove(&program.board(), program.center(Program::square(to)));
+            QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
+        };
+        draw("7g", "7f");
+        draw("2g", "2f");
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves().size(), std::size_t{2});
+        QVERIFY(program.action(ActionId::AllMoves)->isEnabled());
+        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves().size(), std::size_t{28});
+        program.action(ActionId::AllMoves)->trigger();
+        QVERIFY(analysis.searchMoves().empty());
+    }
+
+    void settingsAreKept() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.action(ActionId::AnalysisLimits)->trigger();
+        auto* dialog = program.dialog<AnalysisLimitsDialog>("analysisLimitsDialog");
+        QVERIFY(dialog != nullptr);
+        dialog->findChild<QCheckBox*>(QStringLiteral("limitDepthOn"))->setChecked(true);
+        dialog->findChild<QSpinBox*>(QStringLiteral("limitDepth"))->setValue(14);
+        dialog->accept();
+        program.action(ActionId::Analyse)->trigger();
+        pane(program)->section(id)->findChild<QSpinBox*>(QStringLiteral("ranks"))->setValue(5);
+        const LiveAnalysisSettings& kept = program.application->settings().liveAnalysis();
+        QCOMPARE(kept.depth, 14);
+        QCOMPARE(kept.engines.size(), std::size_t{1});
+        QCOMPARE(kept.engines.front().lines, 5);
+        QVERIFY(liveAnalysisFromJson(toJson(kept)) == kept);
+        QCOMPARE(program.application->analysisDesk().analysis().limits().depth.value(), 14);
+    }
+
+    void crashIsSaidAndMended() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Falls"),
+                                             "! handshake Falls\n! ready\n> position*\n> go*\n"
+                                             "< info depth 3 score cp 10 pv 7g7f\n! delay 50\n! crash\n");
+        use(program, QStringLiteral("Falls"));
+        program.action(ActionId::Analyse)->trigger();
+        AnalysisSection* section = pane(program)->section(id);
+        QTRY_VERIFY(section->headText().contains(QStringLiteral("Falls")) &&
+                    program.application->analysisDesk().analysis().engine(id)->failure());
+        QCOMPARE(lines(program, id)->rowCount(), 1); // what it said stays
+        Program::press(section, "pause");            // which now means: again
+        QTRY_VERIFY(program.application->analysisDesk().analysis().engine(id)->failure());
+        Program::press(section, "remove");
+        QTRY_VERIFY(!program.application->analysisDesk().isRunning());
+        QVERIFY(program.board().isEnabled());
+    }
+
+    void positionWithoutKings() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.document().newRecord(shogi::Position::empty());
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_VERIFY(pane(program)->section(id)->headText().contains(QStringLiteral("king is missing")));
+        program.action(ActionId::ShowThreats)->trigger();
+        QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("king is missing")));
+    }
+
+    // Tokin itself.
+    void threatOfMate() {
+        Program program;
+        program.start();
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
+        program.action(ActionId::ShowThreats)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Tsumero")), 30000);
+        bool arrow = false;
+        for (const board::Arrow& shown : program.board().state().arrows)
+            arrow =
+                arrow || (shown.role == board::ArrowRole::Threat && shown.label == QStringLiteral("tsumero"));
+        QVERIFY(arrow);
+        QTest::mouseClick(pane(program)->findChild<QPushButton*>(QStringLiteral("note0")), Qt::LeftButton);
+        auto* small = program.window().findChild<LineBoard*>();
+        QVERIFY(small != nullptr && small->isVisible());
+        // In check there is nothing to pass.
+        program.document().newRecord(shogi::parseSfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").value());
+        QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("in check")));
+        QVERIFY(program.board().state().arrows.empty());
+        program.action(ActionId::ShowThreats)->trigger();
+        QVERIFY(pane(program)->notesText().isEmpty());
+    }
+
+    void watchesForMates() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b Gp 1").value());
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
+                                 30000);
+        const auto& kept = program.document().record().node(shogi::kRootNode).evaluations;
+        QVERIFY(std::any_of(kept.begin(), kept.end(), [](const shogi::EngineEvaluation& evaluation) {
+            return evaluation.matePlies == 1 && evaluation.line.size() == 1;
+        }));
+        // Of the other side, who would have to be given the turn.
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            pane(program)->notesText().contains(QStringLiteral("Black threatens mate in 1")), 30000);
+        program.action(ActionId::WatchMates)->trigger();
+        QVERIFY(pane(program)->notesText().isEmpty());
+    }
+
+    void speaksJapanese() {
+        Program program(Language::Japanese);
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 2);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲７六歩 △３四歩 ▲２六歩"));
+        QCOMPARE(pane(program)->windowTitle(), QStringLiteral("検討"));
+        QCOMPARE(lines(program, id)->headerData(AnalysisModel::Line, Qt::Horizontal).toString(),
+                 QStringLiteral("読み筋"));
+    }
+};
+
+QTEST_MAIN(AnalysisInWindowTest)
+#include "tst_analysis_in_window.moc"
