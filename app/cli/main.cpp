@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/analyze_command.h"
 #include "app/cli/command_line.h"
 #include "app/cli/engine_check.h"
 #include "app/cli/match_command.h"
@@ -7,9 +8,12 @@
 #include "app/cli/record_commands.h"
 
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QLocale>
 
 #include <array>
+#include <memory>
+#include <string_view>
 
 namespace app {
 
@@ -31,12 +35,14 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 9> kCommands{{
+constexpr std::array<CliCommand, 11> kCommands{{
     {"show", "Prints a record as JSON.", runShow},
     {"convert", "Converts a record to another format or encoding.", runConvert},
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays two engines against each other.", runMatch},
+    {"analyze", "Lets engines go through games and judges every move.", runAnalyze},
+    {"report", "Writes a report about an analysed game.", runReport},
     {"mate", "Solves mate problems.", runMate},
     {"engine", "Examines how an engine keeps to the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},
@@ -50,7 +56,13 @@ std::span<const CliCommand> cliCommands() { return kCommands; }
 } // namespace app
 
 int main(int argc, char** argv) {
-    QCoreApplication application(argc, argv);
+    // Reports draw; everything else does without a display and its plugins.
+    const bool draws = argc > 1 && std::string_view(argv[1]) == "report";
+    if (draws && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    const std::unique_ptr<QCoreApplication> owned =
+        draws ? std::make_unique<QGuiApplication>(argc, argv) : std::make_unique<QCoreApplication>(argc, argv);
+    QCoreApplication& application = *owned;
     QCoreApplication::setApplicationName(QStringLiteral("komadai-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
     // Its texts are English wherever it runs, so that scripts can rely on them.

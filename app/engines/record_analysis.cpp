@@ -144,8 +144,11 @@ private:
         connect(session, &EngineSession::failed, this,
                 [this](const host::Failure& failure) { lose(failure); });
         host::OptionValues options;
-        if (!setup().solvesMates)
-            options["MultiPV"] = std::to_string(std::max(1, setup().limits.lines));
+        // Engines call it one way or the other.
+        if (!setup().solvesMates) {
+            for (const char* name : {"USI_MultiPV", "MultiPV"})
+                options[name] = std::to_string(std::max(1, setup().limits.lines));
+        }
         session->startSession(setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis,
                               std::move(options));
     }

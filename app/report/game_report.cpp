@@ -30,6 +30,8 @@ constexpr QSize kGraphSize{640, 200};
 constexpr QSize kChartSize{316, 190};
 constexpr QSize kBoardSize{250, 220};
 constexpr std::size_t kQuotedMoves = 9;
+constexpr std::size_t kDiagramsOnPage = 4;
+constexpr double kPixelsPerMillimetre = 96.0 / 25.4; // of what a document on paper is measured in
 
 QString cell(const QString& text, const char* tag = "td", const char* align = "right") {
     return QStringLiteral("<%1 align='%2' style='padding:3px 8px'>%3</%1>")
@@ -51,8 +53,11 @@ public:
         addPicture(QStringLiteral("graph"), chancesPicture(m_review, m_settings.review, m_look, kGraphSize),
                    kGraphSize);
         m_report.html += QStringLiteral("<p>%1</p>").arg(picture(QStringLiteral("graph"), kGraphSize));
+        m_report.html += QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td valign='top'>");
         writeSides();
+        m_report.html += QStringLiteral("</td><td width='36'></td><td valign='top'>");
         writePhases();
+        m_report.html += QStringLiteral("</td></tr></table>");
         writeLosses();
         writeTurningPoints();
         writeMissedMates();
@@ -168,6 +173,7 @@ private:
         heading(ReportText::tr("Losses and time"));
         addPicture(QStringLiteral("losses"), lossPicture(m_review, m_look, kChartSize), kChartSize);
         const QImage times = timePicture(m_review, m_look, kChartSize);
+        m_hasTimes = !times.isNull();
         QString pictures = picture(QStringLiteral("losses"), kChartSize);
         if (!times.isNull()) {
             addPicture(QStringLiteral("times"), times, kChartSize);
@@ -203,7 +209,9 @@ private:
     }
 
     void writeTurningPoints() {
-        heading(ReportText::tr("Turning points"));
+        // Paper: diagrams begin on a page of their own and are not cut in two.
+        m_report.html += QStringLiteral("<h2 style='page-break-before:always'>%1</h2>")
+                             .arg(ReportText::tr("Turning points").toHtmlEscaped());
         std::vector<std::size_t> turns = m_review.turningPoints(m_settings.turningPoints);
         if (turns.empty()) {
             m_report.html +=
@@ -211,8 +219,11 @@ private:
             return;
         }
         std::sort(turns.begin(), turns.end());
+        std::size_t shown = 0;
         for (const std::size_t index : turns) {
             const MoveReview& move = m_review.moves[index];
+            const bool newPage = shown > 0 && shown % kDiagramsOnPage == 0;
+            ++shown;
             const Before at = before(move);
             const QString name = QStringLiteral("board%1").arg(move.ply);
             addPicture(name,
@@ -242,12 +253,13 @@ private:
                 reply.insert(reply.end(), move.after->line.begin(), move.after->line.end());
                 words.append(ReportText::tr("Now: %1").arg(lineWords(at, reply)));
             }
-            if (move.timeUsed)
+            if (move.timeUsed && m_hasTimes)
                 words.append(quiet(ReportText::tr("Time used: %1").arg(usedTimeText(*move.timeUsed))));
             m_report.html +=
                 QStringLiteral(
-                    "<table cellspacing='0' cellpadding='4' width='100%'><tr><td width='%1'>%2</td>"
-                    "<td valign='top'><h3>%3</h3><p>%4</p></td></tr></table>")
+                    "<table cellspacing='0' cellpadding='4' width='100%'%1><tr><td width='%2'>%3</td>"
+                    "<td valign='top'><h3>%4</h3><p>%5</p></td></tr></table>")
+                    .arg(newPage ? QStringLiteral(" style='page-break-before:always'") : QString())
                     .arg(kBoardSize.width() + 12)
                     .arg(picture(name, kBoardSize),
                          ReportText::tr("Move %1: %2")
@@ -286,6 +298,7 @@ private:
     const ReportSettings& m_settings;
     const ReportLook& m_look;
     GameReport m_report;
+    bool m_hasTimes = false;
 };
 
 QString written(const QString& path, const QByteArray& bytes) {
@@ -346,6 +359,9 @@ QString writeReportPdf(const GameReport& report, const ReportLook& look, const Q
             document.addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
         document.setHtml(
             QStringLiteral("<body style='color:%1'>%2</body>").arg(look.ink.name(), report.html));
+        document.setDocumentMargin(0);
+        document.setPageSize(writer.pageLayout().paintRect(QPageLayout::Millimeter).size() *
+                             kPixelsPerMillimetre);
         document.print(&writer);
     }
     return written(path, bytes);

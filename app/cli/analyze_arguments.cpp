@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/analyze_arguments.h"
+
+#include "app/cli/match_values.h"
+#include "app/engines/engine_catalog.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QThread>
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+constexpr int kMostJobs = 256;
+constexpr int kLargestHash = 1 << 20; // MiB
+constexpr int kDefaultHash = 128;
+
+using Fault = QString;
+
+Fault badValue(const char* option, const QString& value) {
+    return QStringLiteral("\"%1\" is no value for --%2.").arg(value, QLatin1String(option));
+}
+
+std::optional<int> parseCount(const QString& text, int least, int most) {
+    bool ok = false;
+    const int value = text.toInt(&ok);
+    return ok && value >= least && value <= most ? std::optional(value) : std::nullopt;
+}
+
+// Reads a whole number into target, if the option is given.
+template <class Number>
+Fault readCount(const QCommandLineParser& parser, const char* option, int least, int most, Number& target) {
+    if (!parser.isSet(QLatin1String(option)))
+        return {};
+    const QString text = parser.value(QLatin1String(option));
+    const std::optional<int> value = parseCount(text, least, most);
+    if (!value)
+        return badValue(option, text);
+    target = *value;
+    return {};
+}
+
+tl::expected<QStringList, Fault> recordFiles(const QStringList& paths) {
+    QStringList files;
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        if (!info.exists())
+            return tl::unexpected(QStringLiteral("There is no %1.").arg(path));
+        if (!info.isDir()) {
+            files.append(path);
+            continue;
+        }
+        QStringList found;
+        QDirIterator iterator(path,
+                              {QStringLiteral("*.kif"), QStringLiteral("*.kifu"), QStringLiteral("*.csa")},
+                              QDir::Files, QDirIterator::Subdirectories);
+        while (iterator.hasNext())
+            found.append(iterator.next());
+        found.sort();
+        files.append(found);
+    }
+    if (files.isEmpty())
+        return tl::unexpected(QStringLiteral("There is no record (.kif .kifu .csa) in it."));
+    files.removeDuplicates();
+    return files;
+}
+
+Fault readLimits(const QCommandLineParser& parser, AnalysisLimits& limits) {
+    if (parser.isSet(QStringLiteral("time"))) {
+        limits.time = parseDuration(parser.value(QStringLiteral("time")));
+        if (!limits.time || limits.time->count() <= 0)
+            return badValue("time", parser.value(QStringLiteral("time")));
+    }
+    Fault fault = readCount(parser, "depth", 1, 999, limits.depth);
+    if (fault.isEmpty() && parser.isSet(QStringLiteral("nodes"))) {
+        bool ok = false;
+        limits.nodes = parser.value(QStringLiteral("nodes")).toULongLong(&ok);
+        if (!ok || *limits.nodes == 0)
+            fault = badValue("nodes", parser.value(QStringLiteral("nodes")));
+    }
+    if (fault.isEmpty())
+        fault = readCount(parser, "lines", 1, 100, limits.lines);
+    if (!limits.isLimited())
+        limits.time = std::chrono::seconds(1);
+    return fault;
+}
+
+Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog, AnalyzeSettings& settings) {
+    AnalysisLimits limits;
+    Fault fault = readLimits(parser, limits);
+    if (!fault.isEmpty())
+        return fault;
+    QStringList wanted = parser.values(QStringLiteral("engine"));
+    if (wanted.isEmpty())
+        wanted.append(catalog.bundled().name);
+    int hash = kDefaultHash;
+    fault = readCount(parser, "hash", 1, kLargestHash, hash);
+    const int cores = std::max(1, QThread::idealThreadCount());
+    int jobs = std::max(1, cores / static_cast<int>(wanted.size()));
+    if (fault.isEmpty())
+        fault = readCount(parser, "jobs", 1, kMostJobs, jobs);
+    host::OptionValues options;
+    for (const QString& value : parser.values(QStringLiteral("option"))) {
+        const qsizetype equals = value.indexOf(u'=');
+        if (equals <= 0)
+            return badValue("option", value);
+        options[value.left(equals).toStdString()] = value.mid(equals + 1).toStdString();
+    }
+    for (const QString& name : wanted) {
+        AnalysisEngine engine;
+        const CatalogEntry* const entry = catalog.findByName(name);
+        if (entry && !QFileInfo(name).isFile()) {
+            engine.config = EngineCatalog::configFor(*entry);
+            engine.title = {entry->id, entry->name, EngineTitle::Purpose::Analysis};
+        } else if (QFileInfo(name).isFile()) {
+            engine.config.path = QFileInfo(name).absoluteFilePath().toStdString();
+            engine.config.protocol = host::Protocol::Detect;
+            engine.title = {{}, QFileInfo(name).fileName(), EngineTitle::Purpose::Analysis};
+        } else {
+            return QStringLiteral("\"%1\" is neither a program nor a registered engine.").arg(name);
+        }
+        for (const QString& argument : parser.values(QStringLiteral("arg")))
+            engine.config.arguments.push_back(argument.toStdString());
+        for (const auto& [option, value] : options)
+            engine.config.options[option] = value;
+        engine.config.hashMegabytes = hash;
+        engine.config.ownBook = false;
+        engine.limits = limits;
+        engine.instances = jobs;
+        settings.engines.push_back(std::move(engine));
+    }
+    if (fault.isEmpty() && parser.isSet(QStringLiteral("mates"))) {
+        AnalysisEngine solver;
+        solver.config = EngineCatalog::configFor(catalog.bundled());
+        solver.config.hashMegabytes = std::min(hash, 64);
+        solver.title = {catalog.bundled().id, catalog.bundled().name, EngineTitle::Purpose::Analysis};
+        solver.limits.time = parseDuration(parser.value(QStringLiteral("mates")));
+        if (!solver.limits.time || solver.limits.time->count() <= 0)
+            return badValue("mates", parser.value(QStringLiteral("mates")));
+        solver.solvesMates = true;
+        settings.engines.push_back(std::move(solver));
+    }
+    return fault;
+}
+
+Fault readScope(const QCommandLineParser& parser, AnalysisScope& scope) {
+    Fault fault = readCount(parser, "from", 1, 100000, scope.firstPly);
+    if (fault.isEmpty())
+        fault = readCount(parser, "to", 1, 100000, scope.lastPly);
+    if (fault.isEmpty())
+        fault = readCount(parser, "skip-depth", 1, 999, scope.enoughDepth);
+    if (parser.isSet(QStringLiteral("side"))) {
+        const QString side = parser.value(QStringLiteral("side"));
+        if (side != QLatin1String("black") && side != QLatin1String("white"))
+            return badValue("side", side);
+        scope.sides = {side == QLatin1String("black"), side == QLatin1String("white")};
+    }
+    scope.branches = parser.isSet(QStringLiteral("branches"));
+    scope.backwards = parser.isSet(QStringLiteral("backwards"));
+    return fault;
+}
+
+Fault readAnnotation(const QCommandLineParser& parser, AnnotationSettings& annotation) {
+    annotation.branches = parser.isSet(QStringLiteral("better-lines"));
+    annotation.placement = CommentPlacement::After;
+    const QString style = parser.value(QStringLiteral("comments"));
+    if (style == QLatin1String("none"))
+        annotation.placement = CommentPlacement::None;
+    else if (style == QLatin1String("shogihome"))
+        annotation.style = CommentStyle::ShogiHome;
+    else if (style == QLatin1String("floodgate"))
+        annotation.style = CommentStyle::Floodgate;
+    else if (!style.isEmpty() && style != QLatin1String("plain"))
+        return badValue("comments", style);
+    return {};
+}
+
+} // namespace
+
+std::optional<WinRateCurve> parseCurve(const QString& name) {
+    if (name == QLatin1String("ponanza"))
+        return WinRateCurve::Ponanza;
+    if (name == QLatin1String("dlshogi"))
+        return WinRateCurve::Dlshogi;
+    if (name == QLatin1String("gentle"))
+        return WinRateCurve::Gentle;
+    return std::nullopt;
+}
+
+void addAnalyzeOptions(QCommandLineParser& parser) {
+    const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
+    };
+    parser.addPositionalArgument(QStringLiteral("file"),
+                                 QStringLiteral("Records, or folders of them (.kif .kifu .csa)."),
+                                 QStringLiteral("file..."));
+    add("engine", "Path of a program, or name of a registered engine (Tokin); may be repeated.", "path|name");
+    add("option", "Option set in the engines; may be repeated.", "name=value");
+    add("arg", "Argument handed to the engines' programs; may be repeated.", "text");
+    add("hash", "Size of each hash table sent to the engines (128).", "MB");
+    add("jobs", "Processes of each engine (cores divided by engines).", "n");
+    add("time", "Time for each position (1s, if nothing else limits).", "time");
+    add("depth", "Depth for each position.", "n");
+    add("nodes", "Nodes for each position.", "n");
+    add("lines", "Lines for each position, MultiPV (1).", "n");
+    add("mates", "Let Tokin look for mates, this long each.", "time");
+    add("from", "First move that is judged (1).", "n");
+    add("to", "Last move that is judged.", "n");
+    add("side", "Judge moves of one side only.", "black|white");
+    add("branches", "All branches, not only the main line.");
+    add("backwards", "From the last move back.");
+    add("skip-depth", "Leave out positions that the engine has searched to this depth.", "n");
+    add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
+    add("comments", "Comments in annotated records: plain, shogihome, floodgate, none (plain).", "style");
+    add("better-lines", "Better lines as branches of annotated records.");
+    add("output", "Folder for annotated records.", "folder");
+    add("json", "File for all results as JSON; - is stdout.", "file");
+    add("journal", "Keeps what is found in this file; an analysis that was killed goes on from it.", "file");
+    add("quiet", "No progress on stderr.");
+}
+
+tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLineParser& parser,
+                                                            const EngineCatalog& catalog) {
+    AnalyzeSettings settings;
+    if (parser.positionalArguments().isEmpty())
+        return tl::unexpected(QStringLiteral("At least one file or folder is needed."));
+    auto files = recordFiles(parser.positionalArguments());
+    if (!files)
+        return tl::unexpected(files.error());
+    settings.files = *files;
+    Fault fault = readEngines(parser, catalog, settings);
+    if (fault.isEmpty())
+        fault = readScope(parser, settings.scope);
+    if (fault.isEmpty())
+        fault = readAnnotation(parser, settings.annotation);
+    if (fault.isEmpty() && parser.isSet(QStringLiteral("curve"))) {
+        const auto curve = parseCurve(parser.value(QStringLiteral("curve")));
+        if (curve)
+            settings.review.curve = *curve;
+        else
+            fault = badValue("curve", parser.value(QStringLiteral("curve")));
+    }
+    if (!fault.isEmpty())
+        return tl::unexpected(fault);
+    settings.outputFolder = parser.value(QStringLiteral("output"));
+    settings.json = parser.value(QStringLiteral("json"));
+    settings.journal = parser.value(QStringLiteral("journal"));
+    settings.quiet = parser.isSet(QStringLiteral("quiet"));
+    return settings;
+}
+
+} // namespace app

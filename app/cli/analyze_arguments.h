@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/analysis/annotation.h"
+#include "app/engines/record_analysis.h"
+
+#include <QCommandLineParser>
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace app {
+
+class EngineCatalog;
+
+// What "komadai-cli analyze" is asked for.
+struct AnalyzeSettings {
+    QStringList files; // records, folders unfolded, in order
+    std::vector<AnalysisEngine> engines;
+    AnalysisScope scope;
+    ReviewSettings review;
+    AnnotationSettings annotation;
+    QString outputFolder; // empty: no records are written
+    QString json;         // empty: none; "-": stdout
+    QString journal;      // empty: none
+    bool quiet = false;
+};
+
+void addAnalyzeOptions(QCommandLineParser& parser);
+// The error is a sentence for people.
+tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLineParser& parser,
+                                                            const EngineCatalog& catalog);
+// "ponanza", "dlshogi", "gentle".
+std::optional<WinRateCurve> parseCurve(const QString& name);
+
+} // namespace app

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/analyze_command.h"
+
+#include "app/cli/analyze_arguments.h"
+#include "app/cli/command_line.h"
+#include "app/cli/match_interrupt.h"
+#include "app/cli/match_progress.h"
+#include "app/document/record_file.h"
+#include "app/engines/engine_catalog.h"
+#include "app/text/engine_text.h"
+#include "app/text/record_text.h"
+#include "app/text/review_text.h"
+#include "shogi-core/sfen.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <QTimer>
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace app {
+namespace {
+
+struct LoadedGame {
+    QString path;
+    std::shared_ptr<shogi::Record> record;
+    shogi::RecordFormat format = shogi::RecordFormat::Kif;
+    TextEncoding encoding = TextEncoding::Utf8;
+    QString digest;
+};
+
+QByteArray contentOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+// What a journal belongs to: other files or other engines make another analysis.
+QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
+    QJsonArray files;
+    for (const LoadedGame& game : games)
+        files.append(QJsonObject{{QStringLiteral("name"), QFileInfo(game.path).fileName()},
+                                 {QStringLiteral("sha1"), game.digest}});
+    QJsonArray engines;
+    for (const AnalysisEngine& engine : settings.engines) {
+        QJsonObject json{{QStringLiteral("name"), engine.title.name},
+                         {QStringLiteral("lines"), engine.limits.lines},
+                         {QStringLiteral("mates"), engine.solvesMates}};
+        if (engine.limits.time)
+            json[QStringLiteral("time")] = static_cast<qint64>(engine.limits.time->count());
+        if (engine.limits.depth)
+            json[QStringLiteral("depth")] = *engine.limits.depth;
+        if (engine.limits.nodes)
+            json[QStringLiteral("nodes")] = static_cast<qint64>(*engine.limits.nodes);
+        engines.append(json);
+    }
+    return {{QStringLiteral("files"), files}, {QStringLiteral("engines"), engines}};
+}
+
+// The journal of a run: an append-only file.
+class Journal {
+public:
+    // Reads what is there and goes on behind it. The error is a sentence.
+    tl::expected<std::vector<AnalysisEntry>, QString> open(const QString& path, const QJsonObject& plan) {
+        m_file.setFileName(path);
+        if (!m_file.open(QIODevice::ReadWrite))
+            return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
+        const QByteArray bytes = m_file.readAll();
+        auto journal = readAnalysisJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+        if (!journal)
+            return tl::unexpected(QStringLiteral("%1 is no journal of an analysis (line %2).")
+                                      .arg(path)
+                                      .arg(journal.error().line));
+        if (journal->wholeBytes != 0 && journal->plan != plan)
+            return tl::unexpected(
+                QStringLiteral("%1 belongs to an analysis of other files, or by other engines.").arg(path));
+        const auto whole = static_cast<qint64>(journal->wholeBytes);
+        if (!m_file.resize(whole) || !m_file.seek(whole))
+            return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
+        if (whole == 0)
+            write(analysisHead(plan));
+        return std::move(journal->entries);
+    }
+    void add(const AnalysisEntry& entry) {
+        if (m_file.isOpen())
+            write(analysisLine(entry));
+    }
+
+private:
+    void write(const QByteArray& bytes) {
+        if ((m_file.write(bytes) != bytes.size() || !m_file.flush()) && !std::exchange(m_told, true))
+            cliNote(QStringLiteral("Cannot write %1: %2").arg(m_file.fileName(), m_file.errorString()));
+    }
+
+    QFile m_file;
+    bool m_told = false;
+};
+
+class ProgressLine {
+public:
+    explicit ProgressLine(const RecordAnalysis& analysis)
+        : m_analysis(analysis)
+        , m_terminal(::isatty(STDERR_FILENO) == 1) {
+        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { show(); });
+        m_timer.start(m_terminal ? 1000 : 30000);
+    }
+    void finish() {
+        m_timer.stop();
+        if (m_terminal && m_width > 0)
+            std::fputc('\n', stderr);
+    }
+
+private:
+    void show() {
+        const AnalysisProgress progress = m_analysis.progress();
+        QString text = QStringLiteral("%1 of %2 positions").arg(progress.done).arg(progress.total);
+        if (progress.remaining)
+            text += QStringLiteral("; ") +
+                    remainingTimeText(static_cast<double>(progress.remaining->count()) / 1000);
+        const qsizetype width = text.size();
+        text = m_terminal ? u'\r' + text.leftJustified(m_width) : text + u'\n';
+        m_width = width;
+        const QByteArray bytes = text.toUtf8();
+        std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stderr);
+    }
+
+    const RecordAnalysis& m_analysis;
+    const bool m_terminal;
+    qsizetype m_width = 0;
+    QTimer m_timer;
+};
+
+QString judgementKey(const MoveJudgement& judged) {
+    if (judged.forced)
+        return QStringLiteral("forced");
+    switch (judged.judgement) {
+    case Judgement::None:
+        return judged.best ? QStringLiteral("best") : QStringLiteral("good");
+    case Judgement::OnlyMove:
+        return QStringLiteral("only-move");
+    case Judgement::Inaccuracy:
+        return QStringLiteral("inaccuracy");
+    case Judgement::Mistake:
+        return QStringLiteral("mistake");
+    case Judgement::Blunder:
+        return QStringLiteral("blunder");
+    case Judgement::MissedMate:
+        return QStringLiteral("missed-mate");
+    }
+    return {};
+}
+
+QString usiLine(const std::vector<shogi::Move>& moves) {
+    std::string text;
+    for (const shogi::Move move : moves)
+        text += (text.empty() ? "" : " ") + shogi::toUsi(move);
+    return QString::fromStdString(text);
+}
+
+QJsonObject statisticsJson(const LossStatistics& statistics) {
+    return {{QStringLiteral("moves"), statistics.moves},
+            {QStringLiteral("accuracy"), statistics.accuracy},
+            {QStringLiteral("averageLoss"), statistics.averageLoss},
+            {QStringLiteral("best"), statistics.best},
+            {QStringLiteral("inaccuracies"), statistics.count(Judgement::Inaccuracy)},
+            {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
+            {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
+            {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)},
+            {QStringLiteral("onlyMoves"), statistics.count(Judgement::OnlyMove)}};
+}
+
+QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
+    const shogi::Record& record = *game.record;
+    const std::vector<shogi::NodeId> line = record.mainLine();
+    const GameReview review = reviewGame(record, line, mainEngine(record, line), settings.review);
+    QJsonArray positions;
+    for (const shogi::NodeId id : line) {
+        const shogi::RecordNode& node = record.node(id);
+        QJsonArray lines;
+        for (const shogi::EngineEvaluation& evaluation : node.evaluations)
+            lines.append(evaluationToJson(evaluation));
+        QJsonObject position{{QStringLiteral("ply"), node.ply}, {QStringLiteral("lines"), lines}};
+        if (node.move)
+            position[QStringLiteral("move")] = QString::fromStdString(shogi::toUsi(node.move));
+        const auto reviewed = std::find_if(review.moves.begin(), review.moves.end(),
+                                           [id](const MoveReview& move) { return move.node == id; });
+        if (reviewed != review.moves.end() && reviewed->judged) {
+            position[QStringLiteral("judgement")] = judgementKey(*reviewed->judged);
+            position[QStringLiteral("loss")] = reviewed->judged->loss;
+            if (const auto better = reviewed->betterLine(); !better.empty())
+                position[QStringLiteral("better")] = usiLine(better);
+        }
+        if (!node.ending)
+            positions.append(position);
+    }
+    QJsonObject sides;
+    static constexpr std::array<const char*, 3> kPhases{"opening", "middle", "ending"};
+    for (const shogi::Color color : shogi::kColors) {
+        QJsonObject side = statisticsJson(review.side(color).whole);
+        QJsonObject phases;
+        for (std::size_t i = 0; i < kPhases.size(); ++i)
+            phases[QLatin1String(kPhases[i])] = statisticsJson(review.side(color).phases[i]);
+        side[QStringLiteral("phases")] = phases;
+        sides[color == shogi::Color::Black ? QStringLiteral("black") : QStringLiteral("white")] = side;
+    }
+    return {{QStringLiteral("file"), game.path},
+            {QStringLiteral("judgedBy"), QString::fromStdString(review.engine)},
+            {QStringLiteral("sides"), sides},
+            {QStringLiteral("positions"), positions}};
+}
+
+bool writeJson(const QString& path, const QJsonObject& object) {
+    const QByteArray bytes = QJsonDocument(object).toJson();
+    if (path == QLatin1String("-")) {
+        cliPrint(QString::fromUtf8(bytes.trimmed()));
+        return true;
+    }
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return true;
+    cliNote(QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    return false;
+}
+
+bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
+    shogi::Record record = *game.record;
+    const std::vector<shogi::NodeId> line = record.mainLine();
+    const GameReview review = reviewGame(record, line, mainEngine(record, line), settings.review);
+    annotate(record, annotationsFor(record, line, review, settings.review, settings.annotation,
+                                    MoveNotation::Japanese));
+    const QString path = QDir(settings.outputFolder).filePath(QFileInfo(game.path).fileName());
+    if (QFileInfo(path) == QFileInfo(game.path)) {
+        cliNote(QStringLiteral("%1 is the record itself; it is not written over.").arg(path));
+        return false;
+    }
+    auto saved = RecordFile::save(path, record, game.format, game.encoding);
+    // A better line or a name may need letters that the old encoding lacks.
+    if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
+        saved = RecordFile::save(path, record, game.format, TextEncoding::Utf8);
+    if (!saved)
+        cliNote(fileErrorMessage(saved.error()).oneParagraph());
+    return saved.has_value();
+}
+
+QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
+    const std::vector<shogi::NodeId> line = game.record->mainLine();
+    const GameReview review = reviewGame(*game.record, line, mainEngine(*game.record, line), settings.review);
+    QStringList sides;
+    for (const shogi::Color color : shogi::kColors) {
+        const LossStatistics& s = review.side(color).whole;
+        sides.append(
+            QStringLiteral("%1 accuracy %2, loss %3 (%4 inaccuracies, %5 mistakes, %6 blunders, %7 missed "
+                           "mates)")
+                .arg(color == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White"),
+                     accuracyText(s), percentText(s.averageLoss))
+                .arg(s.count(Judgement::Inaccuracy))
+                .arg(s.count(Judgement::Mistake))
+                .arg(s.count(Judgement::Blunder))
+                .arg(s.count(Judgement::MissedMate)));
+    }
+    return QStringLiteral("%1: %2").arg(QFileInfo(game.path).fileName(), sides.join(QStringLiteral("; ")));
+}
+
+// Reads what can be read; what cannot is told.
+std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
+    std::vector<LoadedGame> games;
+    for (const QString& path : files) {
+        const QByteArray bytes = contentOf(path);
+        auto loaded = RecordFile::load(path);
+        if (!loaded) {
+            cliNote(fileErrorMessage(loaded.error()).oneParagraph());
+            allRead = false;
+            continue;
+        }
+        games.push_back(
+            {path, std::make_shared<shogi::Record>(std::move(loaded->record)), loaded->format,
+             loaded->encoding,
+             QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha1).toHex())});
+    }
+    return games;
+}
+
+} // namespace
+
+int runAnalyze(const QStringList& arguments) {
+    const QString command = QStringLiteral("analyze");
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Lets engines go through games, judges every move, and "
+                                                    "writes annotated records and JSON. With a journal "
+                                                    "an analysis that was killed goes on where it was."));
+    addAnalyzeOptions(parser);
+    if (const std::optional<int> done = parseArguments(parser, command, arguments))
+        return *done;
+    const EngineCatalog catalog(EngineCatalog::defaultPath());
+    auto settings = readAnalyzeArguments(parser, catalog);
+    if (!settings)
+        return cliUsageError(command, settings.error());
+    if (!settings->outputFolder.isEmpty() && !QDir().mkpath(settings->outputFolder))
+        return cliFailure(QStringLiteral("The folder %1 cannot be made.").arg(settings->outputFolder));
+
+    bool good = true;
+    const std::vector<LoadedGame> games = loadGames(settings->files, good);
+    if (games.empty())
+        return cliFailure(QStringLiteral("There is nothing to analyse."));
+
+    EngineHub hub;
+    std::vector<std::shared_ptr<const shogi::Record>> records;
+    for (const LoadedGame& game : games)
+        records.push_back(std::make_shared<const shogi::Record>(*game.record));
+    const auto analysis = std::make_unique<RecordAnalysis>(hub, settings->engines, records, settings->scope);
+    const auto take = [&games](const AnalysisEntry& entry) {
+        if (entry.record < games.size() && entry.node < games[entry.record].record->nodeCount())
+            games[entry.record].record->storeEvaluations(entry.node, entry.lines);
+    };
+    Journal journal;
+    if (!settings->journal.isEmpty()) {
+        const auto entries = journal.open(settings->journal, planOf(games, *settings));
+        if (!entries)
+            return cliFailure(entries.error());
+        for (const AnalysisEntry& entry : *entries) {
+            analysis->markDone(entry);
+            take(entry);
+        }
+        if (!entries->empty() && !settings->quiet)
+            cliNote(QStringLiteral("%1 positions are known from the journal.").arg(entries->size()));
+    }
+    std::optional<ProgressLine> progress;
+    if (!settings->quiet)
+        progress.emplace(*analysis);
+    bool interrupted = false;
+    const InterruptWatch watch([&] {
+        interrupted = true;
+        analysis->cancel();
+    });
+    QObject::connect(analysis.get(), &RecordAnalysis::positionDone, analysis.get(),
+                     [&](const AnalysisEntry& entry, RecordAnalysis::Outcome) {
+                         journal.add(entry);
+                         take(entry);
+                     });
+    QObject::connect(analysis.get(), &RecordAnalysis::engineFailed, analysis.get(),
+                     [&](std::size_t engine, const host::Failure& failure, bool givenUp) {
+                         cliNote(failureMessage(failure, analysis->engineName(engine)).oneParagraph() +
+                                 (givenUp ? QStringLiteral(" It is not started again.")
+                                          : QStringLiteral(" It is started again.")));
+                     });
+    QObject::connect(analysis.get(), &RecordAnalysis::finished, &hub, &EngineHub::shutdown);
+    QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);
+    QTimer::singleShot(0, analysis.get(), &RecordAnalysis::start);
+    QCoreApplication::exec();
+
+    if (progress)
+        progress->finish();
+    if (interrupted)
+        return cliFailure(settings->journal.isEmpty()
+                              ? QStringLiteral("Interrupted.")
+                              : QStringLiteral("Interrupted. The same command goes on from the journal."));
+    good = good && analysis->isComplete();
+    QJsonArray all;
+    for (const LoadedGame& game : games) {
+        if (!settings->outputFolder.isEmpty())
+            good = writeAnnotated(game, *settings) && good;
+        if (settings->json != QLatin1String("-"))
+            cliPrint(summaryLine(game, *settings));
+        all.append(gameJson(game, *settings));
+    }
+    if (!settings->json.isEmpty())
+        good = writeJson(settings->json, {{QStringLiteral("games"), all}}) && good;
+    return good ? kExitSuccess : kExitFailure;
+}
+
+} // namespace app

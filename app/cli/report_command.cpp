@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/analyze_arguments.h"
+#include "app/cli/analyze_command.h"
+#include "app/cli/command_line.h"
+#include "app/document/record_file.h"
+#include "app/report/game_report.h"
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QTranslator>
+
+namespace app {
+
+int runReport(const QStringList& arguments) {
+    const QString command = QStringLiteral("report");
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral(
+        "Writes the report about an analysed record: accuracy, turning points with diagrams, missed "
+        "mates. The ending of the output's name chooses HTML or PDF."));
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("A record with evaluations."));
+    const auto add = [&parser](const char* name, const char* help, const char* value) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
+    };
+    add("output", "File to write, .html or .pdf.", "file");
+    add("language", "en or ja (en).", "code");
+    add("engine", "Whose evaluations count (of whoever looked at most positions).", "name");
+    add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
+    add("turning-points", "How many moves are shown at most (6).", "n");
+    if (const std::optional<int> done = parseArguments(parser, command, arguments))
+        return *done;
+    if (parser.positionalArguments().size() != 1)
+        return cliUsageError(command, QStringLiteral("One file is needed."));
+    const QString output = parser.value(QStringLiteral("output"));
+    if (output.isEmpty())
+        return cliUsageError(command, QStringLiteral("--output is needed."));
+    const QString language = parser.value(QStringLiteral("language"));
+    if (!language.isEmpty() && language != QLatin1String("en") && language != QLatin1String("ja"))
+        return cliUsageError(command, QStringLiteral("\"%1\" is no value for --language.").arg(language));
+    ReportSettings settings;
+    if (parser.isSet(QStringLiteral("curve"))) {
+        const auto curve = parseCurve(parser.value(QStringLiteral("curve")));
+        if (!curve)
+            return cliUsageError(
+                command,
+                QStringLiteral("\"%1\" is no value for --curve.").arg(parser.value(QStringLiteral("curve"))));
+        settings.review.curve = *curve;
+    }
+    if (parser.isSet(QStringLiteral("turning-points"))) {
+        bool ok = false;
+        const uint count = parser.value(QStringLiteral("turning-points")).toUInt(&ok);
+        if (!ok || count > 1000)
+            return cliUsageError(command, QStringLiteral("\"%1\" is no value for --turning-points.")
+                                              .arg(parser.value(QStringLiteral("turning-points"))));
+        settings.turningPoints = count;
+    }
+    const auto loaded = RecordFile::load(parser.positionalArguments().front());
+    if (!loaded)
+        return cliFailure(fileErrorMessage(loaded.error()));
+
+    QTranslator translator;
+    const bool japanese = language == QLatin1String("ja");
+    QLocale::setDefault(japanese ? QLocale(QLocale::Japanese, QLocale::Japan)
+                                 : QLocale(QLocale::English, QLocale::UnitedStates));
+    if (translator.load(japanese ? QStringLiteral(":/komadai/translations/komadai_ja.qm")
+                                 : QStringLiteral(":/komadai/translations/komadai_en.qm")))
+        QCoreApplication::installTranslator(&translator);
+    const std::vector<shogi::NodeId> line = loaded->record.mainLine();
+    const QString wanted = parser.value(QStringLiteral("engine"));
+    const std::string engine = wanted.isEmpty() ? mainEngine(loaded->record, line) : wanted.toStdString();
+    const GameReview review = reviewGame(loaded->record, line, engine, settings.review);
+    if (review.isEmpty())
+        return cliFailure(
+            QStringLiteral("The record has no two evaluations in a row; \"komadai-cli analyze\" makes "
+                           "them."));
+    QFont font;
+    font.setFamilies({QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
+                      QStringLiteral("IPAexGothic"), QStringLiteral("IPAGothic")});
+    const ReportLook look = ReportLook::print(font);
+    const QString problem =
+        writeReport(makeReport(loaded->record, line, review, settings, look), look, output);
+    if (!problem.isEmpty())
+        return cliFailure(QStringLiteral("Cannot write %1: %2").arg(output, problem));
+    return kExitSuccess;
+}
+
+} // namespace app

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+
+namespace {
+
+struct Result {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+Result run(const QStringList& arguments, int timeout = 120000) {
+    QProcess process;
+    process.start(qEnvironmentVariable("KOMADAI_CLI"), arguments);
+    if (!process.waitForFinished(timeout))
+        return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+// Ten moves of an opening, then a pawn given away.
+const char* const kMoves[] = {"７六歩(77)", "３四歩(33)", "２六歩(27)", "８四歩(83)",
+                              "２五歩(26)", "８五歩(84)", "７八金(69)", "３二金(41)",
+                              "２四歩(25)", "同　歩(23)", "９六歩(97)", "９四歩(93)"};
+
+QByteArray game() {
+    QByteArray text = "手合割：平手\n先手：Ayumi\n後手：Ben\n手数----指手---------消費時間--\n";
+    int number = 0;
+    for (const char* move : kMoves) {
+        ++number;
+        text += "   " + QByteArray::number(number) + " " + move + "   ( 0:0" +
+                QByteArray::number(number % 9) + "/00:00:00)\n";
+    }
+    return text + "まで12手で中断\n";
+}
+
+} // namespace
+
+class CliAnalyzeTest : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void jsonAndAnnotatedRecord();
+    void folderWithSeveralProcesses();
+    void killedAndResumed();
+    void journalOfOtherFilesIsRefused();
+    void reports();
+    void bareRecordHasNoReport();
+    void wrongUse_data();
+    void wrongUse();
+    void unwritableReport();
+
+private:
+    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
+    void write(const char* name, const QByteArray& bytes) const {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+    QJsonObject json(const char* name) const {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
+                                              : QJsonObject();
+    }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void CliAnalyzeTest::init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    write("game.kif", game());
+}
+
+void CliAnalyzeTest::jsonAndAnnotatedRecord() {
+    const Result result =
+        run({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--nodes"), QStringLiteral("3000"),
+             QStringLiteral("--lines"), QStringLiteral("2"), QStringLiteral("--mates"),
+             QStringLiteral("50ms"), QStringLiteral("--comments"), QStringLiteral("shogihome"),
+             QStringLiteral("--better-lines"), QStringLiteral("--output"), path("out"),
+             QStringLiteral("--json"), path("out.json"), QStringLiteral("--quiet")});
+    QVERIFY2(result.code == 0, result.err.constData());
+    QVERIFY2(result.out.startsWith("game.kif: Black accuracy"), result.out.constData());
+    const QJsonObject told = json("out.json")[QStringLiteral("games")].toArray()[0].toObject();
+    const QJsonArray positions = told[QStringLiteral("positions")].toArray();
+    QCOMPARE(positions.size(), 13);
+    qsizetype most = 0;
+    for (const QJsonValue& position : positions) {
+        const QJsonArray lines = position.toObject()[QStringLiteral("lines")].toArray();
+        QVERIFY(!lines.isEmpty());
+        most = std::max(most, lines.size());
+        QVERIFY(lines[0].toObject().contains(QStringLiteral("cp")) ||
+                lines[0].toObject().contains(QStringLiteral("mate")));
+    }
+    QVERIFY(most >= 2);
+    QVERIFY(positions[5].toObject().contains(QStringLiteral("judgement")));
+    const QJsonObject black = told[QStringLiteral("sides")].toObject()[QStringLiteral("black")].toObject();
+    QCOMPARE(black[QStringLiteral("moves")].toInt(), 6);
+    QVERIFY(black[QStringLiteral("accuracy")].toDouble() > 10);
+    QFile annotated(path("out/game.kif"));
+    QVERIFY(annotated.open(QIODevice::ReadOnly));
+    const QByteArray text = annotated.readAll();
+    QVERIFY2(text.contains("*#評価値=") && text.contains("**エンジン \""), text.constData());
+    // The record that came in is as it was.
+    QFile original(path("game.kif"));
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    QCOMPARE(original.readAll(), game());
+}
+
+void CliAnalyzeTest::folderWithSeveralProcesses() {
+    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("in/deeper")));
+    write("in/a.kif", game());
+    write("in/deeper/b.kif", game());
+    write("in/broken.kif", "hello");
+    const Result result = run({QStringLiteral("analyze"), path("in"), QStringLiteral("--depth"),
+                               QStringLiteral("2"), QStringLiteral("--jobs"), QStringLiteral("2"),
+                               QStringLiteral("--json"), QStringLiteral("-"), QStringLiteral("--quiet")});
+    QCOMPARE(result.code, 1); // one file cannot be read: told, and the others are done
+    QVERIFY(result.err.contains("broken.kif"));
+    const QJsonArray games = QJsonDocument::fromJson(result.out).object()[QStringLiteral("games")].toArray();
+    QCOMPARE(games.size(), 2);
+    for (const QJsonValue& each : games)
+        QCOMPARE(each.toObject()[QStringLiteral("positions")].toArray().size(), 13);
+}
+
+void CliAnalyzeTest::killedAndResumed() {
+    const QStringList arguments{
+        QStringLiteral("analyze"),   path("game.kif"),    QStringLiteral("--time"), QStringLiteral("300ms"),
+        QStringLiteral("--jobs"),    QStringLiteral("1"), QStringLiteral("--json"), path("out.json"),
+        QStringLiteral("--journal"), path("journal")};
+    const auto linesInJournal = [this] {
+        QFile file(path("journal"));
+        return file.open(QIODevice::ReadOnly) ? file.readAll().count('\n') : 0;
+    };
+    {
+        QProcess process;
+        process.start(qEnvironmentVariable("KOMADAI_CLI"), arguments);
+        QTRY_VERIFY_WITH_TIMEOUT(linesInJournal() >= 4, 60000);
+        process.kill();
+        QVERIFY(process.waitForFinished(10000));
+    }
+    const qsizetype before = linesInJournal();
+    QVERIFY(before < 14);
+    QVERIFY(!QFileInfo::exists(path("out.json")));
+    const Result result = run(arguments);
+    QVERIFY2(result.code == 0, result.err.constData());
+    QVERIFY2(result.err.contains(QByteArray::number(before - 1) + " positions are known"),
+             result.err.constData());
+    QCOMPARE(linesInJournal(), 14);
+    const QJsonArray positions = json("out.json")[QStringLiteral("games")]
+                                     .toArray()[0]
+                                     .toObject()[QStringLiteral("positions")]
+                                     .toArray();
+    for (const QJsonValue& position : positions)
+        QVERIFY(!position.toObject()[QStringLiteral("lines")].toArray().isEmpty());
+    // Everything is known now: no engine is asked.
+    QElapsedTimer clock;
+    clock.start();
+    QCOMPARE(run(arguments).code, 0);
+    QVERIFY(clock.elapsed() < 3500);
+}
+
+void CliAnalyzeTest::journalOfOtherFilesIsRefused() {
+    const auto arguments = [this](const char* file) {
+        return QStringList{
+            QStringLiteral("analyze"),   path(file),      QStringLiteral("--depth"), QStringLiteral("1"),
+            QStringLiteral("--journal"), path("journal"), QStringLiteral("--quiet")};
+    };
+    QCOMPARE(run(arguments("game.kif")).code, 0);
+    write("other.kif", game().replace("Ayumi", "Chika"));
+    const Result result = run(arguments("other.kif"));
+    QCOMPARE(result.code, 1);
+    QVERIFY(result.err.contains("belongs to an analysis of other files"));
+    write("journal", "mine\n");
+    QVERIFY(run(arguments("game.kif")).err.contains("is no journal"));
+    QFile file(path("journal"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("mine\n"));
+}
+
+void CliAnalyzeTest::reports() {
+    QCOMPARE(run({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"), QStringLiteral("3"),
+                  QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
+                 .code,
+             0);
+    Result result = run({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"),
+                         path("r.html"), QStringLiteral("--language"), QStringLiteral("ja")});
+    QVERIFY2(result.code == 0, result.err.constData());
+    QFile html(path("r.html"));
+    QVERIFY(html.open(QIODevice::ReadOnly));
+    QVERIFY(html.readAll().contains("正確さ"));
+    result = run({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("r.pdf")});
+    QVERIFY2(result.code == 0, result.err.constData());
+    QFile pdf(path("r.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().startsWith("%PDF-"));
+}
+
+void CliAnalyzeTest::bareRecordHasNoReport() {
+    const Result result =
+        run({QStringLiteral("report"), path("game.kif"), QStringLiteral("--output"), path("r.html")});
+    QCOMPARE(result.code, 1);
+    QVERIFY(result.err.contains("komadai-cli analyze"));
+    QVERIFY(!QFileInfo::exists(path("r.html")));
+}
+
+void CliAnalyzeTest::wrongUse_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("no file") << QStringList{QStringLiteral("analyze")};
+    QTest::newRow("missing file") << QStringList{QStringLiteral("analyze"), QStringLiteral("/nowhere.kif")};
+    QTest::newRow("time") << QStringList{QStringLiteral("analyze"), QStringLiteral("/"),
+                                         QStringLiteral("--time"), QStringLiteral("soon")};
+    for (const char* option :
+         {"--depth", "--nodes", "--lines", "--jobs", "--side", "--comments", "--curve", "--engine"})
+        QTest::newRow(option) << QStringList{QStringLiteral("analyze"), QStringLiteral("GAME"),
+                                             QLatin1String(option), QStringLiteral("what")};
+    QTest::newRow("report without output") << QStringList{QStringLiteral("report"), QStringLiteral("GAME")};
+    QTest::newRow("report in what") << QStringList{QStringLiteral("report"),     QStringLiteral("GAME"),
+                                                   QStringLiteral("--output"),   QStringLiteral("x.html"),
+                                                   QStringLiteral("--language"), QStringLiteral("what")};
+}
+
+void CliAnalyzeTest::wrongUse() {
+    QFETCH(QStringList, arguments);
+    arguments.replaceInStrings(QStringLiteral("GAME"), path("game.kif"));
+    if (arguments.contains(QStringLiteral("/")))
+        arguments.replace(arguments.indexOf(QStringLiteral("/")), path("game.kif"));
+    const Result result = run(arguments);
+    QVERIFY2(result.code == 2, result.err.constData());
+    QVERIFY(result.err.contains("--help"));
+}
+
+void CliAnalyzeTest::unwritableReport() {
+    QCOMPARE(run({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"), QStringLiteral("1"),
+                  QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
+                 .code,
+             0);
+    const Result result =
+        run({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("none/r.pdf")});
+    QCOMPARE(result.code, 1);
+    QVERIFY(result.err.contains("Cannot write"));
+}
+
+QTEST_GUILESS_MAIN(CliAnalyzeTest)
+#include "tst_cli_analyze.moc"

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/analysis_files.h"
+#include "app/document/storage_thread.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace app;
+
+namespace {
+
+const QJsonObject kPlan{{QStringLiteral("path"), QStringLiteral("/a/game.kif")}};
+
+AnalysisEntry entry(shogi::NodeId node) { return {0, 0, node, {}}; }
+
+} // namespace
+
+class AnalysisFilesTest : public QObject {
+    Q_OBJECT
+private slots:
+    void whatWasLeftIsFound();
+    void runningOnesAreLeftAlone();
+    void goesOnBehindATornLine();
+    void removedWhenOver();
+    void foreignFilesAreLeftAlone();
+    void unwritableFolderIsToldOnce();
+    void nothingIsKeptWithoutAFolder();
+
+private:
+    QString folder() const { return m_folder.filePath(QStringLiteral("analyses")); }
+    QByteArray content(const QString& path) const {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    // As a kill would leave it.
+    QString leave(const QByteArray& bytes) const {
+        QDir().mkpath(folder());
+        QFile file(folder() + QStringLiteral("/left.analysis"));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write");
+        return file.fileName();
+    }
+    QTemporaryDir m_folder;
+};
+
+void AnalysisFilesTest::whatWasLeftIsFound() {
+    QString file;
+    {
+        StorageThread storage;
+        AnalysisFiles files(storage, folder());
+        files.begin(kPlan);
+        files.add(entry(3));
+        files.add(entry(4));
+        file = files.file();
+    }
+    StorageThread storage;
+    AnalysisFiles files(storage, folder());
+    const auto found = files.takeAbandoned();
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found[0].file, file);
+    QCOMPARE(found[0].journal.plan, kPlan);
+    QCOMPARE(found[0].journal.entries, (std::vector<AnalysisEntry>{entry(3), entry(4)}));
+    // Claimed: nobody else gets it.
+    AnalysisFiles other(storage, folder());
+    QVERIFY(other.takeAbandoned().empty());
+    files.discard(found[0]);
+    QTRY_VERIFY(!QFile::exists(file));
+}
+
+void AnalysisFilesTest::runningOnesAreLeftAlone() {
+    StorageThread storage;
+    AnalysisFiles running(storage, folder());
+    running.begin(kPlan);
+    QTRY_VERIFY(QFile::exists(running.file()));
+    AnalysisFiles other(storage, folder());
+    QVERIFY(other.takeAbandoned().empty());
+    running.remove();
+}
+
+void AnalysisFilesTest::goesOnBehindATornLine() {
+    const QByteArray whole = analysisHead(kPlan) + analysisLine(entry(1));
+    const QString path = leave(whole + analysisLine(entry(2)).chopped(5));
+    {
+        StorageThread storage;
+        AnalysisFiles files(storage, folder());
+        const auto found = files.takeAbandoned();
+        QCOMPARE(found.size(), std::size_t{1});
+        files.resume(found[0]);
+        files.add(entry(9));
+    }
+    QCOMPARE(content(path), whole + analysisLine(entry(9)));
+    QFile::remove(path);
+}
+
+void AnalysisFilesTest::removedWhenOver() {
+    QString file;
+    {
+        StorageThread storage;
+        AnalysisFiles files(storage, folder());
+        files.begin(kPlan);
+        files.add(entry(1));
+        file = files.file();
+        files.remove();
+        QVERIFY(files.file().isEmpty());
+    }
+    QVERIFY(!QFile::exists(file));
+}
+
+void AnalysisFilesTest::foreignFilesAreLeftAlone() {
+    const QString path = leave("my own words\n");
+    StorageThread storage;
+    AnalysisFiles files(storage, folder());
+    QVERIFY(files.takeAbandoned().empty());
+    QCOMPARE(content(path), QByteArray("my own words\n"));
+    QFile::remove(path);
+}
+
+void AnalysisFilesTest::unwritableFolderIsToldOnce() {
+    // A file where the folder should be: not even root can write into it.
+    QFile file(m_folder.filePath(QStringLiteral("file")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    StorageThread storage;
+    AnalysisFiles files(storage, file.fileName());
+    QSignalSpy failed(&files, &AnalysisFiles::failed);
+    files.begin(kPlan);
+    files.add(entry(1));
+    files.add(entry(2));
+    QVERIFY(failed.wait(5000));
+    QTest::qWait(50);
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(!failed[0][1].toString().isEmpty());
+}
+
+void AnalysisFilesTest::nothingIsKeptWithoutAFolder() {
+    StorageThread storage;
+    AnalysisFiles files(storage, {});
+    files.begin(kPlan);
+    files.add(entry(1));
+    QVERIFY(files.file().isEmpty());
+    QVERIFY(files.takeAbandoned().empty());
+}
+
+QTEST_GUILESS_MAIN(AnalysisFilesTest)
+#include "tst_analysis_files.moc"
