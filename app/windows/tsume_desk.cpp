@@ -92,8 +92,9 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_parts(parts)
     , m_solving(parts.hub)
     , m_here(parts.hub)
+    , m_running(parts.hub)
     , m_practice(parts.tokin)
-    , m_batch(m_solving) {
+    , m_batch(m_running) {
     m_parts.tokin.setEngine(m_parts.catalog.bundled());
     m_problem.what.start = m_parts.document.position();
     connectPane();
@@ -158,15 +159,16 @@ void TsumeDesk::connectPane() {
         m_parts.pane.setCollectionName(m_collectionName, m_parts.filter.rowCount(),
                                        m_parts.problems.rowCount());
     };
-    connect(&pane, &TsumePane::lengthsChanged, this, [this, count](int shortest, int longest) {
-        m_parts.filter.setLengths(shortest, longest);
-        count();
-    });
-    connect(&pane, &TsumePane::showChanged, this, [this, count](int index) {
-        m_parts.filter.setShow(static_cast<MateCollectionFilter::Show>(index));
-        count();
-    });
-    connect(&pane, &TsumePane::problemChosen, this, [this](int filteredRow) {
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&m_parts.filter, signal, this, count);
+    connect(&m_parts.filter, &QAbstractItemModel::modelReset, this, count);
+    connect(&pane, &TsumePane::lengthsChanged, &m_parts.filter, &MateCollectionFilter::setLengths);
+    connect(&pane, &TsumePane::showChanged, this,
+            [this](int index) { m_parts.filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
+    connect(&pane, &TsumePane::problemChosen, this, [this](int filteredRow, bool byHand) {
+        // Rows that vanish while a collection is being solved choose nothing.
+        if (!byHand && m_batch.isRunning())
+            return;
         const int row = m_parts.filter.mapToSource(m_parts.filter.index(filteredRow, 0)).row();
         if (row < 0 || m_problem.row == row)
             return;
@@ -186,14 +188,9 @@ void TsumeDesk::connectEngines() {
                     m_preparing += QStringLiteral(" – ") + plainEngineText(text.toStdString());
             });
     connect(&m_solving, &MateSolving::started, this, [this] { m_preparing.clear(); });
-    connect(&m_solving, &MateSolving::progressed, this, [this](const MateProgress& progress) {
-        if (!m_batch.isRunning())
-            m_progress = progress;
-    });
-    connect(&m_solving, &MateSolving::answered, this, [this](const MateOutcome& outcome) {
-        if (!m_batch.isRunning())
-            take(outcome);
-    });
+    connect(&m_solving, &MateSolving::progressed, this,
+            [this](const MateProgress& progress) { m_progress = progress; });
+    connect(&m_solving, &MateSolving::answered, this, [this](const MateOutcome& outcome) { take(outcome); });
     connect(&m_parts.tokin, &MateSolving::answered, this, [this](const MateOutcome& outcome) {
         if (std::exchange(m_proving, false))
             takeProof(outcome);
@@ -322,7 +319,6 @@ void TsumeDesk::freeTokin() {
     m_proving = false;
     m_parts.study.stop();
     m_practice.end();
-    m_batch.stop();
     m_parts.tokin.cancel();
 }
 
@@ -331,7 +327,6 @@ MateQuestion TsumeDesk::question() const {
 }
 
 void TsumeDesk::solve() {
-    m_batch.stop();
     m_practice.end();
     m_outcome.reset();
     m_proof.reset();
@@ -347,8 +342,7 @@ void TsumeDesk::solve() {
 }
 
 void TsumeDesk::stop() {
-    if (m_solving.isBusy() && !m_batch.isRunning())
-        m_solving.stop();
+    m_solving.stop();
     if (m_proving) {
         m_proving = false;
         m_parts.tokin.cancel();
@@ -433,7 +427,6 @@ void TsumeDesk::openFiles(const QStringList& paths) {
     m_collectionName =
         paths.size() == 1 ? QFileInfo(paths.front()).fileName() : tr("%1 files").arg(paths.size());
     m_parts.problems.setProblems(std::move(problems));
-    m_parts.pane.setCollectionName(m_collectionName, m_parts.filter.rowCount(), m_parts.problems.rowCount());
     m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
     m_parts.pane.setBatch(0, 0, {});
     if (m_parts.filter.rowCount() > 0)
@@ -444,8 +437,6 @@ void TsumeDesk::openFiles(const QStringList& paths) {
 }
 
 void TsumeDesk::startBatch() {
-    m_solving.cancel();
-    freeTokin();
     std::vector<MateBatch::Task> tasks;
     for (int i = 0; i < m_parts.filter.rowCount(); ++i) {
         const int row = m_parts.filter.mapToSource(m_parts.filter.index(i, 0)).row();
@@ -458,7 +449,7 @@ void TsumeDesk::startBatch() {
         m_parts.window.bubble().say(tr("Everything shown is solved."));
         return;
     }
-    m_solving.setEngine(chosenEngine());
+    m_running.setEngine(chosenEngine());
     const int limit = m_parts.pane.limit();
     m_batchWords.clear();
     m_ticking.start();
@@ -667,8 +658,8 @@ void TsumeDesk::insertLine() {
     insertBranch(m_problem.what.start, m_problem.what.moves, m_line);
 }
 
-void TsumeDesk::insertBranch(const shogi::Position& start, const std::vector<shogi::Move>& before,
-                             const std::vector<shogi::Move>& line) {
+void TsumeDesk::insertBranch(shogi::Position start, std::vector<shogi::Move> before,
+                             std::vector<shogi::Move> line) {
     if (m_parts.game.isActive()) {
         m_parts.window.bubble().say(tr("A game is being played: its record is left alone."), true);
         return;
@@ -732,14 +723,14 @@ void TsumeDesk::tick() {
     }
     if (m_batch.isRunning())
         showBatch();
-    else
+    if (m_solving.isBusy() || m_proving)
         showOutcome();
 }
 
 void TsumeDesk::showOutcome() {
     TsumePane& pane = m_parts.pane;
     const shogi::Position position = question().position();
-    if (m_solving.isBusy() && !m_batch.isRunning()) {
+    if (m_solving.isBusy()) {
         const QString elapsed = usedTimeText(std::chrono::milliseconds(m_clock.elapsed()));
         pane.setVerdict(tr("%1 is solving … %2").arg(chosenEngine().name, elapsed), m_preparing, false);
         pane.setProgress(mateProgressText(m_progress),
@@ -850,7 +841,7 @@ void TsumeDesk::showBatch() {
 
 void TsumeDesk::refreshBusy() {
     const bool batch = m_batch.isRunning();
-    const bool solving = (m_solving.isBusy() && !batch) || m_proving;
+    const bool solving = m_solving.isBusy() || m_proving;
     m_parts.pane.setBusy(solving, m_parts.study.isBusy(), batch);
     if (solving || batch)
         m_ticking.start();
@@ -909,6 +900,8 @@ void TsumeDesk::shutDown() {
     m_ticking.stop();
     m_here.release();
     m_solving.release();
+    m_batch.stop();
+    m_running.release();
     freeTokin();
     m_parts.tokin.release();
     m_parts.memory.flush();

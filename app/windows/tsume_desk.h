@@ -101,11 +101,11 @@ private:
     void refreshEngines();
     void refreshTitle();
     void tick();
-    // Ends study, practice, proof and collection: Tokin does one thing at a time.
+    // Ends study, practice and proof: Tokin does one thing at a time.
     void freeTokin();
     void insertLine();
-    void insertBranch(const shogi::Position& start, const std::vector<shogi::Move>& before,
-                      const std::vector<shogi::Move>& line);
+    // By value: what asks for it may go while the record changes.
+    void insertBranch(shogi::Position start, std::vector<shogi::Move> before, std::vector<shogi::Move> line);
     void copyLine(bool kif);
     void paste();
     void chooseNode(const QModelIndex& index);
@@ -117,6 +117,7 @@ private:
     Parts m_parts;
     MateSolving m_solving; // by the engine that is chosen
     MateSolving m_here;    // the quick question
+    MateSolving m_running; // through the collection
     MatePractice m_practice;
     MateBatch m_batch;
     QPointer<PositionDialog> m_dialog;

@@ -337,8 +337,10 @@ QWidget* TsumePane::makeCollectionTab(QAbstractItemModel* collection) {
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& index) {
                 if (index.isValid())
-                    emit problemChosen(index.row());
+                    emit problemChosen(index.row(), false);
             });
+    connect(m_table, &QTableView::clicked, this,
+            [this](const QModelIndex& index) { emit problemChosen(index.row(), true); });
     return tab;
 }
 
@@ -363,6 +365,7 @@ void TsumePane::showLine(const shogi::Position& start, const std::vector<shogi::
     m_start = start;
     m_line = line;
     m_step = std::min(step, line.size());
+    m_arrows.clear();
     refreshList();
     refreshBoard();
 }
@@ -372,8 +375,8 @@ void TsumePane::goToStep(std::size_t step) {
     if (step == m_step)
         return;
     m_step = step;
+    m_arrows.clear();
     refreshBoard();
-    emit stepped();
 }
 
 void TsumePane::refreshBoard() {
@@ -384,6 +387,7 @@ void TsumePane::refreshBoard() {
     if (m_step > 0 && m_appearance.showLastMove)
         state.lastMove = m_line[m_step - 1];
     state.coordinates = coordinateStyle(m_appearance.coordinates);
+    state.arrows = m_arrows;
     // The attacker sits below, whatever his colour.
     state.flipped = m_start.sideToMove() == shogi::Color::White;
     for (const shogi::Color color : shogi::kColors)
@@ -424,7 +428,10 @@ void TsumePane::refreshList() {
     m_list->setCurrentRow(static_cast<int>(m_step));
 }
 
-void TsumePane::showArrow(const board::Arrow& arrow) { m_board->setArrows({arrow}); }
+void TsumePane::showArrow(const board::Arrow& arrow) {
+    m_arrows = {arrow};
+    m_board->setArrows(m_arrows);
+}
 
 void TsumePane::setUserMoves(const std::array<bool, 2>& userMoves) {
     m_userMoves = userMoves;
@@ -465,14 +472,14 @@ void TsumePane::setProgress(const QString& figures, const QString& bestLine) {
 }
 
 void TsumePane::setBusy(bool solving, bool examining, bool batch) {
-    m_solve->setEnabled(!solving && !batch);
+    m_solve->setEnabled(!solving);
     m_stop->setEnabled(solving);
-    m_examine->setEnabled(!examining && !batch);
+    m_examine->setEnabled(!examining);
     m_stopExamining->setEnabled(examining);
-    m_solveAll->setEnabled(!batch);
+    m_solveAll->setEnabled(!batch && m_table->model()->rowCount() > 0);
     m_stopBatch->setEnabled(batch);
-    m_engine->setEnabled(!solving && !batch);
-    m_limit->setEnabled(!solving && !batch);
+    m_engine->setEnabled(!solving);
+    m_limit->setEnabled(!solving);
 }
 
 void TsumePane::setCanInsert(bool can) {

@@ -97,9 +97,9 @@ signals:
     void solveAllRequested();
     void lengthsChanged(int shortest, int longest);
     void showChanged(int index);
-    void problemChosen(int filteredRow);
+    // byHand: by a click, also on the row that is current already.
+    void problemChosen(int filteredRow, bool byHand);
     void moveMade(shogi::Move move);
-    void stepped();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -124,6 +124,7 @@ private:
     std::vector<shogi::Move> m_line;
     std::size_t m_step = 0;
     std::array<bool, 2> m_userMoves{false, false};
+    std::vector<board::Arrow> m_arrows; // in the shown position
 
     QSplitter* m_splitter = nullptr;
     QLabel* m_title = nullptr;
