@@ -5211,6 +5211,10 @@ Increment: added to the main time with each move.</source>
         <source>It is tried again; perhaps the disk is full.</source>
         <translation>あとで再試行します。ディスクに空きがないのかもしれません。</translation>
     </message>
+    <message>
+        <source>Two pawns of one side on a file, or a piece that can never move: engines cannot judge this position.</source>
+        <translation>二歩か行き所のない駒があるので、エンジンは評価できません。</translation>
+    </message>
 </context>
 <context>
     <name>app::AnalysisModel</name>

@@ -2,6 +2,7 @@
 #include "app/engines/live_engine.h"
 
 #include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,6 +29,8 @@ LiveObstacle liveObstacle(const shogi::Position& position) {
     const shogi::Color mover = position.sideToMove();
     if (position.isAttacked(mover, *position.kingSquare(~mover)))
         return LiveObstacle::KingInDanger;
+    if (shogi::positionFault(position))
+        return LiveObstacle::Unplayable;
     return shogi::hasLegalMove(position) ? LiveObstacle::None : LiveObstacle::NoLegalMove;
 }
 

@@ -32,9 +32,10 @@ struct LivePosition {
 // Why a position cannot be analysed.
 enum class LiveObstacle : std::uint8_t {
     None,
-    NoLegalMove, // the game is over here
-    NoKing,      // a king is missing: engines are not asked for what they may not survive
-    KingInDanger // the side that is not to move is in check
+    NoLegalMove,  // the game is over here
+    NoKing,       // a king is missing: engines are not asked for what they may not survive
+    KingInDanger, // the side that is not to move is in check
+    Unplayable    // two pawns of a side on a file, a piece that can never move
 };
 LiveObstacle liveObstacle(const shogi::Position& position);
 

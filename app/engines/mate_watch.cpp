@@ -28,7 +28,9 @@ void MateWatch::clear() {
 void MateWatch::show(const LivePosition& position) {
     m_position = position;
     m_findings.clear();
-    if (liveObstacle(position.position) != LiveObstacle::None) {
+    // Problems may lack the attacker's king or have two pawns on a file; what cannot be asked is refused.
+    const LiveObstacle obstacle = liveObstacle(position.position);
+    if (obstacle == LiveObstacle::NoLegalMove || obstacle == LiveObstacle::KingInDanger) {
         if (m_solver)
             m_solver->cancel();
         m_busy = false;

@@ -73,6 +73,10 @@ QString obstacleText(LiveObstacle obstacle) {
     case LiveObstacle::KingInDanger:
         return AnalysisText::tr(
             "The side that is not to move is in check: engines cannot judge this position.");
+    case LiveObstacle::Unplayable:
+        return AnalysisText::tr(
+            "Two pawns of one side on a file, or a piece that can never move: engines cannot "
+            "judge this position.");
     }
     return {};
 }

@@ -153,6 +153,7 @@ private slots:
         QCOMPARE(liveObstacle(at("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1")), LiveObstacle::NoLegalMove);
         QCOMPARE(liveObstacle(at("4k4/4R4/9/9/9/9/9/9/4K4 b - 1")), LiveObstacle::KingInDanger);
         QCOMPARE(liveObstacle(at("4k4/9/4P4/9/9/9/9/9/9 b G 1")), LiveObstacle::NoKing);
+        QCOMPARE(liveObstacle(at("4k4/9/4P4/4P4/9/9/9/9/4K4 b G 1")), LiveObstacle::Unplayable);
     }
 
     // ---- an engine

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_document.h"
+#include "app/models/analysis_model.h"
 #include "app/models/branch_model.h"
 #include "app/models/record_model.h"
 #include "app/models/thinking_model.h"
@@ -75,6 +76,7 @@ private slots:
     void thinkingStartsAnewWithEachSearch();
     void thinkingIsBounded();
     void thinkingShowsWordsUntilThereIsALine();
+    void analysisFollowsRandomLines();
 };
 
 void TestModels::recordShowsTheLine() {
@@ -352,6 +354,41 @@ void TestModels::thinkingShowsWordsUntilThereIsALine() {
     model.add(info(1, 3, 0, {"7g7f"}), shogi::Position(), std::nullopt);
     model.add(words, shogi::Position(), std::nullopt);
     QCOMPARE(model.rowCount(), 2);
+}
+
+void TestModels::analysisFollowsRandomLines() {
+    AnalysisModel model;
+    const QAbstractItemModelTester tester(&model, kStrict);
+    std::mt19937 random(5);
+    AnalysisLines lines;
+    lines.begin(3);
+    for (int round = 0; round < 400; ++round) {
+        if (random() % 40 == 0) {
+            lines.begin(1 + static_cast<int>(random() % 4));
+        } else {
+            host::SearchInfo event = info(1, 1 + round / 8, round, {"7g7f", "3c3d"});
+            event.info.multipv = 1 + static_cast<int>(random() % 5);
+            lines.add(event);
+        }
+        if (random() % 20 == 0)
+            model.setOlderShown(random() % 2 == 0);
+        model.show(lines, shogi::Position(), std::nullopt);
+        QVERIFY(model.rowCount() >= static_cast<int>(lines.best().size()));
+        for (int row = 0; row < static_cast<int>(lines.best().size()); ++row)
+            QCOMPARE(cell(model, row, AnalysisModel::Rank),
+                     QString::number(lines.best()[static_cast<std::size_t>(row)].rank));
+    }
+    lines.begin(1);
+    lines.add(info(1, 9, 55, {"7g7f"}));
+    lines.add(info(1, 10, 66, {"2g2f"}));
+    model.setOlderShown(true);
+    model.show(lines, shogi::Position(), std::nullopt);
+    QCOMPARE(column(model, AnalysisModel::Score), QStringLiteral("+66|+55"));
+    QCOMPARE(column(model, AnalysisModel::Depth), QStringLiteral("10/15|9/14"));
+    QVERIFY(!model.index(0, 0).data(AnalysisModel::QuietRole).toBool());
+    QVERIFY(model.index(1, 0).data(AnalysisModel::QuietRole).toBool());
+    model.setOlderShown(false);
+    QCOMPARE(model.rowCount(), 1);
 }
 
 QTEST_MAIN(TestModels)

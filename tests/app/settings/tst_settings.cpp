@@ -47,6 +47,7 @@ private slots:
     void saysThatItCannotWrite();
     void replacesNonsenseValues();
     void keepsGameSettings();
+    void keepsLiveAnalysis();
     void resolvesNotation();
     void listsRecentFiles();
 
@@ -228,6 +229,44 @@ void TestSettings::keepsGameSettings() {
     const auto bytes = QJsonDocument(toJson(game)).toJson();
     QVERIFY(gameSettingsFromJson(QJsonDocument::fromJson(bytes).object()) == game);
     QVERIFY(gameSettingsFromJson({}) == GameSettings::standard());
+}
+
+void TestSettings::keepsLiveAnalysis() {
+    LiveAnalysisSettings wanted;
+    wanted.engines = {{QStringLiteral("tokin"), 4}, {QStringLiteral("other"), 1}};
+    wanted.time = 5s;
+    wanted.depth = 12;
+    wanted.nodes = 7000;
+    wanted.side = ScoreSide::Viewer;
+    wanted.unit = ScoreUnit::WinRate;
+    wanted.notation = MoveNotation::Western;
+    wanted.olderLines = true;
+    wanted.arrows = 0;
+    wanted.replyArrow = false;
+    wanted.palette = ArrowPalette::Distinct;
+    wanted.watchMates = false;
+    wanted.mateBudget = 250ms;
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        QVERIFY(settings.liveAnalysis() == LiveAnalysisSettings());
+        settings.setLiveAnalysis(wanted);
+    }
+    StorageThread storage;
+    const SettingsFile settings(m_path, storage);
+    QVERIFY(settings.liveAnalysis() == wanted);
+    // Nonsense becomes something that works.
+    const QJsonObject odd = QJsonDocument::fromJson(
+                                R"({"engines": [{"id": "a", "lines": 900}, {"id": "a"}, {"lines": 2}, 7],
+                                    "time": -4, "depth": 99999, "scoreSide": "left", "arrows": 77})")
+                                .object();
+    const LiveAnalysisSettings read = liveAnalysisFromJson(odd);
+    QCOMPARE(read.engines.size(), std::size_t{1});
+    QCOMPARE(read.engines.front().lines, LiveAnalysisSettings::kMostLines);
+    QCOMPARE(read.time, 0ms);
+    QCOMPARE(read.depth, 1000);
+    QCOMPARE(read.side, ScoreSide::Black);
+    QCOMPARE(read.arrows, LiveAnalysisSettings::kMostArrows);
 }
 
 void TestSettings::resolvesNotation() {

@@ -312,6 +312,10 @@ private slots:
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
         QTRY_VERIFY_WITH_TIMEOUT(
             pane(program)->notesText().contains(QStringLiteral("Black threatens mate in 1")), 30000);
+        // A problem without the attacker's king: no engine judges it, but the solver does.
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b G 1").value());
+        QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
+                                 30000);
         program.action(ActionId::WatchMates)->trigger();
         QVERIFY(pane(program)->notesText().isEmpty());
     }
