@@ -122,13 +122,7 @@ TsumeDesk::~TsumeDesk() { delete m_dialog; }
 
 void TsumeDesk::connectPane() {
     TsumePane& pane = m_parts.pane;
-    connect(&pane, &TsumePane::fromRecordRequested, this, [this] {
-        Problem problem;
-        problem.what.start = m_parts.document.record().startPosition();
-        problem.what.moves = m_parts.document.moves();
-        problem.fromRecord = true;
-        show(problem);
-    });
+    connect(&pane, &TsumePane::fromRecordRequested, this, &TsumeDesk::showFromRecord);
     connect(&pane, &TsumePane::editRequested, this, &TsumeDesk::editPosition);
     connect(&pane, &TsumePane::pasteRequested, this, &TsumeDesk::paste);
     connect(&pane, &TsumePane::solveRequested, this, &TsumeDesk::solve);
@@ -282,6 +276,9 @@ void TsumeDesk::connectEngines() {
 // --- what the user asks for
 
 void TsumeDesk::showPane() {
+    // Until something is chosen, what the main board shows.
+    if (!m_hasProblem)
+        showFromRecord();
     m_parts.dock.show();
     m_parts.dock.raise();
     m_parts.dock.activateWindow();
@@ -290,19 +287,24 @@ void TsumeDesk::showPane() {
 
 void TsumeDesk::solveShown() {
     showPane();
+    showFromRecord();
+    m_parts.pane.tabs().setCurrentIndex(TsumePane::Solve);
+    solve();
+}
+
+void TsumeDesk::showFromRecord() {
     Problem problem;
     problem.what.start = m_parts.document.record().startPosition();
     problem.what.moves = m_parts.document.moves();
     problem.fromRecord = true;
     show(problem);
-    m_parts.pane.tabs().setCurrentIndex(TsumePane::Solve);
-    solve();
 }
 
 void TsumeDesk::show(const Problem& problem) {
     m_solving.cancel();
     freeTokin();
     m_problem = problem;
+    m_hasProblem = true;
     m_outcome.reset();
     m_proof.reset();
     m_parts.study.clear();

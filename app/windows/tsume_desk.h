@@ -86,6 +86,7 @@ private:
     void connectPane();
     void connectEngines();
     void show(const Problem& problem);
+    void showFromRecord();
     MateQuestion question() const;
     void setLine(const std::vector<shogi::Move>& line, std::size_t step);
     void solve();
@@ -125,6 +126,7 @@ private:
     bool m_dark = false;
 
     Problem m_problem;
+    bool m_hasProblem = false;
     std::optional<MateOutcome> m_outcome;
     std::optional<MateOutcome> m_proof; // Tokin's, of another engine's line
     MateProgress m_progress;

@@ -318,10 +318,9 @@ QWidget* TsumePane::makeCollectionTab(QAbstractItemModel* collection) {
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->resizeSection(0, 16 * look::kGrid);
-    for (int column_ = 1; column_ < 4; ++column_)
-        m_table->horizontalHeader()->resizeSection(column_, (column_ == 2 ? 12 : 7) * look::kGrid);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0);
     column->addLayout(top);
     column->addLayout(filter);
     column->addLayout(buttons);
