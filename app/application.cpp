@@ -15,9 +15,12 @@
 #include "app/windows/engine_desk.h"
 #include "app/windows/file_desk.h"
 #include "app/windows/game_desk.h"
+#include "app/windows/graph_pane.h"
 #include "app/windows/look.h"
 #include "app/windows/main_window.h"
 #include "app/windows/record_pane.h"
+#include "app/windows/review_desk.h"
+#include "app/windows/review_pane.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/thinking_pane.h"
 #include "app/windows/tsume_desk.h"
@@ -43,6 +46,8 @@ Places Places::ofUser() {
     places.mates = MateMemory::defaultPath();
     places.journals = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
                       QStringLiteral("/komadai/journals");
+    places.analyses = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                      QStringLiteral("/komadai/analyses");
     return places;
 }
 
@@ -62,6 +67,9 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_autosave(m_document, m_storage, places.journals)
     , m_recordModel(m_document)
     , m_branchModel(m_document)
+    , m_analysisFiles(m_storage, places.analyses)
+    , m_reviewedLine(m_document)
+    , m_reviewModel(m_document, m_reviewedLine)
     , m_mateMemory(places.mates, m_storage)
     , m_mateSolver(m_hub)
     , m_mateStudy(m_mateSolver)
@@ -93,6 +101,13 @@ Application::Application(const Places& places, const StartupOptions& options,
                                  *m_fileDesk, m_catalog, m_hub, m_settings, m_mateMemory, m_mateStudy,
                                  m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
                                 m_window.get());
+    m_graphPane = new GraphPane(m_document, m_reviewedLine);
+    m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
+    m_reviewDesk = new ReviewDesk({window, window.addPane("graphDock", m_graphPane),
+                                   window.addPane("reviewDock", m_reviewPane), m_document, m_catalog, m_hub,
+                                   m_settings, *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane,
+                                   *m_reviewPane, m_analysisFiles},
+                                  m_window.get());
     auto* analysisPane = new AnalysisPane;
     m_analysisDesk =
         new AnalysisDesk({window, window.addPane("analysisDock", analysisPane), *analysisPane, *m_scene,
@@ -133,6 +148,7 @@ void Application::start() {
     tellSettingsProblem();
     m_recovered = m_autosave.takeAbandoned();
     offerRecovery();
+    m_reviewDesk->offerToGoOn();
     if (!m_options.file.isEmpty())
         m_fileDesk->openFile(m_options.file);
 }
@@ -187,6 +203,9 @@ void Application::connectActions() {
     on(TsumeShow, [this] { m_tsumeDesk->showPane(); });
     on(TsumeStop, [this] { m_tsumeDesk->stop(); });
     on(EditPosition, [this] { m_tsumeDesk->editPosition(); });
+    on(AnalyseGame, [this] { m_reviewDesk->analyse(); });
+    on(ActionId::GameReport, [this] { m_reviewDesk->showReport(); });
+    on(PractiseMistakes, [this] { m_reviewDesk->practise(); });
     on(Analyse, [this] { m_analysisDesk->toggle(); });
     on(PauseAnalysis, [this] { m_analysisDesk->pauseOrResume(); });
     on(ShowThreats,
@@ -270,6 +289,7 @@ void Application::applyAppearance() {
     m_scene->setAppearance(settings, dark);
     m_tsumeDesk->setAppearance(settings, dark);
     m_thinkingPane->setNotation(notation);
+    m_reviewDesk->setAppearance(settings, dark);
     m_gameDesk->retranslate();
     m_analysisDesk->setAppearance(settings, dark);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
@@ -389,6 +409,7 @@ void Application::beginShutdown() {
     m_analysisDesk->setThreatsShown(false);
     m_engineDesk->closeConsole();
     m_tsumeDesk->shutDown();
+    m_reviewDesk->leave();
     m_hint.cancel();
     m_probe.cancel();
     m_hub.shutdown();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/analysis_files.h"
 #include "app/document/autosave.h"
 #include "app/document/mate_memory.h"
 #include "app/document/recent_files.h"
@@ -18,6 +19,8 @@
 #include "app/models/mate_collection_model.h"
 #include "app/models/mate_tree_model.h"
 #include "app/models/record_model.h"
+#include "app/models/review_model.h"
+#include "app/models/reviewed_line.h"
 #include "app/models/thinking_model.h"
 #include "app/settings/settings_file.h"
 #include "app/startup_options.h"
@@ -40,7 +43,10 @@ class EngineLogs;
 class FileDesk;
 class GameDesk;
 class MainWindow;
+class GraphPane;
 class RecordPane;
+class ReviewDesk;
+class ReviewPane;
 class ThinkingPane;
 class TsumeDesk;
 class TsumePane;
@@ -51,6 +57,7 @@ struct Places {
     QString catalog;     // file; empty: nothing kept
     QString journals;    // folder
     QString evaluations; // file; empty: nothing kept
+    QString analyses;    // folder; empty: nothing kept
     QString logs;        // folder
     QString mates;       // file; empty: nothing kept
     QString bundledEngine = EngineCatalog::bundledEnginePath();
@@ -84,6 +91,8 @@ public:
     EngineHub& hub() { return m_hub; }
     EngineRoster& roster() { return m_roster; }
     EngineDesk& engineDesk() { return *m_engineDesk; }
+    ReviewDesk& reviewDesk() { return *m_reviewDesk; }
+    ReviewedLine& reviewedLine() { return m_reviewedLine; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     SettingsFile& settings() { return m_settings; }
 
@@ -127,6 +136,9 @@ private:
     Autosave m_autosave;
     RecordModel m_recordModel;
     BranchModel m_branchModel;
+    AnalysisFiles m_analysisFiles;
+    ReviewedLine m_reviewedLine;
+    ReviewModel m_reviewModel;
     std::array<ThinkingModel, 2> m_thinkingModels;
     MateMemory m_mateMemory;
     MateSolving m_mateSolver; // Tokin, for everything that is proved
@@ -139,11 +151,14 @@ private:
     RecordPane* m_recordPane = nullptr;
     CommentPane* m_commentPane = nullptr;
     ThinkingPane* m_thinkingPane = nullptr;
+    GraphPane* m_graphPane = nullptr;
+    ReviewPane* m_reviewPane = nullptr;
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;
+    ReviewDesk* m_reviewDesk = nullptr;
     TsumePane* m_tsumePane = nullptr;
     TsumeDesk* m_tsumeDesk = nullptr;
     std::vector<RecoveredRecord> m_recovered;

@@ -185,6 +185,7 @@ void GraphPane::changeEvent(QEvent* event) {
 }
 
 void GraphPane::retranslate() {
+    setWindowTitle(tr("Evaluation graph"));
     m_scale->setItemText(0, tr("Score"));
     m_scale->setItemText(1, tr("Win rate"));
     m_scale->setAccessibleName(tr("What the graph shows"));

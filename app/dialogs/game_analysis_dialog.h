@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "app/settings/game_analysis_settings.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+
+namespace app {
+
+// What shall be analysed, by whom, and what becomes of it. Value in, value out.
+class GameAnalysisDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    // plies: of the main line.
+    GameAnalysisDialog(const GameAnalysisSettings& settings, const std::vector<CatalogEntry>& engines,
+                       int plies, QWidget* parent = nullptr);
+
+    GameAnalysisSettings settings() const;
+
+private:
+    QWidget* makeWhat(int plies);
+    QWidget* makeJudgements();
+    QWidget* makeRecord();
+    void fill(const GameAnalysisSettings& settings);
+    void check();
+
+    GameAnalysisSettings m_before;
+    int m_plies;
+    QListWidget* m_engines = nullptr;
+    QComboBox* m_limit = nullptr;
+    QDoubleSpinBox* m_seconds = nullptr;
+    QSpinBox* m_depth = nullptr;
+    QSpinBox* m_nodes = nullptr; // thousands
+    QSpinBox* m_lines = nullptr;
+    QSpinBox* m_first = nullptr;
+    QSpinBox* m_last = nullptr;
+    QCheckBox* m_black = nullptr;
+    QCheckBox* m_white = nullptr;
+    QComboBox* m_order = nullptr;
+    QCheckBox* m_branches = nullptr;
+    QCheckBox* m_enough = nullptr;
+    QSpinBox* m_enoughDepth = nullptr;
+    QCheckBox* m_mates = nullptr;
+    QDoubleSpinBox* m_mateSeconds = nullptr;
+    QComboBox* m_curve = nullptr;
+    QDoubleSpinBox* m_inaccuracy = nullptr;
+    QDoubleSpinBox* m_mistake = nullptr;
+    QDoubleSpinBox* m_blunder = nullptr;
+    QDoubleSpinBox* m_onlyMove = nullptr;
+    QComboBox* m_comments = nullptr;
+    QComboBox* m_style = nullptr;
+    QCheckBox* m_better = nullptr;
+    QComboBox* m_betterFrom = nullptr;
+    QSpinBox* m_betterMoves = nullptr;
+    QLabel* m_problem = nullptr;
+    QPushButton* m_start = nullptr;
+};
+
+} // namespace app

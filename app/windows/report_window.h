@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/report/game_report.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QTextBrowser;
+
+namespace app {
+
+class RecordDocument;
+class ReviewedLine;
+
+// The report about the shown line, in a window of its own; can be saved as HTML or PDF.
+class ReportWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    // document and reviewed outlive the window.
+    ReportWindow(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
+
+    void setAppearance(const AppearanceSettings& appearance, bool dark);
+    // Made anew from what is known now.
+    void refresh();
+    // By the ending of the name: PDF, else HTML. False, with words in the window, if it cannot be written.
+    bool saveTo(const QString& path);
+    QTextBrowser& page() { return *m_page; }
+    QString note() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void save(bool pdf);
+    void retranslate();
+    ReportSettings reportSettings() const;
+
+    RecordDocument& m_document;
+    ReviewedLine& m_reviewed;
+    AppearanceSettings m_appearance;
+    bool m_dark = false;
+    QTextBrowser* m_page = nullptr;
+    QLabel* m_note = nullptr;
+    QPushButton* m_refresh = nullptr;
+    QPushButton* m_html = nullptr;
+    QPushButton* m_pdf = nullptr;
+};
+
+} // namespace app

@@ -1,0 +1,506 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/game_analysis_dialog.h"
+#include "app/document/record_document.h"
+#include "app/document/record_json.h"
+#include "app/windows/evaluation_chart.h"
+#include "app/windows/file_desk.h"
+#include "app/windows/graph_pane.h"
+#include "app/windows/practice_window.h"
+#include "app/windows/report_window.h"
+#include "app/windows/review_desk.h"
+#include "app/windows/review_pane.h"
+#include "board-widget/board_view.h"
+#include "tests/app/windows/program.h"
+
+#include <QAbstractItemModelTester>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTextBrowser>
+
+using namespace app;
+using app::test::Program;
+
+namespace {
+
+shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
+
+// Scores from the mover's side; the answers are what an analysis needs least.
+const QByteArray kEngine = "! option name MultiPV type spin default 1 min 1 max 10\n"
+                           "! play\ninfo depth 9 score cp 40 nodes 99 pv 1g1f\n! end\n";
+
+const QByteArray kGame = "手合割：平手\n先手：Ayumi\n後手：Ben\n   1 ７六歩(77) ( 0:05/00:00:05)\n"
+                         "   2 ３四歩(33) ( 0:10/00:00:10)\n   3 ２六歩(27) ( 1:05/00:01:10)\n"
+                         "   4 ８四歩(83) ( 0:02/00:00:12)\n";
+
+// The same with evaluations: Black's first move is a blunder, White's second an inaccuracy.
+const QByteArray kAnalysed = "手合割：平手\n先手：Ayumi\n後手：Ben\n"
+                             "**エンジン \"Deep\" 評価値=30 深さ=12 読み筋=2g2f 8c8d\n"
+                             "   1 ７六歩(77) ( 0:05/00:00:05)\n"
+                             "**エンジン \"Deep\" 評価値=-700 深さ=12 読み筋=3c3d 2g2f\n"
+                             "   2 ３四歩(33) ( 0:10/00:00:10)\n"
+                             "**エンジン \"Deep\" 評価値=-690 深さ=12 読み筋=2g2f 8c8d\n"
+                             "   3 ２六歩(27) ( 1:05/00:01:10)\n"
+                             "**エンジン \"Deep\" 評価値=-680 深さ=12 読み筋=8c8d\n"
+                             "   4 ４二玉(51) ( 0:02/00:00:12)\n"
+                             "**エンジン \"Deep\" 評価値=-400 深さ=12 読み筋=2f2e\n";
+
+} // namespace
+
+class GameAnalysisInWindowTest : public QObject {
+    Q_OBJECT
+private slots:
+    void dialogReturnsWhatItWasGiven();
+    void dialogRefusesNonsense();
+    void wholeGame();
+    void commentsAndBranchesAreOneStep();
+    void pauseAndStop();
+    void crashingEngineIsTold();
+    void killedInTheMiddleAndResumed();
+    void leavingKeepsTheAnalysis();
+    void otherRecordEndsIt();
+    void graphFollowsAndLeads();
+    void graphZooms();
+    void graphPicture();
+    void listFollowsAndLeads();
+    void reportIsWritten();
+    void reportIntoAReadOnlyFolder();
+    void practice();
+    void emptyRecord();
+    void recordWithoutKings();
+
+private:
+    static void open(Program& program, const QByteArray& bytes) {
+        program.application->fileDesk().openFile(program.write("game.kif", bytes));
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+    }
+    static GameAnalysisSettings settings(const QString& engine) {
+        GameAnalysisSettings settings = GameAnalysisSettings::standard();
+        settings.engines = {engine};
+        settings.limits.time = std::chrono::milliseconds(50);
+        settings.solveMates = false;
+        return settings;
+    }
+    static ReviewPane& pane(Program& program) {
+        return *program.window().findChild<ReviewPane*>(QStringLiteral("reviewPane"));
+    }
+    static GraphPane& graph(Program& program) {
+        return *program.window().findChild<GraphPane*>(QStringLiteral("graphPane"));
+    }
+    static void analysedGame(Program& program) {
+        program.start();
+        open(program, kAnalysed);
+    }
+};
+
+void GameAnalysisInWindowTest::dialogReturnsWhatItWasGiven() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.name = QStringLiteral("Other");
+    GameAnalysisSettings settings = GameAnalysisSettings::standard();
+    settings.engines = {QStringLiteral("other")};
+    settings.limits.time.reset();
+    settings.limits.nodes = 250000;
+    settings.limits.lines = 3;
+    settings.scope.sides = {false, true};
+    settings.scope.backwards = true;
+    settings.scope.branches = true;
+    settings.scope.enoughDepth = 15;
+    settings.solveMates = false;
+    settings.review.curve = WinRateCurve::Gentle;
+    settings.review.thresholds = {0.04, 0.12, 0.3, 0.25};
+    settings.annotation = {CommentStyle::Floodgate, CommentPlacement::Before, true, Judgement::Blunder, 5};
+    GameAnalysisDialog dialog(settings, {tokin, other}, 100);
+    QVERIFY(dialog.settings() == settings);
+    QVERIFY(gameAnalysisFromJson(toJson(settings)) == settings);
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisFirst"))->setValue(10);
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisLast"))->setValue(20);
+    QCOMPARE(dialog.settings().scope.firstPly, 10);
+    QCOMPARE(dialog.settings().scope.lastPly, 20);
+}
+
+void GameAnalysisInWindowTest::dialogRefusesNonsense() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    GameAnalysisDialog dialog(GameAnalysisSettings::standard(), {tokin}, 100);
+    auto* start = dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"));
+    QVERIFY(start->isEnabled());
+    for (const char* box : {"analysisBlack", "analysisWhite"})
+        dialog.findChild<QAbstractButton*>(QLatin1String(box))->setChecked(false);
+    QVERIFY(!start->isEnabled());
+    dialog.findChild<QAbstractButton*>(QStringLiteral("analysisBlack"))->setChecked(true);
+    QVERIFY(start->isEnabled());
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisFirst"))->setValue(50);
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisLast"))->setValue(20);
+    QVERIFY(!start->isEnabled());
+    QVERIFY(!dialog.findChild<QLabel*>(QStringLiteral("analysisProblem"))->text().isEmpty());
+}
+
+void GameAnalysisInWindowTest::wholeGame() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Deep"), kEngine);
+    open(program, kGame);
+    program.key(Qt::Key_G, Qt::ControlModifier);
+    auto* dialog = program.dialog<GameAnalysisDialog>("gameAnalysisDialog");
+    QVERIFY(dialog != nullptr);
+    auto* engines = dialog->findChild<QListWidget*>(QStringLiteral("analysisEngines"));
+    for (int i = 0; i < engines->count(); ++i)
+        engines->item(i)->setCheckState(
+            engines->item(i)->data(Qt::UserRole).toString() == id ? Qt::Checked : Qt::Unchecked);
+    dialog->findChild<QDoubleSpinBox*>(QStringLiteral("analysisSeconds"))->setValue(0.05);
+    dialog->findChild<QAbstractButton*>(QStringLiteral("analysisMates"))->setChecked(false);
+    Program::press(dialog, "startAnalysis");
+    ReviewDesk& desk = program.application->reviewDesk();
+    QVERIFY(desk.analysis() != nullptr);
+    QVERIFY(pane(program).isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    for (const shogi::NodeId node : program.document().line())
+        QCOMPARE(program.document().record().node(node).evaluations.size(), std::size_t{1});
+    // Every move loses 80 centipawns: an inaccuracy of 3 points is none.
+    QVERIFY(!program.application->reviewedLine().review().isEmpty());
+    QVERIFY2(pane(program).summary().contains(QStringLiteral("Ayumi")), qPrintable(pane(program).summary()));
+    QVERIFY(QDir(program.places.analyses).isEmpty() || !QDir(program.places.analyses).exists() ||
+            QDir(program.places.analyses).entryList({QStringLiteral("*.analysis")}).isEmpty());
+}
+
+void GameAnalysisInWindowTest::commentsAndBranchesAreOneStep() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Deep"), kEngine);
+    open(program, kAnalysed);
+    program.document().setComment(program.document().line()[1], QStringLiteral("mine"));
+    GameAnalysisSettings wanted = settings(id);
+    wanted.scope.lastPly = 1;
+    wanted.annotation.placement = CommentPlacement::After;
+    wanted.annotation.branches = true;
+    const int before = program.document().undoStack()->count();
+    program.application->reviewDesk().start(wanted);
+    QTRY_VERIFY_WITH_TIMEOUT(program.application->reviewDesk().analysis() == nullptr, 30000);
+    QCOMPARE(program.document().undoStack()->count(), before + 1);
+    const shogi::NodeId first = program.document().line()[1];
+    const QString comment = program.document().comment(first);
+    QVERIFY2(comment.startsWith(QStringLiteral("mine\nBlunder")), qPrintable(comment));
+    QVERIFY(program.document().record().node(shogi::kRootNode).children.size() > 1);
+    program.document().undoStack()->undo();
+    QCOMPARE(program.document().comment(program.document().line()[1]), QStringLiteral("mine"));
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+}
+
+void GameAnalysisInWindowTest::pauseAndStop() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    ReviewDesk& desk = program.application->reviewDesk();
+    desk.start(settings(id));
+    QSignalSpy done(desk.analysis(), &RecordAnalysis::positionDone);
+    QVERIFY(done.wait(20000));
+    Program::press(&pane(program), "pauseAnalysis");
+    QVERIFY(desk.analysis()->isPaused());
+    auto* words = pane(program).findChild<QLabel*>(QStringLiteral("analysisRemaining"));
+    QVERIFY2(words->text().contains(QStringLiteral("1 of 5")), qPrintable(words->text()));
+    Program::press(&pane(program), "pauseAnalysis");
+    QVERIFY(!desk.analysis()->isPaused());
+    QVERIFY(done.wait(20000));
+    Program::press(&pane(program), "cancelAnalysis");
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 20000);
+    // What came before is kept.
+    QVERIFY(!program.document().record().node(program.document().line()[1]).evaluations.empty());
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("of 5")));
+}
+
+void GameAnalysisInWindowTest::crashingEngineIsTold() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Weak"), "! play\n!crash\n! end\n");
+    open(program, kGame);
+    program.application->reviewDesk().start(settings(id));
+    QTRY_VERIFY_WITH_TIMEOUT(program.application->reviewDesk().analysis() == nullptr, 30000);
+    auto* note = pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"));
+    QVERIFY(note->isVisible());
+    QVERIFY2(note->text().contains(QStringLiteral("Weak")), qPrintable(note->text()));
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+}
+
+// What a kill leaves behind is the journal; it is made here as the program writes it, torn in its last line.
+void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
+    Program program;
+    program.places.analyses = program.path("analyses");
+    QDir().mkpath(program.places.analyses);
+    CatalogEntry entry;
+    entry.id = QStringLiteral("deep");
+    entry.name = QStringLiteral("Deep");
+    entry.path = QStringLiteral(KOMADAI_FAKE_ENGINE);
+    entry.arguments = {program.write("deep.script", kEngine)};
+    QByteArray journal;
+    {
+        const auto loaded = RecordFile::read(kGame);
+        QVERIFY(loaded);
+        const QJsonObject plan{
+            {QStringLiteral("settings"), toJson(settings(entry.id))},
+            {QStringLiteral("path"), QString()},
+            {QStringLiteral("record"), recordToJson(loaded->record, shogi::kRootNode).json}};
+        AnalysisEntry found{0, 0, 1, {}};
+        shogi::EngineEvaluation line;
+        line.engine = "Deep";
+        line.centipawns = 777;
+        line.depth = 33;
+        line.line = {usi("3c3d")};
+        found.lines = {line};
+        journal = analysisHead(plan) + analysisLine(found) + analysisLine({0, 0, 0, {}}).chopped(7);
+    }
+    program.write("analyses/old.analysis", journal);
+    {
+        EngineCatalog catalog(program.places.catalog);
+        catalog.add(entry);
+    }
+    program.start();
+    Banner* banner = program.banner(BannerArea::Topic::Analysis);
+    QVERIFY(banner != nullptr);
+    QVERIFY2(banner->text().contains(QStringLiteral("1 position")), qPrintable(banner->text()));
+    Program::pressText(banner, QStringLiteral("Go on"));
+    ReviewDesk& desk = program.application->reviewDesk();
+    QVERIFY(desk.analysis() != nullptr);
+    QCOMPARE(desk.analysis()->progress().done, std::size_t{1});
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    const auto line = program.document().line();
+    QCOMPARE(program.document().record().node(line[1]).evaluations[0].centipawns, std::optional<int>(777));
+    for (const shogi::NodeId node : line)
+        QVERIFY(!program.document().record().node(node).evaluations.empty());
+    QTRY_VERIFY(QDir(program.places.analyses).entryList({QStringLiteral("*.analysis")}).isEmpty());
+}
+
+void GameAnalysisInWindowTest::leavingKeepsTheAnalysis() {
+    Program program;
+    program.places.analyses = program.path("analyses");
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    ReviewDesk& desk = program.application->reviewDesk();
+    desk.start(settings(id));
+    QSignalSpy done(desk.analysis(), &RecordAnalysis::positionDone);
+    QVERIFY(done.wait(20000));
+    QSignalSpy finished(program.application.get(), &Application::finished);
+    program.application->requestQuit();
+    QVERIFY(finished.count() > 0 || finished.wait(20000));
+    program.application.reset();
+    program.start();
+    Banner* banner = program.banner(BannerArea::Topic::Analysis);
+    QVERIFY(banner != nullptr);
+    Program::pressText(banner, QStringLiteral("Discard"));
+    QTRY_VERIFY(QDir(program.places.analyses).entryList({QStringLiteral("*.analysis")}).isEmpty());
+}
+
+void GameAnalysisInWindowTest::otherRecordEndsIt() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    program.application->reviewDesk().start(settings(id));
+    program.document().newRecord();
+    QVERIFY(program.application->reviewDesk().analysis() == nullptr);
+    QTest::qWait(400);
+    QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
+}
+
+void GameAnalysisInWindowTest::graphFollowsAndLeads() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    EvaluationChart& chart = graph(program).chart();
+    QTRY_VERIFY(chart.isVisible() && chart.width() > 100);
+    QCOMPARE(chart.content().curves.size(), std::size_t{1});
+    QCOMPARE(chart.content().curves[0].points.size(), std::size_t{5});
+    QCOMPARE(chart.content().marks.size(), std::size_t{2});
+    QCOMPARE(chart.content().marks[0].judgement, Judgement::Blunder);
+    QCOMPARE(chart.scoreRange(), 1000);
+    // A click goes to the move.
+    const QPointF at = chart.pointAt(3, 0);
+    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, at.toPoint());
+    QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
+    QCOMPARE(chart.currentPly(), 3);
+    program.document().goToFirst();
+    QCOMPARE(chart.currentPly(), 0);
+    // Words for the tool tip and the screen reader.
+    const QString words = graph(program).plainPlyText(1);
+    QVERIFY2(words.contains(QStringLiteral("Blunder")) && words.contains(QStringLiteral("−700")),
+             qPrintable(words));
+    QVERIFY(!chart.accessibleDescription().isEmpty());
+    // Win rates.
+    graph(program).findChild<QComboBox*>(QStringLiteral("graphScale"))->setCurrentIndex(1);
+    QCOMPARE(chart.scale(), EvaluationChart::Scale::WinRate);
+    shogi::EngineEvaluation mate;
+    mate.matePlies = -3;
+    QCOMPARE(chart.heightOf(mate), 0.0);
+}
+
+void GameAnalysisInWindowTest::graphZooms() {
+    EvaluationChart chart;
+    chart.resize(600, 200);
+    ChartContent content;
+    content.plies = 200;
+    EvaluationCurve curve{"Deep", {}};
+    for (int ply = 0; ply <= 200; ++ply) {
+        shogi::EngineEvaluation evaluation;
+        evaluation.engine = "Deep";
+        evaluation.centipawns = ply * 20;
+        curve.points.push_back({ply, static_cast<shogi::NodeId>(ply), evaluation});
+    }
+    content.curves = {curve};
+    chart.setContent(content);
+    QCOMPARE(chart.lastShown(), 200.0);
+    QCOMPARE(chart.scoreRange(), 3000); // and what is beyond lies at the rim
+    QCOMPARE(chart.heightOf(curve.points.back().evaluation), 3000.0);
+    chart.setCurrentPly(100);
+    chart.zoomIn();
+    QCOMPARE(chart.lastShown() - chart.firstShown(), 100.0);
+    QVERIFY(chart.firstShown() <= 100 && chart.lastShown() >= 100);
+    // The current move stays in sight.
+    chart.setCurrentPly(199);
+    QVERIFY(chart.lastShown() >= 199);
+    // More moves come: what is shown stays.
+    const double first = chart.firstShown();
+    chart.setContent(content);
+    QCOMPARE(chart.firstShown(), first);
+    for (int i = 0; i < 10; ++i)
+        chart.zoomIn();
+    QCOMPARE(chart.lastShown() - chart.firstShown(), 10.0);
+    for (int i = 0; i < 10; ++i)
+        chart.zoomOut();
+    QCOMPARE(chart.firstShown(), 0.0);
+    QCOMPARE(chart.lastShown(), 200.0);
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    QVERIFY(chart.lastShown() - chart.firstShown() < 200.0);
+    QTest::keyClick(&chart, Qt::Key_0);
+    QCOMPARE(chart.lastShown(), 200.0);
+}
+
+void GameAnalysisInWindowTest::graphPicture() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    program.window().show();
+    auto* button = graph(program).findChild<QAbstractButton*>(QStringLiteral("graphExport"));
+    button->click();
+    auto* dialog = program.dialog<QFileDialog>("graphDialog");
+    QVERIFY(dialog != nullptr);
+    const QString path = program.path("graph.png");
+    Program::enterFile(dialog, path);
+    const QImage picture(path);
+    QCOMPARE(picture.size(), QSize(2400, 840));
+}
+
+void GameAnalysisInWindowTest::listFollowsAndLeads() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("reviewDock"))->show();
+    QTableView& table = pane(program).table();
+    const QAbstractItemModelTester tester(table.model());
+    QCOMPARE(table.model()->rowCount(), 4);
+    const auto cell = [&](int row, int column) {
+        return table.model()->index(row, column).data().toString();
+    };
+    QCOMPARE(cell(0, ReviewModel::Word), QStringLiteral("Blunder"));
+    QCOMPARE(cell(0, ReviewModel::Score), QStringLiteral("−700"));
+    QCOMPARE(cell(0, ReviewModel::Better), QStringLiteral("▲P-2f △P-8d"));
+    table.setCurrentIndex(table.model()->index(2, 0));
+    QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
+    program.document().step(-1);
+    QCOMPARE(table.currentIndex().row(), 1);
+    pane(program).findChild<QAbstractButton*>(QStringLiteral("judgedOnly"))->click();
+    QCOMPARE(table.model()->rowCount(), 2);
+    QCOMPARE(cell(1, ReviewModel::Number), QStringLiteral("4"));
+}
+
+void GameAnalysisInWindowTest::reportIsWritten() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::GameReport)->trigger();
+    ReportWindow* report = program.application->reviewDesk().report();
+    QVERIFY(report != nullptr && report->isVisible());
+    const QString words = report->page().toPlainText();
+    QVERIFY2(words.contains(QStringLiteral("Ayumi")) && words.contains(QStringLiteral("Turning points")),
+             qPrintable(words));
+    QVERIFY(words.contains(QStringLiteral("▲P-2f")));
+    const QString html = program.path("report.html");
+    QVERIFY(report->saveTo(html));
+    const QByteArray page = Program::read(html);
+    QVERIFY(page.startsWith("<!DOCTYPE html>"));
+    QVERIFY(page.contains("data:image/png;base64,"));
+    QVERIFY(!page.contains("picture:"));
+    const QString pdf = program.path("report.pdf");
+    QVERIFY(report->saveTo(pdf));
+    QVERIFY(Program::read(pdf).startsWith("%PDF-"));
+}
+
+void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::GameReport)->trigger();
+    ReportWindow* report = program.application->reviewDesk().report();
+    const QString folder = program.path("missing");
+    for (const char* name : {"report.html", "report.pdf"}) {
+        QVERIFY(!report->saveTo(folder + u'/' + QLatin1String(name)));
+        QVERIFY2(report->note().contains(QStringLiteral("cannot be written")), qPrintable(report->note()));
+    }
+}
+
+void GameAnalysisInWindowTest::practice() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::PractiseMistakes)->trigger();
+    PracticeWindow* practice = program.application->reviewDesk().practice();
+    QVERIFY(practice != nullptr && practice->isVisible());
+    QCOMPARE(practice->questions().size(), std::size_t{1});
+    // The same mistake again.
+    emit practice->board().moveRequested(usi("7g7f"));
+    QVERIFY2(practice->words().contains(QStringLiteral("played in the game")), qPrintable(practice->words()));
+    Program::press(practice, "practiceAgain");
+    emit practice->board().moveRequested(usi("2g2f"));
+    QVERIFY2(practice->words().contains(QStringLiteral("Right")), qPrintable(practice->words()));
+    QVERIFY(practice->words().contains(QStringLiteral("In the game")));
+    practice->setSide(shogi::Color::White);
+    QCOMPARE(practice->questions().size(), std::size_t{1});
+    Program::press(practice, "practiceShow");
+    QVERIFY(practice->words().contains(QStringLiteral("P-8d")));
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+}
+
+void GameAnalysisInWindowTest::recordWithoutKings() {
+    Program program;
+    program.start();
+    program.document().newRecord(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"));
+    QVERIFY(program.document().addBranchMove(usi("G*5b")));
+    program.action(ActionId::AnalyseGame)->trigger();
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("kings")));
+    QVERIFY(program.dialog<GameAnalysisDialog>("gameAnalysisDialog") == nullptr);
+}
+
+void GameAnalysisInWindowTest::emptyRecord() {
+    Program program;
+    program.start();
+    for (const ActionId id : {ActionId::AnalyseGame, ActionId::GameReport, ActionId::PractiseMistakes}) {
+        program.action(id)->trigger();
+        QVERIFY(!program.window().bubble().text().isEmpty());
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+    }
+}
+
+int main(int argc, char** argv) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argc, argv);
+    GameAnalysisInWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_game_analysis_in_window.moc"
