@@ -25,6 +25,7 @@ namespace {
 
 constexpr int kLeastPlies = 20; // a short game does not fill the width
 constexpr double kLeastShown = 10.0;
+constexpr double kDense = 250.0; // moves shown
 constexpr std::array<int, 4> kRanges{500, 1000, 2000, 3000};
 
 double clampedShare(double value) { return std::clamp(value, 0.0, 100.0); }
@@ -94,11 +95,13 @@ void EvaluationChart::refreshLook() {
     for (QValueAxis* axis : {m_moves, m_scores}) {
         axis->setLabelsColor(colours.quietInk);
         axis->setLabelsFont(small);
+        axis->setTruncateLabels(false);
         axis->setLinePen(Qt::NoPen);
         axis->setGridLinePen(QPen(colours.hairline, 1));
     }
     for (std::size_t i = 0; i < m_series.size(); ++i) {
-        QPen pen(engineColour(i, dark), 2);
+        // Hundreds of steep strokes are painted ten times as fast one pixel wide.
+        QPen pen(engineColour(i, dark), m_last - m_first > kDense ? 1 : 2);
         pen.setJoinStyle(Qt::RoundJoin);
         // Lines differ in more than colour.
         if (i % 4 == 1)
@@ -227,8 +230,11 @@ void EvaluationChart::showRange(double first, double last) {
     const double left = std::clamp(first, 0.0, whole - width);
     if (left == m_first && left + width == m_last)
         return;
+    const bool wasDense = m_last - m_first > kDense;
     m_first = left;
     m_last = left + width;
+    if (wasDense != (width > kDense))
+        refreshLook();
     m_moves->setRange(m_first, m_last);
     labelMoves();
     emit zoomChanged();
