@@ -402,6 +402,8 @@ void TsumeDesk::openCollection() {
         {tr("Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::filesSelected, this, &TsumeDesk::openFiles);
     dialog->open();
+    // The pane, shown just now, would take the keys.
+    dialog->activateWindow();
 }
 
 void TsumeDesk::openFiles(const QStringList& paths) {
