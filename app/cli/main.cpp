@@ -60,8 +60,8 @@ int main(int argc, char** argv) {
     const bool draws = argc > 1 && std::string_view(argv[1]) == "report";
     if (draws && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    const std::unique_ptr<QCoreApplication> owned =
-        draws ? std::make_unique<QGuiApplication>(argc, argv) : std::make_unique<QCoreApplication>(argc, argv);
+    const std::unique_ptr<QCoreApplication> owned = draws ? std::make_unique<QGuiApplication>(argc, argv)
+                                                          : std::make_unique<QCoreApplication>(argc, argv);
     QCoreApplication& application = *owned;
     QCoreApplication::setApplicationName(QStringLiteral("komadai-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
