@@ -23,7 +23,7 @@ struct LivePosition {
     std::optional<shogi::Square> previousTo;
 
     static LivePosition of(const shogi::Position& start, std::vector<shogi::Move> moves);
-    // Only the position counts: how it came about may matter to an engine (repetition), but not to a reader.
+    // How it came about counts too: repetition may matter to an engine.
     friend bool operator==(const LivePosition& a, const LivePosition& b) {
         return a.position == b.position && a.start == b.start && a.moves == b.moves;
     }
