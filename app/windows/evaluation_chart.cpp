@@ -34,7 +34,8 @@ double clampedShare(double value) { return std::clamp(value, 0.0, 100.0); }
 
 EvaluationChart::EvaluationChart(QWidget* parent)
     : QChartView(parent) {
-    auto* chart = new QChart;
+    // The one the view made itself: another would have to be set, and the first one would be nobody's.
+    QChart* const chart = this->chart();
     chart->legend()->hide();
     chart->setBackgroundVisible(false);
     chart->setPlotAreaBackgroundVisible(false);
@@ -49,7 +50,6 @@ EvaluationChart::EvaluationChart(QWidget* parent)
     m_scores->setTickType(QValueAxis::TicksDynamic);
     chart->addAxis(m_moves, Qt::AlignBottom);
     chart->addAxis(m_scores, Qt::AlignLeft);
-    setChart(chart);
     setFrameShape(QFrame::NoFrame);
     setRenderHint(QPainter::Antialiasing);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);

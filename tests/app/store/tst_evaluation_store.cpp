@@ -220,15 +220,15 @@ private slots:
             StorageThread storage;
             EvaluationStore store(path, storage);
             shogi::Position position;
-            for (int i = 0; i < 400; ++i) {
+            for (int i = 0; i < 19 * 19; ++i) {
                 position.setMoveNumber(1);
                 position.put(shogi::Square(40), shogi::Piece(shogi::Color::Black, shogi::PieceType::Gold));
                 shogi::Hand hand;
-                for (int n = 0; n < i % 18; ++n)
+                for (int n = 0; n < i % 19; ++n)
                     hand.add(shogi::PieceType::Pawn);
                 position.setHand(shogi::Color::Black, hand);
                 shogi::Hand other;
-                for (int n = 0; n < i / 18; ++n)
+                for (int n = 0; n < i / 19; ++n)
                     other.add(shogi::PieceType::Pawn);
                 position.setHand(shogi::Color::White, other);
                 store.store(position, {line("Tokin", 1, i, 1)});
