@@ -94,9 +94,10 @@ QString EngineSession::name() const {
     return QFileInfo(QString::fromStdString(m_config.path)).fileName();
 }
 
-void EngineSession::startSession(host::SessionKind kind, host::OptionValues options) {
+void EngineSession::startSession(host::SessionKind kind, host::OptionValues options, std::string opponent,
+                                 bool opponentIsComputer) {
     m_search = 0;
-    post(host::StartSession{kind, std::move(options)});
+    post(host::StartSession{kind, std::move(options), std::move(opponent), opponentIsComputer});
 }
 
 host::SearchId EngineSession::go(host::SearchRequest request) {
@@ -104,7 +105,8 @@ host::SearchId EngineSession::go(host::SearchRequest request) {
         return 0;
     m_search = m_hub->nextSearchId();
     request.id = m_search;
-    post(host::Go{std::move(request)});
+    m_request = std::move(request);
+    post(host::Go{m_request});
     return m_search;
 }
 
@@ -128,6 +130,14 @@ void EngineSession::gameOver(host::GameResult result) {
 
 void EngineSession::setOption(const std::string& name, const std::string& value) {
     post(host::SetOption{name, value});
+}
+
+void EngineSession::setOptionsNow(const host::OptionValues& values) {
+    for (const auto& [name, value] : values)
+        setOption(name, value);
+    if (m_search != 0 && m_state == host::SessionState::Searching && m_searchKind == host::SearchKind::Mate)
+        go(m_request);
+    emit optionsWantedNow();
 }
 
 void EngineSession::pressButton(const std::string& name) { post(host::PressButton{name}); }

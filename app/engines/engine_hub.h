@@ -94,7 +94,9 @@ public:
     // The search whose events are let through; 0 if there is none.
     host::SearchId search() const { return m_search; }
 
-    void startSession(host::SessionKind kind, host::OptionValues options = {});
+    // opponent: of a game; UTF-8, may be empty.
+    void startSession(host::SessionKind kind, host::OptionValues options = {}, std::string opponent = {},
+                      bool opponentIsComputer = false);
     // The request's id is given here. Takes the place of the running search, whose answer is dropped.
     host::SearchId go(host::SearchRequest request);
     // Ends the newest search; Discard: its answer will not come.
@@ -102,6 +104,9 @@ public:
     void ponderHit(std::optional<host::Clocks> clocks = std::nullopt);
     void gameOver(host::GameResult result);
     void setOption(const std::string& name, const std::string& value);
+    // Options that are to count at once: an open mate search begins anew with them, and whoever analyses
+    // hears optionsWantedNow() and asks again. Other searches come to their end first.
+    void setOptionsNow(const host::OptionValues& values);
     void pressButton(const std::string& name);
     // lastLines() answers, unless the engine is gone.
     void tellLastLines();
@@ -123,6 +128,7 @@ signals:
     // lastText: its newest info string, perhaps empty.
     void preparing(host::Milliseconds elapsed, const QString& lastText);
     void stateChanged(host::SessionState state);
+    void optionsWantedNow();
     void searchStarted(const host::SearchStarted& started);
     void info(const host::SearchInfo& info);
     void bestMove(const host::BestMove& answer);
@@ -159,6 +165,7 @@ private:
     host::Stamp m_since = std::chrono::steady_clock::now();
     std::optional<host::Ready> m_identity;
     host::SearchId m_search = 0;
+    host::SearchRequest m_request; // newest
     bool m_alive = true;
 };
 

@@ -95,6 +95,14 @@ EngineSession* EngineRoster::runningSession(const QString& entryId) const {
     return nullptr;
 }
 
+std::vector<EngineSession*> EngineRoster::runningSessions(const QString& entryId) const {
+    std::vector<EngineSession*> sessions;
+    for (const Item& item : m_items)
+        if (item.session != nullptr && item.status.isAlive() && item.status.title.entryId == entryId)
+            sessions.push_back(item.session);
+    return sessions;
+}
+
 EngineRoster::Item* EngineRoster::find(host::EngineId id) {
     const auto found =
         std::find_if(m_items.begin(), m_items.end(), [id](const Item& item) { return item.status.id == id; });

@@ -70,6 +70,8 @@ public:
     std::int64_t hashBesideGames() const;
     // A running engine of this entry of the catalog; nullptr if there is none.
     EngineSession* runningSession(const QString& entryId) const;
+    // All of them.
+    std::vector<EngineSession*> runningSessions(const QString& entryId) const;
 
 signals:
     void added(host::EngineId id);

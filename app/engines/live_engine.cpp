@@ -127,6 +127,12 @@ void LiveEngine::launch() {
         m_finished = true;
         emit stateChanged();
     });
+    // What was found with other options is not set against what is found with these.
+    connect(session, &EngineSession::optionsWantedNow, this, [this] {
+        m_known.clear();
+        m_lines.begin(m_ranks);
+        askAgain(false);
+    });
     connect(session, &EngineSession::notResponding, this, [this] {
         m_silent = true;
         emit stateChanged();

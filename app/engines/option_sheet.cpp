@@ -2,6 +2,7 @@
 #include "app/engines/option_sheet.h"
 
 #include "app/engines/engine_bytes.h"
+#include "app/engines/engine_strength.h"
 #include "engine-host/session_options.h"
 
 #include <algorithm>
@@ -83,15 +84,11 @@ ManagedNames managedNames(const std::vector<host::EngineOption>& options) {
     names.multiPv = first({"USI_MultiPV", "MultiPV"});
     names.ownBook = first({"USI_OwnBook"});
     names.analyse = first({"USI_AnalyseMode", "UCI_AnalyseMode"});
-    for (const auto& [limit, strength] :
-         {std::pair("USI_LimitStrength", "USI_Strength"), std::pair("UCI_LimitStrength", "UCI_Elo")}) {
-        names.limit = first({limit});
-        names.strength = first({strength});
-        if (names.limit != nullptr && names.strength != nullptr)
-            return names;
+    if (const std::optional<StrengthScale> scale = strengthScale(options);
+        scale && scale->kind != StrengthScale::Kind::Level) {
+        names.limit = first({scale->limit});
+        names.strength = first({scale->value});
     }
-    names.limit = nullptr;
-    names.strength = nullptr;
     return names;
 }
 
@@ -344,6 +341,15 @@ CatalogEntry OptionSheet::appliedTo(CatalogEntry entry) const {
         }
     }
     return entry;
+}
+
+host::OptionValues OptionSheet::valuesForRunning() const {
+    host::OptionValues values;
+    for (const OptionRow& row : m_rows)
+        if (!row.isButton() && row.isEditable() && row.fault == OptionFault::None &&
+            row.role != OptionRole::Ponder && row.role != OptionRole::MultiPv)
+            values[row.option.name] = row.value;
+    return values;
 }
 
 QByteArray OptionSheet::exported(const QString& title) const {

@@ -107,6 +107,10 @@ public:
     // The entry with these values. Values of options that are not reported any more stay in it.
     CatalogEntry appliedTo(CatalogEntry entry) const;
 
+    // What an engine that runs can be told of it between two searches: every value but those which the
+    // program sets for each session. Raw name → raw value.
+    host::OptionValues valuesForRunning() const;
+
     // One "setoption" line for each option that can be set, with the engine's own bytes.
     QByteArray exported(const QString& title) const;
     // Reads such lines, and "name = value". What is not named keeps its value; faulty lines change nothing.

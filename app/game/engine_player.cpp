@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
+#include "app/engines/engine_strength.h"
 #include "shogi-core/move_generator.h"
 
 #include <utility>
@@ -52,11 +53,33 @@ void EnginePlayer::prepare(const shogi::Position&) {
     m_search = Search::None;
     m_expected.reset();
     m_untold.reset();
+    m_hopelessMoves = 0;
     if (!m_session)
         launch();
     else
         setState(PlayerState::Preparing);
-    m_session->startSession(host::SessionKind::Game);
+    startSession();
+}
+
+void EnginePlayer::setOpponent(const QString& name, bool isHuman) {
+    // Engines that ask for it want a word in any case.
+    const QString fallback = isHuman ? QStringLiteral("human") : QStringLiteral("engine");
+    const QString simple = name.simplified();
+    m_opponent = (simple.isEmpty() ? fallback : simple).toStdString();
+    m_opponentIsHuman = isHuman;
+}
+
+void EnginePlayer::startSession() {
+    m_session->startSession(host::SessionKind::Game, m_options.gameOptions, m_opponent, !m_opponentIsHuman);
+}
+
+void EnginePlayer::changeGameOptions(const host::OptionValues& values) {
+    for (const auto& [name, value] : values) {
+        m_options.gameOptions[name] = value;
+        if (m_session && m_session->identity() &&
+            host::findOption(m_session->identity()->options, name) != nullptr)
+            m_session->setOption(name, value);
+    }
 }
 
 void EnginePlayer::launch() {
@@ -86,6 +109,8 @@ void EnginePlayer::launch() {
     connect(session, &EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
     if (m_options.tellThinking)
         connect(session, &EngineSession::info, this, &EnginePlayer::thinking);
+    if (m_options.resign.on)
+        connect(session, &EngineSession::info, this, &EnginePlayer::noteEvaluation);
     setState(PlayerState::Starting);
 }
 
@@ -112,6 +137,7 @@ void EnginePlayer::onSessionReady() {
 
 void EnginePlayer::startTurn(const Turn& turn) {
     m_turn = turn;
+    m_side = turn.side;
     // Pondering, the turn begins with the opponent's move: what a wrong guess still costs until its search
     // has ended is this side's time.
     m_startTold = m_search == Search::Ponder;
@@ -141,6 +167,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
 void EnginePlayer::beginSearch() {
     m_search = Search::Turn;
     m_expected.reset();
+    m_evaluation.reset();
     m_session->go(requestFor(*m_turn, host::SearchKind::Normal));
     setState(PlayerState::Thinking);
 }
@@ -171,6 +198,10 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
     setState(PlayerState::Waiting);
     switch (answer.kind) {
     case host::BestMoveKind::Move:
+        if (hasLostHope()) {
+            emit resigned(turn, answer.stamp);
+            break;
+        }
         m_expected = answer.ponder;
         emit moveChosen(turn, answer.move, answer.stamp);
         break;
@@ -187,6 +218,29 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
     case host::BestMoveKind::Unused:
         break;
     }
+}
+
+void EnginePlayer::noteEvaluation(const host::SearchInfo& info) {
+    if (info.info.multipv == 1 && info.info.evaluation)
+        m_evaluation = info.info.evaluation;
+}
+
+bool EnginePlayer::hasLostHope() {
+    const std::optional<host::Evaluation> evaluation = std::exchange(m_evaluation, std::nullopt);
+    if (!m_options.resign.on || m_session->protocol() == host::Protocol::Usi)
+        return false;
+    // Scores are from Black's side; "at least so good" is no reason to give up.
+    const bool isBlack = m_side == shogi::Color::Black;
+    const host::Bound better = isBlack ? host::Bound::Lower : host::Bound::Upper;
+    bool isHopeless = false;
+    if (evaluation && evaluation->bound != better) {
+        if (const auto* mate = std::get_if<host::Mate>(&evaluation->score))
+            isHopeless = mate->winner != m_side;
+        else if (const auto* score = std::get_if<host::Centipawns>(&evaluation->score))
+            isHopeless = (isBlack ? score->value : -score->value) <= -m_options.resign.centipawns;
+    }
+    m_hopelessMoves = isHopeless ? m_hopelessMoves + 1 : 0;
+    return m_hopelessMoves >= m_options.resign.moves;
 }
 
 void EnginePlayer::onRefused(const host::Refused& refused) {
@@ -220,7 +274,7 @@ void EnginePlayer::onFailed(const host::Failure& failure) {
         m_mayPonder = false;
         m_expected.reset();
         launch();
-        m_session->startSession(host::SessionKind::Game);
+        startSession();
     } else {
         m_untold = failure;
     }
@@ -243,6 +297,7 @@ void EnginePlayer::kill() {
 
 void EnginePlayer::cancelTurn() {
     m_untold.reset();
+    m_hopelessMoves = 0; // moves may be taken back
     if (!m_turn)
         return;
     m_turn.reset();
@@ -265,6 +320,7 @@ void EnginePlayer::opponentToMove(const Turn& turn) {
     host::SearchRequest request = requestFor(turn, host::SearchKind::Ponder);
     request.moves.push_back(*m_expected);
     m_search = Search::Ponder;
+    m_evaluation.reset();
     m_session->go(std::move(request));
 }
 
@@ -336,6 +392,27 @@ void EnginePlayer::setState(PlayerState state) {
     emit stateChanged(state);
 }
 
+host::OptionValues extraLineOptions(const ExtraLines& lines) {
+    host::OptionValues values;
+    for (const char* name : {"USI_ShowCurrLine", "UCI_ShowCurrLine"})
+        values[name] = lines.currentLine ? "true" : "false";
+    for (const char* name : {"USI_ShowRefutations", "UCI_ShowRefutations"})
+        values[name] = lines.refutations ? "true" : "false";
+    return values;
+}
+
+ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options) {
+    const auto has = [&options](const char* usi, const char* uci) {
+        for (const char* name : {usi, uci}) {
+            const host::EngineOption* option = host::findOption(options, name);
+            if (option != nullptr && option->type == host::OptionType::Check)
+                return true;
+        }
+        return false;
+    };
+    return {has("USI_ShowCurrLine", "UCI_ShowCurrLine"), has("USI_ShowRefutations", "UCI_ShowRefutations")};
+}
+
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog& catalog, EngineHub& hub,
                                    const TimeSource& time, bool unattended) {
     if (!side.player.isEngine())
@@ -351,6 +428,14 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog
     options.ponder = side.ponder;
     options.limits = side.limits;
     options.moveTimeWhenUnlimited = side.moveTimeWhenUnlimited;
+    options.resign = side.resign;
+    if (const std::optional<StrengthScale> scale = strengthScale(entry->options)) {
+        if (side.strength.kind == StrengthChoice::Kind::Limited)
+            options.gameOptions = strengthOptions(*scale, side.strength.value);
+        else if (side.strength.kind == StrengthChoice::Kind::Full)
+            options.gameOptions = strengthOptions(*scale, std::nullopt);
+    }
+    options.gameOptions.merge(extraLineOptions(side.extraLines));
     return std::make_unique<EnginePlayer>(hub, std::move(options));
 }
 

@@ -24,6 +24,8 @@ public:
         bool ponder = false;
         EngineLimits limits;
         Milliseconds moveTimeWhenUnlimited{10000};
+        host::OptionValues gameOptions; // over those of config
+        ResignRule resign;              // heeded where the engine's protocol has no resignation
         // Whether thinking() is wanted at all.
         bool tellThinking = true;
     };
@@ -35,6 +37,7 @@ public:
     bool isHuman() const override { return false; }
     PlayerState state() const override { return m_state; }
     bool isStamped() const override { return true; }
+    void setOpponent(const QString& name, bool isHuman) override;
     void prepare(const shogi::Position& start) override;
     void startTurn(const Turn& turn) override;
     void cancelTurn() override;
@@ -44,6 +47,9 @@ public:
     void keepWaiting() override;
     void kill() override;
     void gameEnded(SideResult result) override;
+
+    // Changes some of Options::gameOptions; the engine hears of it between two searches, or when it starts.
+    void changeGameOptions(const host::OptionValues& values);
 
     // nothing while the engine is not running
     EngineSession* session() const { return m_session.get(); }
@@ -57,6 +63,7 @@ private:
     enum class Search : std::uint8_t { None, Turn, Ponder };
 
     void launch();
+    void startSession();
     void dropSession();
     void onSessionReady();
     void onSearchStarted(const host::SearchStarted& started);
@@ -64,6 +71,9 @@ private:
     void onRefused(const host::Refused& refused);
     void onFailed(const host::Failure& failure);
     void onNotResponding(const host::NotResponding& event);
+    void noteEvaluation(const host::SearchInfo& info);
+    // Whether it is to resign rather than to play its answer.
+    bool hasLostHope();
     void beginSearch();
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
     host::Clocks clocksFor(const Turn& turn) const;
@@ -74,19 +84,29 @@ private:
     Options m_options;
     std::unique_ptr<EngineSession> m_session;
     PlayerState m_state = PlayerState::Away;
-    QString m_reportedName;      // survives the session
-    bool m_inGame = false;       // between prepare() and gameEnded()
-    bool m_sessionReady = false; // a game session has begun
-    bool m_readyTold = false;    // for this game
-    bool m_mayPonder = false;    // in this game
-    bool m_restarted = false;    // in this game
-    std::optional<Turn> m_turn;  // own, running
-    bool m_startTold = false;    // the clock of m_turn runs as it should
+    QString m_reportedName; // survives the session
+    std::string m_opponent;
+    bool m_opponentIsHuman = true;
+    bool m_inGame = false;                     // between prepare() and gameEnded()
+    bool m_sessionReady = false;               // a game session has begun
+    bool m_readyTold = false;                  // for this game
+    bool m_mayPonder = false;                  // in this game
+    bool m_restarted = false;                  // in this game
+    std::optional<Turn> m_turn;                // own, running
+    shogi::Color m_side = shogi::Color::Black; // of the newest turn
+    bool m_startTold = false;                  // the clock of m_turn runs as it should
     Search m_search = Search::None;
-    std::optional<shogi::Move> m_expected; // by the last answer; while pondering: what is pondered on
-    std::optional<host::Failure> m_untold; // came while the opponent thought
+    std::optional<shogi::Move> m_expected;        // by the last answer; while pondering: what is pondered on
+    std::optional<host::Failure> m_untold;        // came while the opponent thought
+    std::optional<host::Evaluation> m_evaluation; // newest of the running search
+    int m_hopelessMoves = 0;                      // in a row, at the end of the game so far
     int m_losses = 0;
 };
+
+// The options by which an engine is asked for extra lines, in all spellings; an engine is told those it has.
+host::OptionValues extraLineOptions(const ExtraLines& lines);
+// Which of them an engine with these options can tell.
+ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options);
 
 // The player for one side, as the settings say: a person, or an engine of the catalog. Nothing if the engine
 // is not in the catalog. unattended: nobody can be asked when the engine keeps silent.

@@ -69,6 +69,8 @@ void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, st
     const shogi::Position start = settings.startFrom(m_document.position());
     for (const shogi::Color color : shogi::kColors) {
         connectPlayer(color);
+        const Player& opponent = playerOf(~color);
+        playerOf(color).setOpponent(opponent.name(), opponent.isHuman());
         playerOf(color).prepare(start);
     }
 }

@@ -44,6 +44,8 @@ void GameSettings::normalise() {
             side.limits.depth = std::max(1, *side.limits.depth);
         if (side.limits.nodes)
             side.limits.nodes = std::max(std::uint64_t{1}, *side.limits.nodes);
+        side.resign.centipawns = std::clamp(side.resign.centipawns, 1, ResignRule::kMostCentipawns);
+        side.resign.moves = std::clamp(side.resign.moves, 1, ResignRule::kMostMoves);
     }
     rules.maxMoves = std::clamp(rules.maxMoves, 0, kMostMoves);
     engineGrace = inRange(engineGrace);

@@ -37,6 +37,42 @@ struct EngineLimits {
     friend bool operator==(const EngineLimits&, const EngineLimits&) = default;
 };
 
+// How strong an engine is to play.
+struct StrengthChoice {
+    enum class Kind : std::uint8_t {
+        AsSet, // as its own options say
+        Full,
+        Limited
+    };
+    Kind kind = Kind::AsSet;
+    std::int64_t value = 0; // Limited: on the scale which the engine declares (StrengthScale)
+
+    friend bool operator==(const StrengthChoice&, const StrengthChoice&) = default;
+};
+
+// When the host resigns for an engine whose protocol has no resignation: after so many of its moves in a row
+// for which it saw itself this far behind, or mated.
+struct ResignRule {
+    bool on = false;
+    int centipawns = 2000; // greater than 0
+    int moves = 3;
+
+    static constexpr int kMostCentipawns = 30000;
+    static constexpr int kMostMoves = 100;
+
+    friend bool operator==(const ResignRule&, const ResignRule&) = default;
+};
+
+// What an engine is asked to tell beside its lines of play, where it knows how (USI_ShowCurrLine,
+// USI_ShowRefutations). Chosen where it is shown.
+struct ExtraLines {
+    bool currentLine = false;
+    bool refutations = false;
+
+    bool any() const { return currentLine || refutations; }
+    friend bool operator==(const ExtraLines&, const ExtraLines&) = default;
+};
+
 struct SideSettings {
     PlayerChoice player;
     shogi::TimeControl time;
@@ -44,6 +80,9 @@ struct SideSettings {
     bool ponder = false;
     EngineLimits limits;
     Milliseconds moveTimeWhenUnlimited{10000}; // sent as byoyomi if the clock has no limit; not enforced
+    StrengthChoice strength;
+    ResignRule resign;
+    ExtraLines extraLines;
 
     friend bool operator==(const SideSettings&, const SideSettings&) = default;
 };

@@ -70,6 +70,8 @@ public:
     // thread.
     virtual bool isStamped() const { return false; }
 
+    // Whom it meets; told before prepare(). name may be empty.
+    virtual void setOpponent(const QString& /*name*/, bool /*isHuman*/) {}
     // Gets ready for a game; ready() or failed() follows.
     virtual void prepare(const shogi::Position& start) = 0;
     // To move. Precondition: ready, no turn running.

@@ -23,6 +23,11 @@ constexpr std::array<EnumKey<shogi::DeclarationRule>, 4> kDeclarations{
      {shogi::DeclarationRule::Points24, "24-points"},
      {shogi::DeclarationRule::Try, "try"}}};
 
+constexpr std::array<EnumKey<StrengthChoice::Kind>, 3> kStrengths{
+    {{StrengthChoice::Kind::AsSet, "as-set"},
+     {StrengthChoice::Kind::Full, "full"},
+     {StrengthChoice::Kind::Limited, "limited"}}};
+
 using shogi::Milliseconds;
 
 EngineLimits limitsFromJson(const QJsonObject& json) {
@@ -48,6 +53,35 @@ QJsonObject toJson(const EngineLimits& limits) {
     return json;
 }
 
+StrengthChoice strengthFromJson(const QJsonObject& json) {
+    StrengthChoice strength;
+    strength.kind = enumFromJson(json, "kind", kStrengths, strength.kind);
+    if (strength.kind == StrengthChoice::Kind::Limited)
+        strength.value = json[QLatin1String("value")].toInteger();
+    return strength;
+}
+
+QJsonObject toJson(const StrengthChoice& strength) {
+    QJsonObject json{{QStringLiteral("kind"), enumKey(kStrengths, strength.kind)}};
+    if (strength.kind == StrengthChoice::Kind::Limited)
+        json[QLatin1String("value")] = static_cast<qint64>(strength.value);
+    return json;
+}
+
+ResignRule resignFromJson(const QJsonObject& json) {
+    ResignRule rule;
+    rule.on = json[QLatin1String("on")].toBool(rule.on);
+    rule.centipawns = json[QLatin1String("centipawns")].toInt(rule.centipawns);
+    rule.moves = json[QLatin1String("moves")].toInt(rule.moves);
+    return rule;
+}
+
+QJsonObject toJson(const ResignRule& rule) {
+    return {{QStringLiteral("on"), rule.on},
+            {QStringLiteral("centipawns"), rule.centipawns},
+            {QStringLiteral("moves"), rule.moves}};
+}
+
 SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
     side.player.kind = enumFromJson(json, "player", kPlayers, side.player.kind);
     side.player.name = json[QLatin1String("name")].toString(side.player.name);
@@ -59,6 +93,10 @@ SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
     if (json.contains(QLatin1String("limits")))
         side.limits = limitsFromJson(json[QLatin1String("limits")].toObject());
     side.moveTimeWhenUnlimited = timeFromJson(json, "moveTimeWhenUnlimited", side.moveTimeWhenUnlimited);
+    side.strength = strengthFromJson(json[QLatin1String("strength")].toObject());
+    side.resign = resignFromJson(json[QLatin1String("resign")].toObject());
+    side.extraLines.currentLine = json[QLatin1String("currentLine")].toBool();
+    side.extraLines.refutations = json[QLatin1String("refutations")].toBool();
     return side;
 }
 
@@ -71,7 +109,11 @@ QJsonObject toJson(const SideSettings& side) {
             {QStringLiteral("increment"), timeToJson(side.time.increment)},
             {QStringLiteral("ponder"), side.ponder},
             {QStringLiteral("limits"), toJson(side.limits)},
-            {QStringLiteral("moveTimeWhenUnlimited"), timeToJson(side.moveTimeWhenUnlimited)}};
+            {QStringLiteral("moveTimeWhenUnlimited"), timeToJson(side.moveTimeWhenUnlimited)},
+            {QStringLiteral("strength"), toJson(side.strength)},
+            {QStringLiteral("resign"), toJson(side.resign)},
+            {QStringLiteral("currentLine"), side.extraLines.currentLine},
+            {QStringLiteral("refutations"), side.extraLines.refutations}};
 }
 
 } // namespace

@@ -101,6 +101,57 @@ private slots:
         QVERIFY(talk.take<RulesDiffer>().empty());
     }
 
+    void infoIsRead_section13_data() {
+        QTest::addColumn<UgiNotation>("notation");
+        QTest::addColumn<QByteArray>("pv");
+        QTest::newRow("USI moves") << UgiNotation::Usi << QByteArray("3c3d 2g2f");
+        QTest::newRow("UCI moves") << UgiNotation::Uci << QByteArray("g7g6 h3h4");
+    }
+    void infoIsRead_section13() {
+        QFETCH(UgiNotation, notation);
+        QFETCH(QByteArray, pv);
+        Talk talk(ugi(notation));
+        begin(talk);
+        talk.ask(goFor(1, SearchKind::Normal, "7g7f", byoyomiClocks(60000, 60000, 0)));
+        talk.hear("readyok");
+        talk.hear("response false");
+        talk.hear("response false");
+        talk.hear("response none");
+        talk.hear("info depth 9 seldepth 14 time 120 nodes 5000 hashfull 33 nps 40000 multipv 1 score cp 50 "
+                  "lowerbound pv " +
+                  pv.toStdString());
+        talk.pass(100);
+        const Info info = talk.take<SearchInfo>().at(0).info;
+        QCOMPARE(info.depth, std::optional(9));
+        QCOMPARE(info.selectiveDepth, std::optional(14));
+        QCOMPARE(info.time, std::optional(Milliseconds(120)));
+        QCOMPARE(info.nodes, std::optional<std::uint64_t>(5000));
+        QCOMPARE(info.nps, std::optional<std::uint64_t>(40000));
+        QCOMPARE(info.hashfull, std::optional(33));
+        QCOMPARE(joined(info.pv->moves), QByteArray("3c3d 2g2f"));
+        // From Black's side; White is to move.
+        QVERIFY((*info.evaluation == Evaluation{Centipawns{-50}, Bound::Upper}));
+        // Mates are counted in plies, unlike those of UCI.
+        talk.hear("info depth 10 score mate 5");
+        talk.pass(100);
+        QVERIFY((talk.take<SearchInfo>().at(0).info.evaluation ==
+                 Evaluation{Mate{shogi::Color::White, 5}, Bound::Exact}));
+    }
+
+    void quits_section13() {
+        Talk idle(ugi());
+        begin(idle);
+        idle.ask(Quit{});
+        QCOMPARE(idle.sent(), QByteArray("quit"));
+        Talk searching(ugi());
+        begin(searching);
+        searching.ask(goFor(1, SearchKind::Infinite));
+        answerQueries(searching);
+        searching.forget();
+        searching.ask(Quit{});
+        QCOMPARE(searching.sent(), QByteArray("stop | quit"));
+    }
+
     void limits_P35_data() {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QByteArray>("expected");

@@ -12,6 +12,7 @@
 //   ! handshake [name] > usi, id lines, the declared options, usiok
 //   ! ready            any setoption lines, > isready, < readyok, > usinewgame
 //   ! option text      declare "option text" in later handshakes
+//   ! name text        its name in the handshakes of ! play
 //   ! ignore text      from now on, lines received that match are skipped ("ignore term": the signal)
 //   ! delay ms
 //   ! stderr text      print a line to standard error
@@ -48,6 +49,9 @@
 //     talking n            prints its info lines as soon as it is asked, then over and over while it
 //     searches,
 //                          about n lines a second (# counts on)
+//     flooding n           prints n lines of info as fast as they are read as soon as it is asked, then goes
+//     on
+//                          as otherwise (# counts on)
 // usinewgame starts the list again. go ponder and go infinite are answered at ponderhit and stop; the answer
 // to a stopped ponder search is not counted.
 
@@ -280,6 +284,8 @@ private:
             expect("usinewgame", number);
         } else if (word == "option") {
             m_options.push_back(rest);
+        } else if (word == "name") {
+            m_name = rest;
         } else if (word == "ignore") {
             if (rest == "term")
                 ::signal(SIGTERM, SIG_IGN);
@@ -375,10 +381,10 @@ private:
         return answers;
     }
 
-    // n of "manner talking n"; 0: not.
-    static int talkingOf(const Answers& answers) {
+    // n of "manner talking n"; 0: not. flooding likewise.
+    static int numberOf(const Answers& answers, std::string_view name) {
         for (const std::string& manner : answers.manners) {
-            if (const auto [word, rest] = split(manner); word == "talking")
+            if (const auto [word, rest] = split(manner); word == name)
                 return numberAt(rest, 0);
         }
         return 0;
@@ -439,13 +445,12 @@ private:
             if (std::exchange(owesReady, false))
                 print("readyok");
         };
-        const int talking = talkingOf(answers);
+        const int talking = numberOf(answers, "talking");
+        const int flooding = numberOf(answers, "flooding");
         std::chrono::steady_clock::time_point talkingSince;
         std::int64_t said = 0;
-        // What is due by now.
-        const auto talk = [&] {
-            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - talkingSince;
-            const auto wanted = static_cast<std::int64_t>(passed.count() * talking) + 1;
+        // Lines up to this number, as many as one write takes.
+        const auto sayUpTo = [&](std::int64_t wanted) {
             std::string bytes;
             while (said < wanted && !answers.infos.empty() && bytes.size() < 60'000) {
                 for (const std::string& info : answers.infos) {
@@ -462,6 +467,11 @@ private:
                 }
             }
             writeAll(STDOUT_FILENO, bytes);
+        };
+        // What is due by now.
+        const auto talk = [&] {
+            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - talkingSince;
+            sayUpTo(static_cast<std::int64_t>(passed.count() * talking) + 1);
         };
         const auto think1 = [&] {
             search = Search::Thinking;
@@ -511,7 +521,7 @@ private:
                 std::exit(0); // the host has closed our input
             const auto [command, rest] = split(*line);
             if (command == "usi") {
-                introduce("Fake");
+                introduce(m_name);
             } else if (command == "isready") {
                 if (search != Search::None && answers.has("late-ready"))
                     owesReady = true;
@@ -538,6 +548,8 @@ private:
                     search = Search::Waiting;
                 else
                     think1();
+                while (said < flooding && !answers.infos.empty())
+                    sayUpTo(flooding);
             } else if (command == "ponderhit" && search == Search::Waiting) {
                 pondering = false;
                 think1();
@@ -556,6 +568,7 @@ private:
 
     std::vector<ScriptLine> m_script;
     std::vector<std::string> m_ignored;
+    std::string m_name = "Fake";
     std::vector<std::string> m_options;
     Input m_input;
 };

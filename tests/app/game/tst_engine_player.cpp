@@ -103,6 +103,10 @@ struct Side {
     }
 };
 
+const QByteArray kUciStart =
+    "> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n< uciok\n"
+    "> setoption name UCI_Variant value shogi\n> isready\n< readyok\n> ucinewgame\n> isready\n< readyok\n";
+
 // Said by QVERIFY2 when a script was not followed.
 const char* whyOf(const Side& side) {
     static QByteArray text;
@@ -175,6 +179,214 @@ private slots:
         side.prepare();
         side.ask();
         QTRY_VERIFY2(!side.chosen.empty() || !side.failures.empty(), "no answer");
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // The byoyomi that binds nobody, in each family of protocols; limits of the user's take its place.
+    void unlimitedClock_P26_data() {
+        QTest::addColumn<host::Protocol>("protocol");
+        QTest::addColumn<int>("depth");
+        QTest::addColumn<QByteArray>("go");
+        QTest::newRow("USI") << host::Protocol::Usi << 0 << QByteArray("go btime 0 wtime 0 byoyomi 2500");
+        QTest::newRow("UCI") << host::Protocol::Uci << 0
+                             << QByteArray("go wtime 2500 btime 0 winc 2500 binc 2500");
+        QTest::newRow("with a depth") << host::Protocol::Usi << 6 << QByteArray("go depth 6");
+    }
+    void unlimitedClock_P26() {
+        QFETCH(host::Protocol, protocol);
+        QFETCH(int, depth);
+        QFETCH(QByteArray, go);
+        const bool uci = protocol == host::Protocol::Uci;
+        Side side(
+            (uci ? kUciStart + "> position startpos\n> " + go + "\n! delay 20\n< bestmove c3c4\n> quit\n"
+                 : "! handshake\n! ready\n> position startpos\n> " + go +
+                       "\n! delay 20\n< bestmove 7g7f\n> quit\n")
+                .constData());
+        side.options.config.protocol = protocol;
+        side.options.moveTimeWhenUnlimited = 2500ms;
+        if (depth > 0)
+            side.options.limits.depth = depth;
+        side.time = {};
+        side.prepare();
+        side.ask();
+        QTRY_VERIFY2(!side.chosen.empty() || !side.failures.empty(), "no answer");
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // Options of this game go over those of the registration, and reach an engine that is started again.
+    void strengthOfOneGame_section72() {
+        const QString start = QStringLiteral("! option name USI_LimitStrength type check default false\n"
+                                             "! option name USI_Strength type spin default 1 min -15 max 9\n"
+                                             "! handshake\n> setoption name USI_Hash value 256\n"
+                                             "> setoption name USI_Ponder value false\n"
+                                             "> setoption name USI_LimitStrength value true\n"
+                                             "> setoption name USI_Strength value -3\n"
+                                             "> isready\n< readyok\n> usinewgame\n");
+        Side side({start + QStringLiteral("! delay 30\n! crash\n"),
+                   start + QStringLiteral("> position startpos\n> go*\n< bestmove 7g7f\n> quit\n")});
+        side.options.config.options = {{"USI_LimitStrength", "true"}, {"USI_Strength", "5"}};
+        side.options.gameOptions = {{"USI_LimitStrength", "true"}, {"USI_Strength", "-3"}};
+        side.prepare();
+        QTRY_COMPARE(side.player->losses(), 1);
+        QTRY_COMPARE(side.player->state(), PlayerState::Waiting);
+        side.ask();
+        QTRY_VERIFY(!side.chosen.empty() || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    void opponentIsTold_section12_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("human");
+        QTest::addColumn<QByteArray>("told");
+        QTest::newRow("a person") << QStringLiteral("Ada\nL.") << true << QByteArray("human Ada L.");
+        QTest::newRow("an engine") << QStringLiteral("Tokin") << false << QByteArray("computer Tokin");
+        QTest::newRow("no name") << QString() << true << QByteArray("human human");
+    }
+    void opponentIsTold_section12() {
+        QFETCH(QString, name);
+        QFETCH(bool, human);
+        QFETCH(QByteArray, told);
+        Side side(("> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n"
+                   "< option name UCI_Opponent type string default\n< uciok\n"
+                   "> setoption name UCI_Variant value shogi\n"
+                   "> setoption name UCI_Opponent value none none " +
+                   told +
+                   "\n> isready\n< readyok\n> ucinewgame\n> isready\n< readyok\n> position startpos\n> go*\n"
+                   "< bestmove c3c4\n> quit\n")
+                      .constData());
+        side.options.config.protocol = host::Protocol::Uci;
+        side.make();
+        side.player->setOpponent(name, human);
+        side.prepare();
+        side.ask();
+        QTRY_VERIFY(!side.chosen.empty() || !side.failures.empty());
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // Three moves in a row at −1000 or worse from its own side end the game; the engine has Black.
+    void resignsByScore_section12_data() {
+        QTest::addColumn<host::Protocol>("protocol");
+        QTest::addColumn<QByteArrayList>("infos"); // of each move
+        QTest::addColumn<int>("resignsAt");        // 0: never
+        using List = QByteArrayList;
+        const auto uci = host::Protocol::Uci;
+        QTest::newRow("three in a row")
+            << uci << List{"score cp -1000", "score cp -1500", "score cp -9000", "score cp 0"} << 3;
+        QTest::newRow("not in a row")
+            << uci << List{"score cp -1000", "score cp -999", "score cp -1000", "score cp -1000"} << 0;
+        QTest::newRow("nothing said")
+            << uci << List{"score cp -1000", "depth 1", "score cp -1000", "score cp -1000"} << 0;
+        QTest::newRow("being mated") << uci
+                                     << List{"score cp 20", "score mate -5", "score mate -4", "score mate 0"}
+                                     << 4;
+        QTest::newRow("mating") << uci << List{"score mate 5", "score mate 4", "score mate 3", "score mate 2"}
+                                << 0;
+        QTest::newRow("at least so bad") << uci
+                                         << List{"score cp -1000 lowerbound", "score cp -1000 lowerbound",
+                                                 "score cp -1000 lowerbound", "score cp -1000 lowerbound"}
+                                         << 0;
+        QTest::newRow("at most so good") << uci
+                                         << List{"score cp -1000 upperbound", "score cp -1000 upperbound",
+                                                 "score cp -1000 upperbound", "score cp 0"}
+                                         << 3;
+        QTest::newRow("other lines do not count")
+            << uci
+            << List{"multipv 2 score cp -2000", "multipv 2 score cp -2000", "multipv 2 score cp -2000",
+                    "multipv 2 score cp -2000"}
+            << 0;
+        // These resign by themselves.
+        QTest::newRow("USI") << host::Protocol::Usi
+                             << List{"score cp -2000", "score cp -2000", "score cp -2000", "score cp -2000"}
+                             << 0;
+    }
+    void resignsByScore_section12() {
+        QFETCH(host::Protocol, protocol);
+        QFETCH(QByteArrayList, infos);
+        QFETCH(int, resignsAt);
+        const bool uci = protocol == host::Protocol::Uci;
+        const QByteArrayList uciMoves{"c3c4", "h3h4", "h4h5", "f1e2"};
+        const QByteArrayList usiMoves{"7g7f", "2g2f", "2f2e", "4i5h"};
+        const std::array replies{"3c3d", "8c8d", "8d8e"};
+        QByteArray script = uci ? kUciStart : QByteArray("! handshake\n! ready\n");
+        const int answers = resignsAt > 0 ? resignsAt : 4;
+        for (int i = 0; i < answers; ++i)
+            script += "> position*\n> go*\n< info " + infos[i] + "\n< bestmove " +
+                      (uci ? uciMoves[i] : usiMoves[i]) + '\n';
+        Side side((script + "> quit\n").constData());
+        side.options.config.protocol = protocol;
+        side.options.resign = {true, 1000, 3};
+        side.prepare();
+        for (int i = 0; i < answers; ++i) {
+            const TurnId turn = side.ask();
+            const auto done = static_cast<std::size_t>(i + 1);
+            QTRY_VERIFY(side.chosen.size() + side.resigned.size() == done || !side.failures.empty());
+            QVERIFY2(side.failures.empty(), whyOf(side));
+            if (i + 1 == resignsAt) {
+                QCOMPARE(side.resigned, std::vector<TurnId>{turn});
+            } else {
+                QCOMPARE(side.resigned.size(), std::size_t{0});
+                if (i < 3)
+                    side.opponentPlays(replies[static_cast<std::size_t>(i)]);
+            }
+        }
+    }
+
+    // What was seen before a take-back does not count.
+    void takeBackGivesHopeAgain_section12() {
+        QByteArray script = kUciStart;
+        for (const char* move : {"c3c4", "h3h4", "h4h5"})
+            script += QByteArray("> position*\n> go*\n< info score cp -5000\n< bestmove ") + move + '\n';
+        Side side((script + "> quit\n").constData());
+        side.options.config.protocol = host::Protocol::Uci;
+        side.options.resign = {true, 1000, 2};
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.player->cancelTurn();
+        side.player->stopPondering();
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{2});
+        side.opponentPlays("8c8d");
+        side.ask();
+        QTRY_COMPARE(side.resigned.size(), std::size_t{1});
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // Off unless somebody asks for it.
+    void neverResignsByItself_section12() {
+        QByteArray script = kUciStart;
+        for (const char* move : {"c3c4", "h3h4", "h4h5"})
+            script += QByteArray("> position*\n> go*\n< info score mate -1\n< bestmove ") + move + '\n';
+        Side side((script + "> quit\n").constData());
+        side.options.config.protocol = host::Protocol::Uci;
+        side.prepare();
+        for (const char* reply : {"3c3d", "8c8d", ""}) {
+            const std::size_t before = side.chosen.size();
+            side.ask();
+            QTRY_COMPARE(side.chosen.size(), before + 1);
+            if (*reply != 0)
+                side.opponentPlays(reply);
+        }
+        QVERIFY(side.resigned.empty());
+    }
+
+    // The lines beside the line of play are switched while the engine runs, between two searches.
+    void extraLinesAreSwitched_section72() {
+        Side side("! option name USI_ShowCurrLine type check default false\n! handshake\n! ready\n"
+                  "> position startpos\n> go*\n! delay 100\n< bestmove 7g7f\n"
+                  "> setoption name USI_ShowCurrLine value true\n"
+                  "> position*\n> go*\n< bestmove 2g2f\n> quit\n");
+        side.options.gameOptions = extraLineOptions({});
+        side.prepare();
+        QCOMPARE(extraLinesOf(side.player->session()->identity()->options), (ExtraLines{true, false}));
+        side.ask();
+        QTRY_COMPARE(side.begun.size(), std::size_t{1});
+        side.player->changeGameOptions(extraLineOptions({true, true})); // refutations: it knows none
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 

@@ -31,6 +31,7 @@ private slots:
         black.player.name = QStringLiteral("  Two\n words ");
         black.moveTimeWhenUnlimited = 0s;
         black.limits.depth = 0;
+        black.resign = {true, -5, 1000};
         settings.side(Color::White).time.main = GameSettings::kLongestTime + 1ms;
         settings.rules.maxMoves = -1;
         settings.normalise();
@@ -38,6 +39,7 @@ private slots:
         QCOMPARE(black.player.name, QStringLiteral("Two words"));
         QCOMPARE(black.moveTimeWhenUnlimited, 1ms);
         QCOMPARE(black.limits.depth, std::optional(1));
+        QCOMPARE(black.resign, (ResignRule{true, 1, ResignRule::kMostMoves}));
         QCOMPARE(settings.side(Color::White).time.main, GameSettings::kLongestTime);
         QCOMPARE(settings.rules.maxMoves, 0);
         QVERIFY(settings.validate(shogi::Position{}).empty());

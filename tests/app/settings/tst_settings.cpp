@@ -88,6 +88,13 @@ void TestSettings::remembersEverything() {
     GameSettings game = GameSettings::standard();
     game.handicap = shogi::Handicap::SixPieces;
     game.side(shogi::Color::White).time.byoyomi = 45s;
+    SideSettings& black = game.side(shogi::Color::Black);
+    black.moveTimeWhenUnlimited = 2500ms;
+    black.limits = {1500ms, std::uint64_t{5'000'000'000}, 12};
+    black.strength = {StrengthChoice::Kind::Limited, -3};
+    black.resign = {true, 1800, 4};
+    black.extraLines = {true, true};
+    game.side(shogi::Color::White).strength.kind = StrengthChoice::Kind::Full;
     {
         StorageThread storage;
         SettingsFile settings(m_path, storage);
