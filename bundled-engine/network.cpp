@@ -4,14 +4,10 @@
 #include "bundled-engine/score.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 namespace tokin {
 
 namespace {
-
-constexpr std::int64_t kScaleUnits = 4096;
 
 AlignedNumbers aligned(const std::vector<std::int16_t>& numbers) { return {numbers.begin(), numbers.end()}; }
 
@@ -29,21 +25,22 @@ Network::Network(const NetworkFile& file, InstructionSet set)
     , m_firstWeights(aligned(file.network.firstWeights))
     , m_firstBiases(aligned(file.network.firstBiases))
     , m_secondWeights(aligned(file.network.secondWeights))
-    , m_constant(std::int64_t{file.network.secondBias} * kNetworkQa +
-                 kSquareOffset *
-                     std::accumulate(m_secondWeights.begin(), m_secondWeights.end(), std::int64_t{0}))
-    , m_scale(std::max<std::int64_t>(1, std::lround(file.network.scale * float{kScaleUnits})))
-    // The first layer counts twice, as it is squared.
-    , m_outputUnits(std::int64_t{kNetworkQa} * kNetworkQa * file.network.qb * kScaleUnits)
+    , m_ones(file.network.qa.begin(), file.network.qa.end())
+    , m_secondBias(file.network.secondBias)
+    , m_centipawns(static_cast<double>(file.network.scale) / outputUnits(file.network.qb))
     , m_hash(file.hash)
-    , m_description(file.network.description) {}
+    , m_description(file.network.description) {
+    for (const std::uint16_t qa : file.network.qa)
+        m_factors.push_back(static_cast<std::int16_t>(rootFactor(qa)));
+}
 
 int Network::evaluate(const std::int16_t* own, const std::int16_t* other) const {
-    // Less than 2³⁶ times less than 2²⁶.
-    const std::int64_t output = (m_kernels.sum(own, other, m_secondWeights.data()) + m_constant) * m_scale;
-    const std::int64_t half = output < 0 ? -m_outputUnits / 2 : m_outputUnits / 2;
-    return static_cast<int>(
-        std::clamp<std::int64_t>((output + half) / m_outputUnits, -kMaxEvaluation, kMaxEvaluation));
+    const std::int64_t sum =
+        m_kernels.sum(own, other, m_secondWeights.data(), {m_ones.data(), m_factors.data()}) + m_secondBias;
+    // Less than 2³⁷, so that the product is rounded alike everywhere.
+    const double centipawns =
+        std::clamp<double>(static_cast<double>(sum) * m_centipawns, -kMaxEvaluation, kMaxEvaluation);
+    return static_cast<int>(centipawns + (centipawns < 0 ? -0.5 : 0.5));
 }
 
 NetworkOrFault makeNetwork(std::string_view bytes) { return networkOf(decodeNetwork(bytes)); }

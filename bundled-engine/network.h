@@ -58,9 +58,10 @@ private:
     AlignedNumbers m_firstWeights;
     AlignedNumbers m_firstBiases;
     AlignedNumbers m_secondWeights;
-    std::int64_t m_constant;    // part of every output
-    std::int64_t m_scale;       // in 1/4096 centipawn
-    std::int64_t m_outputUnits; // of an output multiplied by the scale, in a centipawn
+    AlignedNumbers m_ones;
+    AlignedNumbers m_factors;
+    std::int64_t m_secondBias;
+    double m_centipawns; // of 1 of the sum
     std::uint64_t m_hash;
     std::string m_description;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/network_file.h"
 
+#include "bundled-engine/network_bounds.h"
+
 #include <algorithm>
 #include <bit>
 #include <cerrno>
@@ -11,7 +13,6 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <span>
 #include <type_traits>
 
 namespace tokin {
@@ -21,7 +22,7 @@ namespace {
 using Code = NetworkFault::Code;
 
 constexpr std::string_view kMagic = "KMNN";
-constexpr std::size_t kFixedBytes = 32;
+constexpr std::size_t kFixedBytes = 28;
 constexpr std::size_t kChecksumBytes = 8;
 // More than the largest network needs: longer files are not read to their end.
 constexpr std::size_t kMaxFileBytes = std::size_t{4} << 20;
@@ -54,8 +55,7 @@ std::uint64_t fnv1a(std::string_view bytes, std::uint64_t hash) {
 
 std::size_t firstWeightCount(std::uint32_t hidden) { return std::size_t{kFeatureCount} * hidden; }
 std::size_t weightBytes(std::uint32_t hidden) {
-    return sizeof(std::int16_t) * (firstWeightCount(hidden) + hidden + 2 * std::size_t{hidden}) +
-           sizeof(std::int32_t);
+    return sizeof(std::int16_t) * (firstWeightCount(hidden) + 4 * std::size_t{hidden}) + sizeof(std::int32_t);
 }
 
 // Whether every byte belongs to a well-formed sequence of at most four; overlong forms pass.
@@ -82,15 +82,6 @@ bool isUtf8(std::string_view text) {
     return pending == 0;
 }
 
-std::optional<NetworkFault> boundFault(std::span<const std::int16_t> numbers, std::int32_t bound,
-                                       std::string_view what) {
-    const auto beyond = std::find_if(numbers.begin(), numbers.end(),
-                                     [&](std::int16_t number) { return std::abs(number) > bound; });
-    if (beyond == numbers.end())
-        return std::nullopt;
-    return NetworkFault{Code::OutOfRange, std::to_string(*beyond) + " as a " + std::string(what)};
-}
-
 std::optional<NetworkFault> scaleFault(float scale) {
     if (std::isfinite(scale) && scale > 0 && scale <= kMaxNetworkScale)
         return std::nullopt;
@@ -103,43 +94,53 @@ std::optional<NetworkFault> sizeFault(std::uint32_t hidden) {
     return NetworkFault{Code::WrongSize, std::to_string(hidden)};
 }
 
-std::optional<NetworkFault> unitFault(std::uint32_t qa, std::uint32_t qb) {
-    if (qa == kNetworkQa && isSecondUnit(qb))
+std::optional<NetworkFault> unitFault(std::uint32_t qb) {
+    if (isSecondUnit(qb))
         return std::nullopt;
-    return NetworkFault{Code::OtherUnits, std::to_string(qa) + " and " + std::to_string(qb)};
+    return NetworkFault{Code::OtherUnits, std::to_string(qb)};
 }
 
 std::optional<NetworkFault> rangeFault(const QuantisedNetwork& network) {
-    if (auto fault = boundFault(network.firstWeights, kMaxFirstWeight, "weight of the first layer"))
-        return fault;
-    if (auto fault = boundFault(network.firstBiases, kMaxFirstWeight, "bias of the first layer"))
-        return fault;
-    if (auto fault = boundFault(network.secondWeights, kMaxSecondWeight, "weight of the second layer"))
-        return fault;
+    const std::int32_t bound = maxSecondWeight(network.hidden);
+    const auto beyond = std::find_if(network.secondWeights.begin(), network.secondWeights.end(),
+                                     [bound](std::int16_t weight) { return std::abs(weight) > bound; });
+    if (beyond != network.secondWeights.end())
+        return NetworkFault{Code::OutOfRange, std::to_string(*beyond) + " as a weight of the second layer"};
     if (network.secondBias < -kMaxSecondBias || network.secondBias > kMaxSecondBias)
         return NetworkFault{Code::OutOfRange, std::to_string(network.secondBias) + " as the last bias"};
+    for (const std::uint16_t qa : network.qa) {
+        if (!isFirstUnit(qa))
+            return NetworkFault{Code::OtherUnits, std::to_string(qa)};
+    }
+    const std::vector<double> sums = largestAccumulators(network.firstWeights, network.firstBiases);
+    const double largest = *std::max_element(sums.begin(), sums.end());
+    if (largest > kMaxAccumulator)
+        return NetworkFault{Code::OutOfRange,
+                            "sums of the first layer up to " + std::to_string(std::lround(largest))};
     return std::nullopt;
 }
 
 std::optional<NetworkFault> faultOf(const QuantisedNetwork& network) {
     if (auto fault = sizeFault(network.hidden))
         return fault;
-    if (auto fault = unitFault(kNetworkQa, network.qb))
+    if (auto fault = unitFault(network.qb))
         return fault;
     if (auto fault = scaleFault(network.scale))
         return fault;
     if (network.description.size() > kMaxDescription || !isUtf8(network.description))
         return NetworkFault{Code::BadDescription, {}};
-    if (network.firstWeights.size() != firstWeightCount(network.hidden) ||
+    if (network.qa.size() != network.hidden ||
+        network.firstWeights.size() != firstWeightCount(network.hidden) ||
         network.firstBiases.size() != network.hidden || network.secondWeights.size() != 2 * network.hidden)
         return NetworkFault{Code::WrongLength, {}};
     return rangeFault(network);
 }
 
-std::vector<std::int16_t> numbersAt(std::string_view bytes, std::size_t& offset, std::size_t count) {
-    std::vector<std::int16_t> numbers(count);
-    for (std::int16_t& number : numbers) {
-        number = numberAt<std::int16_t>(bytes, offset);
+template <typename Number>
+std::vector<Number> numbersAt(std::string_view bytes, std::size_t& offset, std::size_t count) {
+    std::vector<Number> numbers(count);
+    for (Number& number : numbers) {
+        number = numberAt<Number>(bytes, offset);
         offset += sizeof number;
     }
     return numbers;
@@ -200,13 +201,13 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
     network.hidden = numberAt<std::uint32_t>(bytes, 12);
     if (auto fault = sizeFault(network.hidden))
         return tl::make_unexpected(std::move(*fault));
-    network.qb = numberAt<std::uint32_t>(bytes, 20);
-    if (auto fault = unitFault(numberAt<std::uint32_t>(bytes, 16), network.qb))
+    network.qb = numberAt<std::uint32_t>(bytes, 16);
+    if (auto fault = unitFault(network.qb))
         return tl::make_unexpected(std::move(*fault));
-    network.scale = std::bit_cast<float>(numberAt<std::uint32_t>(bytes, 24));
+    network.scale = std::bit_cast<float>(numberAt<std::uint32_t>(bytes, 20));
     if (auto fault = scaleFault(network.scale))
         return tl::make_unexpected(std::move(*fault));
-    const std::size_t described = numberAt<std::uint32_t>(bytes, 28);
+    const std::size_t described = numberAt<std::uint32_t>(bytes, 24);
     if (described > kMaxDescription)
         return refused(Code::BadDescription);
     const std::size_t checksumAt = kFixedBytes + described;
@@ -222,9 +223,10 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
     if (!isUtf8(network.description))
         return refused(Code::BadDescription);
     std::size_t offset = weightsAt;
-    network.firstWeights = numbersAt(bytes, offset, firstWeightCount(network.hidden));
-    network.firstBiases = numbersAt(bytes, offset, network.hidden);
-    network.secondWeights = numbersAt(bytes, offset, 2 * std::size_t{network.hidden});
+    network.qa = numbersAt<std::uint16_t>(bytes, offset, network.hidden);
+    network.firstWeights = numbersAt<std::int16_t>(bytes, offset, firstWeightCount(network.hidden));
+    network.firstBiases = numbersAt<std::int16_t>(bytes, offset, network.hidden);
+    network.secondWeights = numbersAt<std::int16_t>(bytes, offset, 2 * std::size_t{network.hidden});
     network.secondBias = numberAt<std::int32_t>(bytes, offset);
     if (auto fault = rangeFault(network))
         return tl::make_unexpected(std::move(*fault));
@@ -252,13 +254,14 @@ tl::expected<std::string, NetworkFault> encodeNetwork(const QuantisedNetwork& ne
     append(head, kNetworkVersion);
     append(head, kFeatureSetId);
     append(head, network.hidden);
-    append(head, kNetworkQa);
     append(head, network.qb);
     append(head, std::bit_cast<std::uint32_t>(network.scale));
     append(head, static_cast<std::uint32_t>(network.description.size()));
     head += network.description;
     std::string weights;
     weights.reserve(weightBytes(network.hidden));
+    for (const std::uint16_t qa : network.qa)
+        append(weights, qa);
     for (const auto* numbers : {&network.firstWeights, &network.firstBiases, &network.secondWeights}) {
         for (const std::int16_t number : *numbers)
             append(weights, number);

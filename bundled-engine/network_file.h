@@ -15,47 +15,74 @@ namespace tokin {
 // Network files (.kmnn): what the trainer writes and the engine reads. All numbers are little-endian.
 //
 //      0  4 bytes  "KMNN"
-//      4  u32      version of the format: 1
+//      4  u32      version of the format: 2
 //      8  u32      kFeatureSetId
 //     12  u32      hidden units of a perspective, H: 32, 64, 128 or 256
-//     16  u32      kNetworkQa
-//     20  u32      QB: a power of two from 64 to 4096, the more the smaller the second layer's weights are
-//     24  f32      scale: centipawns of an output of 1.0
-//     28  u32      bytes of the description, at most kMaxDescription
-//     32  …        description, UTF-8
+//     16  u32      QB: a power of two from 64 to 8192, the more the smaller the second layer's weights are
+//     20  f32      scale: centipawns of an output of 1.0
+//     24  u32      bytes of the description, at most kMaxDescription
+//     28  …        description, UTF-8
 //         u64      FNV-1a of every other byte of the file, in order; it names the network
+//         u16      QA of each unit, H: 128 to 8192, the more the smaller its sums are
 //         i16      weights of the first layer, kFeatureCount times H, in units of 1/QA
 //         i16      biases of the first layer, H, in units of 1/QA
-//         i16      weights of the second layer, H of the side to move, then H of the other, in 1/QB
-//         i32      bias of the second layer, in units of 1/(QA·QB)
+//         i16      weights of the second layer, H of the side to move, then H of the other, in units of
+//                  1/QB · R²/2^31
+//         i32      bias of the second layer, in units of 1/(2^15·QB)
 //
 // The network:
 //   accumulator of a perspective = biases + the rows of its active features
 //   output = bias + Σ weight · clamp(accumulator, 0, 1)², over both perspectives, the side to move's first
 // An output of 1.0 says that the side to move is ahead by `scale` centipawns.
-inline constexpr std::uint32_t kNetworkVersion = 1;
-inline constexpr std::int32_t kNetworkQa = 255;
-inline constexpr std::int32_t kNetworkQb = 512; // for weights up to 1.99
+//
+// In whole numbers, alike on every processor: accumulators are sums of 16 bits, A = clamp(accumulator, 0,
+// QA), and with F = ⌊kLargestRoot / QA⌋, the root R = QA · F of an active unit's square
+//   sum = bias + Σ weight · ⌊(A·F)² / 2^16⌋
+// An output of 1.0 is 2^15·QB of it.
+inline constexpr std::uint32_t kNetworkVersion = 2;
+inline constexpr std::uint32_t kLeastQa = 128;
+inline constexpr std::uint32_t kMostQa = 8192;
+inline constexpr std::uint32_t kLeastQb = 64;
+inline constexpr std::uint32_t kMostQb = 8192;
+inline constexpr std::uint32_t kLargestRoot = 46340; // its square fits a signed number of 32 bits
 inline constexpr std::uint32_t kMaxDescription = 4096;
-// Bounds of the numbers, so that no sum can overflow: the first layer's fit 16 bits with every piece of the
-// set somewhere, and sums of 64 products of the second fit 32 bits.
-inline constexpr std::int32_t kMaxFirstWeight = 32767 / (kMaxActiveFeatures + 1); // 799, that is 3.13
-inline constexpr std::int32_t kMaxSecondWeight = 1023;
-inline constexpr std::int32_t kMaxSecondBias = 1 << 24;
+// Bounds of the numbers, so that no sum can overflow. Accumulators: in any position with a set of pieces.
+inline constexpr std::int32_t kMaxAccumulator = 32767;
+inline constexpr std::int32_t kMaxSecondBias = 1 << 30;
 inline constexpr float kMaxNetworkScale = 10000;
 
-constexpr bool isSecondUnit(std::uint32_t qb) { return std::has_single_bit(qb) && qb >= 64 && qb <= 4096; }
+// Of the second layer: a lane that adds up the products of an eighth of the units fits 32 bits.
+constexpr std::int32_t maxSecondWeight(std::uint32_t hidden) {
+    return (1 << 18) / static_cast<std::int32_t>(hidden) - 1;
+}
+
+constexpr bool isFirstUnit(std::uint32_t qa) { return qa >= kLeastQa && qa <= kMostQa; }
+constexpr bool isSecondUnit(std::uint32_t qb) {
+    return std::has_single_bit(qb) && qb >= kLeastQb && qb <= kMostQb;
+}
 
 constexpr bool isNetworkSize(std::uint32_t hidden) {
     return hidden == 32 || hidden == 64 || hidden == 128 || hidden == 256;
 }
 
+// F and R above. Precondition: isFirstUnit(qa).
+constexpr std::uint32_t rootFactor(std::uint32_t qa) { return kLargestRoot / qa; }
+constexpr std::uint32_t largestRoot(std::uint32_t qa) { return qa * rootFactor(qa); }
+// By how much the second layer's weights of a unit are larger than in units of 1/QB: 1 … 4.
+constexpr double weightFactor(std::uint32_t qa) {
+    const double root = static_cast<double>(largestRoot(qa));
+    return 2147483648.0 / (root * root);
+}
+// What an output of 1.0 is of the sum.
+constexpr double outputUnits(std::uint32_t qb) { return 32768.0 * static_cast<double>(qb); }
+
 // The numbers of a network as they stand in its file.
 struct QuantisedNetwork {
     std::uint32_t hidden = 0;
-    std::uint32_t qb = kNetworkQb;
+    std::uint32_t qb = 0;
     float scale = 0;
     std::string description;
+    std::vector<std::uint16_t> qa;           // [unit]
     std::vector<std::int16_t> firstWeights;  // [feature][unit]
     std::vector<std::int16_t> firstBiases;   // [unit]
     std::vector<std::int16_t> secondWeights; // [unit of the side to move], [unit of the other]

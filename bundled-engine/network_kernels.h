@@ -20,20 +20,24 @@ struct AccumulatorStep {
     std::uint32_t removedCount;
 };
 
+// How accumulators become squares: ⌊(clamp(accumulator, 0, one) · factor)² / 2^16⌋, by unit. The root of the
+// largest square is no more than kLargestRoot.
+struct Activation {
+    const std::int16_t* ones = nullptr;
+    const std::int16_t* factors = nullptr;
+};
+
 // For one number of hidden units. All numbers they are given lie on addresses divisible by kNetworkAlignment.
 struct NetworkKernels {
     // Follows the steps from `from` on; rows: the weights of the first layer.
     void (*advance)(const std::int16_t* rows, const std::int16_t* from, const AccumulatorStep* steps,
                     std::size_t count) = nullptr;
-    // Σ weight · (clamp(accumulator, 0, QA)² − kSquareOffset) of both perspectives. Precondition: weights
-    // within ±kMaxSecondWeight.
-    std::int64_t (*sum)(const std::int16_t* own, const std::int16_t* other,
-                        const std::int16_t* weights) = nullptr;
+    // Σ weight · square of both perspectives. Precondition: weights within ±maxSecondWeight(hidden).
+    std::int64_t (*sum)(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights,
+                        Activation activation) = nullptr;
 };
 
 inline constexpr std::size_t kNetworkAlignment = 64;
-// Makes squares up to 255² fit signed numbers of 16 bits.
-inline constexpr std::int32_t kSquareOffset = 1 << 15;
 
 enum class InstructionSet : std::uint8_t { Scalar, Sse2, Avx2 };
 

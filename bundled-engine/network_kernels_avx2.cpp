@@ -21,11 +21,10 @@ struct Avx2 {
     }
     static Vector add(Vector a, Vector b) { return _mm256_add_epi16(a, b); }
     static Vector subtract(Vector a, Vector b) { return _mm256_sub_epi16(a, b); }
-    static void weigh(Total& total, Vector accumulator, Vector weight) {
-        const Vector active =
-            _mm256_min_epi16(_mm256_max_epi16(accumulator, _mm256_setzero_si256()), _mm256_set1_epi16(255));
-        const Vector square = _mm256_xor_si256(_mm256_mullo_epi16(active, active), _mm256_set1_epi16(-32768));
-        total = _mm256_add_epi32(total, _mm256_madd_epi16(square, weight));
+    static void weigh(Total& total, Vector accumulator, Vector one, Vector factor, Vector weight) {
+        const Vector active = _mm256_min_epi16(_mm256_max_epi16(accumulator, _mm256_setzero_si256()), one);
+        const Vector root = _mm256_mullo_epi16(active, factor);
+        total = _mm256_add_epi32(total, _mm256_madd_epi16(_mm256_mulhi_epu16(root, root), weight));
     }
     static std::int64_t sum(Total total) {
         const __m256i low = _mm256_cvtepi32_epi64(_mm256_castsi256_si128(total));

@@ -16,10 +16,9 @@ struct Scalar {
     static void store(std::int16_t* to, Vector value) { *to = value; }
     static Vector add(Vector a, Vector b) { return static_cast<Vector>(a + b); }
     static Vector subtract(Vector a, Vector b) { return static_cast<Vector>(a - b); }
-    static void weigh(Total& total, Vector accumulator, Vector weight) {
-        constexpr std::int32_t kOne = 255;
-        const std::int32_t active = accumulator < 0 ? 0 : accumulator > kOne ? kOne : accumulator;
-        total += (active * active - kSquareOffset) * weight;
+    static void weigh(Total& total, Vector accumulator, Vector one, Vector factor, Vector weight) {
+        const std::int32_t root = (accumulator < 0 ? 0 : accumulator > one ? one : accumulator) * factor;
+        total += ((root * root) >> 16) * weight;
     }
     static std::int64_t sum(Total total) { return total; }
 };

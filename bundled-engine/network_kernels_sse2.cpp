@@ -21,11 +21,10 @@ struct Sse2 {
     }
     static Vector add(Vector a, Vector b) { return _mm_add_epi16(a, b); }
     static Vector subtract(Vector a, Vector b) { return _mm_sub_epi16(a, b); }
-    static void weigh(Total& total, Vector accumulator, Vector weight) {
-        const Vector active =
-            _mm_min_epi16(_mm_max_epi16(accumulator, _mm_setzero_si128()), _mm_set1_epi16(255));
-        const Vector square = _mm_xor_si128(_mm_mullo_epi16(active, active), _mm_set1_epi16(-32768));
-        total = _mm_add_epi32(total, _mm_madd_epi16(square, weight));
+    static void weigh(Total& total, Vector accumulator, Vector one, Vector factor, Vector weight) {
+        const Vector active = _mm_min_epi16(_mm_max_epi16(accumulator, _mm_setzero_si128()), one);
+        const Vector root = _mm_mullo_epi16(active, factor);
+        total = _mm_add_epi32(total, _mm_madd_epi16(_mm_mulhi_epu16(root, root), weight));
     }
     static std::int64_t sum(Total total) {
         alignas(16) std::int32_t lanes[4];

@@ -11,10 +11,9 @@ namespace tokin::detail {
 //   Vector            kWidth numbers of 16 bits
 //   kRegisters        vectors that are kept in registers at once
 //   load, store, add, subtract
-//   Total             sums of 32 bits or more, half as many as a vector has numbers: with 256 units no lane
-//   of
-//                     a vector of 128 bits or more can overflow
-//   weigh(total, accumulator, weight)   adds weight · (clamp(accumulator, 0, QA)² − kSquareOffset)
+//   Total             sums of 32 bits or more, half as many as a vector has numbers: in vectors of 128 bits
+//                     and more no lane can overflow
+//   weigh(total, accumulator, one, factor, weight)   adds weight · square
 //   sum(total)
 
 template <typename Lanes, std::size_t kHidden>
@@ -46,12 +45,15 @@ void advance(const std::int16_t* rows, const std::int16_t* from, const Accumulat
 }
 
 template <typename Lanes, std::size_t kHidden>
-std::int64_t sum(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights) {
+std::int64_t sum(const std::int16_t* own, const std::int16_t* other, const std::int16_t* weights,
+                 Activation activation) {
     typename Lanes::Total ownTotal{};
     typename Lanes::Total otherTotal{};
     for (std::size_t i = 0; i < kHidden; i += Lanes::kWidth) {
-        Lanes::weigh(ownTotal, Lanes::load(own + i), Lanes::load(weights + i));
-        Lanes::weigh(otherTotal, Lanes::load(other + i), Lanes::load(weights + kHidden + i));
+        const auto one = Lanes::load(activation.ones + i);
+        const auto factor = Lanes::load(activation.factors + i);
+        Lanes::weigh(ownTotal, Lanes::load(own + i), one, factor, Lanes::load(weights + i));
+        Lanes::weigh(otherTotal, Lanes::load(other + i), one, factor, Lanes::load(weights + kHidden + i));
     }
     return Lanes::sum(ownTotal) + Lanes::sum(otherTotal);
 }

@@ -2,6 +2,7 @@
 #include "bundled-engine/training/network_commands.h"
 
 #include "bundled-engine/training/arguments.h"
+#include "bundled-engine/training/float_evaluations.h"
 #include "bundled-engine/training/logistic.h"
 #include "bundled-engine/training/piece_values.h"
 #include "bundled-engine/training/progress_line.h"
@@ -29,6 +30,8 @@ namespace {
 constexpr int kFailure = 1;
 // Work that a kill may undo.
 constexpr double kSecondsBetweenCheckpoints = 60;
+// Positions by which a network file can be checked.
+constexpr std::size_t kEvaluations = 1000;
 
 int failure(const std::string& words) {
     std::cerr << "tokin-train: " << words << '\n';
@@ -48,8 +51,10 @@ double secondsSince(Clock::time_point start) {
 
 // ---- samples ----
 
-// Reads all games of a pack. False: it is told what is wrong.
-bool readPack(const std::string& path, NetworkSamples& samples) {
+// Reads all games of a pack. visit(game, header, number) returns words if there is something wrong with the
+// game. False: it is told what is wrong.
+template <typename Visit>
+bool readPack(const std::string& path, Visit visit) {
     std::ifstream file(path, std::ios::binary);
     const auto open = [&]() -> tl::expected<PackReader, PackFault> {
         if (!file)
@@ -74,7 +79,8 @@ bool readPack(const std::string& path, NetworkSamples& samples) {
         }
         std::uint64_t number = (*block)->firstGame;
         for (const TrainingGame& game : *games) {
-            if (const auto trouble = samples.add(game, reader->header(), number))
+            const std::optional<std::string> trouble = visit(game, reader->header(), number);
+            if (trouble)
                 return failure(path + " has in game " + std::to_string(number) + ' ' + *trouble) == 0;
             ++number;
         }
@@ -93,7 +99,9 @@ std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths,
     // A move takes four bytes.
     samples.reserve(bytes / 4 * (1 + static_cast<std::uintmax_t>(imitations)));
     for (const std::string& path : paths) {
-        if (!readPack(path, samples))
+        const auto add = [&samples](const TrainingGame& game, const PackHeader& header,
+                                    std::uint64_t number) { return samples.add(game, header, number); };
+        if (!readPack(path, add))
             return std::nullopt;
     }
     samples.mergeEqual();
@@ -280,12 +288,12 @@ void tellEnd(const NetworkTrainer& trainer, const NetworkSamples& samples) {
     std::cout << std::flush;
 }
 
-void tellError(const char* from, const QuantisationError& error) {
-    std::cout << formatted("%llu evaluations differ from %s by %.2f centipawns on average, 99 %% by at most "
-                           "%.1f, none by more "
-                           "than %.1f",
-                           static_cast<unsigned long long>(error.positions), from, error.mean,
-                           error.ninetyNinth, error.largest)
+void tellError(const QuantisationError& error) {
+    std::cout << formatted(
+                     "%llu evaluations differ from those before rounding by %.2f centipawns on average, "
+                     "99 %% by at most %.1f, none by more than %.1f",
+                     static_cast<unsigned long long>(error.positions), error.mean, error.ninetyNinth,
+                     error.largest)
               << std::endl;
 }
 
@@ -300,10 +308,11 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 20> kNames{
-        "--output",     "--hidden",  "--passes",     "--batch",        "--result", "--scale",   "--rate",
-        "--last-rate",  "--warm-up", "--decay",      "--shared-decay", "--floor",  "--imitate", "--rounded",
-        "--share-rows", "--seed",    "--validation", "--check-every",  "--start",  "--threads"};
+    constexpr std::array<std::string_view, 19> kNames{
+        "--output",       "--hidden",      "--passes",    "--batch",      "--result",
+        "--scale",        "--rate",        "--last-rate", "--warm-up",    "--decay",
+        "--shared-decay", "--floor",       "--imitate",   "--share-rows", "--seed",
+        "--validation",   "--check-every", "--start",     "--threads"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -321,7 +330,6 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     settings.decay = arguments.decimal("--decay", settings.decay, 0, 100);
     settings.sharedDecay = arguments.decimal("--shared-decay", settings.sharedDecay, 0, 100);
     settings.floor = arguments.decimal("--floor", settings.floor, 1e-12, 1);
-    settings.rounded = arguments.decimal("--rounded", 100 * settings.rounded, 0, 100) / 100;
     settings.sharesRows = arguments.number("--share-rows", 1, 0, 1) == 1;
     settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
     const auto percent = static_cast<int>(arguments.number("--validation", 5, 1, 50));
@@ -395,7 +403,8 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
 }
 
 tl::expected<int, std::string> runExport(std::span<const char* const> words) {
-    constexpr std::array<std::string_view, 3> kNames{"--output", "--weights", "--description"};
+    constexpr std::array<std::string_view, 4> kNames{"--output", "--weights", "--description",
+                                                     "--evaluations"};
     Arguments arguments(words, kNames);
     const std::string output = arguments.text("--output");
     if (output.empty())
@@ -405,6 +414,9 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
         arguments.fail("--weights has to be best or last, not " + which);
     if (arguments.rest().empty())
         arguments.fail("which checkpoint?");
+    const std::string evaluations = arguments.text("--evaluations");
+    if (!evaluations.empty() && arguments.rest().size() < 2)
+        arguments.fail("--evaluations needs a pack to take positions from");
     if (!arguments.fault().empty())
         return tl::unexpected(arguments.fault());
 
@@ -420,8 +432,6 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
     const bool isBest = which == "best" && !state.best.empty();
     Floats weights;
     rows.sum(isBest ? state.best : state.parameters, weights);
-    Floats rounded = weights;
-    roundWeights(rows.network(), rounded);
     const std::string description = arguments.text(
         "--description", formatted("%llu units, step %llu, seed %llu, loss %.5f",
                                    static_cast<unsigned long long>(settings.hidden),
@@ -452,11 +462,22 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
         return kFailure;
     if (samples->validation().empty())
         return failure("too few quiet positions to measure with");
-    const auto errorFrom = [&](const Floats& exact) {
-        return quantisationError(network, rows.network(), exact, samples->validation());
-    };
-    tellError("the file's numbers in floating point", errorFrom(rounded));
-    tellError("the numbers before rounding", errorFrom(weights));
+    tellError(quantisationError(network, rows.network(), weights, samples->validation()));
+    if (evaluations.empty())
+        return 0;
+    PositionLot lot(kEvaluations, settings.seed);
+    for (const std::string& pack : packs) {
+        const auto add = [&lot](const TrainingGame& game, const PackHeader&, std::uint64_t) {
+            lot.add(game);
+            return std::optional<std::string>();
+        };
+        if (!readPack(pack, add))
+            return kFailure;
+    }
+    const std::string text =
+        floatEvaluations(file->hash, rows.network(), weights, settings.scale, lot.positions());
+    if (const auto trouble = replaceFile(evaluations, text))
+        return failure(evaluations + " cannot be written: " + *trouble);
     return 0;
 }
 

@@ -3,7 +3,6 @@
 
 #include "bundled-engine/network_file.h"
 #include "bundled-engine/training/logistic.h"
-#include "bundled-engine/training/quantisation.h"
 #include "bundled-engine/training/random.h"
 
 #include <algorithm>
@@ -25,10 +24,11 @@ constexpr std::uint64_t kFirstPassStream = 1000;
 constexpr double kFirstBeta = 0.9;
 constexpr double kSecondBeta = 0.999;
 
-// What quantised numbers can hold, with room for rounding.
+// What a network file can hold in any case; the smaller the numbers, the finer it does.
 constexpr float kFirstBound = 3.0F;
-constexpr float kSecondBound = static_cast<float>(kMaxSecondWeight) / static_cast<float>(kNetworkQb);
-static_assert(kFirstBound * static_cast<float>(kNetworkQa) + 1 <= static_cast<float>(kMaxFirstWeight));
+constexpr float kSecondBound = 2.0F;
+static_assert((kFirstBound * static_cast<float>(kLeastQa) + 1) * (kMaxActiveFeatures + 1) <= kMaxAccumulator);
+static_assert(4 * kSecondBound * static_cast<float>(kLeastQb) <= maxSecondWeight(kMostHidden));
 
 // Random numbers of the start: accumulators begin in the middle of their range.
 constexpr double kFirstSpread = 0.03;
@@ -252,11 +252,6 @@ void NetworkTrainer::descend() {
     });
 }
 
-std::uint64_t NetworkTrainer::firstRounded() const {
-    const auto count = static_cast<std::uint64_t>(static_cast<double>(steps()) * m_settings.rounded);
-    return m_rows.network().hidden == 0 ? steps() + 1 : steps() - count;
-}
-
 void NetworkTrainer::makeWeights() {
     const NetworkLayout layout = m_rows.network();
     m_rows.sum(m_state.parameters, m_weights);
@@ -272,8 +267,6 @@ void NetworkTrainer::makeWeights() {
         bound(i, kFirstBound);
     for (std::size_t i = layout.weights2(); i < layout.bias2(); ++i)
         bound(i, kSecondBound);
-    if (m_state.step >= firstRounded())
-        roundWeights(layout, m_weights);
 }
 
 double NetworkTrainer::loss(const std::vector<NetworkSample>& samples) {
@@ -298,8 +291,7 @@ void NetworkTrainer::check() {
     row.trainLoss = m_state.lossCount == 0 ? 0 : m_state.lossSum / static_cast<double>(m_state.lossCount);
     row.validationLoss = loss(m_samples->validation());
     row.seconds = m_state.seconds;
-    const bool isFirstRounded = row.step >= firstRounded() && m_state.bestStep < firstRounded();
-    if (m_state.curve.empty() || isFirstRounded || row.validationLoss < m_state.bestLoss) {
+    if (m_state.curve.empty() || row.validationLoss < m_state.bestLoss) {
         m_state.best = m_state.parameters;
         m_state.bestStep = row.step;
         m_state.bestLoss = row.validationLoss;

@@ -26,7 +26,6 @@ struct TrainSettings {
     double decay = 0.01;         // of a feature's own row, for each unit of rate (AdamW)
     double sharedDecay = 0.01;   // of everything else but biases
     double floor = 1e-8;         // added to the root of the second moment
-    double rounded = 0.25; // of the steps, the last ones: taken with numbers as a network file holds them
     std::uint64_t startWith = 0; // fingerprint of what it was started with; 0: random numbers
 
     friend bool operator==(const TrainSettings&, const TrainSettings&) = default;
@@ -49,7 +48,7 @@ struct TrainingState {
     double lossSum = 0; // since the last row of the curve
     std::uint64_t lossCount = 0;
     std::vector<CurveRow> curve;
-    // The parameters with the smallest validation loss so far; among rounded ones, once there are any.
+    // The parameters with the smallest validation loss so far.
     Floats best;
     std::uint64_t bestStep = 0;
     double bestLoss = 0;
@@ -87,7 +86,7 @@ public:
     double target(const NetworkSample& sample) const;
     // Mean cross entropy of the present network.
     double loss(const std::vector<NetworkSample>& samples);
-    // The present network's numbers, rounded if it is time for that.
+    // The present network's numbers.
     const Floats& weights() const { return m_weights; }
     const SharedRows& rows() const { return m_rows; }
 
@@ -99,8 +98,6 @@ private:
     void shuffle(std::uint64_t pass);
     double measurePart(std::size_t part, std::span<const std::uint32_t> places);
     void descend();
-    // The first step with rounded numbers.
-    std::uint64_t firstRounded() const;
     // From the parameters, which are kept in their bounds.
     void makeWeights();
 

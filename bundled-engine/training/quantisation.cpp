@@ -1,68 +1,89 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/training/quantisation.h"
 
+#include "bundled-engine/network_bounds.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <span>
 
 namespace tokin::training {
 
 namespace {
 
-std::int16_t rounded(float number, std::int32_t unit) {
-    return static_cast<std::int16_t>(std::lround(number * static_cast<float>(unit)));
+std::int16_t rounded(float number, double unit) {
+    return static_cast<std::int16_t>(std::lround(static_cast<double>(number) * unit));
 }
 
-// Of an output.
-constexpr std::int32_t kUnits = kNetworkQa * kNetworkQb;
+// The largest QA at which sums up to this fit, rounding included.
+std::uint16_t firstUnit(double largest) {
+    const double room = kMaxAccumulator - (kMaxActiveFeatures + 1) / 2.0;
+    return static_cast<std::uint16_t>(std::clamp<double>(room / std::max(largest, 1.0), kLeastQa, kMostQa));
+}
+
+// The largest QB at which the second layer fits. widest: of its weights, with their units' factors.
+std::uint32_t secondUnit(double widest, float bias, std::uint32_t hidden) {
+    const auto fits = [&](std::uint32_t qb) {
+        return std::lround(widest * qb) <= maxSecondWeight(hidden) &&
+               std::abs(static_cast<double>(bias)) * outputUnits(qb) < kMaxSecondBias;
+    };
+    std::uint32_t qb = kMostQb;
+    while (qb > kLeastQb && !fits(qb))
+        qb /= 2;
+    return qb;
+}
 
 } // namespace
 
-void roundWeights(const NetworkLayout& layout, Floats& weights) {
-    const auto toUnits = [&weights](std::size_t begin, std::size_t end, std::int32_t unit) {
-        const auto units = static_cast<float>(unit);
-        for (std::size_t i = begin; i < end; ++i)
-            weights[i] = std::nearbyint(weights[i] * units) / units;
-    };
-    toUnits(0, layout.weights2(), kNetworkQa);
-    toUnits(layout.weights2(), layout.bias2(), kNetworkQb);
-    toUnits(layout.bias2(), layout.size(), kUnits);
-}
-
 QuantisedNetwork quantise(const NetworkLayout& layout, const Floats& weights, double scale,
                           const std::string& description) {
+    const std::size_t hidden = layout.hidden;
+    const std::span<const float> all(weights);
+    const auto firstWeights = all.first(layout.bias1());
+    const auto firstBiases = all.subspan(layout.bias1(), hidden);
+    const auto secondWeights = all.subspan(layout.weights2(), 2 * hidden);
+    const float secondBias = all[layout.bias2()];
     QuantisedNetwork network;
-    network.hidden = static_cast<std::uint32_t>(layout.hidden);
+    network.hidden = static_cast<std::uint32_t>(hidden);
     network.scale = static_cast<float>(scale);
     network.description = description;
-    for (std::size_t i = 0; i < layout.bias1(); ++i)
-        network.firstWeights.push_back(rounded(weights[i], kNetworkQa));
-    for (std::size_t i = layout.bias1(); i < layout.weights2(); ++i)
-        network.firstBiases.push_back(rounded(weights[i], kNetworkQa));
-    for (std::size_t i = layout.weights2(); i < layout.bias2(); ++i)
-        network.secondWeights.push_back(rounded(weights[i], kNetworkQb));
+    for (const double largest : largestAccumulators(firstWeights, firstBiases))
+        network.qa.push_back(firstUnit(largest));
+    const auto factor = [&](std::size_t i) { return weightFactor(network.qa[i % hidden]); };
+    double widest = 0;
+    for (std::size_t i = 0; i < secondWeights.size(); ++i)
+        widest = std::max(widest, std::abs(static_cast<double>(secondWeights[i])) * factor(i));
+    network.qb = secondUnit(widest, secondBias, network.hidden);
+    for (std::size_t i = 0; i < firstWeights.size(); ++i)
+        network.firstWeights.push_back(rounded(firstWeights[i], network.qa[i % hidden]));
+    for (std::size_t i = 0; i < hidden; ++i)
+        network.firstBiases.push_back(rounded(firstBiases[i], network.qa[i]));
+    for (std::size_t i = 0; i < secondWeights.size(); ++i)
+        network.secondWeights.push_back(rounded(secondWeights[i], network.qb * factor(i)));
     network.secondBias =
-        static_cast<std::int32_t>(std::lround(weights[layout.bias2()] * static_cast<float>(kUnits)));
+        static_cast<std::int32_t>(std::lround(static_cast<double>(secondBias) * outputUnits(network.qb)));
     return network;
 }
 
 int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample) {
     const std::size_t hidden = network.hidden;
-    std::int64_t sum = 0;
+    std::int64_t sum = network.secondBias;
     for (std::size_t half = 0; half < 2; ++half) {
         const auto& features = half == 0 ? sample.own : sample.enemy;
         for (std::size_t unit = 0; unit < hidden; ++unit) {
             std::int32_t accumulator = network.firstBiases[unit];
             for (std::size_t i = 0; i < sample.count; ++i)
                 accumulator += network.firstWeights[features[i] * hidden + unit];
-            const std::int32_t clamped = std::clamp(accumulator, 0, kNetworkQa);
-            sum += std::int64_t{clamped} * clamped * network.secondWeights[half * hidden + unit];
+            const std::uint32_t qa = network.qa[unit];
+            const std::int64_t root =
+                std::int64_t{std::clamp(accumulator, 0, static_cast<std::int32_t>(qa))} * rootFactor(qa);
+            sum += root * root / 65536 * network.secondWeights[half * hidden + unit];
         }
     }
-    const std::int64_t output = sum / kNetworkQa + network.secondBias;
-    return static_cast<int>(std::lround(static_cast<double>(output) * static_cast<double>(network.scale) /
-                                        (kNetworkQa * kNetworkQb)));
+    return static_cast<int>(
+        std::lround(static_cast<double>(sum) * static_cast<double>(network.scale) / outputUnits(network.qb)));
 }
 
 QuantisationError quantisationError(const QuantisedNetwork& network, const NetworkLayout& layout,

@@ -9,11 +9,8 @@
 
 namespace tokin::training {
 
-// Rounds numbers to what a network file can hold. Precondition: hidden units.
-void roundWeights(const NetworkLayout& layout, Floats& weights);
-
-// The numbers of a network, rounded to the units of its file. Precondition: hidden units; numbers in the
-// bounds that the trainer keeps.
+// The numbers of a network, rounded to the finest units that its file can hold them in. Precondition: hidden
+// units; numbers in the bounds that the trainer keeps.
 QuantisedNetwork quantise(const NetworkLayout& layout, const Floats& weights, double scale,
                           const std::string& description);
 

@@ -17,7 +17,7 @@ namespace tokin::training {
 namespace {
 
 constexpr std::string_view kMagic = "KMTC";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kMostRows = 1'000'000;
 
 // One description of the file serves both directions.
@@ -120,7 +120,6 @@ void visitAll(Stream& stream, Checkpoint& checkpoint) {
     stream(settings.decay);
     stream(settings.sharedDecay);
     stream(settings.floor);
-    stream(settings.rounded);
     stream(settings.startWith);
     stream(checkpoint.samples);
     stream(checkpoint.validationPercent);
@@ -247,7 +246,6 @@ std::string differences(const TrainingCheckpoint& theirs, const TrainSettings& s
     real("decay", old.decay, settings.decay);
     real("shared decay", old.sharedDecay, settings.sharedDecay);
     real("floor", old.floor, settings.floor);
-    real("rounded", old.rounded, settings.rounded);
     whole("start", old.startWith, settings.startWith);
     if (theirs.samples != samples) {
         all += all.empty() ? "" : ", ";

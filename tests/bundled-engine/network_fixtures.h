@@ -39,12 +39,10 @@ inline FloatNetwork randomFloatNetwork(unsigned seed, std::uint32_t hidden) {
     return network;
 }
 
-inline std::vector<std::int16_t> rounded(const std::vector<double>& numbers, std::int32_t units) {
-    std::vector<std::int16_t> result;
-    for (const double number : numbers)
-        result.push_back(static_cast<std::int16_t>(std::lround(number * units)));
-    return result;
-}
+inline std::int16_t rounded(double number) { return static_cast<std::int16_t>(std::lround(number)); }
+
+// About the largest unit of the first layer at which the sums of such networks fit; that of the unit.
+inline std::uint16_t randomQa(std::size_t unit) { return static_cast<std::uint16_t>(1800 - 3 * unit); }
 
 inline tokin::QuantisedNetwork quantised(const FloatNetwork& network, std::uint32_t qb) {
     tokin::QuantisedNetwork result;
@@ -52,17 +50,25 @@ inline tokin::QuantisedNetwork quantised(const FloatNetwork& network, std::uint3
     result.qb = qb;
     result.scale = network.scale;
     result.description = "random numbers";
-    result.firstWeights = rounded(network.firstWeights, tokin::kNetworkQa);
-    result.firstBiases = rounded(network.firstBiases, tokin::kNetworkQa);
-    result.secondWeights = rounded(network.secondWeights, static_cast<std::int32_t>(qb));
-    result.secondBias = static_cast<std::int32_t>(
-        std::lround(network.secondBias * tokin::kNetworkQa * static_cast<double>(qb)));
+    for (std::size_t unit = 0; unit < network.hidden; ++unit) {
+        result.qa.push_back(randomQa(unit));
+        result.firstBiases.push_back(rounded(network.firstBiases[unit] * randomQa(unit)));
+    }
+    for (std::size_t i = 0; i < network.firstWeights.size(); ++i)
+        result.firstWeights.push_back(rounded(network.firstWeights[i] * randomQa(i % network.hidden)));
+    for (std::size_t i = 0; i < network.secondWeights.size(); ++i)
+        result.secondWeights.push_back(
+            rounded(network.secondWeights[i] * qb * tokin::weightFactor(randomQa(i % network.hidden))));
+    result.secondBias = static_cast<std::int32_t>(std::lround(network.secondBias * tokin::outputUnits(qb)));
     return result;
 }
 
 inline tokin::QuantisedNetwork randomNetwork(unsigned seed, std::uint32_t hidden) {
     return quantised(randomFloatNetwork(seed, hidden), 512);
 }
+
+// As large as all weights of the first layer can be at once without an overflow.
+inline constexpr std::int32_t kLargeWeight = tokin::kMaxAccumulator / (tokin::kMaxActiveFeatures + 1);
 
 // Any numbers that a file may hold, up to their bounds.
 inline tokin::QuantisedNetwork wildNetwork(unsigned seed, std::uint32_t hidden) {
@@ -73,13 +79,16 @@ inline tokin::QuantisedNetwork wildNetwork(unsigned seed, std::uint32_t hidden) 
     };
     tokin::QuantisedNetwork network;
     network.hidden = hidden;
+    for (std::uint32_t i = 0; i < hidden; ++i)
+        network.qa.push_back(static_cast<std::uint16_t>(tokin::kLeastQa + random() % 1000));
+    network.qb = 512;
     network.scale = 321.5F;
     for (std::size_t i = 0; i < std::size_t{tokin::kFeatureCount} * hidden; ++i)
-        network.firstWeights.push_back(within(tokin::kMaxFirstWeight));
+        network.firstWeights.push_back(within(kLargeWeight));
     for (std::uint32_t i = 0; i < hidden; ++i)
-        network.firstBiases.push_back(within(tokin::kMaxFirstWeight));
+        network.firstBiases.push_back(within(kLargeWeight));
     for (std::uint32_t i = 0; i < 2 * hidden; ++i)
-        network.secondWeights.push_back(within(tokin::kMaxSecondWeight));
+        network.secondWeights.push_back(within(tokin::maxSecondWeight(hidden)));
     network.secondBias = within(30000);
     return network;
 }
@@ -89,6 +98,7 @@ inline tokin::QuantisedNetwork materialNetwork(std::uint32_t hidden) {
     constexpr std::array<int, shogi::kPieceTypeCount> kValues{0, 8,  20, 22, 36, 60, 70, 40,
                                                               0, 36, 36, 38, 40, 80, 90}; // in 1/1785 pawns
     tokin::QuantisedNetwork network = randomNetwork(5, hidden);
+    network.qa.assign(hidden, 255);
     network.scale = 3000;
     network.description = "counts material";
     network.secondBias = 0;

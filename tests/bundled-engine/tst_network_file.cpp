@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/network_bounds.h"
 #include "tests/bundled-engine/network_fixtures.h"
 #include "tests/bundled-engine/random_walks.h"
 
@@ -103,8 +104,10 @@ private slots:
 
     void comesBackAsItWent() {
         for (const std::uint32_t hidden : {32u, 64u, 128u, 256u}) {
-            for (const std::uint32_t qb : {64u, 4096u}) {
+            for (const std::uint32_t qb : {kLeastQb, kMostQb}) {
                 QuantisedNetwork network = wildNetwork(hidden, hidden);
+                network.qa[3] = kLeastQa;
+                network.qa[4] = kMostQa;
                 network.qb = qb;
                 network.description = "第1世代";
                 const auto bytes = encodeNetwork(network);
@@ -112,6 +115,7 @@ private slots:
                 const auto file = decodeNetwork(*bytes);
                 QVERIFY(file);
                 QCOMPARE(file->network.hidden, hidden);
+                QVERIFY(file->network.qa == network.qa);
                 QCOMPARE(file->network.qb, qb);
                 QCOMPARE(file->network.scale, network.scale);
                 QCOMPARE(file->network.description, network.description);
@@ -139,16 +143,16 @@ private slots:
         QCOMPARE(codeOf(""), Code::NotANetwork);
         QCOMPARE(codeOf("KMNN"), Code::WrongLength);
         QCOMPARE(codeOf("TOKINPCK and so on, for more than thirty-two bytes"), Code::NotANetwork);
-        QCOMPARE(codeOf(withWord(bytes, 1, 2)), Code::WrongVersion);
+        for (const std::uint32_t version : {0u, 1u, 3u})
+            QCOMPARE(codeOf(withWord(bytes, 1, version)), Code::WrongVersion);
         QCOMPARE(codeOf(withWord(bytes, 2, kFeatureSetId + 1)), Code::OtherFeatures);
         QCOMPARE(codeOf(withWord(bytes, 3, 33)), Code::WrongSize);
-        QCOMPARE(codeOf(withWord(bytes, 4, 127)), Code::OtherUnits);
-        for (const std::uint32_t qb : {0u, 32u, 65u, 8192u})
-            QCOMPARE(codeOf(withWord(bytes, 5, qb)), Code::OtherUnits);
+        for (const std::uint32_t qb : {0u, 32u, 65u, 16384u})
+            QCOMPARE(codeOf(withWord(bytes, 4, qb)), Code::OtherUnits);
         for (const float scale : {0.0F, -1.0F, 10001.0F, std::numeric_limits<float>::quiet_NaN(),
                                   std::numeric_limits<float>::infinity()})
-            QCOMPARE(codeOf(withWord(bytes, 6, std::bit_cast<std::uint32_t>(scale))), Code::BadScale);
-        QCOMPARE(codeOf(withWord(bytes, 7, 0xffffffff)), Code::BadDescription);
+            QCOMPARE(codeOf(withWord(bytes, 5, std::bit_cast<std::uint32_t>(scale))), Code::BadScale);
+        QCOMPARE(codeOf(withWord(bytes, 6, 0xffffffff)), Code::BadDescription);
         QCOMPARE(codeOf(withWord(bytes, 3, 64)), Code::WrongLength);
     }
 
@@ -177,19 +181,56 @@ private slots:
             return codeOf(network);
         };
         QCOMPARE(with([](auto&) {}), std::nullopt);
-        QCOMPARE(with([](auto& n) { n.firstWeights[7] = kMaxFirstWeight; }), std::nullopt);
-        QCOMPARE(with([](auto& n) { n.firstWeights[7] = kMaxFirstWeight + 1; }), Code::OutOfRange);
-        QCOMPARE(with([](auto& n) { n.firstBiases[7] = -kMaxFirstWeight - 1; }), Code::OutOfRange);
+        QCOMPARE(with([](auto& n) { n.firstWeights[7] = 32767; }), Code::OutOfRange);
         QCOMPARE(with([](auto& n) { n.firstWeights[7] = -32768; }), Code::OutOfRange);
-        QCOMPARE(with([](auto& n) { n.secondWeights[7] = kMaxSecondWeight + 1; }), Code::OutOfRange);
+        QCOMPARE(with([](auto& n) { n.firstBiases[7] = -32768; }), Code::OutOfRange);
+        const auto bound = static_cast<std::int16_t>(maxSecondWeight(32));
+        QCOMPARE(with([&](auto& n) { n.secondWeights[7] = bound; }), std::nullopt);
+        QCOMPARE(with([&](auto& n) { n.secondWeights[7] = static_cast<std::int16_t>(-bound - 1); }),
+                 Code::OutOfRange);
         QCOMPARE(with([](auto& n) { n.secondBias = kMaxSecondBias + 1; }), Code::OutOfRange);
         QCOMPARE(with([](auto& n) { n.secondWeights.pop_back(); }), Code::WrongLength);
         QCOMPARE(with([](auto& n) { n.hidden = 48; }), Code::WrongSize);
+        QCOMPARE(with([](auto& n) { n.qa[7] = kLeastQa - 1; }), Code::OtherUnits);
+        QCOMPARE(with([](auto& n) { n.qa[7] = kMostQa + 1; }), Code::OtherUnits);
+        QCOMPARE(with([](auto& n) { n.qa.pop_back(); }), Code::WrongLength);
         QCOMPARE(with([](auto& n) { n.qb = 100; }), Code::OtherUnits);
         QCOMPARE(with([](auto& n) { n.scale = 0; }), Code::BadScale);
         QCOMPARE(with([](auto& n) { n.description = "\xff"; }), Code::BadDescription);
         QCOMPARE(with([](auto& n) { n.description = std::string(kMaxDescription + 1, 'a'); }),
                  Code::BadDescription);
+    }
+
+    // No accumulator may overflow, whatever stands where.
+    void sumsHaveBounds() {
+        using namespace shogi;
+        const std::vector<std::int16_t> biases{100, -100};
+        std::vector<std::int16_t> weights(2 * std::size_t{kFeatureCount});
+        const auto largest = [&] { return largestAccumulators(weights, biases); };
+        using Sums = std::vector<double>;
+        QVERIFY(largest() == Sums({100, 100}));
+        const Perspective black{Color::Black, false};
+        const auto set = [&](int feature, std::size_t unit, std::int16_t weight) {
+            weights[static_cast<std::size_t>(feature) * 2 + unit] = weight;
+        };
+        // Two rooks at most, promoted or not, whosever they are.
+        set(pieceFeature(black, Piece(Color::Black, PieceType::Rook), Square::of(1, 1)), 0, 50);
+        set(pieceFeature(black, Piece(Color::White, PieceType::Dragon), Square::of(1, 2)), 0, 60);
+        set(handFeature(black, Color::Black, PieceType::Rook, 0), 0, 40);
+        QVERIFY(largest() == Sums({210, 100}));
+        // One king each.
+        for (const Color owner : kColors) {
+            for (int square = 0; square < kSquareCount; ++square)
+                set(pieceFeature(black, Piece(owner, PieceType::King), Square(square)), 1, -70);
+        }
+        QVERIFY(largest() == Sums({210, 240}));
+        // All pieces; none if that is more.
+        for (int feature = 0; feature < kFeatureCount; ++feature)
+            set(feature, 0, 3);
+        QVERIFY(largest() == Sums({100 + 3.0 * kMaxActiveFeatures, 240}));
+        for (int feature = 0; feature < kFeatureCount; ++feature)
+            set(feature, 0, -20);
+        QVERIFY(largest() == Sums({20.0 * kMaxActiveFeatures - 100, 240}));
     }
 
     void filesAreRead() {

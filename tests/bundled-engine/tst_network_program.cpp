@@ -2,12 +2,14 @@
 #include "bundled-engine/network_file.h"
 #include "bundled-engine/training/quantisation.h"
 #include "bundled-engine/training/training_checkpoint.h"
+#include "shogi-core/sfen.h"
 
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <csignal>
 
 using namespace tokin;
@@ -77,8 +79,10 @@ private slots:
                                        .arg(linear, checkpoint, m_pack));
         QCOMPARE(second.code, 0);
         const QString network = m_folder.filePath(QStringLiteral("tiny.kmnn"));
-        const Outcome third = run(
-            QStringLiteral("export --description tiny --output %1 %2 %3").arg(network, checkpoint, m_pack));
+        const QString evaluations = m_folder.filePath(QStringLiteral("evaluations"));
+        const Outcome third =
+            run(QStringLiteral("export --description tiny --evaluations %4 --output %1 %2 %3")
+                    .arg(network, checkpoint, m_pack, evaluations));
         QCOMPARE(third.code, 0);
         QVERIFY2(third.out.contains("32 units"), third.out.constData());
         QVERIFY2(third.out.contains("centipawns on average"), third.out.constData());
@@ -105,16 +109,18 @@ private slots:
         QVERIFY2(other.err.contains(" was made in another way: network "), other.err.constData());
 
         // What the file says against the numbers that were trained.
-        const auto trained = readCheckpoint(checkpoint.toStdString());
-        QVERIFY(trained.has_value());
-        const SharedRows rows(32, trained->settings.sharesRows);
-        Floats weights;
-        rows.sum(trained->state.best, weights);
-        roundWeights(rows.network(), weights);
-        std::vector<NetworkSample> samples;
-        samples.push_back(featuresOf(shogi::Position()));
-        const QuantisationError error = quantisationError(file->network, rows.network(), weights, samples);
-        QVERIFY2(error.largest < 3, qPrintable(QString::number(error.largest)));
+        QList<QByteArray> lines = contentOf(evaluations).split('\n');
+        QCOMPARE(lines.takeFirst(),
+                 "network " + QByteArray::number(qulonglong{file->hash}, 16).rightJustified(16, '0'));
+        QVERIFY(lines.takeLast().isEmpty());
+        QCOMPARE(lines.size(), 1000);
+        for (const QByteArray& line : lines) {
+            const qsizetype space = line.indexOf(' ');
+            const auto position = shogi::parseSfen(line.mid(space + 1).toStdString());
+            QVERIFY2(position.has_value(), line.constData());
+            const int rounded = evaluateQuantised(file->network, featuresOf(*position));
+            QVERIFY2(std::abs(rounded - line.left(space).toDouble()) < 3, line.constData());
+        }
     }
 
     // Killed in the middle, a training takes the same steps in the end.
@@ -167,6 +173,8 @@ private slots:
         row("imitated results", "train --output a --imitate 3 --scale 500 --result 3 b",
             "--imitate and --result exclude each other");
         row("no checkpoint", "export --output a", "which checkpoint?");
+        row("no positions", "export --output a --evaluations b c",
+            "--evaluations needs a pack to take positions from");
         row("which", "export --output a --weights good b", "--weights has to be best or last, not good");
     }
     void wordsThatMakeNoSense() {

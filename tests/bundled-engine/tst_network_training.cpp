@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/accumulators.h"
 #include "bundled-engine/training/logistic.h"
 #include "bundled-engine/training/network_trainer.h"
 #include "bundled-engine/training/piece_values.h"
@@ -522,9 +523,42 @@ private slots:
         QVERIFY(file.has_value());
         QVERIFY(file->network.firstWeights == network.firstWeights);
         QCOMPARE(file->network.secondBias, network.secondBias);
-        const QuantisationError error =
-            quantisationError(network, layout, trainer.weights(), samples.validation());
+    }
+
+    // What was trained and what plays: within three centipawns on a thousand positions.
+    void roundingCostsLittle_data() {
+        QTest::addColumn<int>("hidden");
+        for (const int hidden : {32, 64, 128})
+            QTest::addRow("%d", hidden) << hidden;
+    }
+    void roundingCostsLittle() {
+        QFETCH(int, hidden);
+        const NetworkSamples samples = countingSamples();
+        TrainSettings settings = smallSettings(static_cast<std::size_t>(hidden));
+        settings.scale = 600;
+        NetworkTrainer trainer(samples, settings, 2);
+        train(trainer, trainer.steps());
+        const NetworkLayout layout = trainer.rows().network();
+        const QuantisedNetwork network = quantise(layout, trainer.weights(), settings.scale, "counts");
+        QVERIFY(samples.training().size() >= 1000);
+        const std::vector<NetworkSample> positions(samples.training().begin(),
+                                                   samples.training().begin() + 1000);
+        const QuantisationError error = quantisationError(network, layout, trainer.weights(), positions);
+        QCOMPARE(error.positions, std::size_t{1000});
         QVERIFY2(error.largest < 3, qPrintable(QString::number(error.largest)));
+        // There is something to be rounded.
+        QVERIFY(error.largest > 0.1);
+        // The engine says what the trainer's own arithmetic says.
+        const auto engines = makeNetwork(encodeNetwork(network).value());
+        QVERIFY(engines.has_value());
+        for (std::uint64_t number = 0; number < 30; ++number) {
+            Position position = randomGame(number).start;
+            for (const PlayedMove& played : randomGame(number).moves)
+                position.play(played.move);
+            Accumulators accumulators(*engines, 1);
+            accumulators.start(position);
+            QCOMPARE(accumulators.evaluate(0, position), evaluateQuantised(network, featuresOf(position)));
+        }
     }
 
     void damagedCheckpointsAreRefused() {
@@ -550,7 +584,7 @@ private slots:
         QCOMPARE(answer("KMNN" + good.substr(4)), QStringLiteral("is no checkpoint of a training"));
         std::string newer = good;
         newer[4] = 9;
-        QCOMPARE(answer(newer), QStringLiteral("has version 9 of checkpoints, not 1"));
+        QCOMPARE(answer(newer), QStringLiteral("has version 9 of checkpoints, not 2"));
         newer = good;
         newer[8] = static_cast<char>(newer[8] ^ 1);
         QCOMPARE(answer(newer), QStringLiteral("was made for other features"));
