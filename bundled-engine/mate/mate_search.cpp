@@ -271,7 +271,7 @@ void MateSearch::resolve(int depth, Child& child) {
         } else if (looks) {
             lookAtAttack(node, child);
         } else if (!child.numbers.isFinal() && finding.isKnown) {
-            child.isSearched = finding.depth != UINT16_MAX;
+            child.isSearched = finding.depth != MateTable::kNotSearched;
             if (child.isSearched && finding.depth <= depth)
                 node.hasOldChild = true;
         }
@@ -311,7 +311,7 @@ void MateSearch::lookAtDefence(const Node& node, Child& child) {
         return;
     }
     child.numbers = {distinctDefences(defences), 1};
-    m_table.storeEstimate(child.board, child.hand, child.numbers, UINT16_MAX, false, 0);
+    m_table.storeEstimate(child.board, child.hand, child.numbers, MateTable::kNotSearched, false, 0);
 }
 
 // A defence seen for the first time: whether it lets the attacker mate at once, or leaves him without a
@@ -354,7 +354,7 @@ void MateSearch::lookAtAttack(const Node& node, Child& child) {
         return;
     }
     child.numbers = {1, static_cast<ProofNumber>(checks.size())};
-    m_table.storeEstimate(child.board, child.hand, child.numbers, UINT16_MAX, false, 0);
+    m_table.storeEstimate(child.board, child.hand, child.numbers, MateTable::kNotSearched, false, 0);
 }
 
 ProofNumbers MateSearch::numbersOf(const Node& node) const {

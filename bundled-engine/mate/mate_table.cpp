@@ -71,8 +71,8 @@ void MateTable::find(Key board, Hand hand, MateLength length, Finding& finding) 
         }
         if (hasMore && hasLess) {
             finding.isKnown = true;
-            finding.mayRepeat = entry.mayRepeat != 0;
-            finding.depth = entry.depth;
+            finding.mayRepeat = (entry.depth & kMayRepeat) != 0;
+            finding.depth = entry.depth & kNotSearched;
             if (entry.proof != 0)
                 finding.numbers = {entry.proof, entry.disproof};
         }
@@ -104,7 +104,7 @@ MateTable::Entry& MateTable::entryFor(Key board, Hand hand) {
     }
     Entry& entry = bucket.entries[victim];
     bucket.tags[victim] = tag;
-    entry = Entry{check, hand, 0, 0, 0, kNotProved, kNotDisproved, UINT16_MAX, m_generation, 0};
+    entry = Entry{check, hand, 0, 0, 0, kNotProved, kNotDisproved, kNotSearched, m_generation};
     return entry;
 }
 
@@ -113,8 +113,9 @@ void MateTable::storeEstimate(Key board, Hand hand, ProofNumbers numbers, int de
     Entry& entry = entryFor(board, hand);
     entry.proof = numbers.proof;
     entry.disproof = numbers.disproof;
-    entry.depth = static_cast<std::uint16_t>(std::min<int>(entry.depth, depth));
-    entry.mayRepeat = static_cast<std::uint8_t>(entry.mayRepeat | (mayRepeat ? 1 : 0));
+    const int least = std::min(entry.depth & kNotSearched, depth);
+    entry.depth =
+        static_cast<std::uint16_t>(least | (entry.depth & kMayRepeat) | (mayRepeat ? kMayRepeat : 0));
     entry.work = sum(entry.work, work);
 }
 

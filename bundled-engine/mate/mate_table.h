@@ -24,13 +24,15 @@ public:
         shogi::Hand hand;      // the proof's or disproof's
         bool isKnown = false;  // there is an entry for exactly this hand; else numbers are as they were
         bool mayRepeat = false;
-        std::uint16_t depth = 0; // least depth at which it was searched
+        int depth = 0; // least depth at which it was searched, or kNotSearched
     };
+
+    static constexpr int kNotSearched = 0x7fff;
 
     // On failure to allocate the size is halved until it fits. Everything is forgotten.
     void resize(std::size_t bytes);
     std::size_t bytes() const { return m_bytes; }
-    // Forgets everything, at once.
+    // Forgets everything; at once, but for every 65,535th time.
     void clear();
 
     void prefetch(shogi::Key board) const { __builtin_prefetch(&bucketOf(board)); }
@@ -50,6 +52,7 @@ public:
 private:
     static constexpr MateLength kNotProved = 0xffff;
     static constexpr std::int16_t kNotDisproved = -1;
+    static constexpr std::uint16_t kMayRepeat = 0x8000; // a bit of Entry::depth
 
     struct Entry {
         std::uint32_t check;
@@ -57,11 +60,10 @@ private:
         ProofNumber proof; // zero: only results are known
         ProofNumber disproof;
         std::uint32_t work;
-        MateLength proved;       // mate within so many plies …
-        std::int16_t disproved;  // … and none within so many
-        std::uint16_t depth;     // least depth
-        std::uint8_t generation; // zero: empty
-        std::uint8_t mayRepeat;
+        MateLength proved;        // mate within so many plies …
+        std::int16_t disproved;   // … and none within so many
+        std::uint16_t depth;      // least depth; kMayRepeat
+        std::uint16_t generation; // zero: empty
     };
     static_assert(sizeof(Entry) == 28);
     static constexpr std::size_t kEntries = 16;
@@ -87,7 +89,7 @@ private:
     Bucket* m_buckets = nullptr;
     std::size_t m_bucketCount = 0;
     std::size_t m_bytes = 0;
-    std::uint8_t m_generation = 1;
+    std::uint16_t m_generation = 1;
 };
 
 // Refutations that hold only on the path they were found on, because they rest on a repetition of a position

@@ -74,6 +74,17 @@ private slots:
             << QByteArray("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1") << 13 << QByteArray("4f4c+");
         QTest::newRow("rook and bishop from afar")
             << QByteArray("9/5g2G/7k1/6l2/6p2/8+L/9/9/9 b RB 1") << 13 << QByteArray("R*1c");
+        // Here a position is refuted on one path by a repetition, and needed for the mate on another: who
+        // takes the refutation along finds no mate, or a longer one.
+        const auto trap = [](const char* name, const char* position, int plies) {
+            QTest::newRow(name) << QByteArray(position) << plies << QByteArray();
+        };
+        trap("same position on other paths: no mate but here", "8+N/9/9/9/3B5/9/+R8/3G4k/9 b N 1", 25);
+        trap("same position on other paths: open board", "3BR4/6+n2/+S8/9/k4s3/9/l4b3/5R3/4+s4 b - 1", 11);
+        trap("same position on other paths: dragon and rook",
+             "3+R5/9/1+S1R5/7b1/6G2/5G2+N/2+B4k1/3S5/9 b 3L 1", 15);
+        trap("same position on other paths: two rooks", "9/+b8/4R4/9/9/2R6/9/9/1k7 b - 1", 9);
+        trap("same position on other paths: in hand", "9/+n1k2S3/1+p7/9/1R7/2+p6/R2+p5/9/9 b S3N6P 1", 7);
     }
     void findsTheShortestMate() {
         QFETCH(QByteArray, sfen);
