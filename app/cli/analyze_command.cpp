@@ -4,7 +4,7 @@
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/command_line.h"
 #include "app/cli/match_interrupt.h"
-#include "app/cli/match_progress.h"
+#include "app/cli/progress_line.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/text/engine_text.h"
@@ -18,12 +18,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QSaveFile>
 #include <QTimer>
-
-#include <cstdio>
-#include <unistd.h>
 
 namespace app {
 namespace {
@@ -102,39 +97,14 @@ private:
     bool m_told = false;
 };
 
-class ProgressLine {
-public:
-    explicit ProgressLine(const RecordAnalysis& analysis)
-        : m_analysis(analysis)
-        , m_terminal(::isatty(STDERR_FILENO) == 1) {
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { show(); });
-        m_timer.start(m_terminal ? 1000 : 30000);
-    }
-    void finish() {
-        m_timer.stop();
-        if (m_terminal && m_width > 0)
-            std::fputc('\n', stderr);
-    }
-
-private:
-    void show() {
-        const AnalysisProgress progress = m_analysis.progress();
-        QString text = QStringLiteral("%1 of %2 positions").arg(progress.done).arg(progress.total);
-        if (progress.remaining)
-            text += QStringLiteral("; ") +
-                    remainingTimeText(static_cast<double>(progress.remaining->count()) / 1000);
-        const qsizetype width = text.size();
-        text = m_terminal ? u'\r' + text.leftJustified(m_width) : text + u'\n';
-        m_width = width;
-        const QByteArray bytes = text.toUtf8();
-        std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stderr);
-    }
-
-    const RecordAnalysis& m_analysis;
-    const bool m_terminal;
-    qsizetype m_width = 0;
-    QTimer m_timer;
-};
+QString progressText(const RecordAnalysis& analysis) {
+    const AnalysisProgress progress = analysis.progress();
+    QString text = QStringLiteral("%1 of %2 positions").arg(progress.done).arg(progress.total);
+    if (progress.remaining)
+        text +=
+            QStringLiteral("; ") + remainingTimeText(static_cast<double>(progress.remaining->count()) / 1000);
+    return text;
+}
 
 QString judgementKey(const MoveJudgement& judged) {
     if (judged.forced)
@@ -154,13 +124,6 @@ QString judgementKey(const MoveJudgement& judged) {
         return QStringLiteral("missed-mate");
     }
     return {};
-}
-
-QString usiLine(const std::vector<shogi::Move>& moves) {
-    std::string text;
-    for (const shogi::Move move : moves)
-        text += (text.empty() ? "" : " ") + shogi::toUsi(move);
-    return QString::fromStdString(text);
 }
 
 QJsonObject statisticsJson(const LossStatistics& statistics) {
@@ -194,7 +157,7 @@ QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
             position[QStringLiteral("judgement")] = judgementKey(*reviewed->judged);
             position[QStringLiteral("loss")] = reviewed->judged->loss;
             if (const auto better = reviewed->betterLine(); !better.empty())
-                position[QStringLiteral("better")] = usiLine(better);
+                position[QStringLiteral("better")] = cliUsiMoves(better);
         }
         if (!node.ending)
             positions.append(position);
@@ -213,19 +176,6 @@ QJsonObject gameJson(const LoadedGame& game, const AnalyzeSettings& settings) {
             {QStringLiteral("judgedBy"), QString::fromStdString(review.engine)},
             {QStringLiteral("sides"), sides},
             {QStringLiteral("positions"), positions}};
-}
-
-bool writeJson(const QString& path, const QJsonObject& object) {
-    const QByteArray bytes = QJsonDocument(object).toJson();
-    if (path == QLatin1String("-")) {
-        cliPrint(QString::fromUtf8(bytes.trimmed()));
-        return true;
-    }
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return true;
-    cliNote(QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
-    return false;
 }
 
 bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
@@ -332,7 +282,7 @@ int runAnalyze(const QStringList& arguments) {
     }
     std::optional<ProgressLine> progress;
     if (!settings->quiet)
-        progress.emplace(*analysis);
+        progress.emplace([&analysis] { return progressText(*analysis); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
         interrupted = true;
@@ -370,7 +320,7 @@ int runAnalyze(const QStringList& arguments) {
         all.append(gameJson(game, *settings));
     }
     if (!settings->json.isEmpty())
-        good = writeJson(settings->json, {{QStringLiteral("games"), all}}) && good;
+        good = cliWriteJson(settings->json, {{QStringLiteral("games"), all}}) && good;
     return good ? kExitSuccess : kExitFailure;
 }
 

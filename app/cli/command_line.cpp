@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
+#include "shogi-core/sfen.h"
+
+#include <QJsonDocument>
+#include <QSaveFile>
+
 #include <cstdio>
 
 namespace app {
@@ -59,5 +64,25 @@ int cliUsageError(const QString& command, const QString& text) {
 void cliNote(const QString& text) { writeLine(stderr, QStringLiteral("komadai-cli: ") + text); }
 
 void cliPrint(const QString& line) { writeLine(stdout, line); }
+
+bool cliWriteJson(const QString& path, const QJsonObject& object) {
+    const QByteArray bytes = QJsonDocument(object).toJson();
+    if (path == QLatin1String("-")) {
+        cliPrint(QString::fromUtf8(bytes.trimmed()));
+        return true;
+    }
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return true;
+    cliNote(QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
+    return false;
+}
+
+QString cliUsiMoves(const std::vector<shogi::Move>& moves) {
+    std::string text;
+    for (const shogi::Move move : moves)
+        text += (text.empty() ? "" : " ") + shogi::toUsi(move);
+    return QString::fromStdString(text);
+}
 
 } // namespace app

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "app/text/message.h"
+#include "shogi-core/move.h"
 
 #include <QCommandLineParser>
+#include <QJsonObject>
 #include <QString>
 #include <QStringList>
 
 #include <span>
+#include <vector>
 
 namespace app {
 
@@ -41,5 +44,9 @@ int cliUsageError(const QString& command, const QString& text);
 void cliNote(const QString& text);
 // On stdout, UTF-8, with a line feed.
 void cliPrint(const QString& line);
+// Into a file, or for "-" on stdout. False if that failed (told on stderr).
+bool cliWriteJson(const QString& path, const QJsonObject& object);
+// As in USI, parted by blanks.
+QString cliUsiMoves(const std::vector<shogi::Move>& moves);
 
 } // namespace app

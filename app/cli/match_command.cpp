@@ -5,8 +5,8 @@
 #include "app/cli/match_arguments.h"
 #include "app/cli/match_files.h"
 #include "app/cli/match_interrupt.h"
-#include "app/cli/match_progress.h"
 #include "app/cli/match_summary.h"
+#include "app/cli/progress_line.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 
@@ -18,6 +18,20 @@
 #include <utility>
 
 namespace app {
+namespace {
+
+// running: since this process began; it may go on where another ended.
+QString progressText(const Match& match, const QElapsedTimer& running) {
+    const int games = match.score().games();
+    const auto played = games - static_cast<int>(match.settings().played.size());
+    const int left = match.settings().games - games;
+    QString text = matchScoreLine(match);
+    if (match.settings().games < kMostGames && left > 0)
+        text += remainingTimeText(running, static_cast<std::size_t>(played), static_cast<std::size_t>(left));
+    return text;
+}
+
+} // namespace
 
 int runMatch(const QStringList& arguments) {
     const QString command = QStringLiteral("match");
@@ -47,9 +61,9 @@ int runMatch(const QStringList& arguments) {
     };
     EngineHub hub;
     const auto match = std::make_unique<Match>(hub, std::move(read->settings));
-    std::optional<MatchProgress> progress;
+    std::optional<ProgressLine> progress;
     if (!output.quiet)
-        progress.emplace(*match);
+        progress.emplace([&match, &timer] { return progressText(*match, timer); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
         interrupted = true;

@@ -3,9 +3,9 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/match_interrupt.h"
-#include "app/cli/match_progress.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_report.h"
+#include "app/cli/progress_line.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/text/engine_text.h"
@@ -15,13 +15,9 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QSaveFile>
 #include <QTimer>
 
 #include <algorithm>
-#include <cstdio>
-#include <unistd.h>
 
 namespace app {
 namespace {
@@ -135,61 +131,13 @@ Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) 
     return {};
 }
 
-// How far the run is, on standard error: rewritten each second on a terminal, else a line now and then.
-class MateProgressLine {
-public:
-    explicit MateProgressLine(const MateRun& run)
-        : m_run(run)
-        , m_terminal(::isatty(STDERR_FILENO) == 1) {
-        m_running.start();
-        QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { show(); });
-        m_timer.start(m_terminal ? 1000 : 30000);
-    }
-    void finish() {
-        m_timer.stop();
-        if (m_terminal && m_width > 0)
-            std::fputc('\n', stderr);
-    }
-
-private:
-    void show() {
-        const std::size_t all = m_run.settings().problems.size();
-        const std::size_t answered = m_run.answered();
-        const auto solved = std::count_if(m_run.solutions().begin(), m_run.solutions().end(),
-                                          [](const auto& each) { return each && each->isSolved(); });
-        QString text = QStringLiteral("%1 of %2 problems, %3 solved").arg(answered).arg(all).arg(solved);
-        if (answered > 0 && answered < all)
-            text += QStringLiteral("; ") +
-                    remainingTimeText(static_cast<double>(m_running.elapsed()) / 1000 /
-                                      static_cast<double>(answered) * static_cast<double>(all - answered));
-        const qsizetype width = text.size();
-        if (m_terminal)
-            text = u'\r' + text.leftJustified(m_width);
-        else
-            text += u'\n';
-        m_width = width;
-        const QByteArray bytes = text.toUtf8();
-        std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stderr);
-    }
-
-    const MateRun& m_run;
-    const bool m_terminal;
-    qsizetype m_width = 0;
-    QElapsedTimer m_running;
-    QTimer m_timer;
-};
-
-bool writeJson(const QString& path, const QJsonObject& object) {
-    const QByteArray bytes = QJsonDocument(object).toJson();
-    if (path == QLatin1String("-")) {
-        cliPrint(QString::fromUtf8(bytes.trimmed()));
-        return true;
-    }
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return true;
-    cliNote(QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
-    return false;
+QString progressText(const MateRun& run, const QElapsedTimer& running) {
+    const std::size_t all = run.settings().problems.size();
+    const std::size_t answered = run.answered();
+    const auto solved = std::count_if(run.solutions().begin(), run.solutions().end(),
+                                      [](const auto& each) { return each && each->isSolved(); });
+    return QStringLiteral("%1 of %2 problems, %3 solved").arg(answered).arg(all).arg(solved) +
+           remainingTimeText(running, answered, all - answered);
 }
 
 bool isEverythingSolved(const MateRun& run) {
@@ -238,9 +186,11 @@ int runMate(const QStringList& arguments) {
     const bool printsWords = json != QLatin1String("-");
     EngineHub hub;
     const auto run = std::make_unique<MateRun>(hub, std::move(settings));
-    std::optional<MateProgressLine> progress;
+    QElapsedTimer timer;
+    timer.start();
+    std::optional<ProgressLine> progress;
     if (!parser.isSet(QStringLiteral("quiet")) && run->settings().problems.size() > 1)
-        progress.emplace(*run);
+        progress.emplace([&run, &timer] { return progressText(*run, timer); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
         interrupted = true;
@@ -261,7 +211,7 @@ int runMate(const QStringList& arguments) {
         for (const QString& line : mateSummaryLines(*run))
             cliPrint(line);
     }
-    const bool written = json.isEmpty() || writeJson(json, mateSummaryJson(*run));
+    const bool written = json.isEmpty() || cliWriteJson(json, mateSummaryJson(*run));
     if (run->failure())
         return cliFailure(failureMessage(*run->failure()));
     if (interrupted)

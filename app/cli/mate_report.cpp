@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mate_report.h"
 
+#include "app/cli/command_line.h"
 #include "shogi-core/sfen.h"
 
 #include <QJsonArray>
@@ -13,13 +14,6 @@ namespace app {
 namespace {
 
 using Kind = MateSolution::Kind;
-
-QString usiLine(const std::vector<shogi::Move>& moves) {
-    QStringList words;
-    for (const shogi::Move move : moves)
-        words += QString::fromStdString(shogi::toUsi(move));
-    return words.join(u' ');
-}
 
 QString kindName(Kind kind) {
     switch (kind) {
@@ -158,11 +152,11 @@ QString mateSolutionLine(const MateProblem& problem, const MateSolution& solutio
         text += QStringLiteral(", stated %1").arg(*problem.statedPlies);
     text += QStringLiteral(", %1 ms").arg(solution.milliseconds, 0, 'f', 1);
     if (!solution.line.empty())
-        text += QStringLiteral(": ") + usiLine(solution.line);
+        text += QStringLiteral(": ") + cliUsiMoves(solution.line);
     if (!solution.otherFirstMoves.empty())
-        text += QStringLiteral("; also ") + usiLine(solution.otherFirstMoves);
+        text += QStringLiteral("; also ") + cliUsiMoves(solution.otherFirstMoves);
     if (!solution.openFirstMoves.empty())
-        text += QStringLiteral("; open ") + usiLine(solution.openFirstMoves);
+        text += QStringLiteral("; open ") + cliUsiMoves(solution.openFirstMoves);
     return text;
 }
 

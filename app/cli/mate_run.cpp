@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mate_run.h"
 
+#include "app/engines/futile_interpositions.h"
+#include "app/engines/move_judge.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
@@ -12,29 +14,22 @@ using shogi::Position;
 
 namespace {
 
-std::vector<Move> legalMoves(const Position& position) {
-    shogi::MoveList list;
-    shogi::generateLegal(position, list);
-    return {list.begin(), list.end()};
-}
-
-std::vector<Move> checks(const Position& position) {
-    shogi::MoveList list;
-    shogi::generateChecks(position, list);
-    return {list.begin(), list.end()};
-}
-
-MateSolution::Kind kindOf(const host::MateResult& result) {
+MateSolution::Kind kindOf(const MateOutcome& outcome) {
     using Kind = MateSolution::Kind;
-    switch (result.answer) {
-    case host::MateAnswer::Line:
-        return result.fault == host::MateLineFault::None ? Kind::Mate : Kind::BadLine;
-    case host::MateAnswer::NoMate:
+    switch (outcome.kind) {
+    case MateOutcome::Kind::Mate:
+        return Kind::Mate;
+    case MateOutcome::Kind::NoMate:
         return Kind::NoMate;
-    case host::MateAnswer::NotImplemented:
+    case MateOutcome::Kind::FaultyLine:
+        return Kind::BadLine;
+    case MateOutcome::Kind::CannotSolve:
         return Kind::CannotSay;
-    case host::MateAnswer::Timeout:
-    case host::MateAnswer::Undecided:
+    case MateOutcome::Kind::Lost:
+        return Kind::EngineLost;
+    case MateOutcome::Kind::Undecided:
+    case MateOutcome::Kind::Stopped:
+    case MateOutcome::Kind::Refused:
         break;
     }
     return Kind::Open;
@@ -42,78 +37,46 @@ MateSolution::Kind kindOf(const host::MateResult& result) {
 
 } // namespace
 
-// One engine and the question it is at: the problem itself, then, if other first moves are wanted, the
-// position after each defence to each other check.
+// One engine and the question it is at: the problem itself, then, if they are wanted, other first moves.
 class MateRun::Worker : public QObject {
 public:
     explicit Worker(MateRun& run)
-        : m_run(run) {
-        launch();
+        : m_run(run)
+        , m_solving(run.m_hub)
+        , m_judge(m_solving) {
+        m_solving.setEngine(run.m_settings.engine, run.m_settings.title);
+        connect(&m_solving, &MateSolving::started, this, [this] { m_hasStarted = true; });
+        connect(&m_solving, &MateSolving::answered, this, [this](const MateOutcome& outcome) {
+            if (std::exchange(m_isAsking, false))
+                take(outcome);
+        });
+        connect(&m_judge, &MoveJudge::judged, this, [this](const MoveVerdict& verdict) { take(verdict); });
+        nextProblem();
     }
 
     void end() {
         if (std::exchange(m_ended, true))
             return;
-        m_session->quit();
+        m_judge.cancel();
+        m_solving.release();
         m_run.workerDone();
     }
 
 private:
-    const MateProblem& problem() const { return m_run.m_settings.problems[*m_problem]; }
-
-    void launch() {
-        m_failure.reset();
-        m_isReady = false;
-        m_session = m_run.m_hub.launch(m_run.m_settings.engine, m_run.m_settings.title);
-        EngineSession* const session = m_session.get();
-        connect(session, &EngineSession::sessionReady, this, [this] {
-            m_isReady = true;
-            nextProblem();
-        });
-        connect(session, &EngineSession::searchStarted, this,
-                [this](const host::SearchStarted& started) { m_started = started.stamp; });
-        connect(session, &EngineSession::info, this, [this](const host::SearchInfo& line) {
-            if (line.info.nodes)
-                m_solution.nodes = *line.info.nodes;
-            if (m_isMainQuestion && line.info.text)
-                m_solution.remark = QString::fromStdString(*line.info.text);
-        });
-        connect(session, &EngineSession::mateResult, this,
-                [this](const host::MateResult& result) { take(result); });
-        connect(session, &EngineSession::refused, this, [this](const host::Refused& refused) {
-            if (refused.command == host::CommandKind::Go)
-                finish();
-        });
-        connect(session, &EngineSession::failed, this,
-                [this](const host::Failure& failure) { m_failure = failure; });
-        connect(session, &EngineSession::closed, this, [this] { replace(); });
-        session->startSession(host::SessionKind::Mate);
+    MateQuestion question() const {
+        const MateProblem& problem = m_run.m_settings.problems[*m_problem];
+        return {problem.start, problem.moves, m_run.m_settings.limit};
     }
 
-    // The engine is gone. One that never got ready would not do so a second time.
-    void replace() {
-        if (m_ended)
-            return;
-        if (!m_failure) {
-            end();
-            return;
-        }
-        if (m_problem) {
-            m_solution = {};
-            m_solution.kind = MateSolution::Kind::EngineLost;
-            report();
-        }
-        if (!m_isReady)
-            m_run.fail(*m_failure);
-        else if (m_run.takeRestart(*m_failure))
-            // Not from within a signal of the session that goes.
-            QMetaObject::invokeMethod(
-                this,
-                [this] {
-                    if (!m_ended)
-                        launch();
-                },
-                Qt::QueuedConnection);
+    // Later, as the judge and the solver are still about the last one.
+    void goOn() {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (!m_ended)
+                    nextProblem();
+            },
+            Qt::QueuedConnection);
     }
 
     void nextProblem() {
@@ -124,108 +87,87 @@ private:
         }
         m_solution = {};
         m_firstMoves.clear();
-        m_isMainQuestion = true;
-        ask(problem().moves);
+        m_isAsking = true;
+        m_solving.ask(question());
     }
 
-    void ask(std::vector<Move> moves) {
-        host::SearchRequest request;
-        request.kind = host::SearchKind::Mate;
-        request.start = problem().start;
-        request.moves = std::move(moves);
-        if (m_run.m_settings.limit.count() > 0)
-            request.timeLimit = m_run.m_settings.limit;
-        m_session->go(std::move(request));
-    }
-
-    void take(const host::MateResult& result) {
-        if (m_isMainQuestion)
-            takeAnswer(result);
-        else
-            takeAnswerAboutDefence(result);
-    }
-
-    void takeAnswer(const host::MateResult& result) {
-        using Milliseconds = std::chrono::duration<double, std::milli>;
-        m_solution.kind = kindOf(result);
-        m_solution.milliseconds = Milliseconds(result.stamp - m_started).count();
-        m_solution.line = result.line;
-        if (m_solution.kind != MateSolution::Kind::Mate) {
-            finish();
+    void take(const MateOutcome& outcome) {
+        if (outcome.failure) {
+            lose(*outcome.failure);
             return;
         }
-        const Position position = positionOf(problem());
-        m_solution.length = static_cast<int>(result.line.size());
-        m_solution.withoutFutile = lengthWithoutFutileInterpositions(position, result.line);
-        m_isMainQuestion = false;
-        if (m_run.m_settings.allFirstMoves) {
-            for (const Move move : checks(position)) {
-                if (move != result.line.front())
-                    m_firstMoves.push_back(move);
-            }
+        m_solution.kind = kindOf(outcome);
+        m_solution.milliseconds = std::chrono::duration<double, std::milli>(outcome.elapsed).count();
+        m_solution.line = outcome.line;
+        m_solution.nodes = outcome.nodes;
+        m_solution.remark = QString::fromStdString(outcome.remark);
+        if (m_solution.kind == MateSolution::Kind::Mate) {
+            const Position position = question().position();
+            m_solution.length = outcome.plies();
+            m_solution.withoutFutile =
+                static_cast<int>(withoutFutileInterpositions(position, outcome.line).size());
+            if (m_run.m_settings.allFirstMoves)
+                listFirstMoves(position);
         }
         nextFirstMove();
     }
 
+    void listFirstMoves(const Position& position) {
+        shogi::MoveList checks;
+        shogi::generateChecks(position, checks);
+        for (const Move move : checks) {
+            if (move != m_solution.line.front())
+                m_firstMoves.push_back(move);
+        }
+        std::reverse(m_firstMoves.begin(), m_firstMoves.end());
+    }
+
     void nextFirstMove() {
-        if (m_firstMoves.empty()) {
-            finish();
-            return;
-        }
-        m_defences = legalMoves(positionOf(problem()).after(m_firstMoves.back()));
-        askNextDefence();
+        if (m_firstMoves.empty())
+            report();
+        else
+            m_judge.judge(question(), m_firstMoves.back());
     }
 
-    void askNextDefence() {
-        if (m_defences.empty()) {
-            m_solution.otherFirstMoves.push_back(m_firstMoves.back());
-            m_firstMoves.pop_back();
-            nextFirstMove();
+    void take(const MoveVerdict& verdict) {
+        if (verdict.failure) {
+            lose(*verdict.failure);
             return;
         }
-        std::vector<Move> moves = problem().moves;
-        moves.push_back(m_firstMoves.back());
-        moves.push_back(m_defences.back());
-        ask(std::move(moves));
-    }
-
-    void takeAnswerAboutDefence(const host::MateResult& result) {
-        const MateSolution::Kind kind = kindOf(result);
-        if (kind == MateSolution::Kind::Mate) {
-            m_defences.pop_back();
-            askNextDefence();
-            return;
-        }
-        if (kind != MateSolution::Kind::NoMate)
-            m_solution.openFirstMoves.push_back(m_firstMoves.back());
+        if (verdict.kind == MoveVerdict::Kind::Mates)
+            m_solution.otherFirstMoves.push_back(verdict.move);
+        else if (verdict.kind == MoveVerdict::Kind::Open)
+            m_solution.openFirstMoves.push_back(verdict.move);
         m_firstMoves.pop_back();
         nextFirstMove();
     }
 
-    void finish() {
-        if (!m_problem)
+    // The engine is gone. One that never got ready would not do so a second time.
+    void lose(const host::Failure& failure) {
+        if (!std::exchange(m_hasStarted, false)) {
+            m_run.fail(failure);
             return;
-        std::reverse(m_solution.otherFirstMoves.begin(), m_solution.otherFirstMoves.end());
-        std::reverse(m_solution.openFirstMoves.begin(), m_solution.openFirstMoves.end());
-        report();
-        nextProblem();
+        }
+        m_solution = {};
+        m_solution.kind = MateSolution::Kind::EngineLost;
+        m_run.report(*m_problem, std::move(m_solution));
+        if (m_run.takeRestart(failure))
+            goOn();
     }
 
     void report() {
-        const std::size_t done = *std::exchange(m_problem, std::nullopt);
-        m_run.report(done, std::move(m_solution));
+        m_run.report(*m_problem, std::move(m_solution));
+        goOn();
     }
 
     MateRun& m_run;
-    std::unique_ptr<EngineSession> m_session;
+    MateSolving m_solving;
+    MoveJudge m_judge;
     std::optional<std::size_t> m_problem;
     MateSolution m_solution;
-    host::Stamp m_started{};
-    bool m_isMainQuestion = true;
-    std::vector<Move> m_firstMoves;         // still to be examined
-    std::vector<Move> m_defences;           // to the last of them, still to be refuted
-    std::optional<host::Failure> m_failure; // of the engine at work
-    bool m_isReady = false;                 // it has been
+    bool m_isAsking = false;        // about the problem itself
+    std::vector<Move> m_firstMoves; // still to be judged, the next one last
+    bool m_hasStarted = false;      // the engine that runs has been asked something
     bool m_ended = false;
 };
 

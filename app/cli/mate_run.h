@@ -25,7 +25,7 @@ struct MateSolution {
     Kind kind = Kind::Open;
     std::vector<shogi::Move> line;
     int length = 0;                           // Mate: of the line, in plies
-    int withoutFutile = 0;                    // Mate: lengthWithoutFutileInterpositions()
+    int withoutFutile = 0;                    // Mate: of withoutFutileInterpositions()
     double milliseconds = 0;                  // from go to the answer
     std::uint64_t nodes = 0;                  // as last reported
     QString remark;                           // the engine's last info string

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/mate_problems.h"
 
-#include "shogi-core/attacks.h"
-#include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>
@@ -88,25 +86,6 @@ tl::expected<MateProblem, shogi::ParseError> parseProblem(std::string_view line)
     return problem;
 }
 
-// Whether the side to move, in check, has nothing but futile interpositions.
-bool isMateButForInterpositions(const Position& position) {
-    shogi::MoveList defences;
-    shogi::generateLegal(position, defences);
-    if (position.checkers().count() != 1)
-        return defences.isEmpty();
-    const shogi::Square checker = position.checkers().first();
-    return std::all_of(defences.begin(), defences.end(), [&](Move defence) {
-        if (!defence.isDrop())
-            return false;
-        const Position next = position.after(defence);
-        return std::any_of(std::begin({true, false}), std::end({true, false}), [&](bool promotes) {
-            const Move capture = Move::board(checker, defence.to(), promotes);
-            return next.isLegal(capture) && next.givesCheck(capture) &&
-                   isMateButForInterpositions(next.after(capture));
-        });
-    });
-}
-
 } // namespace
 
 ReadMateProblems readMateProblems(std::string_view text) {
@@ -147,15 +126,6 @@ Position positionOf(const MateProblem& problem) {
     for (const Move move : problem.moves)
         position.play(move);
     return position;
-}
-
-int lengthWithoutFutileInterpositions(Position position, const std::vector<Move>& line) {
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        position.play(line[i]);
-        if (i % 2 == 0 && isMateButForInterpositions(position))
-            return static_cast<int>(i) + 1;
-    }
-    return static_cast<int>(line.size());
 }
 
 } // namespace app

@@ -36,9 +36,4 @@ ReadMateProblems readMateProblems(std::string_view text);
 // The position in which the mate is asked for.
 shogi::Position positionOf(const MateProblem& problem);
 
-// The length of a mating line without futile interpositions (無駄合) at its end: the defender counts as mated
-// where all he can do is to put a piece between which is taken at once by the piece that gives check, with
-// the same result, and so on. Precondition: line is legal and ends in mate.
-int lengthWithoutFutileInterpositions(shogi::Position position, const std::vector<shogi::Move>& line);
-
 } // namespace app

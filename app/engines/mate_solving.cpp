@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/mate_solving.h"
 
-#include "app/engines/engine_hub.h"
 #include "shogi-core/position_check.h"
 
 #include <algorithm>
@@ -27,8 +26,9 @@ Kind kindOf(const host::MateResult& result, bool stopping) {
     return stopping ? Kind::Stopped : Kind::Undecided;
 }
 
-host::Milliseconds between(host::Stamp from, host::Stamp to) {
-    return std::max(host::Milliseconds{0}, std::chrono::duration_cast<host::Milliseconds>(to - from));
+std::chrono::microseconds between(host::Stamp from, host::Stamp to) {
+    using std::chrono::microseconds;
+    return std::max(microseconds{0}, std::chrono::duration_cast<microseconds>(to - from));
 }
 
 } // namespace
@@ -49,8 +49,16 @@ MateSolving::~MateSolving() = default;
 void MateSolving::setEngine(const CatalogEntry& entry) {
     if (m_session && m_entry == entry)
         return;
-    release();
+    setEngine(EngineCatalog::configFor(entry), {entry.id, entry.name, EngineTitle::Purpose::Analysis});
     m_entry = entry;
+}
+
+void MateSolving::setEngine(host::EngineConfig config, EngineTitle title) {
+    release();
+    m_entry = {};
+    m_config = std::move(config);
+    m_config.unattended = true;
+    m_title = std::move(title);
 }
 
 void MateSolving::ask(MateQuestion question) {
@@ -121,9 +129,7 @@ void MateSolving::drop() {
 }
 
 void MateSolving::launch() {
-    host::EngineConfig config = EngineCatalog::configFor(m_entry);
-    config.unattended = true;
-    m_session = m_hub.launch(std::move(config), {m_entry.id, m_entry.name, EngineTitle::Purpose::Analysis});
+    m_session = m_hub.launch(m_config, m_title);
     m_ready = false;
     EngineSession* const session = m_session.get();
     connect(session, &EngineSession::preparing, this, &MateSolving::preparing);
@@ -212,10 +218,11 @@ void MateSolving::take(const host::MateResult& result) {
     outcome.asBestMove = result.asBestMove;
     if (result.asBestMove && m_progress.isMate)
         outcome.pv = m_progress.line;
-    if (outcome.kind == Kind::Mate && m_entry.isBundled()) {
+    if (outcome.kind == Kind::Mate && m_title.entryId == CatalogEntry::kBundledId) {
         outcome.isProved = true;
         outcome.isShortest = m_remark.find("proved to be the shortest") != std::string::npos;
     }
+    outcome.remark = m_remark;
     outcome.nodes = m_progress.nodes.value_or(0);
     outcome.elapsed = between(m_started, result.stamp);
     finish(std::move(outcome));
@@ -225,7 +232,7 @@ void MateSolving::finish(MateOutcome outcome) {
     m_pending = false;
     m_stopping = false;
     if (outcome.engine.empty())
-        outcome.engine = m_session ? m_session->name().toStdString() : m_entry.name.toStdString();
+        outcome.engine = m_session ? m_session->name().toStdString() : m_title.name.toStdString();
     emit answered(outcome);
 }
 

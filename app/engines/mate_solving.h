@@ -2,20 +2,19 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
 #include "engine-host/events.h"
 #include "engine-host/failure.h"
 #include "shogi-core/position.h"
 
 #include <QObject>
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace app {
-
-class EngineHub;
-class EngineSession;
 
 // The position after moves from start; its side to move attacks. Nothing is asked that the rules cannot
 // carry: see PositionUse::Problem.
@@ -50,8 +49,9 @@ struct MateOutcome {
     bool isProved = false;
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
     std::uint64_t nodes = 0;
-    host::Milliseconds elapsed{0}; // from go to the answer
-    std::string engine;            // its id name, as decoded
+    std::chrono::microseconds elapsed{0}; // from go to the answer
+    std::string engine;                   // its id name, as decoded
+    std::string remark;                   // its last info string
     std::optional<host::Failure> failure;
 
     int plies() const { return static_cast<int>(line.size()); }
@@ -81,8 +81,10 @@ public:
 
     // Another engine, or other settings of the same: a running question is cancelled, its process ended.
     void setEngine(const CatalogEntry& entry);
-    // Of the engine that is set; empty if none is.
-    const QString& engineId() const { return m_entry.id; }
+    // The same for settings that stand in no catalog.
+    void setEngine(host::EngineConfig config, EngineTitle title);
+    // Of the engine that is set; empty if none is, or one that is in no catalog.
+    const QString& engineId() const { return m_title.entryId; }
     bool isBusy() const { return m_pending; }
     void ask(MateQuestion question);
     // What is proved by now becomes the answer; Stopped if that is nothing.
@@ -108,7 +110,9 @@ private:
     void drop();
 
     EngineHub& m_hub;
-    CatalogEntry m_entry;
+    CatalogEntry m_entry; // empty: set without one
+    host::EngineConfig m_config;
+    EngineTitle m_title;
     std::unique_ptr<EngineSession> m_session;
     bool m_ready = false;
     bool m_pending = false;

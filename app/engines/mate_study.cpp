@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/mate_study.h"
 
-#include "app/engines/mate_problems.h"
+#include "app/engines/futile_interpositions.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
@@ -122,11 +122,12 @@ void MateStudy::build(const MateOutcome& answer) {
     if (answer.kind != MateOutcome::Kind::Mate)
         return;
     const Position start = m_question.position();
-    m_findings.withoutFutile = lengthWithoutFutileInterpositions(start, answer.line);
+    const std::vector<Move> shortened = withoutFutileInterpositions(start, answer.line);
+    m_findings.withoutFutile = static_cast<int>(shortened.size());
     addLine(0, answer.line, true);
     Position end = start;
-    for (int i = 0; i < m_findings.withoutFutile; ++i)
-        end.play(answer.line[static_cast<std::size_t>(i)]);
+    for (const Move move : shortened)
+        end.play(move);
     m_findings.left = end.hand(start.sideToMove());
     // First what the defender may do, then what the attacker might have done instead.
     int node = 0;

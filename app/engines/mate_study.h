@@ -33,7 +33,7 @@ struct MateNode {
 // What the examination of a problem has brought so far.
 struct MateFindings {
     std::optional<MateOutcome> answer; // to the problem itself
-    int withoutFutile = 0;             // length without futile interpositions at the end
+    int withoutFutile = 0;             // of withoutFutileInterpositions()
     int others = 0;         // attacks beside the solution that mate, but for the last move of the line
     int othersAtTheEnd = 0; // last moves beside the one of the solution: commonly allowed
     int open = 0;           // attacks the limit left undecided

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/move_judge.h"
 
+#include "app/engines/futile_interpositions.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
@@ -16,20 +17,6 @@ int MoveVerdict::plies(bool withFutile) const {
         if (withFutile || !defence.isFutile)
             longest = std::max(longest, defence.plies());
     return longest + 1;
-}
-
-bool isFutileInterposition(const Position& beforeDefence, Move defence, const std::vector<Move>& line) {
-    if (!defence.isDrop() || beforeDefence.checkers().count() != 1 || line.empty())
-        return false;
-    const shogi::Square checker = beforeDefence.checkers().first();
-    const Move capture = line.front();
-    if (capture.isDrop() || capture.from() != checker || capture.to() != defence.to())
-        return false;
-    // Taken at once; what follows must be mate there and then, or futile interpositions again.
-    Position position = beforeDefence.after(defence).after(capture);
-    if (line.size() == 1)
-        return true;
-    return isFutileInterposition(position, line[1], std::vector<Move>(line.begin() + 2, line.end()));
 }
 
 MoveJudge::MoveJudge(MateSolving& solver, QObject* parent)

@@ -11,9 +11,7 @@ namespace app {
 struct MateDefence {
     shogi::Move move;
     std::vector<shogi::Move> line; // of the attacker, after move, to mate
-    // An interposition that the checking piece takes at once, with the same mate as if nothing had been put
-    // between (無駄合). Books do not count its two plies.
-    bool isFutile = false;
+    bool isFutile = false;         // a futile interposition (futile_interpositions.h)
 
     // To mate, move itself included.
     int plies() const { return static_cast<int>(line.size()) + 1; }
@@ -37,11 +35,6 @@ struct MoveVerdict {
     // Mates: to mate, the move included; futile interpositions count if withFutile.
     int plies(bool withFutile = true) const;
 };
-
-// Whether a defence is a futile interposition, given that the mating line after it is known: a piece dropped
-// in the way of the one checking piece, which takes it at once with check, and the defender is no better off.
-bool isFutileInterposition(const shogi::Position& beforeDefence, shogi::Move defence,
-                           const std::vector<shogi::Move>& line);
 
 // Judges attacking moves by asking a solver about the position after every defence. solver outlives this
 // object and is used by nobody else while a judgement runs. Main thread.

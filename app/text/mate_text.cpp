@@ -182,8 +182,9 @@ QString mateEffortText(const MateOutcome& outcome) {
     QStringList parts;
     if (outcome.nodes > 0)
         parts.append(MateText::tr("%1 nodes").arg(countText(outcome.nodes)));
-    if (outcome.elapsed.count() > 0)
-        parts.append(secondsText(outcome.elapsed));
+    if (const auto elapsed = std::chrono::duration_cast<host::Milliseconds>(outcome.elapsed);
+        elapsed.count() > 0)
+        parts.append(secondsText(elapsed));
     return parts.join(QStringLiteral("  "));
 }
 

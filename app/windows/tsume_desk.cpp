@@ -597,7 +597,8 @@ void TsumeDesk::remember(const shogi::Position& position, const MateOutcome& out
     default:
         return;
     }
-    standing.milliseconds = static_cast<int>(outcome.elapsed.count());
+    standing.milliseconds =
+        static_cast<int>(std::chrono::duration_cast<host::Milliseconds>(outcome.elapsed).count());
     m_parts.memory.remember(position, standing);
 }
 

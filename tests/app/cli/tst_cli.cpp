@@ -1,34 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the real komadai-cli, named by the environment variable KOMADAI_CLI.
+#include "tests/app/cli/cli_driver.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
 
 namespace {
-
-struct Outcome {
-    int exit = -1;
-    QString out;
-    QString err;
-};
-
-Outcome run(const QStringList& arguments) {
-    QProcess process;
-    process.start(qEnvironmentVariable("KOMADAI_CLI"), arguments);
-    Outcome outcome;
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        return outcome;
-    outcome.exit = process.exitCode();
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.err = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
-}
 
 QStringList words(const char* line) { return QString::fromUtf8(line).split(u' ', Qt::SkipEmptyParts); }
 
@@ -53,7 +34,7 @@ const QByteArray kGame = "手合割：平手\n先手：花子\n後手：太郎\n
 class TestCli : public QObject {
     Q_OBJECT
 private slots:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void init() { m_folder = std::make_unique<CliFolder>(); }
     void countsPositions_data();
     void countsPositions();
     void dividesCounts();
@@ -70,14 +51,7 @@ private slots:
     void helps();
 
 private:
-    QString write(const char* name, const QByteArray& bytes) const {
-        QFile out(m_folder->filePath(QString::fromUtf8(name)));
-        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
-            qFatal("Cannot write a test file");
-        return out.fileName();
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<CliFolder> m_folder;
 };
 
 void TestCli::countsPositions_data() {
@@ -101,15 +75,15 @@ void TestCli::countsPositions() {
     QFETCH(const QString, count);
     const QStringList arguments{QStringLiteral("perft"), QStringLiteral("--depth"), QString::number(depth),
                                 QStringLiteral("--sfen"), sfen};
-    const Outcome outcome = run(arguments);
+    const CliOutcome outcome = runCli(arguments);
     QCOMPARE(outcome.err, QString());
     QCOMPARE(outcome.out, count + u'\n');
     QCOMPARE(outcome.exit, 0);
-    QCOMPARE(run(arguments + QStringList{QStringLiteral("--no-bulk")}).out, count + u'\n');
+    QCOMPARE(runCli(arguments + QStringList{QStringLiteral("--no-bulk")}).out, count + u'\n');
 }
 
 void TestCli::dividesCounts() {
-    const QStringList lines = run(words("perft --depth 3 --divide")).out.trimmed().split(u'\n');
+    const QStringList lines = runCli(words("perft --depth 3 --divide")).out.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 31);
     QCOMPARE(lines.last(), QStringLiteral("25470"));
     qint64 sum = 0;
@@ -121,7 +95,7 @@ void TestCli::dividesCounts() {
 }
 
 void TestCli::listsMoves() {
-    const Outcome outcome = run(
+    const CliOutcome outcome = runCli(
         {QStringLiteral("moves"), QStringLiteral("--sfen"), QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b P 1")});
     QCOMPARE(outcome.exit, 0);
     QStringList moves = outcome.out.trimmed().split(u'\n');
@@ -135,7 +109,7 @@ void TestCli::listsMoves() {
 }
 
 void TestCli::showsARecord() {
-    const Outcome outcome = run({QStringLiteral("show"), write("game.kif", kGame)});
+    const CliOutcome outcome = runCli({QStringLiteral("show"), m_folder->write("game.kif", kGame)});
     QCOMPARE(outcome.err, QString());
     QCOMPARE(outcome.exit, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.out.toUtf8()).object();
@@ -176,9 +150,9 @@ void TestCli::showsARecord() {
 }
 
 void TestCli::showsWarnings() {
-    const Outcome outcome =
-        run({QStringLiteral("show"),
-             write("faulty.kif", kGame.left(kGame.indexOf("   3")) + "   3 ５五歩(57)\n")});
+    const CliOutcome outcome =
+        runCli({QStringLiteral("show"),
+                m_folder->write("faulty.kif", kGame.left(kGame.indexOf("   3")) + "   3 ５五歩(57)\n")});
     QCOMPARE(outcome.exit, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.out.toUtf8()).object();
     QCOMPARE(json[QLatin1String("moves")].toArray().size(), 2);
@@ -202,14 +176,15 @@ void TestCli::converts_data() {
 void TestCli::converts() {
     QFETCH(const QString, target);
     QFETCH(const QString, encoding);
-    const QString source = write("game.kif", kGame);
-    const QString path = m_folder->filePath(target);
-    const Outcome outcome =
-        run({QStringLiteral("convert"), source, path, QStringLiteral("--encoding"), encoding});
+    const QString source = m_folder->write("game.kif", kGame);
+    const QString path = m_folder->path(target);
+    const CliOutcome outcome =
+        runCli({QStringLiteral("convert"), source, path, QStringLiteral("--encoding"), encoding});
     QCOMPARE(outcome.err, QString());
     QCOMPARE(outcome.exit, 0);
-    QJsonObject before = QJsonDocument::fromJson(run({QStringLiteral("show"), source}).out.toUtf8()).object();
-    QJsonObject after = QJsonDocument::fromJson(run({QStringLiteral("show"), path}).out.toUtf8()).object();
+    QJsonObject before =
+        QJsonDocument::fromJson(runCli({QStringLiteral("show"), source}).out.toUtf8()).object();
+    QJsonObject after = QJsonDocument::fromJson(runCli({QStringLiteral("show"), path}).out.toUtf8()).object();
     QCOMPARE(after[QLatin1String("encoding")].toString(), encoding);
     for (const char* key : {"initialSfen", "finalSfen", "moves", "times", "end", "comments"})
         QCOMPARE(after[QLatin1String(key)], before[QLatin1String(key)]);
@@ -220,9 +195,9 @@ void TestCli::converts() {
 }
 
 void TestCli::warnsWhenConverting() {
-    const QString source = write("faulty.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(57)\n");
-    const QString path = m_folder->filePath(QStringLiteral("out.csa"));
-    const Outcome outcome = run({QStringLiteral("convert"), source, path});
+    const QString source = m_folder->write("faulty.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(57)\n");
+    const QString path = m_folder->path(QStringLiteral("out.csa"));
+    const CliOutcome outcome = runCli({QStringLiteral("convert"), source, path});
     QCOMPARE(outcome.exit, 0);
     QVERIFY2(outcome.err.contains(QStringLiteral("faulty.kif: Line 3")), qPrintable(outcome.err));
     QVERIFY(QFile::exists(path));
@@ -254,7 +229,7 @@ void TestCli::explainsFailures() {
     QFETCH(const QStringList, arguments);
     QFETCH(const QString, what);
     QFETCH(const QString, advice);
-    const Outcome outcome = run(arguments);
+    const CliOutcome outcome = runCli(arguments);
     QCOMPARE(outcome.exit, 1);
     QCOMPARE(outcome.out, QString());
     QVERIFY2(outcome.err.startsWith(QStringLiteral("komadai-cli: ")), qPrintable(outcome.err));
@@ -289,7 +264,7 @@ void TestCli::explainsWrongUsage_data() {
 void TestCli::explainsWrongUsage() {
     QFETCH(const QString, arguments);
     QFETCH(const QString, words);
-    const Outcome outcome = run(arguments.split(u' ', Qt::SkipEmptyParts));
+    const CliOutcome outcome = runCli(arguments.split(u' ', Qt::SkipEmptyParts));
     QCOMPARE(outcome.exit, 2);
     QCOMPARE(outcome.out, QString());
     QVERIFY2(outcome.err.contains(words), qPrintable(outcome.err));
@@ -297,15 +272,15 @@ void TestCli::explainsWrongUsage() {
 }
 
 void TestCli::helps() {
-    const Outcome help = run({QStringLiteral("help")});
+    const CliOutcome help = runCli({QStringLiteral("help")});
     QCOMPARE(help.exit, 0);
     for (const char* command : {"show", "convert", "moves", "perft", "version", "help"})
         QVERIFY2(help.out.contains(QStringLiteral("\n  %1 ").arg(QLatin1String(command))), command);
-    QCOMPARE(run({QStringLiteral("--help")}).out, help.out);
-    const Outcome perft = run(words("perft --help"));
+    QCOMPARE(runCli({QStringLiteral("--help")}).out, help.out);
+    const CliOutcome perft = runCli(words("perft --help"));
     QCOMPARE(perft.exit, 0);
     QVERIFY(perft.out.startsWith(QStringLiteral("Usage: komadai-cli perft [options]\n")));
-    QVERIFY(run({QStringLiteral("version")}).out.startsWith(QStringLiteral("Komadai ")));
+    QVERIFY(runCli({QStringLiteral("version")}).out.startsWith(QStringLiteral("Komadai ")));
 }
 
 QTEST_GUILESS_MAIN(TestCli)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_driver.h"
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -7,27 +9,12 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 #include <memory>
 
 namespace {
-
-struct Result {
-    int code = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-Result run(const QStringList& arguments, int timeout = 120000) {
-    QProcess process;
-    process.start(qEnvironmentVariable("KOMADAI_CLI"), arguments);
-    if (!process.waitForFinished(timeout))
-        return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-}
 
 // Ten moves of an opening, then a pawn given away.
 const char* const kMoves[] = {"７六歩(77)", "３四歩(33)", "２六歩(27)", "８四歩(83)",
@@ -62,34 +49,30 @@ private slots:
     void unwritableReport();
 
 private:
-    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
-    void write(const char* name, const QByteArray& bytes) const {
-        QFile file(path(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    }
+    QString path(const char* name) const { return m_folder->path(name); }
+    QString write(const char* name, const QByteArray& bytes) const { return m_folder->write(name, bytes); }
     QJsonObject json(const char* name) const {
         QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object()
                                               : QJsonObject();
     }
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<CliFolder> m_folder;
 };
 
 void CliAnalyzeTest::init() {
-    m_folder = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<CliFolder>();
     write("game.kif", game());
 }
 
 void CliAnalyzeTest::jsonAndAnnotatedRecord() {
-    const Result result =
-        run({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--nodes"), QStringLiteral("3000"),
-             QStringLiteral("--lines"), QStringLiteral("2"), QStringLiteral("--mates"),
-             QStringLiteral("50ms"), QStringLiteral("--comments"), QStringLiteral("shogihome"),
-             QStringLiteral("--better-lines"), QStringLiteral("--output"), path("out"),
-             QStringLiteral("--json"), path("out.json"), QStringLiteral("--quiet")});
-    QVERIFY2(result.code == 0, result.err.constData());
-    QVERIFY2(result.out.startsWith("game.kif: Black accuracy"), result.out.constData());
+    const CliOutcome result =
+        runCli({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--nodes"),
+                QStringLiteral("3000"), QStringLiteral("--lines"), QStringLiteral("2"),
+                QStringLiteral("--mates"), QStringLiteral("50ms"), QStringLiteral("--comments"),
+                QStringLiteral("shogihome"), QStringLiteral("--better-lines"), QStringLiteral("--output"),
+                path("out"), QStringLiteral("--json"), path("out.json"), QStringLiteral("--quiet")});
+    QVERIFY2(result.exit == 0, qPrintable(result.err));
+    QVERIFY2(result.out.startsWith(QStringLiteral("game.kif: Black accuracy")), qPrintable(result.out));
     const QJsonObject told = json("out.json")[QStringLiteral("games")].toArray()[0].toObject();
     const QJsonArray positions = told[QStringLiteral("positions")].toArray();
     QCOMPARE(positions.size(), 13);
@@ -121,12 +104,14 @@ void CliAnalyzeTest::folderWithSeveralProcesses() {
     write("in/a.kif", game());
     write("in/deeper/b.kif", game());
     write("in/broken.kif", "hello");
-    const Result result = run({QStringLiteral("analyze"), path("in"), QStringLiteral("--depth"),
-                               QStringLiteral("2"), QStringLiteral("--jobs"), QStringLiteral("2"),
-                               QStringLiteral("--json"), QStringLiteral("-"), QStringLiteral("--quiet")});
-    QCOMPARE(result.code, 1); // one file cannot be read: told, and the others are done
-    QVERIFY(result.err.contains("broken.kif"));
-    const QJsonArray games = QJsonDocument::fromJson(result.out).object()[QStringLiteral("games")].toArray();
+    const CliOutcome result =
+        runCli({QStringLiteral("analyze"), path("in"), QStringLiteral("--depth"), QStringLiteral("2"),
+                QStringLiteral("--jobs"), QStringLiteral("2"), QStringLiteral("--json"), QStringLiteral("-"),
+                QStringLiteral("--quiet")});
+    QCOMPARE(result.exit, 1); // one file cannot be read: told, and the others are done
+    QVERIFY(result.err.contains(QStringLiteral("broken.kif")));
+    const QJsonArray games =
+        QJsonDocument::fromJson(result.out.toUtf8()).object()[QStringLiteral("games")].toArray();
     QCOMPARE(games.size(), 2);
     for (const QJsonValue& each : games)
         QCOMPARE(each.toObject()[QStringLiteral("positions")].toArray().size(), 13);
@@ -151,10 +136,10 @@ void CliAnalyzeTest::killedAndResumed() {
     const qsizetype before = linesInJournal();
     QVERIFY(before < 14);
     QVERIFY(!QFileInfo::exists(path("out.json")));
-    const Result result = run(arguments);
-    QVERIFY2(result.code == 0, result.err.constData());
-    QVERIFY2(result.err.contains(QByteArray::number(before - 1) + " positions are known"),
-             result.err.constData());
+    const CliOutcome result = runCli(arguments);
+    QVERIFY2(result.exit == 0, qPrintable(result.err));
+    QVERIFY2(result.err.contains(QStringLiteral("%1 positions are known").arg(before - 1)),
+             qPrintable(result.err));
     QCOMPARE(linesInJournal(), 14);
     const QJsonArray positions = json("out.json")[QStringLiteral("games")]
                                      .toArray()[0]
@@ -165,7 +150,7 @@ void CliAnalyzeTest::killedAndResumed() {
     // Everything is known now: no engine is asked.
     QElapsedTimer clock;
     clock.start();
-    QCOMPARE(run(arguments).code, 0);
+    QCOMPARE(runCli(arguments).exit, 0);
     QVERIFY(clock.elapsed() < 3500);
 }
 
@@ -175,41 +160,42 @@ void CliAnalyzeTest::journalOfOtherFilesIsRefused() {
             QStringLiteral("analyze"),   path(file),      QStringLiteral("--depth"), QStringLiteral("1"),
             QStringLiteral("--journal"), path("journal"), QStringLiteral("--quiet")};
     };
-    QCOMPARE(run(arguments("game.kif")).code, 0);
+    QCOMPARE(runCli(arguments("game.kif")).exit, 0);
     write("other.kif", game().replace("Ayumi", "Chika"));
-    const Result result = run(arguments("other.kif"));
-    QCOMPARE(result.code, 1);
-    QVERIFY(result.err.contains("belongs to an analysis of other files"));
+    const CliOutcome result = runCli(arguments("other.kif"));
+    QCOMPARE(result.exit, 1);
+    QVERIFY(result.err.contains(QStringLiteral("belongs to an analysis of other files")));
     write("journal", "mine\n");
-    QVERIFY(run(arguments("game.kif")).err.contains("is no journal"));
+    QVERIFY(runCli(arguments("game.kif")).err.contains(QStringLiteral("is no journal")));
     QFile file(path("journal"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), QByteArray("mine\n"));
 }
 
 void CliAnalyzeTest::reports() {
-    QCOMPARE(run({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"), QStringLiteral("3"),
-                  QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
-                 .code,
+    QCOMPARE(runCli({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"),
+                     QStringLiteral("3"), QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
+                 .exit,
              0);
-    Result result = run({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"),
-                         path("r.html"), QStringLiteral("--language"), QStringLiteral("ja")});
-    QVERIFY2(result.code == 0, result.err.constData());
+    CliOutcome result = runCli({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"),
+                                path("r.html"), QStringLiteral("--language"), QStringLiteral("ja")});
+    QVERIFY2(result.exit == 0, qPrintable(result.err));
     QFile html(path("r.html"));
     QVERIFY(html.open(QIODevice::ReadOnly));
     QVERIFY(html.readAll().contains("正確さ"));
-    result = run({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("r.pdf")});
-    QVERIFY2(result.code == 0, result.err.constData());
+    result =
+        runCli({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("r.pdf")});
+    QVERIFY2(result.exit == 0, qPrintable(result.err));
     QFile pdf(path("r.pdf"));
     QVERIFY(pdf.open(QIODevice::ReadOnly));
     QVERIFY(pdf.readAll().startsWith("%PDF-"));
 }
 
 void CliAnalyzeTest::bareRecordHasNoReport() {
-    const Result result =
-        run({QStringLiteral("report"), path("game.kif"), QStringLiteral("--output"), path("r.html")});
-    QCOMPARE(result.code, 1);
-    QVERIFY(result.err.contains("komadai-cli analyze"));
+    const CliOutcome result =
+        runCli({QStringLiteral("report"), path("game.kif"), QStringLiteral("--output"), path("r.html")});
+    QCOMPARE(result.exit, 1);
+    QVERIFY(result.err.contains(QStringLiteral("komadai-cli analyze")));
     QVERIFY(!QFileInfo::exists(path("r.html")));
 }
 
@@ -234,20 +220,20 @@ void CliAnalyzeTest::wrongUse() {
     arguments.replaceInStrings(QStringLiteral("GAME"), path("game.kif"));
     if (arguments.contains(QStringLiteral("/")))
         arguments.replace(arguments.indexOf(QStringLiteral("/")), path("game.kif"));
-    const Result result = run(arguments);
-    QVERIFY2(result.code == 2, result.err.constData());
-    QVERIFY(result.err.contains("--help"));
+    const CliOutcome result = runCli(arguments);
+    QVERIFY2(result.exit == 2, qPrintable(result.err));
+    QVERIFY(result.err.contains(QStringLiteral("--help")));
 }
 
 void CliAnalyzeTest::unwritableReport() {
-    QCOMPARE(run({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"), QStringLiteral("1"),
-                  QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
-                 .code,
+    QCOMPARE(runCli({QStringLiteral("analyze"), path("game.kif"), QStringLiteral("--depth"),
+                     QStringLiteral("1"), QStringLiteral("--output"), path("out"), QStringLiteral("--quiet")})
+                 .exit,
              0);
-    const Result result =
-        run({QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("none/r.pdf")});
-    QCOMPARE(result.code, 1);
-    QVERIFY(result.err.contains("Cannot write"));
+    const CliOutcome result = runCli(
+        {QStringLiteral("report"), path("out/game.kif"), QStringLiteral("--output"), path("none/r.pdf")});
+    QCOMPARE(result.exit, 1);
+    QVERIFY(result.err.contains(QStringLiteral("Cannot write")));
 }
 
 QTEST_GUILESS_MAIN(CliAnalyzeTest)

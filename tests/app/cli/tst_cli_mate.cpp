@@ -1,36 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs "komadai-cli mate" (named by KOMADAI_CLI) with the real Tokin (KOMADAI_TOKIN).
+// "komadai-cli mate" with the real Tokin, named by KOMADAI_TOKIN.
+#include "tests/app/cli/cli_driver.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <memory>
 
 namespace {
 
-struct Outcome {
-    int exit = -1;
-    QString out;
-    QString err;
-};
-
-Outcome runMate(const QStringList& arguments) {
-    QProcess process;
-    process.start(qEnvironmentVariable("KOMADAI_CLI"), QStringList{QStringLiteral("mate")} + arguments);
-    Outcome outcome;
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        return outcome;
-    outcome.exit = process.exitCode();
-    outcome.out = QString::fromUtf8(process.readAllStandardOutput());
-    outcome.err = QString::fromUtf8(process.readAllStandardError());
-    return outcome;
+CliOutcome runMate(const QStringList& arguments) {
+    return runCli(QStringList{QStringLiteral("mate")} + arguments);
 }
 
-Outcome solve(const char* sfen, const QStringList& more = {}) {
+CliOutcome solve(const char* sfen, const QStringList& more = {}) {
     return runMate(QStringList{QStringLiteral("--sfen"), QString::fromUtf8(sfen)} + more);
 }
 
@@ -44,29 +30,29 @@ class TestCliMate : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void init() { m_folder = std::make_unique<CliFolder>(); }
 
     void solvesOneProblem() {
-        const Outcome outcome = solve(kGold);
+        const CliOutcome outcome = solve(kGold);
         QCOMPARE(outcome.exit, 0);
         QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 plies, ")), qPrintable(outcome.out));
         QVERIFY(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")));
     }
 
     void saysThatThereIsNoMate() {
-        const Outcome outcome = solve("startpos");
+        const CliOutcome outcome = solve("startpos");
         QCOMPARE(outcome.exit, 0);
         QVERIFY(outcome.out.startsWith(QStringLiteral("1: no mate, ")));
     }
 
     void failsWhereSomethingStaysOpen() {
-        const Outcome outcome = solve(kOpen, {QStringLiteral("--limit"), QStringLiteral("20ms")});
+        const CliOutcome outcome = solve(kOpen, {QStringLiteral("--limit"), QStringLiteral("20ms")});
         QCOMPARE(outcome.exit, 1);
         QVERIFY2(outcome.out.startsWith(QStringLiteral("1: open, ")), qPrintable(outcome.out));
     }
 
     void tellsFutileInterpositionsApart() {
-        const Outcome outcome = solve("8k/R3P4/7GN/9/9/9/9/9/9 b l 1");
+        const CliOutcome outcome = solve("8k/R3P4/7GN/9/9/9/9/9/9 b l 1");
         QCOMPARE(outcome.exit, 0);
         QVERIFY2(outcome.out.contains(QStringLiteral("(1 without futile interpositions)")),
                  qPrintable(outcome.out));
@@ -74,9 +60,9 @@ private slots:
 
     void listsOtherFirstMoves() {
         const char* const twoWays = "4k4/9/3GP4/9/9/9/9/9/9 b G 1";
-        const Outcome one = solve(twoWays);
+        const CliOutcome one = solve(twoWays);
         QVERIFY(!one.out.contains(QStringLiteral("also")));
-        const Outcome all = solve(twoWays, {QStringLiteral("--all")});
+        const CliOutcome all = solve(twoWays, {QStringLiteral("--all")});
         QCOMPARE(all.exit, 0);
         QVERIFY2(all.out.contains(QStringLiteral("G*5b")) && all.out.contains(QStringLiteral("6c5b")),
                  qPrintable(all.out));
@@ -85,19 +71,20 @@ private slots:
     }
 
     void readsCollections() {
-        const QString file = write("problems.tsv", QByteArray("#name\tsfen\tplies\n"
-                                                              "gold\t") +
-                                                       kGold +
-                                                       "\t1\twhatever\n"
-                                                       "\n"
-                                                       "wrong\t" +
-                                                       kGold +
-                                                       "\t3\n"
-                                                       "position sfen " +
-                                                       kGold + " # a remark\n" + "startpos moves 7g7f\n");
-        const QString json = m_folder->filePath(QStringLiteral("out.json"));
-        const Outcome outcome = runMate({file, QStringLiteral("--jobs"), QStringLiteral("2"),
-                                         QStringLiteral("--quiet"), QStringLiteral("--json"), json});
+        const QString file =
+            m_folder->write("problems.tsv", QByteArray("#name\tsfen\tplies\n"
+                                                       "gold\t") +
+                                                kGold +
+                                                "\t1\twhatever\n"
+                                                "\n"
+                                                "wrong\t" +
+                                                kGold +
+                                                "\t3\n"
+                                                "position sfen " +
+                                                kGold + " # a remark\n" + "startpos moves 7g7f\n");
+        const QString json = m_folder->path(QStringLiteral("out.json"));
+        const CliOutcome outcome = runMate({file, QStringLiteral("--jobs"), QStringLiteral("2"),
+                                            QStringLiteral("--quiet"), QStringLiteral("--json"), json});
         QCOMPARE(outcome.exit, 0);
         QVERIFY(outcome.err.isEmpty());
         QVERIFY(outcome.out.contains(QStringLiteral("gold: mate in 1 plies, ")));
@@ -142,7 +129,7 @@ private slots:
     void readsRecords() {
         QFETCH(QByteArray, name);
         QFETCH(QByteArray, text);
-        const Outcome outcome = runMate({write(name.constData(), text)});
+        const CliOutcome outcome = runMate({m_folder->write(name.constData(), text)});
         QVERIFY2(outcome.exit == 0, qPrintable(outcome.err));
         QVERIFY2(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")), qPrintable(outcome.out));
     }
@@ -172,7 +159,7 @@ private slots:
         QFETCH(QStringList, arguments);
         QFETCH(int, exit);
         QFETCH(QString, words);
-        const Outcome outcome = runMate(arguments);
+        const CliOutcome outcome = runMate(arguments);
         QCOMPARE(outcome.exit, exit);
         QVERIFY2(outcome.err.contains(words), qPrintable(outcome.err));
     }
@@ -185,25 +172,26 @@ private slots:
     }
     void outlivesLostEngines() {
         QFETCH(QByteArray, end);
-        const QString engine =
-            write("engine.sh", QByteArray("#!/bin/sh\n"
-                                          "while read -r word rest; do\n"
-                                          "  case $word in\n"
-                                          "    usi) echo usiok ;;\n"
-                                          "    isready) echo readyok ;;\n"
-                                          "    position) case $rest in *1k7*) bad=1 ;; *) bad= ;; esac ;;\n"
-                                          "    go) if [ \"$bad\" ]; then ") +
-                                   end +
-                                   "; else echo checkmate nomate; fi ;;\n"
-                                   "    quit) exit 0 ;;\n"
-                                   "  esac\n"
-                                   "done\n");
+        const QString engine = m_folder->write(
+            "engine.sh", QByteArray("#!/bin/sh\n"
+                                    "while read -r word rest; do\n"
+                                    "  case $word in\n"
+                                    "    usi) echo usiok ;;\n"
+                                    "    isready) echo readyok ;;\n"
+                                    "    position) case $rest in *1k7*) bad=1 ;; *) bad= ;; esac ;;\n"
+                                    "    go) if [ \"$bad\" ]; then ") +
+                             end +
+                             "; else echo checkmate nomate; fi ;;\n"
+                             "    quit) exit 0 ;;\n"
+                             "  esac\n"
+                             "done\n");
         QVERIFY(QFile::setPermissions(engine, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        const QString file = write("three.tsv", "one\t4k4/9/9/9/9/9/9/9/9 b G 1\n"
-                                                "two\t1k7/9/9/9/9/9/9/9/9 b G 1\n"
-                                                "three\t4k4/9/9/9/9/9/9/9/9 b S 1\n");
-        const Outcome outcome = runMate({file, QStringLiteral("--engine"), engine, QStringLiteral("--limit"),
-                                         QStringLiteral("100ms"), QStringLiteral("--quiet")});
+        const QString file = m_folder->write("three.tsv", "one\t4k4/9/9/9/9/9/9/9/9 b G 1\n"
+                                                          "two\t1k7/9/9/9/9/9/9/9/9 b G 1\n"
+                                                          "three\t4k4/9/9/9/9/9/9/9/9 b S 1\n");
+        const CliOutcome outcome =
+            runMate({file, QStringLiteral("--engine"), engine, QStringLiteral("--limit"),
+                     QStringLiteral("100ms"), QStringLiteral("--quiet")});
         QVERIFY2(outcome.exit == 1, qPrintable(outcome.err));
         QVERIFY2(outcome.out.contains(QStringLiteral("one: no mate")), qPrintable(outcome.out));
         QVERIFY2(outcome.out.contains(QStringLiteral("two: engine lost")), qPrintable(outcome.out));
@@ -213,41 +201,35 @@ private slots:
     }
 
     void endsWhenTooManyEnginesAreLost() {
-        const QString engine = write("engine.sh", "#!/bin/sh\n"
-                                                  "while read -r word rest; do\n"
-                                                  "  case $word in\n"
-                                                  "    usi) echo usiok ;;\n"
-                                                  "    isready) echo readyok ;;\n"
-                                                  "    go) exit 3 ;;\n"
-                                                  "    quit) exit 0 ;;\n"
-                                                  "  esac\n"
-                                                  "done\n");
+        const QString engine = m_folder->write("engine.sh", "#!/bin/sh\n"
+                                                            "while read -r word rest; do\n"
+                                                            "  case $word in\n"
+                                                            "    usi) echo usiok ;;\n"
+                                                            "    isready) echo readyok ;;\n"
+                                                            "    go) exit 3 ;;\n"
+                                                            "    quit) exit 0 ;;\n"
+                                                            "  esac\n"
+                                                            "done\n");
         QVERIFY(QFile::setPermissions(engine, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         QByteArray problems;
         for (int i = 0; i < 20; ++i)
             problems += QByteArray(kGold) + "\n";
-        const Outcome outcome = runMate(
-            {write("many.sfen", problems), QStringLiteral("--engine"), engine, QStringLiteral("--quiet")});
+        const CliOutcome outcome = runMate({m_folder->write("many.sfen", problems),
+                                            QStringLiteral("--engine"), engine, QStringLiteral("--quiet")});
         QCOMPARE(outcome.exit, 1);
         QCOMPARE(outcome.out.count(QStringLiteral("engine lost")), 11);
         QVERIFY(!outcome.err.isEmpty());
     }
 
     void quotesTheLineThatIsWrong() {
-        const Outcome outcome = runMate({write("bad.sfen", QByteArray(kGold) + "\n9/9/x b - 1\n")});
+        const CliOutcome outcome =
+            runMate({m_folder->write("bad.sfen", QByteArray(kGold) + "\n9/9/x b - 1\n")});
         QCOMPARE(outcome.exit, 1);
         QVERIFY2(outcome.err.contains(QStringLiteral("ine 2")), qPrintable(outcome.err));
     }
 
 private:
-    QString write(const char* name, const QByteArray& bytes) const {
-        QFile out(m_folder->filePath(QString::fromUtf8(name)));
-        if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
-            qFatal("Cannot write a test file");
-        return out.fileName();
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<CliFolder> m_folder;
 };
 
 QTEST_GUILESS_MAIN(TestCliMate)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_hub.h"
+#include "app/engines/futile_interpositions.h"
 #include "app/engines/mate_practice.h"
 #include "app/engines/mate_problems.h"
 #include "app/engines/mate_solving.h"

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+
+namespace app {
+
+// One line about running work on standard error: on a terminal always the same one, rewritten each second;
+// elsewhere a new one every half minute.
+class ProgressLine {
+public:
+    // text: where the work stands.
+    explicit ProgressLine(std::function<QString()> text);
+
+    // A step is done: a terminal shows it at once.
+    void advance();
+    // Leaves the last state behind, as a line of its own.
+    void finish();
+
+private:
+    void show(bool last);
+
+    const std::function<QString()> m_text;
+    const bool m_terminal;
+    qsizetype m_width = 0; // of what stands on the terminal
+    QTimer m_timer;
+};
+
+// "about 3 min left".
+QString remainingTimeText(double seconds);
+// The same for work of which so much is done after so long, with what parts it from the text before; empty
+// before the first step and after the last.
+QString remainingTimeText(const QElapsedTimer& running, std::size_t done, std::size_t left);
+
+} // namespace app
