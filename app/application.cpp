@@ -28,6 +28,7 @@
 #include "board-widget/board_view.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -106,7 +107,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_reviewDesk = new ReviewDesk({window, window.addPane("graphDock", m_graphPane),
                                    window.addPane("reviewDock", m_reviewPane), m_document, m_catalog, m_hub,
                                    m_settings, *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane,
-                                   *m_reviewPane, m_analysisFiles},
+                                   *m_reviewPane, m_analysisFiles, m_evaluations},
                                   m_window.get());
     auto* analysisPane = new AnalysisPane;
     m_analysisDesk =
@@ -214,7 +215,9 @@ void Application::connectActions() {
     on(OnlyDrawnMoves, [this] { m_analysisDesk->lookAtDrawnMoves(true); });
     on(WithoutDrawnMoves, [this] { m_analysisDesk->lookAtDrawnMoves(false); });
     on(AllMoves, [this] { m_analysisDesk->lookAtAllMoves(); });
+    on(ChooseMoves, [this] { m_analysisDesk->chooseMoves(); });
     on(AnalysisLimits, [this] { m_analysisDesk->showLimits(); });
+    on(StoredEvaluations, [this] { m_analysisDesk->showStore(); });
     on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });
     on(Engines, [this] { m_engineDesk->showEngines(); });
     on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
@@ -346,6 +349,23 @@ void Application::tellSettingsProblem() {
             return message;
         };
         banners.put(BannerArea::Topic::Catalog, std::move(content));
+    }
+    if (const std::optional<MateMemoryProblem> problem = m_mateMemory.problem()) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [problem] {
+            Message message;
+            message.what = Application::tr("What is known of mate problems cannot be read: %1")
+                               .arg(QDir::toNativeSeparators(problem->path));
+            message.advice =
+                problem->movedTo.isEmpty()
+                    ? Application::tr("It is left as it is; what you solve now is not remembered.")
+                    : Application::tr("It was moved to %1; Komadai begins to remember anew.")
+                          .arg(QDir::toNativeSeparators(problem->movedTo));
+            message.details = problem->detail;
+            return message;
+        };
+        banners.put(BannerArea::Topic::MateMemory, std::move(content));
     }
 }
 

@@ -302,12 +302,14 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     m_pointer = event->position();
     m_cursor = {};
     if (event->button() == Qt::RightButton) {
-        m_arrowFrom.reset();
+        m_arrowFrom = {};
         if (cancelInput())
             return;
         // Another arrow, or a click that takes all of them away.
-        if (const auto* square = std::get_if<shogi::Square>(&spot))
-            m_arrowFrom = *square;
+        const auto* hand = std::get_if<HandPiece>(&spot);
+        if (std::holds_alternative<shogi::Square>(spot) ||
+            (hand != nullptr && m_state.position.hand(hand->color).count(hand->type) > 0))
+            m_arrowFrom = spot;
         else
             cancelEverything();
         return;
@@ -317,7 +319,7 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
         return;
     }
     m_droppedMove.reset();
-    m_arrowFrom.reset();
+    m_arrowFrom = {};
     clearTyped();
     m_userArrows.clear();
     m_pressPoint = event->position();
@@ -346,9 +348,15 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
     const Spot spot = geometryNow().spotAt(event->position());
     if (event->button() == Qt::RightButton) {
         const auto* square = std::get_if<shogi::Square>(&spot);
-        if (m_arrowFrom && square != nullptr && *square != *m_arrowFrom) {
+        const bool begun = !std::holds_alternative<std::monostate>(m_arrowFrom);
+        if (begun && square != nullptr && spot != m_arrowFrom) {
             Arrow arrow;
-            arrow.from = *m_arrowFrom;
+            if (const auto* hand = std::get_if<HandPiece>(&m_arrowFrom)) {
+                arrow.dropped = hand->type;
+                arrow.side = hand->color;
+            } else {
+                arrow.from = std::get<shogi::Square>(m_arrowFrom);
+            }
             arrow.to = *square;
             arrow.role = ArrowRole::User;
             // Drawn once more: taken away.
@@ -358,10 +366,10 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
             else
                 m_userArrows.push_back(arrow);
             update();
-        } else if (m_arrowFrom && square != nullptr) {
+        } else if (begun && spot == m_arrowFrom) {
             cancelEverything();
         }
-        m_arrowFrom.reset();
+        m_arrowFrom = {};
         return;
     }
     if (event->button() != Qt::LeftButton || !m_pressPoint) {

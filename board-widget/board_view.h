@@ -130,7 +130,7 @@ private:
     QElapsedTimer m_refusalClock;
     std::optional<QPointF> m_pressPoint; // while the left button is down
     QPointF m_pointer;
-    std::optional<shogi::Square> m_arrowFrom;
+    Spot m_arrowFrom; // while the right button is down
     std::vector<Arrow> m_userArrows;
     QString m_typed;
     QString m_preedit; // of an input method, not yet settled

@@ -39,6 +39,16 @@
     </message>
 </context>
 <context>
+    <name>app::EvaluationStoreDialog</name>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <translation>
+            <numerusform>%Ln position</numerusform>
+            <numerusform>%Ln positions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::FileDesk</name>
     <message numerus="yes">
         <source>There are %n more faults.</source>

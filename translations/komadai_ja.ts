@@ -1305,8 +1305,8 @@
         <translation>棋譜をKIF形式でコピー(&amp;C)</translation>
     </message>
     <message>
-        <source>Copy &amp;position as SFEN</source>
-        <translation>局面をSFEN形式でコピー(&amp;S)</translation>
+        <source>Copy pos&amp;ition as SFEN</source>
+        <translation>局面をSFEN形式でコピー(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Paste record or position</source>
@@ -1389,7 +1389,7 @@
         <translation>最終手(&amp;E)</translation>
     </message>
     <message>
-        <source>Next &amp;branch</source>
+        <source>Next b&amp;ranch</source>
         <translation>次の変化(&amp;N)</translation>
     </message>
     <message>
@@ -1553,8 +1553,8 @@
         <translation>盤面をエンジンで検討します</translation>
     </message>
     <message>
-        <source>&amp;Pause the analysis</source>
-        <translation>検討を一時停止(&amp;P)</translation>
+        <source>Pa&amp;use the analysis</source>
+        <translation>検討を一時停止(&amp;U)</translation>
     </message>
     <message>
         <source>Let the engines rest; what they found stays</source>
@@ -1632,6 +1632,22 @@
         <source>Pause</source>
         <translation>一時停止</translation>
     </message>
+    <message>
+        <source>&amp;Choose moves…</source>
+        <translation>読む手を選ぶ(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Tick the moves that the engines look at, drops among them</source>
+        <translation>エンジンに読ませる手を一覧から選びます。打つ手も選べます</translation>
+    </message>
+    <message>
+        <source>Stored e&amp;valuations…</source>
+        <translation>保存した評価値(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>How much is kept of what engines found, and removing it</source>
+        <translation>保存されている評価値の量を確かめ、削除します</translation>
+    </message>
 </context>
 <context>
     <name>app::AddMoveEdit</name>
@@ -1691,6 +1707,18 @@
     <message>
         <source>The record is back. Start a new game from the current position to play on.</source>
         <translation>棋譜を復元しました。続きを指すには、現在の局面から対局を始めてください。</translation>
+    </message>
+    <message>
+        <source>What is known of mate problems cannot be read: %1</source>
+        <translation>詰将棋の記録を読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>It is left as it is; what you solve now is not remembered.</source>
+        <translation>そのまま残します。これから解いた詰将棋は記録されません。</translation>
+    </message>
+    <message>
+        <source>It was moved to %1; Komadai begins to remember anew.</source>
+        <translation>%1 に移し、新しく記録を始めます。</translation>
     </message>
 </context>
 <context>
@@ -2903,6 +2931,104 @@
     </message>
 </context>
 <context>
+    <name>app::EvaluationStoreDialog</name>
+    <message>
+        <source>Stored evaluations</source>
+        <translation>保存した評価値</translation>
+    </message>
+    <message>
+        <source>What engines find out about positions is kept here, and shown when a position comes up again: %1</source>
+        <translation>エンジンが調べた局面の評価はここに保存され、同じ局面が現れると表示されます: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Evaluations of:</source>
+        <translation>対象のエンジン(&amp;E):</translation>
+    </message>
+    <message>
+        <source>Shallower than &amp;depth:</source>
+        <translation>この深さより浅いもの(&amp;D):</translation>
+    </message>
+    <message>
+        <source>Any depth</source>
+        <translation>深さを問わない</translation>
+    </message>
+    <message>
+        <source>All engines</source>
+        <translation>すべてのエンジン</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>engine, number of positions</comment>
+        <translation>%1（%2局面）</translation>
+    </message>
+    <message>
+        <source>&amp;Remove evaluations…</source>
+        <translation>評価値を削除(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Removing evaluations …</source>
+        <translation>評価値を削除しています …</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>数えています …</translation>
+    </message>
+    <message>
+        <source>Nothing is kept on disk.</source>
+        <translation>ディスクには何も保存されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln position(s)</source>
+        <translation>
+            <numerusform>%Ln局面</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another window of Komadai, or another program, is using the store. Try again in a moment, or close it first.</source>
+        <translation>別の Komadai のウィンドウか他のプログラムが保存ファイルを使用中です。少し待ってからやり直すか、先に閉じてください。</translation>
+    </message>
+    <message>
+        <source>Stopped. %1 of the positions are gone; the file keeps its size for now.</source>
+        <translation>中止しました。%1局面を削除しました。ファイルの大きさはまだ変わっていません。</translation>
+    </message>
+    <message>
+        <source>%1 positions and %2 lines are gone. The file shrank from %3 to %4.</source>
+        <translation>%1局面、%2件の読み筋を削除しました。ファイルは %3 から %4 になりました。</translation>
+    </message>
+    <message>
+        <source>Remove all evaluations from the store?</source>
+        <translation>保存した評価値をすべて削除しますか？</translation>
+    </message>
+    <message>
+        <source>Remove every evaluation that is shallower than depth %1 from the store?</source>
+        <translation>深さ %1 より浅い評価値を保存ファイルから削除しますか？</translation>
+    </message>
+    <message>
+        <source>Remove all evaluations of %1 from the store?</source>
+        <translation>%1 の評価値を保存ファイルからすべて削除しますか？</translation>
+    </message>
+    <message>
+        <source>Remove every evaluation of %1 that is shallower than depth %2 from the store?</source>
+        <translation>%1 の評価値のうち深さ %2 より浅いものを保存ファイルから削除しますか？</translation>
+    </message>
+    <message>
+        <source>Records keep what is saved in them. This cannot be undone.</source>
+        <translation>棋譜に保存された評価値は残ります。この操作は元に戻せません。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+</context>
+<context>
     <name>app::FileDesk</name>
     <message>
         <source>A game is being played.</source>
@@ -3671,6 +3797,41 @@
     </message>
 </context>
 <context>
+    <name>app::MovesDialog</name>
+    <message>
+        <source>Moves to look at</source>
+        <translation>読む手の選択</translation>
+    </message>
+    <message>
+        <source>Narrow the list: a piece, a square …</source>
+        <translation>絞り込み: 駒や升 …</translation>
+    </message>
+    <message>
+        <source>Narrow the list</source>
+        <translation>一覧の絞り込み</translation>
+    </message>
+    <message>
+        <source>Legal moves</source>
+        <translation>合法手</translation>
+    </message>
+    <message>
+        <source>&amp;Only these</source>
+        <translation>選んだ手だけ(&amp;O)</translation>
+    </message>
+    <message>
+        <source>All &amp;but these</source>
+        <translation>選んだ手を除く(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ticked</source>
+        <translation>%2手のうち%1手を選択</translation>
+    </message>
+</context>
+<context>
     <name>app::NewGameDialog</name>
     <message>
         <source>Choose an engine.</source>
@@ -4049,6 +4210,14 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Branches at move %1</source>
         <translation>%1手目の変化</translation>
+    </message>
+    <message>
+        <source>Moves of the record</source>
+        <translation>棋譜の指し手</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>分岐</translation>
     </message>
 </context>
 <context>
@@ -4493,42 +4662,6 @@ Increment: added to the main time with each move.</source>
     </message>
 </context>
 <context>
-    <name>app::ThinkingModel</name>
-    <message>
-        <source>%1/s</source>
-        <comment>nodes per second</comment>
-        <translation>%1/秒</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>深さ</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>ノード数</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Hash</source>
-        <translation>ハッシュ</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>Line of play</source>
-        <translation>読み筋</translation>
-    </message>
-</context>
-<context>
     <name>app::ThinkingPane</name>
     <message>
         <source>What an engine thinks appears here while it plays.</source>
@@ -4557,6 +4690,11 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Show how this came to be</source>
         <translation>経過を表示</translation>
+    </message>
+    <message>
+        <source>Lines of %1</source>
+        <comment>of a side</comment>
+        <translation>%1の読み筋</translation>
     </message>
 </context>
 <context>
@@ -4956,6 +5094,10 @@ Increment: added to the main time with each move.</source>
         <source>Problems of the collection</source>
         <translation>問題集の問題</translation>
     </message>
+    <message>
+        <source>Mate problems</source>
+        <translation>詰将棋</translation>
+    </message>
 </context>
 <context>
     <name>board::BoardView</name>
@@ -5097,6 +5239,42 @@ Increment: added to the main time with each move.</source>
     </message>
 </context>
 <context>
+    <name>app::LineColumns</name>
+    <message>
+        <source>%1/s</source>
+        <comment>nodes per second</comment>
+        <translation>%1/秒</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード数</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation>ハッシュ</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Line of play</source>
+        <translation>読み筋</translation>
+    </message>
+</context>
+<context>
     <name>app::AnalysisLimitsDialog</name>
     <message>
         <source>Limits of the analysis</source>
@@ -5224,11 +5402,6 @@ Increment: added to the main time with each move.</source>
         <translation>保存済</translation>
     </message>
     <message>
-        <source>%1/s</source>
-        <comment>nodes per second</comment>
-        <translation>%1/秒</translation>
-    </message>
-    <message>
         <source>Found before, at depth %1. It stands until the search gets there.</source>
         <translation>以前、深さ %1 で見つけた読み筋です。探索がそこに達するまで表示します。</translation>
     </message>
@@ -5244,34 +5417,6 @@ Increment: added to the main time with each move.</source>
         <source>#</source>
         <comment>rank of a line</comment>
         <translation>#</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>Depth</source>
-        <translation>深さ</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation>ノード数</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Hash</source>
-        <translation>ハッシュ</translation>
-    </message>
-    <message>
-        <source>Line of play</source>
-        <translation>読み筋</translation>
     </message>
 </context>
 <context>
@@ -5469,10 +5614,6 @@ Increment: added to the main time with each move.</source>
         <translation>評価値</translation>
     </message>
     <message>
-        <source>Chance of winning (Ponanza&apos;s curve)</source>
-        <translation>勝率（Ponanza の曲線）</translation>
-    </message>
-    <message>
         <source>As in the record</source>
         <translation>棋譜と同じ</translation>
     </message>
@@ -5495,10 +5636,6 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Easy to tell apart, also for the colour-blind</source>
         <translation>見分けやすい色（色覚によらない）</translation>
-    </message>
-    <message>
-        <source>Draw the moves first: press the right button on a piece and let go on its target.</source>
-        <translation>先に手を描いてください。駒の上で右ボタンを押し、行き先で離します。</translation>
     </message>
     <message>
         <source>No move would be left.</source>
@@ -5551,6 +5688,18 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>The record has this line already.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
+    </message>
+    <message>
+        <source>Chance of winning</source>
+        <translation>勝率</translation>
+    </message>
+    <message>
+        <source>Chances of &amp;winning by</source>
+        <translation>勝率の換算(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Draw the moves first: press the right button on a piece, on the board or in hand, and let go on its target.</source>
+        <translation>先に手を描いてください。盤上か駒台の駒の上で右ボタンを押し、移動先で離します。</translation>
     </message>
 </context>
 </TS>

@@ -57,13 +57,18 @@ std::vector<NodeId> analysisNodes(const shogi::Record& record, const AnalysisSco
     return nodes;
 }
 
-bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const AnalysisScope& scope) {
+bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const AnalysisScope& scope,
+                int lines) {
     if (!scope.enoughDepth)
         return false;
-    const std::vector<shogi::EngineEvaluation> lines = linesOf(node, engine);
-    if (lines.empty() || lines.front().bound != shogi::EvaluationBound::Exact)
-        return false;
-    return lines.front().matePlies || lines.front().depth >= *scope.enoughDepth;
+    const std::vector<shogi::EngineEvaluation> known = linesOf(node, engine);
+    if (!known.empty() && known.front().matePlies && known.front().bound == shogi::EvaluationBound::Exact)
+        return true;
+    const auto deep = std::count_if(known.begin(), known.end(), [&](const shogi::EngineEvaluation& line) {
+        return line.rank <= lines && line.bound == shogi::EvaluationBound::Exact &&
+               line.depth >= *scope.enoughDepth;
+    });
+    return deep >= std::max(1, lines);
 }
 
 } // namespace app

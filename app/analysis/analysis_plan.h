@@ -40,7 +40,9 @@ struct AnalysisScope {
 // out. Lines of play stand one after the other, the main line first.
 std::vector<shogi::NodeId> analysisNodes(const shogi::Record& record, const AnalysisScope& scope);
 
-// Whether this engine has said enough about the node's position.
-bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const AnalysisScope& scope);
+// Whether this engine has said enough about the node's position. lines: as many as it is asked for and can
+// give there; a mate is enough by itself.
+bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const AnalysisScope& scope,
+                int lines = 1);
 
 } // namespace app

@@ -106,7 +106,7 @@ void MateMemory::read() {
     if (!file.exists())
         return;
     if (!QFileInfo(m_path).isFile() || !file.open(QIODevice::ReadOnly)) {
-        m_problem = file.errorString();
+        m_problem = MateMemoryProblem{m_path, {}, file.errorString()};
         m_mayWrite = false;
         return;
     }
@@ -115,9 +115,10 @@ void MateMemory::read() {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
     if (bytes.size() > kMaxSize || !document.isObject()) {
-        m_problem = error.errorString();
         const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-        m_mayWrite = QFile::rename(m_path, QStringLiteral("%1.broken-%2").arg(m_path, stamp));
+        const QString aside = QStringLiteral("%1.broken-%2").arg(m_path, stamp);
+        m_mayWrite = QFile::rename(m_path, aside);
+        m_problem = MateMemoryProblem{m_path, m_mayWrite ? aside : QString(), error.errorString()};
         return;
     }
     m_unknown = document.object();

@@ -29,6 +29,13 @@ struct MateStanding {
     friend bool operator==(const MateStanding&, const MateStanding&) = default;
 };
 
+// What was wrong with the file at the start.
+struct MateMemoryProblem {
+    QString path;
+    QString movedTo; // empty: it is still there, and nothing is written
+    QString detail;  // the system's or the parser's words
+};
+
 // Remembers of every problem, by its position, what was found and whether the user has solved it; and which
 // engines cannot solve mates, by the name and version they report. A JSON file that is replaced in one step
 // on the storage thread. A file that is no such is moved aside, never written over. Main thread.
@@ -49,8 +56,7 @@ public:
 
     // Writes what has changed.
     void flush();
-    // What was wrong with the file at the start, in the system's or parser's words; empty: nothing.
-    const QString& problem() const { return m_problem; }
+    const std::optional<MateMemoryProblem>& problem() const { return m_problem; }
 
 signals:
     void changed(const QString& key);
@@ -62,7 +68,7 @@ private:
     QString m_path;
     StorageThread& m_storage;
     bool m_mayWrite = true;
-    QString m_problem;
+    std::optional<MateMemoryProblem> m_problem;
     QHash<QString, MateStanding> m_standings; // by SFEN without counter
     std::set<QString> m_cannotSolve;
     QJsonObject m_unknown; // of other versions: kept

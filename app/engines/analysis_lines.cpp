@@ -8,17 +8,8 @@ namespace app {
 namespace {
 
 shogi::EngineEvaluation toEvaluation(const AnalysisLine& line, const std::string& engine) {
-    shogi::EngineEvaluation evaluation;
+    shogi::EngineEvaluation evaluation = toRecord(*line.evaluation);
     evaluation.engine = engine;
-    if (const auto* pawns = std::get_if<host::Centipawns>(&line.evaluation->score)) {
-        evaluation.centipawns = pawns->value;
-    } else if (const auto* mate = std::get_if<host::Mate>(&line.evaluation->score)) {
-        const int plies = mate->plies.value_or(shogi::kMateOfUnknownLength);
-        evaluation.matePlies = mate->winner == shogi::Color::Black ? plies : -plies;
-    }
-    evaluation.bound = line.evaluation->bound == host::Bound::Lower   ? shogi::EvaluationBound::Lower
-                       : line.evaluation->bound == host::Bound::Upper ? shogi::EvaluationBound::Upper
-                                                                      : shogi::EvaluationBound::Exact;
     evaluation.rank = line.rank;
     evaluation.depth = line.depth.value_or(0);
     evaluation.selectiveDepth = line.selectiveDepth.value_or(0);
@@ -38,6 +29,40 @@ host::Evaluation plausible(host::Evaluation evaluation) {
             mate->plies.reset();
     }
     return evaluation;
+}
+
+void takeFigures(host::Info& latest, const host::Info& info) {
+    const auto take = [](auto& to, const auto& from) {
+        if (from)
+            to = from;
+    };
+    take(latest.time, info.time);
+    take(latest.nodes, info.nodes);
+    take(latest.nps, info.nps);
+    take(latest.hashfull, info.hashfull);
+    take(latest.cpuLoad, info.cpuLoad);
+    take(latest.tablebaseHits, info.tablebaseHits);
+    take(latest.currentMove, info.currentMove);
+    take(latest.currentMoveNumber, info.currentMoveNumber);
+    take(latest.text, info.text);
+    if (info.multipv != 1)
+        return;
+    take(latest.depth, info.depth);
+    take(latest.selectiveDepth, info.selectiveDepth);
+}
+
+shogi::EngineEvaluation toRecord(const host::Evaluation& evaluation) {
+    shogi::EngineEvaluation result;
+    if (const auto* pawns = std::get_if<host::Centipawns>(&evaluation.score)) {
+        result.centipawns = pawns->value;
+    } else if (const auto* mate = std::get_if<host::Mate>(&evaluation.score)) {
+        const int plies = mate->plies.value_or(shogi::kMateOfUnknownLength);
+        result.matePlies = mate->winner == shogi::Color::Black ? plies : -plies;
+    }
+    result.bound = evaluation.bound == host::Bound::Lower   ? shogi::EvaluationBound::Lower
+                   : evaluation.bound == host::Bound::Upper ? shogi::EvaluationBound::Upper
+                                                            : shogi::EvaluationBound::Exact;
+    return result;
 }
 
 host::Evaluation toHost(const shogi::EngineEvaluation& evaluation) {
@@ -88,7 +113,7 @@ void AnalysisLines::showKnown(const std::vector<shogi::EngineEvaluation>& known)
 
 bool AnalysisLines::add(const host::SearchInfo& event) {
     const host::Info& info = event.info;
-    takeLatest(info);
+    takeFigures(m_latest, info);
     const bool hasLine = info.pv && !info.pv->isEmpty();
     if ((!hasLine && !info.evaluation) || info.multipv < 1 || info.multipv > m_ranks)
         return false;
@@ -130,26 +155,6 @@ bool AnalysisLines::add(const host::SearchInfo& event) {
         *place = std::move(line);
     }
     return true;
-}
-
-void AnalysisLines::takeLatest(const host::Info& info) {
-    const auto take = [](auto& to, const auto& from) {
-        if (from)
-            to = from;
-    };
-    take(m_latest.time, info.time);
-    take(m_latest.nodes, info.nodes);
-    take(m_latest.nps, info.nps);
-    take(m_latest.hashfull, info.hashfull);
-    take(m_latest.cpuLoad, info.cpuLoad);
-    take(m_latest.tablebaseHits, info.tablebaseHits);
-    take(m_latest.currentMove, info.currentMove);
-    take(m_latest.currentMoveNumber, info.currentMoveNumber);
-    take(m_latest.text, info.text);
-    if (info.multipv != 1)
-        return;
-    take(m_latest.depth, info.depth);
-    take(m_latest.selectiveDepth, info.selectiveDepth);
 }
 
 bool AnalysisLines::isAged(std::size_t i) const {

@@ -61,16 +61,20 @@ public:
     std::vector<shogi::EngineEvaluation> evaluations(const std::string& engine) const;
 
 private:
-    void takeLatest(const host::Info& info);
-
     int m_ranks = 1;
     std::vector<AnalysisLine> m_best;
     std::deque<AnalysisLine> m_older;
     host::Info m_latest;
 };
 
+// Takes over what info tells of a search as a whole: nodes, speed, words …, and depths if it is about the
+// best line.
+void takeFigures(host::Info& latest, const host::Info& info);
+
 // Cut to what can be believed.
 host::Evaluation plausible(host::Evaluation evaluation);
+// Score and bound; the rest is the caller's.
+shogi::EngineEvaluation toRecord(const host::Evaluation& evaluation);
 host::Evaluation toHost(const shogi::EngineEvaluation& evaluation);
 
 } // namespace app

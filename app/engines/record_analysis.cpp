@@ -2,6 +2,8 @@
 #include "app/engines/record_analysis.h"
 
 #include "app/analysis/evaluation_curve.h"
+#include "app/engines/analysis_lines.h"
+#include "shogi-core/move_generator.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
@@ -40,30 +42,11 @@ bool isHopeless(host::FailureKind kind) {
     return false;
 }
 
-shogi::EvaluationBound boundOf(host::Bound bound) {
-    switch (bound) {
-    case host::Bound::Lower:
-        return shogi::EvaluationBound::Lower;
-    case host::Bound::Upper:
-        return shogi::EvaluationBound::Upper;
-    case host::Bound::Exact:
-        break;
-    }
-    return shogi::EvaluationBound::Exact;
-}
-
 std::optional<shogi::EngineEvaluation> evaluationOf(const host::Info& info, const QString& engine) {
     if (!info.evaluation)
         return std::nullopt;
-    shogi::EngineEvaluation evaluation;
+    shogi::EngineEvaluation evaluation = toRecord(*info.evaluation);
     evaluation.engine = engine.toStdString();
-    if (const auto* score = std::get_if<host::Centipawns>(&info.evaluation->score)) {
-        evaluation.centipawns = score->value;
-    } else if (const auto* mate = std::get_if<host::Mate>(&info.evaluation->score)) {
-        const int plies = mate->plies.value_or(shogi::kMateOfUnknownLength);
-        evaluation.matePlies = mate->winner == shogi::Color::Black ? plies : -plies;
-    }
-    evaluation.bound = boundOf(info.evaluation->bound);
     evaluation.rank = info.multipv;
     evaluation.depth = info.depth.value_or(0);
     evaluation.selectiveDepth = info.selectiveDepth.value_or(0);
@@ -169,20 +152,35 @@ private:
                 return;
             }
             const shogi::Record& record = *m_analysis.m_records[m_task->record];
-            const QString& name = m_analysis.m_engines[m_engine].name;
+            const std::string name = setup().solvesMates ? std::string(kMateSolverName)
+                                                         : m_analysis.m_engines[m_engine].name.toStdString();
             const shogi::RecordNode& node = record.node(m_task->node);
             const bool enough = setup().solvesMates
-                                    ? !linesOf(node, kMateSolverName).empty()
-                                    : isAnalysed(node, name.toStdString(), m_analysis.m_scope);
+                                    ? !linesOf(node, name).empty()
+                                    : isAnalysed(node, name, m_analysis.m_scope, linesAt(record));
             if (!enough) {
                 ask(record);
                 return;
             }
             const Task done = *std::exchange(m_task, std::nullopt);
-            m_analysis.report(m_engine, done, {}, Outcome::Enough, {});
+            m_analysis.report(m_engine, done, linesOf(node, name), Outcome::Enough, {});
             if (!alive || m_ended)
                 return;
         }
+    }
+
+    // As many as are asked for, the engine can give and the position has.
+    int linesAt(const shogi::Record& record) const {
+        const int asked = setup().limits.lines;
+        if (asked <= 1 || !m_analysis.m_scope.enoughDepth || !m_session->identity())
+            return 1;
+        std::int64_t most = 1;
+        for (const host::EngineOption& option : m_session->identity()->options) {
+            if (option.name == "USI_MultiPV" || option.name == "MultiPV")
+                most = option.max.value_or(asked);
+        }
+        const auto legal = static_cast<std::int64_t>(shogi::countLegal(record.positionAt(m_task->node)));
+        return static_cast<int>(std::min<std::int64_t>({asked, most, legal}));
     }
 
     void ask(const shogi::Record& record) {

@@ -12,8 +12,6 @@
 #include <deque>
 #include <memory>
 #include <optional>
-#include <set>
-#include <tuple>
 #include <vector>
 
 namespace app {
@@ -47,11 +45,12 @@ public:
     enum class Outcome : std::uint8_t {
         Found,  // entry.lines says what
         Silent, // the engine answered without a score (a book move), or the solver found no mate
-        Enough, // it had been searched before
+        Enough, // it had been searched before: entry.lines are what was known
         Failed  // the engine was lost over it, twice
     };
 
-    // hub outlives this object. records are looked at as they are now.
+    // hub outlives this object. records are looked at as they are now; what engines have said before is taken
+    // from their evaluations.
     RecordAnalysis(EngineHub& hub, std::vector<AnalysisEngine> engines,
                    std::vector<std::shared_ptr<const shogi::Record>> records, const AnalysisScope& scope,
                    QObject* parent = nullptr);
@@ -118,7 +117,6 @@ private:
     std::vector<Engine> m_engines;
     std::vector<std::shared_ptr<const shogi::Record>> m_records;
     AnalysisScope m_scope;
-    std::set<std::tuple<std::size_t, std::size_t, shogi::NodeId>> m_known;
     std::vector<std::unique_ptr<Worker>> m_workers;
     std::chrono::milliseconds m_stallLimit{60'000};
     std::size_t m_done = 0;

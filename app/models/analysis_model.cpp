@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/analysis_model.h"
 
+#include "app/models/line_columns.h"
 #include "app/text/engine_text.h"
-#include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 
+#include <array>
+
 namespace app {
+
+namespace {
+
+// The rank is a figure like a score.
+constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{
+    LineColumn::Score, LineColumn::Score, LineColumn::Depth, LineColumn::Time,
+    LineColumn::Nodes, LineColumn::Speed, LineColumn::Hash,  LineColumn::Line};
+
+} // namespace
 
 AnalysisModel::AnalysisModel(QObject* parent)
     : QAbstractTableModel(parent) {}
@@ -84,23 +95,16 @@ QString AnalysisModel::displayText(int row, int column) const {
         return QString::number(shown.rank);
     case Score:
         return shown.evaluation ? scoreText(*shown.evaluation, m_style) : QString();
-    case Depth:
-        if (!shown.depth)
-            return {};
-        return shown.selectiveDepth ? QStringLiteral("%1/%2").arg(*shown.depth).arg(*shown.selectiveDepth)
-                                    : QString::number(*shown.depth);
-    case Time:
-        return shown.kept ? tr("kept", "a line of an earlier search") : usedTimeText(shown.time);
-    case Nodes:
-        return shown.nodes ? countText(*shown.nodes) : QString();
-    case Speed:
-        return shown.nps ? tr("%1/s", "nodes per second").arg(countText(*shown.nps)) : QString();
-    case Hash:
-        return shown.hashfull ? permilleText(*shown.hashfull) : QString();
     case Line:
         return pvText(m_position, shown.pv, m_notation, m_previousTo);
+    case Time:
+        if (shown.kept)
+            return tr("kept", "a line of an earlier search");
+        [[fallthrough]];
     default:
-        return {};
+        return figureText(
+            kColumns[static_cast<std::size_t>(column)],
+            {shown.depth, shown.selectiveDepth, shown.time, shown.nodes, shown.nps, shown.hashfull});
     }
 }
 
@@ -124,7 +128,7 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return index.column() == Line || index.column() == Time ? QVariant(toolTip(row)) : QVariant();
     case Qt::TextAlignmentRole:
-        return QVariant((index.column() == Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
     case Qt::AccessibleTextRole:
         return index.column() == Rank ? tr("Line %1").arg(displayText(row, Rank))
                                       : displayText(row, index.column());
@@ -138,32 +142,14 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant AnalysisModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
+    const LineColumn column = kColumns[static_cast<std::size_t>(section)];
     if (role == Qt::TextAlignmentRole)
-        return QVariant((section == Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return columnAlignment(column);
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case Rank:
-        return tr("#", "rank of a line");
-    case Score:
-        return tr("Score");
-    case Depth:
-        return tr("Depth");
-    case Time:
-        return tr("Time");
-    case Nodes:
-        return tr("Nodes");
-    case Speed:
-        return tr("Speed");
-    case Hash:
-        return tr("Hash");
-    case Line:
-        return tr("Line of play");
-    default:
-        return {};
-    }
+    return section == Rank ? tr("#", "rank of a line") : columnTitle(column);
 }
 
 } // namespace app

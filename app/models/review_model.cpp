@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/text/move_notation.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/text/review_text.h"
 
 #include <algorithm>
@@ -109,6 +110,9 @@ QVariant ReviewModel::data(const QModelIndex& index, int role) const {
         return QVariant((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
     case Qt::ToolTipRole:
+        // What may be cut off, and what the word means.
+        if (index.column() == Better)
+            return plainToolTip(text(move, Better));
         return move.judged ? judgementMeaning(move.judged->judgement) : QString();
     case Qt::AccessibleTextRole: {
         const QString text = this->text(move, index.column());

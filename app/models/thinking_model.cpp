@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/thinking_model.h"
 
+#include "app/engines/analysis_lines.h"
+#include "app/models/line_columns.h"
 #include "app/text/engine_text.h"
-#include "app/text/number_text.h"
 
+#include <array>
 #include <utility>
 
 namespace app {
+
+namespace {
+
+constexpr std::array<LineColumn, ThinkingModel::ColumnCount> kColumns{
+    LineColumn::Depth, LineColumn::Time,  LineColumn::Nodes, LineColumn::Speed,
+    LineColumn::Hash,  LineColumn::Score, LineColumn::Line};
+
+}
 
 ThinkingModel::ThinkingModel(QObject* parent)
     : QAbstractTableModel(parent) {}
@@ -28,7 +38,13 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
         clear();
         m_search = info.search;
     }
-    takeLatest(info.info);
+    takeFigures(m_latest, info.info);
+    if (info.info.multipv == 1 && info.info.evaluation)
+        m_latest.evaluation = info.info.evaluation;
+    if (info.info.multipv == 1 && info.info.pv) {
+        m_latest.pv = info.info.pv;
+        m_latest.pvFrom = info.info.pvFrom;
+    }
     const bool hasLine = info.info.pv && !info.info.pv->isEmpty();
     m_hasLine = m_hasLine || hasLine;
     // Words stand in for a line only until there is one.
@@ -46,31 +62,6 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
         endInsertRows();
     }
     emit latestChanged();
-}
-
-void ThinkingModel::takeLatest(const host::Info& info) {
-    const auto take = [](auto& to, const auto& from) {
-        if (from)
-            to = from;
-    };
-    take(m_latest.time, info.time);
-    take(m_latest.nodes, info.nodes);
-    take(m_latest.nps, info.nps);
-    take(m_latest.hashfull, info.hashfull);
-    take(m_latest.cpuLoad, info.cpuLoad);
-    take(m_latest.tablebaseHits, info.tablebaseHits);
-    take(m_latest.currentMove, info.currentMove);
-    take(m_latest.currentMoveNumber, info.currentMoveNumber);
-    take(m_latest.text, info.text);
-    if (info.multipv != 1)
-        return;
-    take(m_latest.depth, info.depth);
-    take(m_latest.selectiveDepth, info.selectiveDepth);
-    take(m_latest.evaluation, info.evaluation);
-    if (info.pv) {
-        m_latest.pv = info.pv;
-        m_latest.pvFrom = info.pvFrom;
-    }
 }
 
 int ThinkingModel::rowCount(const QModelIndex& parent) const {
@@ -96,19 +87,6 @@ void ThinkingModel::refreshTexts() {
 QString ThinkingModel::displayText(const Row& row, int column) const {
     const host::Info& info = row.info;
     switch (column) {
-    case Depth:
-        if (!info.depth)
-            return {};
-        return info.selectiveDepth ? QStringLiteral("%1/%2").arg(*info.depth).arg(*info.selectiveDepth)
-                                   : QString::number(*info.depth);
-    case Time:
-        return usedTimeText(row.elapsed);
-    case Nodes:
-        return info.nodes ? countText(*info.nodes) : QString();
-    case Speed:
-        return info.nps ? tr("%1/s", "nodes per second").arg(countText(*info.nps)) : QString();
-    case Hash:
-        return info.hashfull ? permilleText(*info.hashfull) : QString();
     case Score:
         return info.evaluation ? evaluationText(*info.evaluation) : QString();
     case Line: {
@@ -120,7 +98,9 @@ QString ThinkingModel::displayText(const Row& row, int column) const {
         return info.text ? plainEngineText(*info.text) : text;
     }
     default:
-        return {};
+        return figureText(
+            kColumns[static_cast<std::size_t>(column)],
+            {info.depth, info.selectiveDepth, row.elapsed, info.nodes, info.nps, info.hashfull});
     }
 }
 
@@ -134,7 +114,7 @@ QVariant ThinkingModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return index.column() == Line ? QVariant(displayText(row, Line).toHtmlEscaped()) : QVariant();
     case Qt::TextAlignmentRole:
-        return QVariant((index.column() == Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
     case CentipawnsRole: {
         const auto* pawns =
             row.info.evaluation ? std::get_if<host::Centipawns>(&row.info.evaluation->score) : nullptr;
@@ -151,30 +131,12 @@ QVariant ThinkingModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant ThinkingModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal)
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
+    const LineColumn column = kColumns[static_cast<std::size_t>(section)];
     if (role == Qt::TextAlignmentRole)
-        return QVariant((section == Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Depth:
-        return tr("Depth");
-    case Time:
-        return tr("Time");
-    case Nodes:
-        return tr("Nodes");
-    case Speed:
-        return tr("Speed");
-    case Hash:
-        return tr("Hash");
-    case Score:
-        return tr("Score");
-    case Line:
-        return tr("Line of play");
-    default:
-        return {};
-    }
+        return columnAlignment(column);
+    return role == Qt::DisplayRole ? QVariant(columnTitle(column)) : QVariant();
 }
 
 } // namespace app

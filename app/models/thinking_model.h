@@ -60,7 +60,6 @@ private:
         std::shared_ptr<const Root> root; // shared by the rows of a search
     };
 
-    void takeLatest(const host::Info& info);
     QString displayText(const Row& row, int column) const;
 
     std::deque<Row> m_rows;

@@ -17,7 +17,7 @@ struct GameAnalysisSettings {
     AnalysisScope scope;    // the range counts for one game only and is not kept
     bool solveMates = true; // Tokin looks for missed mates
     std::chrono::milliseconds mateTime{500};
-    ReviewSettings review;
+    ReviewSettings review; // its curve counts wherever chances of winning are shown
     AnnotationSettings annotation;
 
     static GameAnalysisSettings standard();

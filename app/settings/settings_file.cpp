@@ -130,6 +130,7 @@ void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
         return;
     m_gameAnalysis = clean;
     m_writeTimer.start();
+    emit gameAnalysisChanged();
 }
 
 void SettingsFile::setLiveAnalysis(const LiveAnalysisSettings& settings) {

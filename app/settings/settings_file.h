@@ -70,6 +70,7 @@ public:
 signals:
     void appearanceChanged();
     void filesChanged();
+    void gameAnalysisChanged();
     // A write is done; reason is empty if it succeeded.
     void written(const QString& reason);
 

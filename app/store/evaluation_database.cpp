@@ -26,6 +26,7 @@ namespace {
 constexpr int kSchema = 1;
 constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others can tell it
 constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
+constexpr qint64 kRemovedAtOnce = 20000;   // positions looked at in one transaction
 
 // SQLite's primary result codes.
 enum Code { Error = 1, Perm = 3, Busy = 5, Locked = 6, ReadOnly = 8, Corrupt = 11, NotADatabase = 26 };
@@ -52,12 +53,14 @@ QString lineToText(const std::vector<shogi::Move>& line) {
     return text;
 }
 
-std::vector<shogi::Move> lineFromText(const QString& text) {
+// As far as it can be played: whoever has written the file.
+std::vector<shogi::Move> lineFromText(const QString& text, shogi::Position position) {
     std::vector<shogi::Move> line;
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
         const auto move = shogi::parseUsiMove(word.toStdString());
-        if (!move)
+        if (!move || !position.isLegal(*move))
             break;
+        position.play(*move);
         line.push_back(*move);
     }
     return line;
@@ -238,8 +241,7 @@ bool EvaluationDatabase::open() {
     }
     if (!writable) {
         if (!m_connection->prepare()) {
-            const QSqlError error = m_connection->error;
-            fail(codeOf(error), error.text());
+            fail();
             return false;
         }
         m_connection->inUse = true;
@@ -247,10 +249,8 @@ bool EvaluationDatabase::open() {
         return true;
     }
     if (!prepareSchema()) {
-        if (!m_givenUp) {
-            const QSqlError error = m_connection->error;
-            fail(codeOf(error), error.text());
-        }
+        if (!m_givenUp)
+            fail();
         close();
         return false;
     }
@@ -335,6 +335,11 @@ void EvaluationDatabase::fail(int code, const QString& detail) {
     m_notBefore = std::chrono::steady_clock::now() + m_retry;
 }
 
+void EvaluationDatabase::fail() {
+    const QSqlError error = m_connection->error;
+    fail(codeOf(error), error.text());
+}
+
 void EvaluationDatabase::setAside(const QString& detail) {
     close();
     const QString moved = asideName(m_path);
@@ -355,11 +360,11 @@ std::vector<shogi::EngineEvaluation> EvaluationDatabase::find(const std::string&
         return found;
     QSqlQuery& query = m_connection->statements->find;
     if (!m_connection->run(query, {keyOf(sfen), sfenText(sfen)})) {
-        const QSqlError error = m_connection->error;
-        fail(codeOf(error), error.text());
+        fail();
         return found;
     }
-    while (query.next()) {
+    const auto position = shogi::parseSfen(sfen);
+    while (position && query.next()) {
         shogi::EngineEvaluation& line = found.emplace_back();
         line.engine = query.value(0).toString().toStdString();
         line.rank = std::max(1, query.value(1).toInt());
@@ -369,7 +374,7 @@ std::vector<shogi::EngineEvaluation> EvaluationDatabase::find(const std::string&
         line.centipawns = numberOf(query.value(5));
         line.matePlies = numberOf(query.value(6));
         line.nodes = static_cast<std::uint64_t>(query.value(7).toLongLong());
-        line.line = lineFromText(query.value(8).toString());
+        line.line = lineFromText(query.value(8).toString(), *position);
     }
     query.finish();
     return found;
@@ -383,7 +388,8 @@ bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
         const QSqlError error = file.error;
         file.statements->find.finish();
         file.run("ROLLBACK");
-        fail(codeOf(error), error.text());
+        file.error = error;
+        fail();
         return false;
     };
     if (!file.run("BEGIN IMMEDIATE"))
@@ -430,6 +436,117 @@ bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
     if (m_problem && m_problem->kind != StoreProblem::Kind::Damaged)
         m_problem.reset();
     return true;
+}
+
+// --- all of it
+
+qint64 EvaluationDatabase::bytes() const {
+    qint64 bytes = 0;
+    for (const char* suffix : {"", "-wal", "-shm"})
+        bytes += QFileInfo(m_path + QLatin1String(suffix)).size();
+    return bytes;
+}
+
+std::optional<StoreFigures> EvaluationDatabase::measure() {
+    if (!open())
+        return std::nullopt;
+    StoreFigures figures;
+    QSqlQuery query(m_connection->database);
+    query.setForwardOnly(true);
+    if (!query.exec(QStringLiteral("SELECT count(*) FROM positions")) || !query.next()) {
+        m_connection->error = query.lastError();
+        query.clear();
+        fail();
+        return std::nullopt;
+    }
+    figures.positions = query.value(0).toLongLong();
+    if (!query.exec(QStringLiteral("SELECT engines.name, count(*) FROM lines "
+                                   "JOIN engines ON engines.id = lines.engine WHERE lines.rank = 1 "
+                                   "GROUP BY lines.engine ORDER BY 2 DESC, 1"))) {
+        m_connection->error = query.lastError();
+        query.clear();
+        fail();
+        return std::nullopt;
+    }
+    while (query.next())
+        figures.engines.push_back({query.value(0).toString().toStdString(), query.value(1).toLongLong()});
+    figures.bytes = bytes();
+    return figures;
+}
+
+// Whether the file is open and may be changed.
+bool EvaluationDatabase::mayChange() { return open() && mayWrite(); }
+
+std::optional<EvaluationDatabase::RemovalStep> EvaluationDatabase::remove(const StoreRemoval& what,
+                                                                          qint64 from) {
+    if (!mayChange())
+        return std::nullopt;
+    Connection& file = *m_connection;
+    RemovalStep step;
+    const auto failed = [this, &file]() -> std::optional<RemovalStep> {
+        const QSqlError error = file.error;
+        file.run("ROLLBACK");
+        file.error = error;
+        fail();
+        return std::nullopt;
+    };
+    // Statements are gone before the connection may go.
+    const auto change = [&file](const char* statement, std::initializer_list<QVariant> values,
+                                qint64& count) {
+        QSqlQuery query(file.database);
+        if (!query.prepare(QString::fromLatin1(statement))) {
+            file.error = query.lastError();
+            return false;
+        }
+        if (!file.run(query, values))
+            return false;
+        count += std::max(0, query.numRowsAffected());
+        return true;
+    };
+    if (!file.run("BEGIN IMMEDIATE"))
+        return failed();
+    qint64 ignored = 0;
+    if (what.isEverything()) {
+        if (!change("DELETE FROM lines", {}, step.lines) ||
+            !change("DELETE FROM positions", {}, step.positions) ||
+            !change("DELETE FROM engines", {}, ignored))
+            return failed();
+    } else {
+        const std::optional<int> last = file.number("SELECT coalesce(max(id), 0) FROM positions");
+        if (!last)
+            return failed();
+        step.end = *last;
+        step.next = std::min<qint64>(from + kRemovedAtOnce, step.end);
+        const QString engine = QString::fromStdString(what.engine);
+        if (!change("DELETE FROM lines WHERE position > ? AND position <= ? AND "
+                    "(? = '' OR engine = (SELECT id FROM engines WHERE name = ?)) AND "
+                    "(? <= 0 OR (mate IS NULL AND depth < ?))",
+                    {from, step.next, engine.isNull() ? QStringLiteral("") : engine, engine,
+                     what.shallowerThan, what.shallowerThan},
+                    step.lines) ||
+            !change("DELETE FROM positions WHERE id > ? AND id <= ? AND NOT EXISTS "
+                    "(SELECT 1 FROM lines WHERE lines.position = positions.id)",
+                    {from, step.next}, step.positions))
+            return failed();
+        if (step.next >= step.end && !what.engine.empty() && what.shallowerThan <= 0 &&
+            !change("DELETE FROM engines WHERE name = ?", {engine}, ignored))
+            return failed();
+    }
+    if (!file.run("COMMIT"))
+        return failed();
+    return step;
+}
+
+bool EvaluationDatabase::shrink() {
+    if (!mayChange())
+        return false;
+    // The second is of no account while others read.
+    if (m_connection->run("VACUUM")) {
+        m_connection->run("PRAGMA wal_checkpoint(TRUNCATE)");
+        return true;
+    }
+    fail();
+    return false;
 }
 
 } // namespace app

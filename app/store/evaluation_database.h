@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/store/store_figures.h"
 #include "app/store/store_problem.h"
 #include "shogi-core/engine_evaluation.h"
 
@@ -38,6 +39,21 @@ public:
     // Merges (shogi::mergeEvaluations) in one transaction. False: nothing is on disk, problem() tells whether
     // it is worth trying again.
     bool store(std::span<const StoredPosition> positions);
+    // Goes through everything: for a large file that takes seconds. Nothing: problem() knows why.
+    std::optional<StoreFigures> measure();
+    struct RemovalStep {
+        qint64 positions = 0;
+        qint64 lines = 0;
+        qint64 next = 0; // where to go on
+        qint64 end = 0;  // next has reached it: done
+    };
+    // Takes evaluations out of the next positions from there on (0: the first), in one transaction. Nothing:
+    // problem() knows why.
+    std::optional<RemovalStep> remove(const StoreRemoval& what, qint64 from);
+    // Gives room that is free within the file back to the disk.
+    bool shrink();
+    // Of the file and those beside it.
+    qint64 bytes() const;
     // What is wrong now. Damaged stays until the next call after it.
     const std::optional<StoreProblem>& problem() const { return m_problem; }
     // Whether store() may succeed later.
@@ -48,6 +64,8 @@ private:
 
     bool open();
     bool prepareSchema();
+    bool mayChange();
+    void fail();
     void close();
     // After a failed query: sets m_problem, moves a damaged file aside.
     void fail(int code, const QString& detail);

@@ -24,7 +24,8 @@ std::string textOf(const shogi::Position& position) { return shogi::toSfen(posit
 EvaluationStore::EvaluationStore(const QString& path, StorageThread& storage, QObject* parent)
     : QObject(parent)
     , m_storage(storage)
-    , m_database(path.isEmpty() ? nullptr : std::make_shared<EvaluationDatabase>(path)) {
+    , m_database(path.isEmpty() ? nullptr : std::make_shared<EvaluationDatabase>(path))
+    , m_path(path) {
     m_writeTimer.setSingleShot(true);
     connect(&m_writeTimer, &QTimer::timeout, this, &EvaluationStore::flush);
 }
@@ -90,6 +91,41 @@ void EvaluationStore::lookUp(const shogi::Position& position) {
                 m_asked.erase(sfen); // nobody knows: to be asked again
             else
                 take(position, sfen, std::move(answer->evaluations));
+        });
+}
+
+void EvaluationStore::collect(
+    const std::vector<shogi::Position>& positions, QObject* context,
+    std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done) {
+    struct Question {
+        std::vector<std::string> sfens;
+        std::vector<Evaluations> answers;
+        std::optional<StoreProblem> problem;
+    };
+    auto question = std::make_shared<Question>();
+    for (const shogi::Position& position : positions)
+        question->sfens.push_back(textOf(position));
+    m_storage.post(
+        [database = m_database, question] {
+            for (const std::string& sfen : question->sfens)
+                question->answers.push_back(database ? database->find(sfen) : Evaluations());
+            if (database)
+                question->problem = database->problem();
+            return QString();
+        },
+        context,
+        [this, question, done = std::move(done)](const QString&) {
+            if (m_database)
+                takeProblem(question->problem);
+            for (std::size_t i = 0; i < question->sfens.size(); ++i) {
+                const std::string& sfen = question->sfens[i];
+                // Found here, and perhaps not on disk yet.
+                if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
+                    shogi::mergeEvaluations(question->answers[i], waiting->second);
+                if (const auto place = m_remembered.find(sfen); place != m_remembered.end())
+                    shogi::mergeEvaluations(question->answers[i], place->second.evaluations);
+            }
+            done(question->answers);
         });
 }
 
@@ -178,6 +214,121 @@ void EvaluationStore::flush() {
                 m_writeTimer.start(answer->tryAgain ? m_retry : kWriteDelay);
             emit written();
         });
+}
+
+// --- all of it
+
+void EvaluationStore::measure(QObject* context,
+                              std::function<void(const std::optional<StoreFigures>&)> done) {
+    struct Answer {
+        std::optional<StoreFigures> figures;
+        std::optional<StoreProblem> problem;
+    };
+    auto answer = std::make_shared<Answer>();
+    m_storage.post(
+        [database = m_database, answer] {
+            if (database) {
+                answer->figures = database->measure();
+                answer->problem = database->problem();
+            }
+            return QString();
+        },
+        context,
+        [this, answer, done = std::move(done)](const QString&) {
+            if (m_database)
+                takeProblem(answer->problem);
+            done(answer->figures);
+        });
+}
+
+void EvaluationStore::remove(const StoreRemoval& what) {
+    if (!m_database || m_removing)
+        return;
+    m_removing = what;
+    m_removed = {};
+    m_removalCancelled = false;
+    forget();
+    removeFrom(0);
+}
+
+// What is remembered, or waits to be written, must not come back.
+void EvaluationStore::forget() {
+    m_remembered.clear();
+    m_uses.clear();
+    for (auto entry = m_waiting.begin(); entry != m_waiting.end();) {
+        std::erase_if(entry->second, [this](const shogi::EngineEvaluation& evaluation) {
+            return m_removing->concerns(evaluation);
+        });
+        entry = entry->second.empty() ? m_waiting.erase(entry) : std::next(entry);
+    }
+}
+
+void EvaluationStore::removeFrom(qint64 position) {
+    struct Answer {
+        qint64 bytes = 0;
+        std::optional<EvaluationDatabase::RemovalStep> step;
+        std::optional<StoreProblem> problem;
+    };
+    auto answer = std::make_shared<Answer>();
+    m_storage.post(
+        [database = m_database, what = *m_removing, position, answer] {
+            answer->bytes = database->bytes();
+            answer->step = database->remove(what, position);
+            answer->problem = database->problem();
+            return QString();
+        },
+        this,
+        [this, position, answer](const QString&) {
+            takeProblem(answer->problem);
+            if (position == 0)
+                m_removed.bytesBefore = answer->bytes;
+            if (!answer->step) {
+                finishRemoval(false, answer->problem);
+                return;
+            }
+            m_removed.positions += answer->step->positions;
+            m_removed.lines += answer->step->lines;
+            if (answer->step->next >= answer->step->end) {
+                shrink();
+                return;
+            }
+            emit removalProgressed(static_cast<int>(answer->step->next * 100 / answer->step->end));
+            if (m_removalCancelled)
+                finishRemoval(false, std::nullopt);
+            else
+                removeFrom(answer->step->next);
+        });
+}
+
+void EvaluationStore::shrink() {
+    struct Answer {
+        bool done = false;
+        qint64 bytes = 0;
+        std::optional<StoreProblem> problem;
+    };
+    auto answer = std::make_shared<Answer>();
+    emit removalProgressed(100);
+    m_storage.post(
+        [database = m_database, answer] {
+            answer->done = database->shrink();
+            answer->bytes = database->bytes();
+            answer->problem = database->problem();
+            return QString();
+        },
+        this,
+        [this, answer](const QString&) {
+            takeProblem(answer->problem);
+            m_removed.bytesAfter = answer->bytes;
+            finishRemoval(answer->done, answer->done ? std::nullopt : answer->problem);
+        });
+}
+
+void EvaluationStore::finishRemoval(bool complete, const std::optional<StoreProblem>& problem) {
+    forget();
+    m_removing.reset();
+    m_removed.complete = complete;
+    m_removed.problem = problem;
+    emit removalFinished(m_removed);
 }
 
 void EvaluationStore::takeProblem(const std::optional<StoreProblem>& problem) {

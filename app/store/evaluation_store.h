@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/store/store_figures.h"
 #include "app/store/store_problem.h"
 #include "shogi-core/engine_evaluation.h"
 #include "shogi-core/position.h"
@@ -9,6 +10,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -44,10 +46,25 @@ public:
     const std::vector<shogi::EngineEvaluation>* known(const shogi::Position& position);
     // found() follows, soon, unless the position is known already.
     void lookUp(const shogi::Position& position);
+    // What is known about all of these, in their order. done is called from the event loop, whatever the
+    // state of the file, unless context is gone by then; it does not outlive this object.
+    void collect(const std::vector<shogi::Position>& positions, QObject* context,
+                 std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
     // Deeper lines take the place of shallower ones, see shogi::mergeEvaluations(). On disk after a moment.
     void store(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& evaluations);
     // Writes now. The storage thread has done so when written() comes.
     void flush();
+
+    // Counts what is on disk, see EvaluationDatabase::measure(); done as for collect(). Nothing: there is no
+    // file, or it cannot be read.
+    void measure(QObject* context, std::function<void(const std::optional<StoreFigures>&)> done);
+    // Takes evaluations out of the file and gives their room back to the disk, step by step, so that other
+    // jobs get through; removalFinished() follows. One at a time.
+    void remove(const StoreRemoval& what);
+    // What has gone is gone.
+    void cancelRemoval() { m_removalCancelled = true; }
+    bool isRemoving() const { return m_removing.has_value(); }
+    const QString& path() const { return m_path; }
 
     const std::optional<StoreProblem>& problem() const { return m_problem; }
     // See EvaluationDatabase::setPatience().
@@ -59,6 +76,8 @@ signals:
     // Something is wrong, or all right again.
     void problemChanged();
     void written();
+    void removalProgressed(int percent);
+    void removalFinished(const app::StoreRemovalResult& result);
 
 private:
     using Evaluations = std::vector<shogi::EngineEvaluation>;
@@ -70,6 +89,10 @@ private:
     void remember(const std::string& sfen, Evaluations evaluations);
     void take(const shogi::Position& position, const std::string& sfen, Evaluations evaluations);
     void takeProblem(const std::optional<StoreProblem>& problem);
+    void removeFrom(qint64 position);
+    void shrink();
+    void finishRemoval(bool complete, const std::optional<StoreProblem>& problem);
+    void forget();
 
     StorageThread& m_storage;
     std::shared_ptr<EvaluationDatabase> m_database; // used and destroyed on the storage thread; null: none
@@ -81,6 +104,10 @@ private:
     std::chrono::milliseconds m_retry{5000};
     QTimer m_writeTimer;
     bool m_writing = false;
+    QString m_path;
+    std::optional<StoreRemoval> m_removing;
+    StoreRemovalResult m_removed;
+    bool m_removalCancelled = false;
 };
 
 } // namespace app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/analysis_text.h"
 
-#include "app/analysis/win_rate.h"
 #include "app/text/engine_text.h"
 #include "app/text/number_text.h"
 
@@ -26,7 +25,7 @@ QString withoutBound(const host::Evaluation& evaluation, const ScoreStyle& style
     const bool black = style.side == shogi::Color::Black;
     if (const auto* pawns = std::get_if<host::Centipawns>(&evaluation.score)) {
         if (style.unit == ScoreUnit::WinRate)
-            return percentText(winRateOf(style.side, blackWinRate(pawns->value, WinRateCurve::Ponanza)));
+            return percentText(winRateOf(style.side, blackWinRate(pawns->value, style.curve)));
         return centipawnText(black ? pawns->value : -pawns->value);
     }
     const auto& mate = std::get<host::Mate>(evaluation.score);
@@ -47,11 +46,12 @@ QString boundMark(const host::Evaluation& evaluation, const ScoreStyle& style) {
 
 } // namespace
 
-ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, shogi::Color mover, shogi::Color viewer) {
+ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, WinRateCurve curve, shogi::Color mover,
+                      shogi::Color viewer) {
     const shogi::Color side = settings.side == ScoreSide::Mover    ? mover
                               : settings.side == ScoreSide::Viewer ? viewer
                                                                    : shogi::Color::Black;
-    return {side, settings.unit};
+    return {side, settings.unit, curve};
 }
 
 QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style) {

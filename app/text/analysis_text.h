@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/analysis/win_rate.h"
 #include "app/engines/live_engine.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/store/store_problem.h"
@@ -15,11 +16,13 @@ namespace app {
 struct ScoreStyle {
     shogi::Color side = shogi::Color::Black;
     ScoreUnit unit = ScoreUnit::Centipawns;
+    WinRateCurve curve = WinRateCurve::Ponanza;
 
     friend bool operator==(const ScoreStyle&, const ScoreStyle&) = default;
 };
 // viewer: the side at the bottom of the board.
-ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, shogi::Color mover, shogi::Color viewer);
+ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, WinRateCurve curve, shogi::Color mover,
+                      shogi::Color viewer);
 
 // "+123", "≥ 62 %", "Mate in 5", "Mated in 4".
 QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style);

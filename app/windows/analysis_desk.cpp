@@ -3,6 +3,8 @@
 
 #include "app/analysis/evaluation_curve.h"
 #include "app/dialogs/analysis_limits_dialog.h"
+#include "app/dialogs/evaluation_store_dialog.h"
+#include "app/dialogs/moves_dialog.h"
 #include "app/document/record_document.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
@@ -10,6 +12,7 @@
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/review_text.h"
 #include "app/windows/analysis_pane.h"
 #include "app/windows/analysis_section.h"
 #include "app/windows/banner.h"
@@ -82,6 +85,7 @@ void AnalysisDesk::fillMenus(QMenu& menu) {
     m_viewMenu = new QMenu(&m_parts.window);
     m_sideMenu = m_viewMenu->addMenu(QString());
     m_unitMenu = m_viewMenu->addMenu(QString());
+    m_curveMenu = m_viewMenu->addMenu(QString());
     m_notationMenu = m_viewMenu->addMenu(QString());
     m_olderLines = m_viewMenu->addAction(QString());
     m_olderLines->setCheckable(true);
@@ -103,6 +107,7 @@ void AnalysisDesk::fillMenus(QMenu& menu) {
         useSettings(settings);
     });
     connect(&m_parts.catalog, &EngineCatalog::changed, this, &AnalysisDesk::fillEngineMenu);
+    connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this, &AnalysisDesk::applySettings);
 
     menu.addActions({a[Analyse], a[PauseAnalysis]});
     menu.addSeparator();
@@ -111,7 +116,12 @@ void AnalysisDesk::fillMenus(QMenu& menu) {
     menu.addSeparator();
     menu.addActions({a[ShowThreats], a[WatchMates]});
     menu.addSeparator();
-    menu.addActions({a[OnlyDrawnMoves], a[WithoutDrawnMoves], a[AllMoves]});
+    menu.addActions({a[ChooseMoves], a[OnlyDrawnMoves], a[WithoutDrawnMoves], a[AllMoves]});
+    menu.addSeparator();
+    menu.addAction(a[StoredEvaluations]);
+    QAction* const toggle = m_parts.dock.toggleViewAction();
+    toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_6));
+    m_parts.window.addAction(toggle);
     m_parts.pane.useActions({a[Analyse], a[PauseAnalysis], a[ShowThreats], a[WatchMates]}, m_engineMenu,
                             m_viewMenu);
 }
@@ -170,6 +180,9 @@ void AnalysisDesk::connectAnalysis() {
         for (const auto& engine : m_analysis.engines())
             refreshModel(*engine);
         m_drawn.clear();
+        // Its moves are none of this position.
+        if (m_movesDialog)
+            m_movesDialog->close();
         refreshArrows();
     });
     connect(&m_analysis, &LiveAnalysis::searchMovesChanged, this, &AnalysisDesk::refreshRestriction);
@@ -233,6 +246,8 @@ void AnalysisDesk::start() {
 }
 
 void AnalysisDesk::stop() {
+    if (m_movesDialog)
+        m_movesDialog->close();
     m_analysis.stop();
     m_mates.clear();
     m_changed.clear();
@@ -573,7 +588,8 @@ LiveLimits AnalysisDesk::limits() const {
 }
 
 ScoreStyle AnalysisDesk::style() const {
-    return scoreStyle(m_settings, m_parts.document.position().sideToMove(),
+    return scoreStyle(m_settings, m_parts.settings.gameAnalysis().review.curve,
+                      m_parts.document.position().sideToMove(),
                       m_parts.scene.isFlipped() ? shogi::Color::White : shogi::Color::Black);
 }
 
@@ -586,6 +602,12 @@ void AnalysisDesk::useSettings(const LiveAnalysisSettings& settings) {
     m_settings.normalise();
     m_parts.settings.setLiveAnalysis(m_settings);
     applySettings();
+}
+
+void AnalysisDesk::useCurve(WinRateCurve curve) {
+    GameAnalysisSettings settings = m_parts.settings.gameAnalysis();
+    settings.review.curve = curve;
+    m_parts.settings.setGameAnalysis(settings);
 }
 
 void AnalysisDesk::applySettings() {
@@ -615,6 +637,7 @@ void AnalysisDesk::retranslate() {
     m_viewMenu->setTitle(tr("&Show"));
     m_sideMenu->setTitle(tr("&Scores are good for"));
     m_unitMenu->setTitle(tr("Scores &as"));
+    m_curveMenu->setTitle(tr("Chances of &winning by"));
     m_notationMenu->setTitle(tr("&Moves in lines"));
     m_arrowMenu->setTitle(tr("A&rrows for each engine"));
     m_paletteMenu->setTitle(tr("&Colours of arrows"));
@@ -640,10 +663,18 @@ void AnalysisDesk::retranslate() {
                             {ScoreSide::Mover, tr("The side to move")},
                             {ScoreSide::Viewer, tr("The side at the bottom of the board")}},
                            set(&LiveAnalysisSettings::side));
-    fillChoices<ScoreUnit>(*m_unitMenu, m_settings.unit,
-                           {{ScoreUnit::Centipawns, tr("Centipawns")},
-                            {ScoreUnit::WinRate, tr("Chance of winning (Ponanza's curve)")}},
-                           set(&LiveAnalysisSettings::unit));
+    fillChoices<ScoreUnit>(
+        *m_unitMenu, m_settings.unit,
+        {{ScoreUnit::Centipawns, tr("Centipawns")}, {ScoreUnit::WinRate, tr("Chance of winning")}},
+        set(&LiveAnalysisSettings::unit));
+    std::vector<std::pair<WinRateCurve, QString>> curves;
+    for (const WinRateCurve curve : kWinRateCurves)
+        curves.emplace_back(curve, winRateCurveName(curve));
+    fillChoices<WinRateCurve>(*m_curveMenu, m_parts.settings.gameAnalysis().review.curve, curves,
+                              [this](WinRateCurve curve) {
+                                  QMetaObject::invokeMethod(
+                                      this, [this, curve] { useCurve(curve); }, Qt::QueuedConnection);
+                              });
     fillChoices<MoveNotation>(*m_notationMenu, m_settings.notation,
                               {{MoveNotation::Automatic, tr("As in the record")},
                                {MoveNotation::Japanese, tr("Japanese")},
@@ -677,6 +708,7 @@ void AnalysisDesk::updateActions() {
         });
     m_parts.window.actions().showAnalysing(running, resting);
     a[PauseAnalysis]->setEnabled(running);
+    a[ChooseMoves]->setEnabled(running);
     a[OnlyDrawnMoves]->setEnabled(running);
     a[WithoutDrawnMoves]->setEnabled(running);
     a[AllMoves]->setEnabled(running && !m_analysis.searchMoves().empty());
@@ -697,6 +729,16 @@ void AnalysisDesk::showLimits() {
         useSettings(settings);
     });
     dialog->open();
+}
+
+void AnalysisDesk::showStore() {
+    if (!m_storeDialog) {
+        m_storeDialog = new EvaluationStoreDialog(m_parts.store, &m_parts.window);
+        m_storeDialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_storeDialog->show();
+    m_storeDialog->raise();
+    m_storeDialog->activateWindow();
 }
 
 void AnalysisDesk::tellStoreProblem() {
@@ -724,7 +766,8 @@ void AnalysisDesk::lookAtDrawnMoves(bool only) {
         const board::Arrow of = board::Arrow::ofMove(move, position.sideToMove());
         const std::vector<board::Arrow>& arrows = m_parts.window.board().userArrows();
         const bool drawn = std::any_of(arrows.begin(), arrows.end(), [&of](const board::Arrow& arrow) {
-            return arrow.to == of.to && arrow.from == of.from && arrow.dropped == of.dropped;
+            return arrow.to == of.to && arrow.from == of.from && arrow.dropped == of.dropped &&
+                   (arrow.from || arrow.side == of.side);
         });
         any = any || drawn;
         if (drawn == only)
@@ -732,7 +775,8 @@ void AnalysisDesk::lookAtDrawnMoves(bool only) {
     }
     if (!any) {
         m_parts.window.bubble().say(
-            tr("Draw the moves first: press the right button on a piece and let go on its target."));
+            tr("Draw the moves first: press the right button on a piece, on the board or in hand, and let go "
+               "on its target."));
         return;
     }
     if (moves.empty()) {
@@ -740,6 +784,18 @@ void AnalysisDesk::lookAtDrawnMoves(bool only) {
         return;
     }
     m_analysis.setSearchMoves(moves);
+}
+
+void AnalysisDesk::chooseMoves() {
+    if (!isRunning() || (m_movesDialog && m_movesDialog->isVisible()))
+        return;
+    const LivePosition& position = m_analysis.position();
+    m_movesDialog = new MovesDialog(position.position, position.previousTo, notation(),
+                                    m_analysis.searchMoves(), &m_parts.window);
+    m_movesDialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_movesDialog, &MovesDialog::chosen, this,
+            [this](const std::vector<shogi::Move>& moves) { m_analysis.setSearchMoves(moves); });
+    m_movesDialog->show();
 }
 
 void AnalysisDesk::limitToMove(shogi::Move move, bool only) {

@@ -28,9 +28,11 @@ class BoardScene;
 class EngineCatalog;
 class EngineHub;
 class EvaluationStore;
+class EvaluationStoreDialog;
 class Game;
 class LineBoard;
 class MainWindow;
+class MovesDialog;
 class RecordDocument;
 class SettingsFile;
 
@@ -68,9 +70,15 @@ public:
     // Which moves the engines look at, by the arrows drawn on the board.
     void lookAtDrawnMoves(bool only);
     void lookAtAllMoves();
+    // … or by ticks in a list.
+    void chooseMoves();
     void showLimits();
+    // How much is stored, and what can go.
+    void showStore();
     // Counts from now on and is kept. Engines that run are not started or ended by it.
     void useSettings(const LiveAnalysisSettings& settings);
+    // How scores become chances of winning, here and in the analysis of whole games.
+    void useCurve(WinRateCurve curve);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     void retranslate();
@@ -140,10 +148,13 @@ private:
     std::vector<ShownLine> m_noteLines;
     bool m_threatsShown = false;
     QPointer<LineBoard> m_lineBoard;
+    QPointer<MovesDialog> m_movesDialog;
+    QPointer<EvaluationStoreDialog> m_storeDialog;
     QMenu* m_engineMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_sideMenu = nullptr;
     QMenu* m_unitMenu = nullptr;
+    QMenu* m_curveMenu = nullptr;
     QMenu* m_notationMenu = nullptr;
     QMenu* m_arrowMenu = nullptr;
     QMenu* m_paletteMenu = nullptr;

@@ -68,7 +68,18 @@ class BannerArea : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Topic { Result, Engine, Recovery, Settings, Catalog, Analysis, Record, Mate, Store };
+    enum class Topic {
+        Result,
+        Engine,
+        Recovery,
+        Settings,
+        Catalog,
+        Analysis,
+        Record,
+        Mate,
+        MateMemory,
+        Store
+    };
 
     explicit BannerArea(QWidget* parent = nullptr);
 

@@ -130,6 +130,7 @@ void EvaluationChart::setContent(ChartContent content) {
         delete m_series.back();
         m_series.pop_back();
     }
+    m_scores->setGridLineVisible(!m_content.curves.empty());
     if (more)
         refreshLook();
     if (m_whole || m_content.plies < before)
@@ -335,7 +336,9 @@ void EvaluationChart::drawForeground(QPainter* painter, const QRectF&) {
     painter->setRenderHint(QPainter::Antialiasing);
     const double middle = plot.center().y();
     painter->setPen(QPen(colours.quietInk, 1));
-    painter->drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle));
+    // Words stand in the middle of an empty graph.
+    if (!m_content.curves.empty())
+        painter->drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle));
     const auto inScene = [this](double ply, double height) {
         return chart()->mapToScene(chart()->mapToPosition({ply, height}));
     };

@@ -19,11 +19,14 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace app {
 
@@ -32,6 +35,8 @@ namespace {
 constexpr int kStateVersion = 1;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
+constexpr int kTsumeColumn = 48 * look::kGrid;
+constexpr QSize kFrame{16, 48}; // what a window manager may put round a window
 
 // The one local file that is dragged, or nothing.
 QString draggedFile(const QMimeData* data) {
@@ -77,6 +82,16 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     m_thinkingDock = makeDock("thinkingDock", thinking, Qt::BottomDockWidgetArea);
     m_tsumeDock = makeDock("tsumeDock", tsume, Qt::RightDockWidgetArea);
 
+    // Beside the board it takes no more than its share, however large it was as a window.
+    connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
+        if (floating)
+            return;
+        QMetaObject::invokeMethod(
+            this,
+            [this] { resizeDocks({m_tsumeDock}, {std::min(kTsumeColumn, width() * 2 / 5)}, Qt::Horizontal); },
+            Qt::QueuedConnection);
+    });
+
     m_activity = new QLabel(this);
     m_activity->setObjectName(QStringLiteral("activity"));
     m_activity->setContentsMargins(look::kGrid, 0, 0, 0);
@@ -94,7 +109,7 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
     setInGame(false);
     retranslate();
-    resize(kDefaultSize);
+    resize(kDefaultSize.boundedTo(screen()->availableSize() - kFrame));
     resetLayout();
     m_board->setFocus();
 }
@@ -183,6 +198,16 @@ void MainWindow::makeMenus() {
     for (QAction* action : m_toolBar->actions())
         if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
             button->setMinimumWidth(8 * look::kGrid);
+    // Ctrl+1, 2 and 6 belong to other panes.
+    const std::pair<QAction*, Qt::Key> toggles[] = {{m_recordDock->toggleViewAction(), Qt::Key_3},
+                                                    {m_commentDock->toggleViewAction(), Qt::Key_4},
+                                                    {m_thinkingDock->toggleViewAction(), Qt::Key_5},
+                                                    {m_tsumeDock->toggleViewAction(), Qt::Key_7},
+                                                    {m_toolBar->toggleViewAction(), Qt::Key_8}};
+    for (const auto& toggle : toggles) {
+        toggle.first->setShortcut(QKeySequence(Qt::CTRL | toggle.second));
+        addAction(toggle.first);
+    }
     // Shortcuts work even while the menu bar is hidden.
     for (QAction* action : a.all())
         addAction(action);
@@ -248,7 +273,7 @@ void MainWindow::resetLayout() {
     }
     m_tsumeDock->hide();
     m_tsumeDock->setFloating(true);
-    m_tsumeDock->resize(kTsumeSize);
+    m_tsumeDock->resize(kTsumeSize.boundedTo(screen()->availableSize() - kFrame));
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
     m_toolBar->show();
     // At small widths the record goes under the board.

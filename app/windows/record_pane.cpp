@@ -60,6 +60,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     m_branches->setUniformItemSizes(true);
     m_branches->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_branches->setContextMenuPolicy(Qt::ActionsContextMenu);
+    nameLists();
 
     m_keys = new QWidget(this);
 
@@ -134,10 +135,16 @@ bool RecordPane::eventFilter(QObject* watched, QEvent* event) {
 
 void RecordPane::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange) {
+        nameLists();
         showBranches();
         arrangeColumns();
     }
     QWidget::changeEvent(event);
+}
+
+void RecordPane::nameLists() {
+    m_table->setAccessibleName(tr("Moves of the record"));
+    m_branches->setAccessibleName(tr("Branches"));
 }
 
 void RecordPane::showCursor() {

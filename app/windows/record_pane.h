@@ -37,6 +37,7 @@ protected:
 
 private:
     void showCursor();
+    void nameLists();
     void showBranches();
     void arrangeColumns();
 

@@ -9,6 +9,7 @@
 #include "app/models/review_model.h"
 #include "app/models/reviewed_line.h"
 #include "app/settings/settings_file.h"
+#include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
 #include "app/text/review_text.h"
@@ -90,6 +91,8 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
         });
     }
     m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review);
+    connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this,
+            [this] { m_parts.reviewed.setSettings(m_parts.settings.gameAnalysis().review); });
     connect(&m_parts.pane, &ReviewPane::analyseRequested, this, &ReviewDesk::analyse);
     connect(&m_parts.pane, &ReviewPane::reportRequested, this, &ReviewDesk::showReport);
     connect(&m_parts.pane, &ReviewPane::practiceRequested, this, &ReviewDesk::practise);
@@ -109,10 +112,12 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     });
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
         m_parts.pane.setNote(QString());
-        if (!m_analysis)
+        const bool preparing = std::exchange(m_preparing, nullptr) != nullptr;
+        if (!m_analysis && !preparing)
             return;
         // What is found from now on belongs to a record that is not open any more.
-        m_analysis.release()->deleteLater();
+        if (m_analysis)
+            m_analysis.release()->deleteLater();
         m_parts.journals.remove();
         m_parts.pane.setRunning(std::nullopt);
         m_parts.window.bubble().say(tr("The analysis ended: another record was opened."));
@@ -143,7 +148,7 @@ void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) 
 // --- the analysis
 
 void ReviewDesk::analyse() {
-    if (m_analysis) {
+    if (m_analysis || m_preparing) {
         showDock(m_parts.paneDock);
         m_parts.window.bubble().say(tr("An analysis is running already."));
         return;
@@ -170,7 +175,7 @@ void ReviewDesk::analyse() {
 }
 
 void ReviewDesk::start(const GameAnalysisSettings& settings) {
-    if (m_analysis)
+    if (m_analysis || m_preparing)
         return;
     GameAnalysisSettings kept = settings;
     kept.scope.firstPly = AnalysisScope{}.firstPly;
@@ -188,7 +193,28 @@ void ReviewDesk::start(const GameAnalysisSettings& settings) {
                      {QStringLiteral("path"), m_parts.document.path()},
                      {QStringLiteral("record"), record}};
     m_parts.journals.begin(plan);
-    run(settings, std::make_shared<const shogi::Record>(base->record), {});
+    prepare(settings, base->record, {});
+}
+
+void ReviewDesk::prepare(const GameAnalysisSettings& settings, shogi::Record base,
+                         const std::vector<AnalysisEntry>& entries) {
+    if (!settings.scope.enoughDepth) {
+        run(settings, std::make_shared<const shogi::Record>(std::move(base)), entries);
+        return;
+    }
+    const std::vector<shogi::NodeId> nodes = analysisNodes(base, settings.scope);
+    std::vector<shogi::Position> positions;
+    for (const shogi::NodeId node : nodes)
+        positions.push_back(base.positionAt(node));
+    m_preparing = std::make_unique<QObject>();
+    m_parts.store.collect(positions, m_preparing.get(),
+                          [this, settings, base = std::move(base), entries,
+                           nodes](const std::vector<std::vector<shogi::EngineEvaluation>>& known) mutable {
+                              m_preparing.release()->deleteLater();
+                              for (std::size_t i = 0; i < nodes.size(); ++i)
+                                  base.storeEvaluations(nodes[i], known[i]);
+                              run(settings, std::make_shared<const shogi::Record>(std::move(base)), entries);
+                          });
 }
 
 void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
@@ -225,9 +251,11 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
         m_analysis->markDone(entry);
     RecordAnalysis* const analysis = m_analysis.get();
     connect(analysis, &RecordAnalysis::positionDone, this,
-            [this](const AnalysisEntry& entry, RecordAnalysis::Outcome) {
+            [this](const AnalysisEntry& entry, RecordAnalysis::Outcome outcome) {
                 m_parts.journals.add(entry);
                 take(entry);
+                if (outcome == RecordAnalysis::Outcome::Found)
+                    m_parts.store.store(m_base->positionAt(entry.node), entry.lines);
             });
     connect(analysis, &RecordAnalysis::progressChanged, this, &ReviewDesk::showProgress);
     connect(analysis, &RecordAnalysis::engineFailed, this, &ReviewDesk::showFailure);
@@ -375,10 +403,11 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
             take(entry);
     }
     m_parts.journals.resume(abandoned);
-    run(settings, m_base, abandoned.journal.entries);
+    prepare(settings, read->record, abandoned.journal.entries);
 }
 
 void ReviewDesk::leave() {
+    m_preparing.reset();
     if (m_analysis)
         m_analysis.reset();
     if (m_report)

@@ -18,6 +18,7 @@ namespace app {
 
 class EngineCatalog;
 class EngineHub;
+class EvaluationStore;
 class FileDesk;
 class GraphPane;
 class MainWindow;
@@ -50,6 +51,7 @@ public:
         GraphPane& graph;
         ReviewPane& pane;
         AnalysisFiles& journals;
+        EvaluationStore& store;
     };
     explicit ReviewDesk(const Parts& parts, QObject* parent = nullptr);
     ~ReviewDesk() override;
@@ -72,7 +74,10 @@ public:
     PracticeWindow* practice() const;
 
 private:
-    // base: the record as it is analysed; entries: what is known of it already.
+    // base: the record as it is analysed; entries: what the journal knows of it already. Takes what the store
+    // knows first, if that may be enough.
+    void prepare(const GameAnalysisSettings& settings, shogi::Record base,
+                 const std::vector<AnalysisEntry>& entries);
     void run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
              const std::vector<AnalysisEntry>& entries);
     void goOn(const AbandonedAnalysis& abandoned);
@@ -89,6 +94,7 @@ private:
     bool m_dark = false;
     GameAnalysisSettings m_running;
     std::shared_ptr<const shogi::Record> m_base;
+    std::unique_ptr<QObject> m_preparing; // while the store is being asked
     std::unique_ptr<RecordAnalysis> m_analysis;
     std::vector<AbandonedAnalysis> m_abandoned;
     QPointer<ReportWindow> m_report;

@@ -21,9 +21,15 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
+
+constexpr int kRoomForChances = 64 * look::kGrid;
+constexpr int kRoomForScores = 48 * look::kGrid;
+constexpr int kLeastBetter = 20 * look::kGrid;
 
 // Judgements in the colours of the graph.
 class JudgementColours : public QIdentityProxyModel {
@@ -69,10 +75,16 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + look::kGrid / 2);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setResizeContentsPrecision(0);
     for (int column = 0; column < ReviewModel::Better; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(ReviewModel::Better, QHeaderView::Fixed);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != ReviewModel::Better)
+            fitColumns();
+    });
+    m_table->viewport()->installEventFilter(this);
 
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("analysisProgress"));
@@ -154,6 +166,25 @@ void ReviewPane::setRunning(const std::optional<Running>& running) {
     refreshProgress();
 }
 
+// The better line takes what is left, and never less than a few moves need; in a narrow place figures that
+// the graph shows too make room for it.
+void ReviewPane::fitColumns() {
+    const int room = m_table->viewport()->width();
+    m_table->setColumnHidden(ReviewModel::Chances, room < kRoomForChances);
+    m_table->setColumnHidden(ReviewModel::Score, room < kRoomForScores);
+    QHeaderView& header = *m_table->horizontalHeader();
+    int others = 0;
+    for (int column = 0; column < ReviewModel::Better; ++column)
+        others += header.sectionSize(column);
+    header.resizeSection(ReviewModel::Better, std::max(kLeastBetter, room - others));
+}
+
+bool ReviewPane::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
+}
+
 void ReviewPane::setNote(const QString& note) {
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
@@ -166,6 +197,7 @@ void ReviewPane::refreshProgress() {
                             static_cast<QWidget*>(m_pause), static_cast<QWidget*>(m_cancel)})
         widget->setVisible(m_running.has_value());
     m_analyse->setVisible(!m_running);
+    m_pause->setText(m_running && m_running->paused ? tr("Go &on") : tr("&Pause"));
     if (!m_running)
         return;
     m_progress->setMaximum(static_cast<int>(m_running->total));
@@ -177,7 +209,6 @@ void ReviewPane::refreshProgress() {
         text += tr(", %1 left", "a time such as 2:05").arg(clockText(*m_running->remaining));
     m_remaining->setText(text);
     m_progress->setAccessibleName(text);
-    m_pause->setText(m_running->paused ? tr("Go &on") : tr("&Pause"));
 }
 
 void ReviewPane::refreshSummary() {
@@ -215,8 +246,10 @@ void ReviewPane::showCursor() {
         }
     }
     if (shown.isValid()) {
-        m_table->setCurrentIndex(shown);
-        m_table->scrollTo(shown);
+        // Who has scrolled to the better lines stays there.
+        const int column = std::max(0, m_table->currentIndex().column());
+        m_table->setCurrentIndex(shown.siblingAtColumn(column));
+        m_table->scrollTo(shown.siblingAtColumn(column));
     } else {
         m_table->clearSelection();
         m_table->setCurrentIndex({});

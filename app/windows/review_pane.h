@@ -52,8 +52,10 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void fitColumns();
     void showCursor();
     void refreshSummary();
     void refreshProgress();

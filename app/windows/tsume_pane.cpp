@@ -35,6 +35,7 @@ constexpr int kDefaultLimit = 60000;
 constexpr int kLongestLength = 2000;
 // Narrower than this the board stands above the tabs.
 constexpr int kWide = 640;
+constexpr int kLeastBoard = 24 * look::kGrid;
 
 QLabel* makeWords(QWidget* parent, const char* name) {
     auto* label = new QLabel(parent);
@@ -106,6 +107,7 @@ QWidget* TsumePane::makeBoardSide() {
         top->addWidget(button);
     m_board = new board::BoardView(side);
     m_board->setObjectName(QStringLiteral("tsumeBoard"));
+    m_board->setMinimumSize(kLeastBoard, kLeastBoard);
     auto* steps = new QHBoxLayout;
     steps->addStretch();
     const auto makeStep = [&](const char* name, QToolButton*& button, IconName picture) {
@@ -576,6 +578,12 @@ void TsumePane::keyPressEvent(QKeyEvent* event) {
     }
 }
 
+QSize TsumePane::minimumSizeHint() const {
+    const QSize board = m_splitter->widget(0)->minimumSizeHint();
+    const QSize tabs = m_tabs->minimumSizeHint();
+    return board.expandedTo(tabs) + QSize(2 * look::kGrid, 2 * look::kGrid);
+}
+
 void TsumePane::resizeEvent(QResizeEvent* event) {
     m_splitter->setOrientation(width() < kWide ? Qt::Vertical : Qt::Horizontal);
     QWidget::resizeEvent(event);
@@ -595,6 +603,7 @@ void TsumePane::retranslate() {
     name(m_previous, tr("Back one move"));
     name(m_next, tr("Forward one move"));
     name(m_last, tr("To the end"));
+    m_tabs->setAccessibleName(tr("Mate problems"));
     m_tabs->setTabText(Solve, tr("Solve"));
     m_tabs->setTabText(Workshop, tr("Workshop"));
     m_tabs->setTabText(Practice, tr("Practice"));

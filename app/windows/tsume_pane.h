@@ -106,6 +106,8 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    // Board above the tabs: what a narrow dock has room for.
+    QSize minimumSizeHint() const override;
 
 private:
     QWidget* makeBoardSide();

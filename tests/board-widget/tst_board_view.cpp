@@ -108,6 +108,7 @@ private slots:
     void promotionCancelled();
     void illegalAttemptSaysWhy();
     void rightClickCancelsOrDraws();
+    void rightDragDrawsDrops();
     void keyboardAlone();
     void keyboardDrop();
     void typedMoves_data();
@@ -290,6 +291,26 @@ void TestBoardView::rightClickCancelsOrDraws() {
     desk.moveTo(at("7f"));
     desk.key(Qt::Key_Escape);
     desk.release(at("7f"));
+    QVERIFY(desk.moves.isEmpty());
+}
+
+void TestBoardView::rightDragDrawsDrops() {
+    Desk desk(kHand);
+    const Spot pawn = HandPiece{Color::Black, PieceType::Pawn};
+    QTest::mousePress(desk.view, Qt::RightButton, {}, desk.place(pawn));
+    QTest::mouseRelease(desk.view, Qt::RightButton, {}, desk.place(at("1d")));
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    const board::Arrow arrow = desk.view->userArrows().front();
+    QVERIFY(!arrow.from);
+    QCOMPARE(arrow.dropped, PieceType::Pawn);
+    QCOMPARE(arrow.side, Color::Black);
+    QCOMPARE(arrow.to, at("1d"));
+    // A place on the stand where there is nothing begins no arrow.
+    QTest::mousePress(desk.view, Qt::RightButton, {}, desk.place(HandPiece{Color::White, PieceType::Rook}));
+    QTest::mouseRelease(desk.view, Qt::RightButton, {}, desk.place(at("1d")));
+    QVERIFY(desk.view->userArrows().empty());
+    QTest::mouseClick(desk.view, Qt::RightButton, {}, desk.place(pawn));
+    QVERIFY(desk.view->userArrows().empty());
     QVERIFY(desk.moves.isEmpty());
 }
 

@@ -121,8 +121,21 @@ void AnalysisPlanTest::deepEnough() {
     node.evaluations[0].centipawns.reset();
     node.evaluations[0].matePlies = 7;
     QVERIFY(isAnalysed(node, "A", scope));
+    QVERIFY(isAnalysed(node, "A", scope, 3));
     node.evaluations[0].bound = shogi::EvaluationBound::Lower;
     QVERIFY(!isAnalysed(node, "A", scope));
+    // Each of the lines that are asked for.
+    known.depth = 11;
+    node.evaluations = {known};
+    QVERIFY(isAnalysed(node, "A", scope));
+    QVERIFY(!isAnalysed(node, "A", scope, 2));
+    known.rank = 2;
+    known.depth = 10;
+    node.evaluations.push_back(known);
+    QVERIFY(!isAnalysed(node, "A", scope, 2));
+    node.evaluations[1].depth = 11;
+    QVERIFY(isAnalysed(node, "A", scope, 2));
+    QVERIFY(!isAnalysed(node, "A", scope, 3));
 }
 
 void AnalysisPlanTest::journalRoundTrip() {

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <map>
+#include <set>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -58,6 +59,8 @@ private slots:
     void scoresAreBlacks();
     void severalLines();
     void searchedDeepEnoughAlready();
+    void enoughLines_data();
+    void enoughLines();
     void whatIsDoneIsNotAskedAgain();
     void pauseAndResume();
     void cancelKeepsWhatCame();
@@ -157,9 +160,56 @@ void RecordAnalysisTest::searchedDeepEnoughAlready() {
     analysis.start();
     QVERIFY(finished.wait(20000));
     QCOMPARE(collected.outcomes[Outcome::Enough], 1);
+    // Told again, for whoever keeps it elsewhere.
+    QCOMPARE(collected.entries[0].node, shogi::kRootNode);
+    QCOMPARE(collected.entries[0].lines.size(), std::size_t{1});
+    QCOMPARE(collected.entries[0].lines[0].depth, 7);
     QCOMPARE(collected.outcomes[Outcome::Found], 1);
     QCOMPARE(collected.outcomes[Outcome::Silent], 1); // a move without a score
     QVERIFY(analysis.isComplete());
+}
+
+// As many lines as are asked for, unless the position has no more moves or the engine gives no more.
+void RecordAnalysisTest::enoughLines_data() {
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<int>("known");
+    QTest::addColumn<bool>("asked");
+    const QString many = QStringLiteral("! option name MultiPV type spin default 1 min 1 max 10\n");
+    QTest::newRow("all of them") << many << 3 << false;
+    QTest::newRow("too few") << many << 2 << true;
+    QTest::newRow("it gives two") << QStringLiteral(
+                                         "! option name USI_MultiPV type spin default 1 min 1 max 2\n")
+                                  << 2 << false;
+    QTest::newRow("it gives one") << QString() << 1 << false;
+}
+
+void RecordAnalysisTest::enoughLines() {
+    QFETCH(QString, options);
+    QFETCH(int, known);
+    QFETCH(bool, asked);
+    const ScriptedEngine script(options + kPlay.arg(QStringLiteral("1g1f")));
+    EngineHub hub;
+    const auto record = std::make_shared<shogi::Record>();
+    shogi::EngineEvaluation line;
+    line.engine = "Fake";
+    line.centipawns = 1;
+    line.depth = 8;
+    for (int rank = 1; rank <= known; ++rank) {
+        line.rank = rank;
+        line.line = {usi(rank == 1 ? "7g7f" : rank == 2 ? "2g2f" : "5g5f")};
+        record->addEvaluation(0, line);
+    }
+    record->addMove(0, usi("7g7f"));
+    AnalysisScope scope;
+    scope.enoughDepth = 8;
+    AnalysisEngine setup = engine(script);
+    setup.limits.lines = 3;
+    RecordAnalysis analysis(hub, {setup}, {record}, scope);
+    Collected collected(analysis);
+    QSignalSpy finished(&analysis, &RecordAnalysis::finished);
+    analysis.start();
+    QVERIFY(finished.wait(20000));
+    QCOMPARE(collected.outcomes[Outcome::Enough], asked ? 0 : 1);
 }
 
 void RecordAnalysisTest::whatIsDoneIsNotAskedAgain() {

@@ -71,7 +71,7 @@ private slots:
         }
         StorageThread storage;
         MateMemory memory(path, storage);
-        QVERIFY(memory.problem().isEmpty());
+        QVERIFY(!memory.problem());
         // The counter of moves is no part of a problem.
         shogi::Position later = sfen(kGold);
         later.setMoveNumber(33);
@@ -106,7 +106,9 @@ private slots:
         {
             StorageThread storage;
             MateMemory memory(path, storage);
-            QCOMPARE(!memory.problem().isEmpty(), broken);
+            QCOMPARE(memory.problem().has_value(), broken);
+            if (broken)
+                QVERIFY(QFileInfo::exists(memory.problem()->movedTo));
             QCOMPARE(memory.standing(sfen("4k4/9/4P4/9/9/9/9/9/9 b G 1")), MateStanding());
             memory.remember(sfen(kGold), mate(1));
         }
@@ -122,7 +124,7 @@ private slots:
         QVERIFY(QDir().mkpath(path));
         StorageThread storage;
         MateMemory memory(path, storage);
-        QVERIFY(!memory.problem().isEmpty());
+        QVERIFY(memory.problem() && memory.problem()->movedTo.isEmpty());
         memory.remember(sfen(kGold), mate(1));
         memory.flush();
         QVERIFY(QFileInfo(path).isDir());

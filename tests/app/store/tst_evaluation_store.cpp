@@ -159,6 +159,166 @@ private slots:
         QCOMPARE(ask(store, after({"7g7f"})).size(), std::size_t{1});
     }
 
+    // Many at once: from the disk, from what waits, and nothing.
+    void collectsManyAtOnce() {
+        const QString path = freshPath();
+        StorageThread storage;
+        {
+            EvaluationStore store(path, storage);
+            store.store(shogi::Position(), {line("Tokin", 1, 18, 40)});
+        }
+        EvaluationStore store(path, storage);
+        store.store(after({"7g7f"}), {line("Tokin", 1, 9, 12, "3c3d")});
+        store.store(shogi::Position(), {line("Other", 1, 3, 12)});
+        std::vector<std::vector<EngineEvaluation>> found;
+        const auto ask = [&](QObject* context) {
+            store.collect({shogi::Position(), after({"2g2f"}), after({"7g7f"})}, context,
+                          [&found](const auto& all) { found = all; });
+        };
+        {
+            QObject gone;
+            ask(&gone);
+        }
+        ask(&store);
+        QVERIFY(found.empty());
+        QTRY_COMPARE(found.size(), std::size_t{3});
+        QCOMPARE(found[0].size(), std::size_t{2});
+        QVERIFY(found[1].empty());
+        QCOMPARE(found[2].front().depth, 9);
+        // Also where nothing is kept, or the file cannot be read.
+        for (const QString& nowhere : {QString(), QStringLiteral("/proc/self/none/store")}) {
+            EvaluationStore without(nowhere, storage);
+            bool told = false;
+            without.collect({shogi::Position()}, &without,
+                            [&told](const auto& all) { told = all.size() == 1 && all[0].empty(); });
+            QTRY_VERIFY(told);
+        }
+    }
+
+    // Whoever has written it.
+    void cutsLinesThatCannotBePlayed() {
+        const QString path = freshPath();
+        StorageThread storage;
+        {
+            EvaluationStore store(path, storage);
+            EngineEvaluation evaluation = line("Tokin", 1, 18, 40);
+            evaluation.line.push_back(shogi::parseUsiMove("5e5d").value());
+            store.store(shogi::Position(), {evaluation});
+        }
+        EvaluationStore store(path, storage);
+        QVERIFY((ask(store, shogi::Position()) == std::vector<EngineEvaluation>{line("Tokin", 1, 18, 40)}));
+    }
+
+    void measuresAndRemoves() {
+        const QString path = freshPath();
+        StorageThread storage;
+        EvaluationStore store(path, storage);
+        EngineEvaluation mate = line("Other", 1, 3, 0);
+        mate.centipawns.reset();
+        mate.matePlies = 5;
+        store.store(shogi::Position(), {line("Tokin", 1, 18, 40), line("Tokin", 2, 9, 30, "2g2f"), mate});
+        store.store(after({"7g7f"}), {line("Tokin", 1, 9, 12, "3c3d")});
+        store.store(after({"2g2f"}), {line("Other", 1, 20, 12, "3c3d")});
+        write(store);
+        const auto measure = [&store] {
+            std::optional<StoreFigures> found;
+            bool told = false;
+            store.measure(&store, [&](const auto& figures) {
+                found = figures;
+                told = true;
+            });
+            [&told] { QTRY_VERIFY(told); }();
+            return found.value_or(StoreFigures{});
+        };
+        const StoreFigures figures = measure();
+        QCOMPARE(figures.positions, 3);
+        QVERIFY(figures.bytes > 0);
+        QVERIFY((figures.engines == std::vector<StoreFigures::Engine>{{"Other", 2}, {"Tokin", 2}}));
+
+        QSignalSpy finished(&store, &EvaluationStore::removalFinished);
+        const auto remove = [&](const StoreRemoval& what) {
+            store.remove(what);
+            QVERIFY(store.isRemoving());
+            QVERIFY(finished.wait());
+            QVERIFY(!store.isRemoving());
+        };
+        // What is shallow; mates stay.
+        remove({{}, 10});
+        auto result = finished.takeFirst()[0].value<StoreRemovalResult>();
+        QVERIFY(result.complete && !result.problem);
+        QCOMPARE(result.lines, 2);
+        QCOMPARE(result.positions, 1);
+        QCOMPARE(ask(store, shogi::Position()).size(), std::size_t{2});
+        QVERIFY(ask(store, after({"7g7f"})).empty());
+        // What waits to be written goes too, and what comes later stays.
+        store.store(after({"7g7f"}), {line("Tokin", 1, 12, 12, "3c3d")});
+        remove({"Tokin", 0});
+        store.store(after({"2g2f"}), {line("Tokin", 1, 5, 12, "3c3d")});
+        write(store);
+        QVERIFY((ask(store, shogi::Position()) == std::vector<EngineEvaluation>{mate}));
+        QVERIFY(ask(store, after({"7g7f"})).empty());
+        QCOMPARE(ask(store, after({"2g2f"})).size(), std::size_t{2});
+        finished.clear();
+        remove({});
+        QCOMPARE(finished.takeFirst()[0].value<StoreRemovalResult>().positions, 2);
+        QCOMPARE(measure().positions, 0);
+        QVERIFY(measure().engines.empty());
+        QVERIFY(!store.problem());
+        EvaluationStore again(path, storage);
+        QVERIFY(ask(again, shogi::Position()).empty());
+    }
+
+    // Many positions go in steps: it can be stopped, and the file shrinks in the end.
+    void removalIsSteppedAndShrinks() {
+        const QString path = freshPath();
+        StorageThread storage;
+        {
+            EvaluationDatabase database(path);
+            std::vector<StoredPosition> many;
+            for (int i = 0; i < 30000; ++i)
+                many.push_back(
+                    {"4k4/9/9/9/9/9/9/9/4K4 b " + std::to_string(i) + "P", {line("Tokin", 1, 4, 1)}});
+            QVERIFY(database.store(many));
+        }
+        EvaluationStore store(path, storage);
+        QSignalSpy finished(&store, &EvaluationStore::removalFinished);
+        QSignalSpy progressed(&store, &EvaluationStore::removalProgressed);
+        store.remove({"Tokin", 5});
+        store.cancelRemoval();
+        QVERIFY(finished.wait());
+        auto result = finished.takeFirst()[0].value<StoreRemovalResult>();
+        QVERIFY(!result.complete && !result.problem);
+        QCOMPARE(result.positions, 20000);
+        QVERIFY(progressed.takeFirst()[0].toInt() > 0);
+        store.remove({"Tokin", 5});
+        QVERIFY(finished.wait());
+        result = finished.takeFirst()[0].value<StoreRemovalResult>();
+        QVERIFY(result.complete);
+        QCOMPARE(result.positions, 10000);
+        QVERIFY(result.bytesAfter * 10 < result.bytesBefore);
+    }
+
+    void removalSaysThatTheFileIsLocked() {
+        const QString path = freshPath();
+        StorageThread storage;
+        EvaluationStore store(path, storage);
+        store.setPatience(20ms, 50ms);
+        store.store(shogi::Position(), {line("Tokin", 1, 7, 40)});
+        write(store);
+        QSignalSpy finished(&store, &EvaluationStore::removalFinished);
+        Stranger stranger(path);
+        stranger.run("BEGIN IMMEDIATE");
+        store.remove({});
+        QVERIFY(finished.wait());
+        const auto result = finished.takeFirst()[0].value<StoreRemovalResult>();
+        QVERIFY(!result.complete && result.problem);
+        QCOMPARE(result.problem->kind, StoreProblem::Kind::Locked);
+        stranger.run("COMMIT");
+        QTest::qWait(60);
+        QCOMPARE(ask(store, shogi::Position()).size(), std::size_t{1});
+        QVERIFY(!store.problem());
+    }
+
     void worksWithoutAFile() {
         StorageThread storage;
         EvaluationStore store(QString(), storage);

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/analysis_limits_dialog.h"
+#include "app/dialogs/evaluation_store_dialog.h"
+#include "app/dialogs/moves_dialog.h"
 #include "app/models/analysis_model.h"
+#include "app/models/reviewed_line.h"
 #include "app/windows/analysis_desk.h"
 #include "app/windows/analysis_pane.h"
 #include "app/windows/analysis_section.h"
 #include "app/windows/line_board.h"
+#include "shogi-core/move_generator.h"
 #include "tests/app/windows/program.h"
 
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDockWidget>
+#include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QTabBar>
@@ -185,11 +190,14 @@ private slots:
         QCOMPARE(score(), QStringLiteral("≤ 27 %"));
         LiveAnalysisSettings settings;
         settings.side = ScoreSide::Mover;
-        QCOMPARE(scoreStyle(settings, shogi::Color::White, shogi::Color::Black).side, shogi::Color::White);
+        QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::White, shogi::Color::Black).side,
+                 shogi::Color::White);
         settings.side = ScoreSide::Viewer;
-        QCOMPARE(scoreStyle(settings, shogi::Color::Black, shogi::Color::White).side, shogi::Color::White);
+        QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::Black, shogi::Color::White).side,
+                 shogi::Color::White);
         settings.side = ScoreSide::Black;
-        QCOMPARE(scoreStyle(settings, shogi::Color::White, shogi::Color::White).side, shogi::Color::Black);
+        QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::White, shogi::Color::White).side,
+                 shogi::Color::Black);
         const host::Evaluation mate{host::Mate{shogi::Color::White, 5}, host::Bound::Exact};
         QCOMPARE(scoreText(mate, {shogi::Color::White, ScoreUnit::WinRate}), QStringLiteral("Mate in 5"));
         QCOMPARE(shortScoreText(mate, {}), QString::fromUtf8("\u2212#5"));
@@ -218,6 +226,106 @@ private slots:
         QCOMPARE(analysis.searchMoves().size(), std::size_t{28});
         program.action(ActionId::AllMoves)->trigger();
         QVERIFY(analysis.searchMoves().empty());
+    }
+
+    // A drop is drawn from the stand, or ticked in the list of all moves.
+    void looksAtDrops() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").value());
+        program.action(ActionId::Analyse)->trigger();
+        LiveAnalysis& analysis = program.application->analysisDesk().analysis();
+        const board::Spot gold = board::HandPiece(shogi::Color::Black, shogi::PieceType::Gold);
+        const QPoint target = program.center(Program::square("5b"));
+        QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(gold));
+        QTest::mouseMove(&program.board(), target);
+        QTest::mouseRelease(&program.board(), Qt::RightButton, {}, target);
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("G*5b")});
+
+        program.key(Qt::Key_M, Qt::ControlModifier | Qt::AltModifier);
+        auto* dialog = program.dialog<MovesDialog>("movesDialog");
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->ticked(), std::vector<shogi::Move>{usi("G*5b")});
+        auto* list = dialog->findChild<QListWidget*>(QStringLiteral("movesList"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("movesSearch"))->setText(QStringLiteral("G*1a"));
+        int seen = 0;
+        for (int i = 0; i < list->count(); ++i) {
+            if (list->isRowHidden(i))
+                continue;
+            ++seen;
+            list->item(i)->setCheckState(Qt::Checked);
+        }
+        QCOMPARE(seen, 1);
+        Program::press(dialog, "movesWithout");
+        QVERIFY(std::find(analysis.searchMoves().begin(), analysis.searchMoves().end(), usi("G*1a")) ==
+                analysis.searchMoves().end());
+        QCOMPARE(analysis.searchMoves().size(),
+                 shogi::countLegal(program.document().position()) - std::size_t{2});
+        // Its moves are none of another position.
+        program.action(ActionId::ChooseMoves)->trigger();
+        QVERIFY(program.dialog<MovesDialog>("movesDialog") != nullptr);
+        program.document().addBranchMove(usi("5i5h"));
+        QTRY_VERIFY(program.dialog<MovesDialog>("movesDialog") == nullptr);
+    }
+
+    // One curve for the lines, the graph and the judgements.
+    void oneCurveForAll() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        LiveAnalysisSettings settings = program.application->settings().liveAnalysis();
+        settings.unit = ScoreUnit::WinRate;
+        program.application->analysisDesk().useSettings(settings);
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("52 %"));
+        program.application->analysisDesk().useCurve(WinRateCurve::Gentle);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("51 %"));
+        QCOMPARE(program.application->reviewedLine().settings().curve, WinRateCurve::Gentle);
+        GameAnalysisSettings game = program.application->settings().gameAnalysis();
+        game.review.curve = WinRateCurve::Ponanza;
+        program.application->settings().setGameAnalysis(game);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("52 %"));
+    }
+
+    void storedEvaluationsAreRemoved() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 1);
+        program.action(ActionId::Analyse)->trigger();
+        QTest::qWait(1500); // written after a second
+        program.key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+        auto* dialog = program.dialog<EvaluationStoreDialog>("evaluationStoreDialog");
+        QVERIFY(dialog != nullptr);
+        const auto words = [dialog](const char* name) {
+            return dialog->findChild<QLabel*>(QLatin1String(name))->text();
+        };
+        QTRY_VERIFY2(words("storeSize").startsWith(QStringLiteral("1 position")),
+                     qPrintable(words("storeSize")));
+        Program::choose(dialog, "storeEngine", QStringLiteral("Fake (1)"));
+        dialog->findChild<QSpinBox*>(QStringLiteral("storeDepth"))->setValue(3);
+        QVERIFY((dialog->removal() == StoreRemoval{"Fake", 3}));
+        const auto remove = [&] {
+            Program::press(dialog, "storeRemove");
+            auto* question = dialog->findChild<QMessageBox*>(QStringLiteral("questionBox"));
+            QVERIFY(question != nullptr);
+            Program::press(question, "agree");
+            QTRY_VERIFY(words("storeAnswer").contains(QStringLiteral("gone")));
+        };
+        remove();
+        QVERIFY2(words("storeAnswer").startsWith(QStringLiteral("0 positions")),
+                 qPrintable(words("storeAnswer")));
+        dialog->findChild<QSpinBox*>(QStringLiteral("storeDepth"))->setValue(0);
+        remove();
+        QTRY_VERIFY2(words("storeSize").startsWith(QStringLiteral("0 position")),
+                     qPrintable(words("storeSize")));
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("storeRemove"))->isEnabled());
     }
 
     void settingsAreKept() {

@@ -56,6 +56,7 @@ private slots:
     void dialogRefusesNonsense();
     void wholeGame();
     void commentsAndBranchesAreOneStep();
+    void takesWhatIsStored();
     void pauseAndStop();
     void crashingEngineIsTold();
     void killedInTheMiddleAndResumed();
@@ -191,6 +192,43 @@ void GameAnalysisInWindowTest::commentsAndBranchesAreOneStep() {
     program.document().undoStack()->undo();
     QCOMPARE(program.document().comment(program.document().line()[1]), QStringLiteral("mine"));
     QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+}
+
+// What an engine found in another record is not asked again: an engine of the same name that would crash is
+// not asked at all.
+void GameAnalysisInWindowTest::takesWhatIsStored() {
+    Program program;
+    program.start();
+    const QString first = program.addEngine(QStringLiteral("First"), kEngine);
+    const QString second = program.addEngine(QStringLiteral("Second"), "! play\n!crash\n! end\n");
+    open(program, kGame);
+    ReviewDesk& desk = program.application->reviewDesk();
+    desk.start(settings(first));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    program.document().newRecord();
+    open(program, kGame);
+    QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
+
+    GameAnalysisSettings wanted = settings(second);
+    wanted.scope.enoughDepth = 9;
+    desk.start(wanted);
+    const auto isComplete = [&program] {
+        const std::vector<shogi::NodeId>& line = program.document().line();
+        return !program.document().record().node(line.back()).evaluations.empty();
+    };
+    QTRY_VERIFY(isComplete() && desk.analysis() == nullptr);
+    QVERIFY2(pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"))->text().isEmpty(),
+             "the engine was asked");
+    for (const shogi::NodeId node : program.document().line()) {
+        const auto& known = program.document().record().node(node).evaluations;
+        QCOMPARE(known.size(), std::size_t{1});
+        QCOMPARE(known[0].depth, 9);
+    }
+    // Another record while the store is being asked: nothing begins.
+    desk.start(wanted);
+    program.document().newRecord();
+    QTest::qWait(100);
+    QVERIFY(desk.analysis() == nullptr);
 }
 
 void GameAnalysisInWindowTest::pauseAndStop() {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "shogi-core/position.h"
+
+#include <QDialog>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+
+namespace app {
+
+// Which moves of a position are looked at: all legal moves with a tick each, drops and promotions among them.
+// Typing narrows the list.
+class MovesDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    // ticked: at first; may be empty.
+    MovesDialog(const shogi::Position& position, std::optional<shogi::Square> previousTo,
+                MoveNotation notation, const std::vector<shogi::Move>& ticked, QWidget* parent = nullptr);
+
+    std::vector<shogi::Move> ticked() const;
+
+signals:
+    // The moves to look at, never none of them.
+    void chosen(const std::vector<shogi::Move>& moves);
+
+private:
+    void narrow(const QString& text);
+    void refresh();
+    void choose(bool only);
+
+    std::vector<shogi::Move> m_moves;
+    QLineEdit* m_search = nullptr;
+    QListWidget* m_list = nullptr;
+    QLabel* m_count = nullptr;
+    QPushButton* m_only = nullptr;
+    QPushButton* m_without = nullptr;
+};
+
+} // namespace app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/events.h"
+
+#include <QString>
+#include <QVariant>
+
+#include <cstdint>
+#include <optional>
+
+namespace app {
+
+// What tables of engines' lines have in common: how their figures and titles read. Translated when called.
+enum class LineColumn : std::uint8_t { Depth, Time, Nodes, Speed, Hash, Score, Line };
+
+struct LineFigures {
+    std::optional<int> depth;
+    std::optional<int> selectiveDepth;
+    host::Milliseconds time{0};
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::uint64_t> nps;
+    std::optional<int> hashfull; // permille
+};
+
+// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; empty for what the engine has not told, for Score and Line.
+QString figureText(LineColumn column, const LineFigures& figures);
+QString columnTitle(LineColumn column);
+// Words stand left, figures right.
+QVariant columnAlignment(LineColumn column);
+
+} // namespace app

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/store/store_problem.h"
+#include "shogi-core/engine_evaluation.h"
+
+#include <QtGlobal>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+// How much is in the evaluation store.
+struct StoreFigures {
+    struct Engine {
+        std::string name;
+        qint64 positions = 0;
+        friend bool operator==(const Engine&, const Engine&) = default;
+    };
+    qint64 bytes = 0; // on disk
+    qint64 positions = 0;
+    std::vector<Engine> engines; // most positions first
+
+    friend bool operator==(const StoreFigures&, const StoreFigures&) = default;
+};
+
+// Which evaluations are to go. Both conditions hold.
+struct StoreRemoval {
+    std::string engine;    // empty: of every engine
+    int shallowerThan = 0; // depth; mates stay whatever their depth. 0: all of them
+
+    bool isEverything() const { return engine.empty() && shallowerThan <= 0; }
+    bool concerns(const shogi::EngineEvaluation& evaluation) const {
+        return (engine.empty() || evaluation.engine == engine) &&
+               (shallowerThan <= 0 || (!evaluation.matePlies && evaluation.depth < shallowerThan));
+    }
+    friend bool operator==(const StoreRemoval&, const StoreRemoval&) = default;
+};
+
+struct StoreRemovalResult {
+    qint64 positions = 0; // that nothing is known of any more
+    qint64 lines = 0;
+    bool complete = false;
+    qint64 bytesBefore = 0;
+    qint64 bytesAfter = 0;
+    std::optional<StoreProblem> problem; // what it failed for
+};
+
+} // namespace app

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/application.h"
+#include "app/windows/analysis_desk.h"
+#include "app/windows/main_window.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/sfen.h"
+
+#include <QDockWidget>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+#include <vector>
+
+namespace app::bench {
+
+// Times in ms, told as median, 99 %, 99.9 % and worst.
+class Times {
+public:
+    void add(double milliseconds) { m_all.push_back(milliseconds); }
+    void report(const char* what) {
+        if (m_all.empty())
+            return;
+        std::sort(m_all.begin(), m_all.end());
+        const auto at = [this](double share) {
+            return m_all[static_cast<std::size_t>(share * static_cast<double>(m_all.size() - 1))];
+        };
+        std::printf("%s: median %.2f ms, 99 %% below %.2f, 99.9 %% below %.2f, worst %.2f ms (%zu)\n", what,
+                    at(0.5), at(0.99), at(0.999), m_all.back(), m_all.size());
+        std::fflush(stdout);
+    }
+    std::size_t above(double limit) const {
+        return static_cast<std::size_t>(
+            std::count_if(m_all.begin(), m_all.end(), [limit](double time) { return time > limit; }));
+    }
+
+private:
+    std::vector<double> m_all;
+};
+
+// A game of so many legal moves, the same for the same seed.
+inline shogi::Record randomGame(int moves, unsigned seed) {
+    std::mt19937 random(seed);
+    while (true) {
+        shogi::Record record;
+        shogi::Position position;
+        shogi::NodeId node = shogi::kRootNode;
+        int played = 0;
+        for (; played < moves; ++played) {
+            shogi::MoveList legal;
+            shogi::generateLegal(position, legal);
+            if (legal.isEmpty())
+                break;
+            const shogi::Move move = legal[random() % legal.size()];
+            node = record.addMove(node, move);
+            position.play(move);
+        }
+        if (played == moves && shogi::hasLegalMove(position))
+            return record;
+    }
+}
+
+// So many lines of one engine about a position, with moves that can be played.
+inline std::vector<shogi::EngineEvaluation> randomLines(const shogi::Position& position, const char* engine,
+                                                        int ranks, std::mt19937& random) {
+    std::vector<shogi::EngineEvaluation> lines;
+    shogi::MoveList first;
+    shogi::generateLegal(position, first);
+    for (int rank = 1; rank <= std::min(ranks, static_cast<int>(first.size())); ++rank) {
+        shogi::EngineEvaluation& line = lines.emplace_back();
+        line.engine = engine;
+        line.rank = rank;
+        line.depth = 20;
+        line.selectiveDepth = 28;
+        line.centipawns = static_cast<int>(random() % 900) - 450 - 30 * rank;
+        line.nodes = 1000000 + random();
+        shogi::Position at = position;
+        for (int i = 0; i < 12; ++i) {
+            shogi::MoveList replies;
+            shogi::generateLegal(at, replies);
+            if (replies.isEmpty())
+                break;
+            const shogi::Move move =
+                i == 0 ? first[static_cast<std::size_t>(rank - 1)] : replies[random() % replies.size()];
+            line.line.push_back(move);
+            at.play(move);
+        }
+    }
+    return lines;
+}
+
+// The whole program in a folder of its own.
+class Window {
+public:
+    Window() {
+        m_places.settings = file("settings.json");
+        m_places.catalog = file("engines.json");
+        m_places.logs = file("logs");
+        m_places.journals = file("journals");
+        m_places.evaluations = file("evaluations.sqlite");
+        StartupOptions options;
+        options.size = QSize(1280, 800);
+        m_application = std::make_unique<Application>(m_places, options);
+    }
+    Application& application() { return *m_application; }
+    const Places& places() const { return m_places; }
+    QString file(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QString addEngine(const char* name, const QString& program, const QByteArray& script) {
+        QFile file(m_folder.filePath(QLatin1String(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(script) != script.size())
+            std::abort();
+        CatalogEntry entry;
+        entry.name = QLatin1String(name);
+        entry.path = program;
+        entry.arguments = {file.fileName()};
+        entry.protocol = host::Protocol::Usi;
+        return m_application->catalog().add(entry);
+    }
+
+    // Shows table and graph beside each other below the board.
+    void start(const QStringList& engines, int ranks) {
+        LiveAnalysisSettings settings;
+        settings.watchMates = false;
+        settings.olderLines = true;
+        for (const QString& engine : engines)
+            settings.engines.push_back({engine, ranks});
+        m_application->start();
+        m_application->analysisDesk().useSettings(settings);
+        m_application->analysisDesk().start();
+        auto* lines = m_application->window().findChild<QDockWidget*>(QStringLiteral("analysisDock"));
+        auto* graph = m_application->window().findChild<QDockWidget*>(QStringLiteral("graphDock"));
+        m_application->window().splitDockWidget(lines, graph, Qt::Horizontal);
+        graph->show();
+    }
+
+private:
+    QTemporaryDir m_folder;
+    Places m_places;
+    std::unique_ptr<Application> m_application;
+};
+
+} // namespace app::bench
