@@ -122,6 +122,38 @@ private slots:
         }
     }
 
+    // Endings that take many times as long without one of the search's remedies. The budget is between what
+    // they take with it and without.
+    void remediesWork_data() {
+        QTest::addColumn<QByteArray>("sfen");
+        QTest::addColumn<int>("length"); // 0: no mate
+        QTest::addColumn<int>("kilobytes");
+        QTest::addColumn<int>("nodes");
+        const auto row = [](const char* name, const char* sfen, int length, int kilobytes, int nodes) {
+            QTest::newRow(name) << QByteArray(sfen) << length << kilobytes << nodes;
+        };
+        // 630 nodes, 4,757 where the disproof numbers of attacks add up.
+        row("no double counting", "4+s3+B/+r1sp5/5N3/9/+b8/N1P6/1k7/8+R/6s2 b - 1", 0, 32768, 1700);
+        // 1,213 nodes, 3,616 where all interpositions on a square are looked at together.
+        row("interpositions in a chain", "9/9/9/6k2/2r6/9/5B3/9/9 b 2Srb4g2s4n4l18p 1", 0, 32768, 2000);
+        // 4,317 nodes, no end where a loop may keep its numbers below their limits.
+        row("threshold control", "4+r4/9/2+L2+s3/9/5R3/2sS2k1P/9/3SG3G/3G5 b G 1", 15, 32768, 12000);
+        // 67,200 nodes, 724,859 where any entry is given away for a new one, more where the one that took
+        // most work is.
+        row("dear entries stay", "8+N/9/9/9/3B5/9/+R8/3G4k/9 b N 1", 25, 64, 200000);
+    }
+    void remediesWork() {
+        QFETCH(QByteArray, sfen);
+        QFETCH(int, length);
+        QFETCH(int, kilobytes);
+        QFETCH(int, nodes);
+        const MateAnswer answer = solved(parsed(sfen), static_cast<std::size_t>(kilobytes) << 10,
+                                         static_cast<std::uint64_t>(nodes));
+        QCOMPARE(answer.verdict, length == 0 ? Verdict::NoMate : Verdict::Mate);
+        QCOMPARE(answer.length, length);
+        QCOMPARE(answer.isShortest, length != 0);
+    }
+
     void littleMemoryCostsTimeOnly() {
         const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
         const MateAnswer answer = solved(position, std::size_t{1} << 20);
