@@ -4,16 +4,16 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/process/v2/default_launcher.hpp>
 #include <boost/process/v2/process.hpp>
-#include <boost/process/v2/start_dir.hpp>
-#include <boost/process/v2/stdio.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
+#include <fcntl.h>
 #include <linux/close_range.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -27,35 +27,155 @@ namespace {
 namespace process = boost::process::v2;
 using boost::system::error_code;
 
-// Runs in the child between fork and exec: only calls that are safe there.
-struct ChildSetup {
-    pid_t parent;
+// A descriptor of ours, closed with its owner and never inherited.
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number)
+        : m_number(number) {}
+    Descriptor(Descriptor&& other) noexcept
+        : m_number(other.release()) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        reset(other.release());
+        return *this;
+    }
+    ~Descriptor() { reset(); }
+    int number() const { return m_number; }
+    int release() { return std::exchange(m_number, -1); }
+    void reset(int number = -1) {
+        if (m_number >= 0)
+            ::close(m_number);
+        m_number = number;
+    }
 
-    template <class Launcher>
-    error_code on_exec_setup(Launcher&, const process::filesystem::path&, const char* const*) const {
-        // Its own group, so that wrappers' children can be killed with it.
-        ::setpgid(0, 0);
-        // Ignored signals and the mask are inherited: an engine starts with neither.
-        for (int signal = 1; signal < NSIG; ++signal)
-            if (signal != SIGKILL && signal != SIGSTOP)
-                ::signal(signal, SIG_DFL);
-        sigset_t none;
-        ::sigemptyset(&none);
-        ::sigprocmask(SIG_SETMASK, &none, nullptr);
-        // Nothing of ours but the three pipes survives exec.
-        ::syscall(SYS_close_range, 3u, ~0u, static_cast<unsigned>(CLOSE_RANGE_CLOEXEC));
-        // Dies with the thread that started it, even if we crash.
-        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (::getppid() != parent)
-            ::_exit(127);
-        return {};
-    }
-    // exit() would run our destructors in the child.
-    template <class... Arguments>
-    void on_exec_error(Arguments&&...) const {
-        ::_exit(127);
-    }
+private:
+    int m_number = -1;
 };
+
+struct Pipe {
+    Descriptor readEnd;
+    Descriptor writeEnd;
+};
+
+[[noreturn]] void throwError(int error) {
+    throw boost::system::system_error(error, boost::system::system_category());
+}
+
+// Above the standard three, which the child's own ends will become: somebody may have started us without
+// them.
+Descriptor aboveStandard(int number) {
+    Descriptor descriptor(number);
+    if (number > STDERR_FILENO)
+        return descriptor;
+    Descriptor moved(::fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+    if (moved.number() < 0)
+        throwError(errno);
+    return moved;
+}
+
+Pipe openPipe() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+        throwError(errno);
+    Descriptor writeEnd(ends[1]);
+    Pipe pipe;
+    pipe.readEnd = aboveStandard(ends[0]);
+    pipe.writeEnd = aboveStandard(writeEnd.release());
+    return pipe;
+}
+
+// All that the child needs between fork and exec, laid out before: another thread may hold the allocator's
+// lock, or any other, at the moment of the fork, so the child must not allocate. That is why Boost's launcher
+// is not used: it runs the fork handlers of the whole io_context in the child.
+struct Launch {
+    const char* path = nullptr;
+    const char* folder = nullptr;
+    char* const* arguments = nullptr;   // the program first, a null pointer last
+    char* const* environment = nullptr; // likewise ended
+    std::array<int, 3> standard{};      // its input, output and error
+    int report = -1;                    // errno is written there if it does not become the program
+    int descriptors = 0;                // none of ours is as high as this
+    pid_t parent = -1;
+};
+
+// In the child: only calls that are safe there.
+[[noreturn]] void becomeProgram(const Launch& launch) {
+    // Its own group, so that wrappers' children can be killed with it.
+    ::setpgid(0, 0);
+    bool isReady = ::chdir(launch.folder) == 0;
+    for (int target = 0; isReady && target < 3; ++target)
+        isReady = ::dup2(launch.standard[static_cast<std::size_t>(target)], target) == target;
+    // Nothing of ours but the three pipes survives exec.
+    if (::syscall(SYS_close_range, 3u, ~0u, static_cast<unsigned>(CLOSE_RANGE_CLOEXEC)) != 0)
+        for (int number = 3; number < launch.descriptors; ++number)
+            ::fcntl(number, F_SETFD, FD_CLOEXEC);
+    // Dies with the thread that started it, even if we crash.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != launch.parent)
+        ::_exit(127);
+    // Ignored signals and the mask are inherited: an engine starts with neither.
+    for (int signal = 1; signal < NSIG; ++signal)
+        if (signal != SIGKILL && signal != SIGSTOP)
+            ::signal(signal, SIG_DFL);
+    sigset_t none;
+    ::sigemptyset(&none);
+    ::sigprocmask(SIG_SETMASK, &none, nullptr);
+    if (isReady)
+        ::execve(launch.path, launch.arguments, launch.environment);
+    const int error = errno;
+    // Nobody is left to be told if this fails.
+    [[maybe_unused]] const ssize_t written = ::write(launch.report, &error, sizeof error);
+    ::_exit(127); // exit() would run our destructors
+}
+
+// Throws when there is no child; else its number.
+pid_t forkInto(const Launch& launch) {
+    // No handler of ours may run in the child.
+    sigset_t all;
+    sigset_t before;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const pid_t child = ::fork();
+    if (child == 0)
+        becomeProgram(launch);
+    const int error = errno;
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (child < 0)
+        throwError(error);
+    return child;
+}
+
+// 0 once the child has become the program, else the error that kept it from that.
+int reportedError(int report) {
+    int error = 0;
+    for (;;) {
+        const ssize_t count = ::read(report, &error, sizeof error);
+        if (count == 0)
+            return 0;
+        if (count > 0)
+            return error;
+        if (errno != EINTR)
+            return errno;
+    }
+}
+
+int descriptorLimit() {
+    constexpr rlim_t kMost = 1 << 16;
+    struct rlimit limit {};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return static_cast<int>(kMost);
+    return static_cast<int>(std::min(limit.rlim_cur, kMost));
+}
+
+// The array of pointers that execve takes; it does not change what they point at.
+std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
+    std::vector<char*> pointers;
+    pointers.reserve(texts.size() + 1);
+    for (const std::string& text : texts)
+        pointers.push_back(const_cast<char*>(text.c_str()));
+    pointers.push_back(nullptr);
+    return pointers;
+}
 
 // "NAME=value" of our own environment with the additions on top.
 std::vector<std::string> mergedEnvironment(const std::map<std::string, std::string>& additions) {
@@ -146,33 +266,45 @@ std::optional<Failure> EngineProcess::spawn(const EngineConfig& config) {
         return failure;
 
     const std::vector<std::string> environment = mergedEnvironment(config.environment);
-    std::vector<const char*> entries;
-    entries.reserve(environment.size() + 1);
-    for (const std::string& entry : environment)
-        entries.push_back(entry.c_str());
-    entries.push_back(nullptr);
+    std::vector<std::string> arguments{config.path};
+    arguments.insert(arguments.end(), config.arguments.begin(), config.arguments.end());
+    const std::vector<char*> environmentPointers = pointersTo(environment);
+    const std::vector<char*> argumentPointers = pointersTo(arguments);
 
-    // An object of our own: after a failed exec only it still knows the child's number.
-    process::default_process_launcher launcher;
-    launcher.env = entries.data();
+    pid_t child = -1;
     error_code error;
     try {
-        process::process_stdio pipes{{m_input}, {m_output}, {m_error}};
-        for (const error_code& failed : {pipes.in.ec, pipes.out.ec, pipes.err.ec})
-            if (failed)
-                throw boost::system::system_error(failed);
-        process::process started =
-            launcher(m_context, error, process::filesystem::path(config.path), config.arguments, pipes,
-                     process::process_start_dir(folder), ChildSetup{::getpid()});
+        Pipe input = openPipe();
+        Pipe output = openPipe();
+        Pipe errors = openPipe();
+        Pipe report = openPipe();
+        m_input.assign(input.writeEnd.number());
+        input.writeEnd.release();
+        m_output.assign(output.readEnd.number());
+        output.readEnd.release();
+        m_error.assign(errors.readEnd.number());
+        errors.readEnd.release();
+        Launch launch;
+        launch.path = config.path.c_str();
+        launch.folder = folder.c_str();
+        launch.arguments = argumentPointers.data();
+        launch.environment = environmentPointers.data();
+        launch.standard = {input.readEnd.number(), output.writeEnd.number(), errors.writeEnd.number()};
+        launch.report = report.writeEnd.number();
+        launch.descriptors = descriptorLimit();
+        launch.parent = ::getpid();
+        child = forkInto(launch);
+        report.writeEnd.reset();
+        error.assign(reportedError(report.readEnd.number()), boost::system::system_category());
         if (!error)
-            m_child = std::make_unique<Child>(std::move(started));
-    } catch (const boost::system::system_error& thrown) { // even the error_code launcher throws
+            m_child = std::make_unique<Child>(process::process(m_context.get_executor(), child));
+    } catch (const boost::system::system_error& thrown) {
         error = thrown.code();
     }
     if (!m_child) {
-        if (launcher.pid > 0) { // it has ended, or nobody could watch it
-            ::kill(launcher.pid, SIGKILL);
-            ::waitpid(launcher.pid, nullptr, 0);
+        if (child > 0) { // it has ended, or nobody could watch it
+            ::kill(child, SIGKILL);
+            ::waitpid(child, nullptr, 0);
         }
         const int number = error.value();
         // The file was there a moment ago: ENOENT means the interpreter a script or program asks for.
