@@ -3,10 +3,24 @@
 
 #include "bundled-engine/embedded_network.h"
 
+#include <random>
+
 namespace tokin {
+
+namespace {
+
+constexpr std::size_t kLimitedMegabytes = 4;
+
+std::uint64_t newGame() {
+    std::random_device random;
+    return (std::uint64_t{random()} << 32) | random();
+}
+
+} // namespace
 
 Engine::Engine(Events events)
     : m_events(std::move(events))
+    , m_game(newGame())
     , m_thread([this] { threadMain(); }) {}
 
 Engine::~Engine() {
@@ -14,8 +28,8 @@ Engine::~Engine() {
         const std::lock_guard lock(m_mutex);
         m_quits = true;
         m_stopsMate = true;
-        if (m_team)
-            m_team->stop();
+        if (m_searching)
+            m_searching->stop();
     }
     m_changed.notify_all();
     m_thread.join();
@@ -29,8 +43,22 @@ void Engine::allocate() {
     if (!m_team)
         m_team = std::make_unique<SearchTeam>(m_table);
     m_team->resize(static_cast<std::size_t>(m_options.threads));
+    allocateLimited();
     if (m_networkFile != m_options.evalFile)
         chooseNetwork();
+}
+
+void Engine::allocateLimited() {
+    if (m_options.limitsStrength == (m_limitedTeam != nullptr))
+        return;
+    if (m_options.limitsStrength) {
+        m_limitedTable.resize(kLimitedMegabytes);
+        m_limitedTeam = std::make_unique<SearchTeam>(m_limitedTable);
+    } else {
+        m_searching = nullptr;
+        m_limitedTeam.reset();
+        m_limitedTable.resize(0);
+    }
 }
 
 void Engine::chooseNetwork() {
@@ -70,6 +98,7 @@ void Engine::startGame() {
     allocate();
     m_table.clear();
     m_team->clear();
+    m_game = newGame();
 }
 
 OptionFault Engine::setOption(std::string_view name, std::string_view value) {
@@ -106,6 +135,12 @@ void Engine::setInvalidPosition() {
     m_isProblemValid = false;
 }
 
+// Analysis shows what Tokin really thinks.
+bool Engine::isLimited(const SearchLimits& limits) const {
+    return m_options.limitsStrength && m_options.grade < kFullGrade && !m_options.analyses &&
+           !limits.infinite;
+}
+
 void Engine::go(SearchLimits limits) {
     finishSearch();
     allocate();
@@ -119,9 +154,18 @@ void Engine::go(SearchLimits limits) {
     m_task.multiPv = m_options.multiPv;
     m_task.margin = m_options.timeMargin;
     m_task.ponders = m_options.ponder;
+    m_task.analyses = m_options.analyses;
+    m_task.player.reset();
+    if (isLimited(m_task.limits)) {
+        const auto seed = static_cast<std::uint64_t>(m_options.strengthSeed);
+        m_task.player = LimitedPlayer{m_options.grade, seed != 0 ? seed : m_game};
+        m_limitedTable.clear();
+        m_limitedTeam->clear();
+    }
+    m_searching = m_task.player ? m_limitedTeam.get() : m_team.get();
     m_isTaskValid = m_isPositionValid;
-    m_resignScore = m_options.resignScore;
-    m_team->prepare(m_task);
+    m_resignScore = m_options.analyses ? 0 : m_options.resignScore;
+    m_searching->prepare(m_task);
     m_isMateTask = false;
     start(m_task.limits.infinite || m_task.limits.ponder);
 }
@@ -137,6 +181,7 @@ void Engine::goMate(const MateLimits& limits) {
     m_task.start = m_start;
     m_task.moves = m_moves;
     m_task.limits = {};
+    m_searching = nullptr;
     m_isTaskValid = m_isProblemValid;
     m_mateLimits = limits;
     m_stopsMate = false;
@@ -150,6 +195,9 @@ void Engine::start(bool holdsAnswer) {
         m_isSearching = true;
         m_hasJob = true;
         m_holdsAnswer = holdsAnswer;
+        m_isHurried = false;
+        m_clock = m_task.limits.clock;
+        m_clockStarted = m_task.limits.received;
     }
     m_changed.notify_all();
 }
@@ -160,9 +208,10 @@ void Engine::stop() {
         if (!m_isSearching)
             return;
         m_holdsAnswer = false;
+        m_isHurried = true;
         m_stopsMate = true;
-        if (m_team)
-            m_team->stop();
+        if (m_searching)
+            m_searching->stop();
     }
     m_changed.notify_all();
 }
@@ -172,8 +221,11 @@ void Engine::ponderHit(const ClockTimes& clock, Clock::time_point received) {
         const std::lock_guard lock(m_mutex);
         if (!m_isSearching || !m_task.limits.ponder)
             return;
-        m_team->ponderHit(clock, received);
+        m_searching->ponderHit(clock, received);
         m_holdsAnswer = m_task.limits.infinite;
+        if (clock.areGiven())
+            m_clock = clock;
+        m_clockStarted = received;
     }
     m_changed.notify_all();
 }
@@ -201,6 +253,8 @@ void Engine::threadMain() {
         const MateResult mate = m_isMateTask ? solveMate() : MateResult();
         lock.lock();
         m_changed.wait(lock, [this] { return !m_holdsAnswer || m_quits; });
+        if (!m_isMateTask)
+            m_changed.wait_until(lock, leisurely(result), [this] { return m_isHurried || m_quits; });
         if (m_quits)
             return;
         applyQueuedOptions();
@@ -214,13 +268,20 @@ void Engine::threadMain() {
     }
 }
 
+// When a limited player would answer if it were a person; long ago where nothing is to be waited for.
+Clock::time_point Engine::leisurely(const SearchResult& result) const {
+    if (!m_task.player || !m_options.paces || result.kind != SearchResult::Kind::Move)
+        return m_clockStarted;
+    return m_clockStarted + humanPace(m_task, m_clock, result.move);
+}
+
 SearchResult Engine::search() {
     if (!m_isTaskValid) {
         SearchResult resignation;
         resignation.kind = SearchResult::Kind::Resign;
         return resignation;
     }
-    SearchResult result = m_team->run(m_events.search);
+    SearchResult result = m_searching->run(m_events.search);
     const bool hopeless = m_resignScore > 0 && result.score <= -m_resignScore;
     if (hopeless && !m_task.limits.infinite)
         result.kind = SearchResult::Kind::Resign;

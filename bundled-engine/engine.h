@@ -4,12 +4,14 @@
 #include "bundled-engine/mate/mate_solver.h"
 #include "bundled-engine/network.h"
 #include "bundled-engine/options.h"
+#include "bundled-engine/pace.h"
 #include "bundled-engine/search_task.h"
 #include "bundled-engine/search_team.h"
 #include "bundled-engine/transposition_table.h"
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -85,9 +87,12 @@ public:
 
 private:
     void allocate();
+    void allocateLimited();
     void chooseNetwork();
+    bool isLimited(const SearchLimits& limits) const;
     void finishSearch();
     void threadMain();
+    Clock::time_point leisurely(const SearchResult& result) const;
     void start(bool holdsAnswer);
     SearchResult search();
     MateResult solveMate();
@@ -96,6 +101,11 @@ private:
     Events m_events;
     TranspositionTable m_table;
     std::unique_ptr<SearchTeam> m_team;
+    // Of limited strength: a small table and one worker, forgetful, so that a move depends on nothing but the
+    // game so far. There while strength is limited.
+    TranspositionTable m_limitedTable;
+    std::unique_ptr<SearchTeam> m_limitedTeam;
+    std::uint64_t m_game; // seed
     Options m_options;
     std::shared_ptr<const Network> m_network;
     std::optional<std::string> m_networkFile; // as last looked for; empty: the embedded one
@@ -106,6 +116,7 @@ private:
     bool m_isProblemValid = true;
     // Of the running search; not touched while it runs.
     SearchTask m_task;
+    SearchTeam* m_searching = nullptr;
     bool m_isTaskValid = true;
     int m_resignScore = 0;
     bool m_isMateTask = false;
@@ -120,6 +131,9 @@ private:
     bool m_hasJob = false;
     bool m_isSearching = false;
     bool m_holdsAnswer = false;
+    bool m_isHurried = false;         // the answer is wanted now
+    ClockTimes m_clock;               // of the search
+    Clock::time_point m_clockStarted; // likewise
     bool m_quits = false;
 
     std::thread m_thread; // last: started when all else stands

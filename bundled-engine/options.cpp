@@ -2,6 +2,7 @@
 #include "bundled-engine/options.h"
 
 #include "bundled-engine/search_parameters.h"
+#include "bundled-engine/strength.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +21,7 @@ constexpr int kMaxLines = 593;
 constexpr int kMaxMargin = 10000;
 constexpr int kMaxMoves = 100000;
 constexpr int kMaxResign = 32000;
+constexpr int kMaxSeed = 1000000000;
 constexpr std::string_view kNoFile = "<empty>"; // USI's word for an empty text
 
 struct EnteringKing {
@@ -64,6 +66,18 @@ OptionFault store(const std::optional<int>& value, int& target) {
         return OptionFault::BadValue;
     target = *value;
     return OptionFault::None;
+}
+
+OptionFault storeCheck(std::string_view text, bool& target) {
+    const auto value = parseCheck(text);
+    if (!value)
+        return OptionFault::BadValue;
+    target = *value;
+    return OptionFault::None;
+}
+
+std::string check(std::string_view name, bool standard) {
+    return "option name " + std::string(name) + " type check default " + (standard ? "true" : "false");
 }
 
 std::string spin(std::string_view name, int standard, int least, int most) {
@@ -114,7 +128,12 @@ std::vector<std::string> optionDeclarations() {
         spin("USI_Hash", standard.hashMegabytes, 1, kMaxHash),
         spin("Threads", standard.threads, 1, kMaxThreads),
         spin("USI_MultiPV", standard.multiPv, 1, kMaxLines),
-        "option name USI_Ponder type check default false",
+        check("USI_Ponder", standard.ponder),
+        check("USI_AnalyseMode", standard.analyses),
+        check("USI_LimitStrength", standard.limitsStrength),
+        spin("USI_Strength", standard.grade, kWeakestGrade, kFullGrade),
+        check("StrengthPace", standard.paces),
+        spin("StrengthSeed", standard.strengthSeed, 0, kMaxSeed),
         enteringKing,
         spin("MaxMovesToDraw", standard.maxMovesToDraw, 0, kMaxMoves),
         spin("ResignScore", standard.resignScore, 0, kMaxResign),
@@ -140,13 +159,18 @@ OptionFault setOption(Options& options, std::string_view name, std::string_view 
         return store(parseSpin(value, 0, kMaxResign), options.resignScore);
     if (equalIgnoringCase(name, "EnteringKingRule"))
         return setEnteringKing(options, value);
-    if (equalIgnoringCase(name, "USI_Ponder")) {
-        const auto ponder = parseCheck(value);
-        if (!ponder)
-            return OptionFault::BadValue;
-        options.ponder = *ponder;
-        return OptionFault::None;
-    }
+    if (equalIgnoringCase(name, "USI_Ponder"))
+        return storeCheck(value, options.ponder);
+    if (equalIgnoringCase(name, "USI_AnalyseMode"))
+        return storeCheck(value, options.analyses);
+    if (equalIgnoringCase(name, "USI_LimitStrength"))
+        return storeCheck(value, options.limitsStrength);
+    if (equalIgnoringCase(name, "USI_Strength"))
+        return store(parseSpin(value, kWeakestGrade, kFullGrade), options.grade);
+    if (equalIgnoringCase(name, "StrengthPace"))
+        return storeCheck(value, options.paces);
+    if (equalIgnoringCase(name, "StrengthSeed"))
+        return store(parseSpin(value, 0, kMaxSeed), options.strengthSeed);
     if (equalIgnoringCase(name, "TimeMargin")) {
         const auto margin = parseSpin(value, 0, kMaxMargin);
         if (!margin)

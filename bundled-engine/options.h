@@ -20,7 +20,12 @@ struct Options {
     bool handicapCredit = false;
     int maxMovesToDraw = 0; // 0 = no limit
     Milliseconds timeMargin{100};
-    int resignScore = 0;  // centipawns; 0 = never
+    int resignScore = 0; // centipawns; 0 = never
+    bool analyses = false;
+    bool limitsStrength = false;
+    int grade = 1;        // kWeakestGrade … kFullGrade
+    int strengthSeed = 0; // of what a limited player misjudges; 0 = another one for each game
+    bool paces = true;    // a limited player takes its time as a person does
     std::string evalFile; // a network's; empty = the embedded one, or none
 };
 

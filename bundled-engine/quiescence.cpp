@@ -2,6 +2,7 @@
 #include "bundled-engine/search_parameters.h"
 #include "bundled-engine/search_worker.h"
 #include "bundled-engine/see.h"
+#include "shogi-core/move_generator.h"
 
 #include <algorithm>
 
@@ -41,6 +42,9 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
     if (!kPv && tableScoreSettles(node))
         return node.table.score;
 
+    if (m_sight && -depth >= m_sight->captureReach())
+        return here.inCheck && !hasLegalMove(here.position) ? scoreWithoutMoves(ply) : evaluateHere(ply);
+
     if (depth >= kMateDepth) {
         if (const auto score = scoreByMateInOne(node))
             return *score;
@@ -74,6 +78,8 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
     int moveCount = 0;
     while (const Move move = picker.next()) {
         ++moveCount;
+        if (m_sight && !here.inCheck && m_sight->overlooks(here.position, move))
+            continue;
         if (best > -kMateBound) {
             if (!here.inCheck) {
                 const Piece captured = here.position.at(move.to());
@@ -108,7 +114,7 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
         node.alpha = score;
     }
     if (here.inCheck && moveCount == 0)
-        return lossAt(ply);
+        return scoreWithoutMoves(ply);
     const Bound bound = best >= beta ? Bound::Lower : Bound::Upper;
     m_table.store(here.position.key(), ply, bestMove, best, here.rawScore, 0, bound, false);
     return best;

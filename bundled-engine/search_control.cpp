@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/search_control.h"
 
+#include <algorithm>
+
 namespace tokin {
 
 using namespace shogi;
+
+namespace {
+
+// Several lines do not make a limited player weaker.
+std::uint64_t nodesOf(const LimitedPlayer& player, int lines) {
+    return strengthLevel(player.grade).nodes * static_cast<std::uint64_t>(lines);
+}
+
+} // namespace
 
 void SearchControl::prepare(const SearchTask& task) {
     const std::lock_guard lock(m_planMutex);
     m_stop.store(false, std::memory_order_relaxed);
     m_nodes.store(0, std::memory_order_relaxed);
     m_nodeLimit = task.limits.nodes.value_or(~std::uint64_t{0});
+    if (task.player)
+        m_nodeLimit = std::min(m_nodeLimit, nodesOf(*task.player, task.multiPv));
     m_task = &task;
     m_gamePly = static_cast<int>(task.moves.size());
     m_budget = plan(task.limits);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bundled-engine/limits.h"
+#include "bundled-engine/strength.h"
 #include "bundled-engine/transposition_table.h"
 #include "shogi-core/position.h"
 #include "shogi-core/rules.h"
@@ -32,6 +33,8 @@ struct SearchTask {
     int multiPv = 1;
     Milliseconds margin{100};
     bool ponders = false;
+    bool analyses = false;               // lines are wanted even where the answer is known without
+    std::optional<LimitedPlayer> player; // nothing: Tokin itself, at full strength
 };
 
 // One line of thinking. score is from the side to move of the searched position.

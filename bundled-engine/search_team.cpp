@@ -78,8 +78,11 @@ void SearchTeam::awaitOthers() {
 SearchResult SearchTeam::run(const SearchListener& listener) {
     m_table.startSearch();
     m_main.setUp();
-    if (const auto answer = m_main.answerWithoutSearch())
-        return *answer;
+    auto known = m_main.answerWithoutSearch();
+    const bool wantsLines =
+        known && known->kind == SearchResult::Kind::Declare && m_control.task().analyses && m_main.canMove();
+    if (known && !wantsLines)
+        return *known;
     for (ThreadedWorker& other : m_others)
         other.worker->setUp();
     startOthers();
@@ -88,7 +91,7 @@ SearchResult SearchTeam::run(const SearchListener& listener) {
     awaitOthers();
     const SearchWorker& best = elected();
     best.reportFinal(listener);
-    return best.result();
+    return known ? *known : best.result();
 }
 
 // Each worker votes for its move with the depth it has reached and how much it likes the move; of those who

@@ -139,6 +139,8 @@ std::optional<int> SearchWorker::scoreByMateInOne(const Node& node) {
     Frame& here = frame(node.ply);
     if (node.ply == 0 || here.inCheck || here.excluded || node.table.found)
         return std::nullopt;
+    if (m_sight && !m_sight->seesMateAt(node.ply + 1))
+        return std::nullopt;
     const Move mate = mateInOne(here.position);
     if (!mate)
         return std::nullopt;
@@ -320,6 +322,8 @@ int SearchWorker::searchMoves(Node& node) {
         int reduction = reductionOf<kPv>(node, candidate);
         if (!isRoot && isPrunable(node, candidate, picker, reduction))
             continue;
+        if (!isRoot && m_sight && !here.inCheck && m_sight->overlooks(here.position, move))
+            continue;
 
         int extension = 0;
         if (!isRoot) {
@@ -327,7 +331,9 @@ int SearchWorker::searchMoves(Node& node) {
                 return *settled;
         }
         const std::uint64_t nodesBefore = m_nodes;
-        const int score = searchCandidate<kPv>(node, candidate, node.depth - 1 + extension, reduction);
+        const int score = isRoot && m_sight
+                              ? searchPreferred(node, candidate, reduction)
+                              : searchCandidate<kPv>(node, candidate, node.depth - 1 + extension, reduction);
         if (m_aborted)
             return 0;
         if (isRoot)
@@ -353,7 +359,7 @@ int SearchWorker::searchMoves(Node& node) {
     }
 
     if (node.moveCount == 0)
-        return here.excluded ? node.alpha : lossAt(node.ply);
+        return here.excluded ? node.alpha : scoreWithoutMoves(node.ply);
     // Everything else was pruned after some loss was seen.
     if (node.bestScore == -kInfinite)
         node.bestScore = node.alpha;
@@ -503,6 +509,20 @@ int SearchWorker::searchCandidate(Node& node, const Candidate& candidate, int ne
     }
     unmakeMove();
     return score;
+}
+
+// A move of the root that a limited player likes better than it deserves: its window is lowered, its score
+// raised. Mates are what they are.
+int SearchWorker::searchPreferred(Node& node, const Candidate& candidate, int reduction) {
+    const auto root = std::find_if(m_rootMoves.begin(), m_rootMoves.end(),
+                                   [&](const RootMove& each) { return each.move == candidate.move; });
+    const int liking = root->preference;
+    node.alpha -= liking;
+    node.beta -= liking;
+    const int score = searchCandidate<true>(node, candidate, node.depth - 1, reduction);
+    node.alpha += liking;
+    node.beta += liking;
+    return isMate(score) ? score : score + liking;
 }
 
 void SearchWorker::noteRootMove(Node& node, Move move, int score, std::uint64_t nodesBefore) {

@@ -55,7 +55,9 @@ void SearchWorker::clear() {
 void SearchWorker::search(const SearchListener& listener) {
     m_listener = &listener;
     std::vector<RootMove> settled; // of the last iteration, where several lines have to fit together
-    const int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
+    int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
+    if (m_sight)
+        limit = std::min(limit, m_sight->depth());
     for (int depth = 1; depth <= limit; ++depth) {
         m_rootDepth = depth;
         m_bestMoveChanges /= 2;
@@ -101,6 +103,9 @@ void SearchWorker::setUp() {
     root.position = position;
     root.inCheck = position.inCheck();
     m_evaluator.start(m_task->network, position);
+    m_sight.reset();
+    if (m_task->player)
+        m_sight.emplace(*m_task->player, position, m_task->moves.empty() ? Move() : m_task->moves.back());
     m_rootScore = evaluateHere(0);
 
     m_nodes = m_toldNodes = m_nextLook = 0;
@@ -110,6 +115,8 @@ void SearchWorker::setUp() {
     m_nullMoveBarrier = 0;
     m_started = m_lastReport = m_task->limits.received;
     setUpRootMoves();
+    if (m_sight)
+        setUpSight();
 }
 
 void SearchWorker::setUpRootMoves() {
@@ -129,6 +136,19 @@ void SearchWorker::setUpRootMoves() {
         root.pv = {move};
         m_rootMoves.push_back(root);
     }
+}
+
+// What does not come to a limited player's mind is not searched, unless nothing else is left.
+void SearchWorker::setUpSight() {
+    const Position& root = frame(0).position;
+    std::vector<RootMove> seen;
+    for (RootMove& each : m_rootMoves) {
+        each.preference = m_sight->preference(each.move);
+        if (!m_sight->leavesOut(root, each.move))
+            seen.push_back(each);
+    }
+    if (!seen.empty())
+        m_rootMoves = std::move(seen);
 }
 
 std::optional<SearchResult> SearchWorker::answerWithoutSearch() const {
@@ -229,7 +249,7 @@ SearchResult SearchWorker::result() const {
     SearchResult answer;
     answer.move = best.move;
     answer.ponder = ponderMove(best);
-    answer.score = lastScore();
+    answer.score = best.deserved(lastScore());
     answer.nodes = m_control.nodes();
     answer.depth = m_completedDepth;
     return answer;
@@ -240,7 +260,7 @@ int SearchWorker::lastScore() const {
     const RootMove& best = m_rootMoves.front();
     if (best.score > -kInfinite)
         return best.score;
-    return best.previousScore > -kInfinite ? best.previousScore : m_rootScore;
+    return best.previousScore > -kInfinite ? best.previousScore : m_rootScore + best.preference;
 }
 
 Move SearchWorker::ponderMove(const RootMove& best) const {
@@ -318,7 +338,7 @@ void SearchWorker::reportLine(const SearchListener& listener, std::size_t line, 
     info.selectiveDepth = std::max(depth, root.selectiveDepth);
     info.line = static_cast<int>(line) + 1;
     info.lines = m_task->multiPv;
-    info.score = score;
+    info.score = root.deserved(score);
     info.bound = bound;
     info.nodes = m_control.nodes() + (m_nodes - m_toldNodes);
     info.time = elapsed();

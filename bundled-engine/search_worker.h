@@ -9,6 +9,7 @@
 #include "bundled-engine/score.h"
 #include "bundled-engine/search_control.h"
 #include "bundled-engine/search_task.h"
+#include "bundled-engine/strength.h"
 #include "bundled-engine/transposition_table.h"
 
 #include <array>
@@ -29,6 +30,7 @@ public:
     void setUp();
     // The result where no search is needed: no legal move, or a win by declaration.
     std::optional<SearchResult> answerWithoutSearch() const;
+    bool canMove() const { return !m_rootMoves.empty(); }
     // Deepens until the control says stop, or there is nothing more to find. Main worker: until it has
     // enough.
     void search(const SearchListener& listener);
@@ -69,8 +71,12 @@ private:
         int previousScore = -kInfinite;
         Bound bound = Bound::Exact; // of score, within the last window
         int selectiveDepth = 0;
+        int preference = 0; // of a limited player: what its scores have been raised by
         std::uint64_t nodes = 0;
         std::vector<shogi::Move> pv;
+
+        // A score of this move as the search knows it, without the preference.
+        int deserved(int raised) const { return isMate(raised) ? raised : raised - preference; }
     };
 
     // What the steps of one node share.
@@ -121,6 +127,7 @@ private:
     // iterative deepening
     void fillReductions();
     void setUpRootMoves();
+    void setUpSight();
     void searchLines(int depth);
     void searchAspirated(int depth);
     bool isDone(int depth);
@@ -160,6 +167,7 @@ private:
     int reductionOf(const Node& node, const Candidate& candidate) const;
     template <bool kPv>
     int searchCandidate(Node& node, const Candidate& candidate, int newDepth, int reduction);
+    int searchPreferred(Node& node, const Candidate& candidate, int reduction);
     void noteRootMove(Node& node, shogi::Move move, int score, std::uint64_t nodesBefore);
     void rewardCutoff(const Node& node, const TriedQuiets& quiets, const TriedCaptures& captures);
     void rewardTableCutoff(const Node& node);
@@ -169,7 +177,14 @@ private:
 
     void makeMove(int ply, shogi::Move move, bool givesCheck);
     void unmakeMove() { m_path.pop(); }
-    int evaluateHere(int ply) { return m_evaluator.evaluate(ply, frame(ply).position); }
+    int evaluateHere(int ply) {
+        const int score = m_evaluator.evaluate(ply, frame(ply).position);
+        return m_sight ? m_sight->evaluation(frame(ply).position, score) : score;
+    }
+    // The side to move has no legal move.
+    int scoreWithoutMoves(int ply) {
+        return m_sight && !m_sight->seesMateAt(ply) ? evaluateHere(ply) : lossAt(ply);
+    }
     bool shouldStop();
     void tellNodes();
     void lookAtClock();
@@ -195,6 +210,7 @@ private:
 
     const SearchTask* m_task = nullptr;
     const SearchListener* m_listener = nullptr; // during search()
+    std::optional<LimitedSight> m_sight;        // of a limited player
     int m_gamePly = 0;
     int m_rootScore = 0; // before any search
     std::vector<RootMove> m_rootMoves;

@@ -63,6 +63,28 @@ private slots:
         QCOMPARE(options.handicapCredit, credit);
     }
 
+    void strengthAndAnalysis() {
+        Options options;
+        QVERIFY(!options.limitsStrength && !options.analyses && options.paces);
+        QCOMPARE(setOption(options, "USI_LimitStrength", "true"), OptionFault::None);
+        QVERIFY(options.limitsStrength);
+        QCOMPARE(setOption(options, "USI_Strength", "-7"), OptionFault::None);
+        QCOMPARE(options.grade, -7);
+        QCOMPARE(setOption(options, "usi_strength", "-21"), OptionFault::None);
+        QCOMPARE(options.grade, -20);
+        QCOMPARE(setOption(options, "USI_Strength", "10"), OptionFault::None);
+        QCOMPARE(options.grade, 9);
+        QCOMPARE(setOption(options, "USI_Strength", "shodan"), OptionFault::BadValue);
+        QCOMPARE(setOption(options, "USI_AnalyseMode", "true"), OptionFault::None);
+        QVERIFY(options.analyses);
+        QCOMPARE(setOption(options, "USI_AnalyseMode", "1"), OptionFault::BadValue);
+        QVERIFY(options.analyses);
+        QCOMPARE(setOption(options, "StrengthPace", "false"), OptionFault::None);
+        QVERIFY(!options.paces);
+        QCOMPARE(setOption(options, "StrengthSeed", "42"), OptionFault::None);
+        QCOMPARE(options.strengthSeed, 42);
+    }
+
     void everyDeclaredOptionCanBeSet() {
         for (const std::string& line : optionDeclarations()) {
             const QStringList words = QString::fromStdString(line).split(u' ');

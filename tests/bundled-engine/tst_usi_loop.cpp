@@ -88,6 +88,28 @@ bool anyStartsWith(const QList<QByteArray>& lines, const QByteArray& start) {
     return false;
 }
 
+// The number that stands behind the word in a line.
+qulonglong numberAfter(const QByteArray& line, const QByteArray& word) {
+    const QList<QByteArray> words = line.split(' ');
+    return words.value(words.indexOf(word) + 1).toULongLong();
+}
+
+// Moves of a game of Tokin against itself at 15 kyu.
+QByteArray limitedGame(const QByteArray& seed) {
+    Tokin tokin;
+    tokin.makeReady();
+    tokin.send("setoption name USI_LimitStrength value true");
+    tokin.send("setoption name USI_Strength value -15");
+    tokin.send("setoption name StrengthSeed value " + seed);
+    QByteArray moves;
+    for (int ply = 0; ply < 20; ++ply) {
+        tokin.send(moves.isEmpty() ? QByteArray("position startpos") : "position startpos moves" + moves);
+        tokin.send("go depth 20");
+        moves += ' ' + tokin.readUntil("bestmove").split(' ').value(1);
+    }
+    return moves;
+}
+
 void write(const QByteArray& path, const std::string& bytes) {
     QFile file(QString::fromUtf8(path));
     QVERIFY(file.open(QIODevice::WriteOnly));
@@ -425,6 +447,147 @@ private slots:
         tokin.send(hopeless);
         tokin.send("go depth 3");
         QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove resign"));
+    }
+
+    void analyseModeNeverResigns() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name ResignScore value 2000");
+        tokin.send("setoption name USI_AnalyseMode value true");
+        tokin.send("position sfen k8/9/9/9/9/9/9/9/8K b 2r2b4g 1");
+        tokin.send("go depth 3");
+        QVERIFY(tokin.readUntil("bestmove") != "bestmove resign");
+    }
+
+    void analyseModeShowsLinesWhereAWinIsDeclared() {
+        Tokin tokin;
+        tokin.makeReady();
+        const QByteArray entered("position sfen +P+P+PGK4/+P+P+PS5/+P+P7/9/9/9/9/9/4k4 b 2R2BG2S3N2L2P 1");
+        for (const bool analyses : {false, true}) {
+            tokin.skipped.clear();
+            tokin.send(QByteArray("setoption name USI_AnalyseMode value ") + (analyses ? "true" : "false"));
+            tokin.send(entered);
+            tokin.send("go depth 2");
+            QCOMPARE(tokin.readUntil("bestmove"), QByteArray("bestmove win"));
+            QCOMPARE(anyStartsWith(tokin.skipped, "info depth"), analyses);
+        }
+    }
+
+    void strengthIsLimitedInGamesOnly_data() {
+        QTest::addColumn<QByteArray>("limits");
+        QTest::addColumn<QByteArray>("grade");
+        QTest::addColumn<QByteArray>("analyses");
+        QTest::addColumn<bool>("isLimited");
+        QTest::newRow("limited") << QByteArray("true") << QByteArray("-5") << QByteArray("false") << true;
+        QTest::newRow("not limited") << QByteArray("false") << QByteArray("-5") << QByteArray("false")
+                                     << false;
+        QTest::newRow("highest grade")
+            << QByteArray("true") << QByteArray("9") << QByteArray("false") << false;
+        QTest::newRow("beyond it") << QByteArray("true") << QByteArray("99") << QByteArray("false") << false;
+        QTest::newRow("analysis") << QByteArray("true") << QByteArray("-5") << QByteArray("true") << false;
+    }
+    void strengthIsLimitedInGamesOnly() {
+        QFETCH(QByteArray, limits);
+        QFETCH(QByteArray, grade);
+        QFETCH(QByteArray, analyses);
+        QFETCH(bool, isLimited);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_LimitStrength value " + limits);
+        tokin.send("setoption name USI_Strength value " + grade);
+        tokin.send("setoption name USI_AnalyseMode value " + analyses);
+        tokin.send("position startpos");
+        tokin.send("go nodes 60000");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        const qulonglong nodes = numberAfter(tokin.skipped.last(), "nodes");
+        if (isLimited)
+            QVERIFY(nodes < 10000);
+        else
+            QCOMPARE(nodes, qulonglong{60000});
+    }
+
+    void infiniteAndMateAreNotLimited() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_LimitStrength value true");
+        tokin.send("setoption name USI_Strength value -20");
+        tokin.send("position startpos");
+        tokin.send("go infinite nodes 60000");
+        QVERIFY(tokin.readUntil("bestmove", 400).isEmpty());
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(numberAfter(tokin.skipped.last(), "nodes") > 10000);
+        tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        tokin.send("go mate infinite");
+        QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
+    }
+
+    void limitedGamesFollowFromTheSeed() {
+        const QByteArray game = limitedGame("7");
+        QCOMPARE(limitedGame("7"), game);
+        QVERIFY(limitedGame("8") != game);
+    }
+
+    void limitedStrengthKeepsEveryLimit_data() { goLimits_data(); }
+    void limitedStrengthKeepsEveryLimit() {
+        QFETCH(QByteArray, go);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_LimitStrength value true");
+        tokin.send("setoption name USI_Strength value -12");
+        tokin.send("setoption name USI_MultiPV value 2");
+        tokin.send("position startpos");
+        tokin.send(go);
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(tokin.read(150).isEmpty());
+    }
+
+    void limitedStrengthPonders() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_LimitStrength value true");
+        tokin.send("setoption name USI_Strength value -12");
+        tokin.send("setoption name StrengthSeed value 3");
+        tokin.send("position startpos moves 7g7f");
+        tokin.send("go btime 0 wtime 0 byoyomi 200");
+        const QByteArray answer = tokin.readUntil("bestmove");
+        QVERIFY(isLegalAfter({"7g7f"}, answer));
+        tokin.send("go ponder btime 0 wtime 0 byoyomi 200");
+        QVERIFY(tokin.readUntil("bestmove", 400).isEmpty());
+        tokin.send("ponderhit");
+        QCOMPARE(tokin.readUntil("bestmove"), answer);
+        tokin.send("go ponder btime 0 wtime 0 byoyomi 200");
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({"7g7f"}, tokin.readUntil("bestmove")));
+    }
+
+    void limitedStrengthTakesItsTime() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_LimitStrength value true");
+        tokin.send("setoption name USI_Strength value -20");
+        tokin.send("position startpos");
+        // The search itself is over at once; of an hour at least half a second is spent.
+        tokin.send("go btime 3600000 wtime 3600000 byoyomi 0");
+        QVERIFY(tokin.readUntil("bestmove", 300).isEmpty());
+        tokin.send("stop");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        // Something else that is wanted ends the wait, too.
+        tokin.send("go btime 3600000 wtime 3600000 byoyomi 0");
+        tokin.send("go depth 1");
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+    }
+
+    void limitedStrengthEndsWithTheInput() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("setoption name USI_LimitStrength value true");
+        tokin.send("position startpos");
+        tokin.send("go btime 3600000 wtime 3600000 byoyomi 0");
+        tokin.send("quit");
+        QVERIFY(tokin.hasExited());
+        QCOMPARE(tokin.exitCode(), 0);
     }
 
     void p30_declaresByTheRuleSet() {
