@@ -5,7 +5,7 @@
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
-#include <iterator>
+#include <array>
 #include <optional>
 #include <unordered_map>
 
@@ -44,7 +44,8 @@ private:
             if (!defence.isDrop())
                 return false;
             const Position next = position.after(defence);
-            return std::any_of(std::begin({true, false}), std::end({true, false}), [&](bool promotes) {
+            constexpr std::array<bool, 2> kChoices{true, false};
+            return std::any_of(kChoices.begin(), kChoices.end(), [&](bool promotes) {
                 const Move capture = Move::board(checker, defence.to(), promotes);
                 return next.isLegal(capture) && next.givesCheck(capture) &&
                        isMateButForInterpositions(next.after(capture));
