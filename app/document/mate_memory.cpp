@@ -89,7 +89,7 @@ MateMemory::MateMemory(const QString& path, StorageThread& storage, QObject* par
     , m_storage(storage) {
     m_writeTimer.setSingleShot(true);
     m_writeTimer.setInterval(1s);
-    connect(&m_writeTimer, &QTimer::timeout, this, &MateMemory::flush);
+    connect(&m_writeTimer, &QTimer::timeout, this, &MateMemory::write);
     if (!m_path.isEmpty())
         read();
 }
@@ -160,6 +160,10 @@ void MateMemory::flush() {
     if (!m_writeTimer.isActive())
         return;
     m_writeTimer.stop();
+    write();
+}
+
+void MateMemory::write() {
     if (m_path.isEmpty() || !m_mayWrite)
         return;
     QJsonObject problems;

@@ -64,6 +64,7 @@ signals:
 
 private:
     void read();
+    void write();
 
     QString m_path;
     StorageThread& m_storage;

@@ -47,7 +47,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
     , m_newGame(GameSettings::standard()) {
     m_writeTimer.setSingleShot(true);
     m_writeTimer.setInterval(500ms);
-    connect(&m_writeTimer, &QTimer::timeout, this, &SettingsFile::flush);
+    connect(&m_writeTimer, &QTimer::timeout, this, &SettingsFile::write);
     read();
 }
 
@@ -146,6 +146,10 @@ void SettingsFile::flush() {
     if (!m_writeTimer.isActive())
         return;
     m_writeTimer.stop();
+    write();
+}
+
+void SettingsFile::write() {
     // What could not be read or moved is the user's, perhaps repairable: it is not written over.
     if (m_problem && m_problem->kind != SettingsProblem::Kind::Broken)
         return;

@@ -76,6 +76,7 @@ signals:
 
 private:
     void read();
+    void write();
 
     QString m_path;
     StorageThread& m_storage;
