@@ -1990,10 +1990,6 @@
         <translation>エンジン</translation>
     </message>
     <message>
-        <source>Starting %1 …</source>
-        <translation>%1 を起動しています…</translation>
-    </message>
-    <message>
         <source>Choose an engine</source>
         <translation>エンジンを選ぶ</translation>
     </message>
@@ -2236,16 +2232,20 @@
         <source>%1 cannot be written.</source>
         <translation>%1 に書き込めません。</translation>
     </message>
+    <message>
+        <source>Apply a&amp;t once: the running analysis begins anew with the changes</source>
+        <translation>すぐに反映する（進行中の検討を新しい設定でやり直す）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>This engine is running. The changes count when it is started the next time.</source>
+        <translation>このエンジンは動作中です。変更は次に起動したときから有効になります。</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineQuestionDialog</name>
     <message>
         <source>Options of %1</source>
         <translation>%1 のオプション</translation>
-    </message>
-    <message>
-        <source>Starting %1 …</source>
-        <translation>%1 を起動しています…</translation>
     </message>
     <message>
         <source>Try the next protocol</source>
@@ -4007,6 +4007,39 @@ Increment: added to the main time with each move.</source>
         <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
         <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
     </message>
+    <message>
+        <source>Stren&amp;gth</source>
+        <translation>強さ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Time for a mo&amp;ve</source>
+        <translation>1手の時間(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Limits</source>
+        <translation>制限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Without a clock the engine is told to think for so long. It loses nothing by taking longer. What is set under Limits counts in its place.</source>
+        <translation>持ち時間がないとき、1手にかける時間としてエンジンに伝えます。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
+    </message>
+    <message>
+        <source>resigns at %1</source>
+        <translation>%1 で投了</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits and resigning</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Depth, nodes or time for each move, besides the clock</source>
+        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
+    </message>
 </context>
 <context>
     <name>app::NumberText</name>
@@ -4690,6 +4723,14 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Show how this came to be</source>
         <translation>経過を表示</translation>
+    </message>
+    <message>
+        <source>Line it looks at</source>
+        <translation>読んでいる手順</translation>
+    </message>
+    <message>
+        <source>Refuted moves</source>
+        <translation>否定した手</translation>
     </message>
     <message>
         <source>Lines of %1</source>
@@ -5700,6 +5741,109 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Draw the moves first: press the right button on a piece, on the board or in hand, and let go on its target.</source>
         <translation>先に手を描いてください。盤上か駒台の駒の上で右ボタンを押し、移動先で離します。</translation>
+    </message>
+</context>
+<context>
+    <name>app::StrengthField</name>
+    <message>
+        <source>Rating %1</source>
+        <translation>レーティング %1</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>レベル %1</translation>
+    </message>
+    <message>
+        <source>As set: %1</source>
+        <translation>設定のとおり（%1）</translation>
+    </message>
+    <message>
+        <source>full strength</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>As the options of this engine say</source>
+        <translation>このエンジンのオプションで設定した強さ</translation>
+    </message>
+    <message>
+        <source>Full strength</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Limited to</source>
+        <translation>次の値に制限する</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerLimitsDialog</name>
+    <message>
+        <source>Limits of %1</source>
+        <translation>%1 の制限</translation>
+    </message>
+    <message>
+        <source>&amp;Depth</source>
+        <translation>深さ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>ノード数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Time for a move</source>
+        <translation>1手の時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Engines of this protocol are told one limit only: the time, else the depth, else the nodes. With any of them they are not told their clock.</source>
+        <translation>このプロトコルのエンジンに伝えられる制限は一つだけです（時間、深さ、ノード数の順に優先）。制限があるときは持ち時間を伝えません。</translation>
+    </message>
+    <message>
+        <source>The engine moves when the first of these is reached, or when its clock demands it.</source>
+        <translation>どれかの制限に達するか、持ち時間の都合で指すまで読みます。</translation>
+    </message>
+    <message>
+        <source>&amp;Resign for it</source>
+        <translation>代わりに投了する(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Its protocol knows no resignation. The game ends when it has seen itself so far behind, or mated, for so many of its moves.</source>
+        <translation>このプロトコルには投了がありません。自分の手番の評価がこの値以下、または詰まされると読んだ手が続いたとき、投了とします。</translation>
+    </message>
+    <message>
+        <source>&amp;Score at most</source>
+        <translation>評価値がこの値以下(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Moves in a row</source>
+        <translation>続いた手数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 ノード</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineProgress</name>
+    <message>
+        <source>Starting %1 …</source>
+        <translation>%1 を起動しています…</translation>
     </message>
 </context>
 </TS>

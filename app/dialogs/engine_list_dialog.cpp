@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/engine_list_dialog.h"
 
+#include "app/dialogs/engine_progress.h"
 #include "app/dialogs/messages.h"
 #include "app/text/engine_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -12,9 +13,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
 #include <QTreeWidget>
@@ -79,23 +78,7 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     m_setup->setToolTip(tr("Program, arguments, protocol, time-outs and switches"));
     m_duplicate->setToolTip(tr("The same engine once more, for other options"));
 
-    m_outcome = new QLabel(this);
-    m_outcome->setObjectName(QStringLiteral("outcome"));
-    m_outcome->setWordWrap(true);
-    m_outcome->setTextFormat(Qt::PlainText);
-    m_outcome->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_outcome->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_lastLine = new QLabel(this);
-    m_lastLine->setObjectName(QStringLiteral("lastLine"));
-    m_lastLine->setTextFormat(Qt::PlainText);
-    m_lastLine->setForegroundRole(QPalette::PlaceholderText);
-    m_lastLine->setFont(look::smallFont(font()));
-    // An endless line must not widen the window.
-    m_lastLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_progress = new QProgressBar(this);
-    m_progress->setRange(0, 0);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(look::kGrid / 2);
+    m_progress = new EngineProgress(this);
     const auto addWordsButton = [this](const QString& text, const char* name) {
         auto* button = new QPushButton(text, this);
         button->setObjectName(QLatin1String(name));
@@ -112,18 +95,12 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     middle->setSpacing(2 * look::kGrid);
     middle->addWidget(m_list, 1);
     middle->addLayout(side);
-    auto* texts = new QVBoxLayout;
-    texts->setSpacing(look::kGrid / 2);
-    texts->addWidget(m_outcome);
-    texts->addWidget(m_lastLine);
-    texts->addWidget(m_progress);
-    texts->addStretch(1);
     auto* words = new QWidget(this);
     words->setMinimumHeight(6 * look::kGrid);
     auto* wordsLayout = new QHBoxLayout(words);
     wordsLayout->setContentsMargins(0, 0, 0, 0);
     wordsLayout->setSpacing(look::kGrid);
-    wordsLayout->addLayout(texts, 1);
+    wordsLayout->addWidget(m_progress, 1);
     for (QPushButton* button : {m_details, m_undo, m_next, m_cancelTry})
         wordsLayout->addWidget(button, 0, Qt::AlignTop);
 
@@ -238,35 +215,23 @@ void EngineListDialog::setTrying(const QString& path) {
     m_trying = path;
     const bool trying = !path.isEmpty();
     m_cancelTry->setVisible(trying);
-    m_progress->setVisible(trying);
-    m_lastLine->setVisible(trying);
-    m_lastLine->clear();
     m_next->hide();
-    if (trying) {
-        Message message;
-        message.what = tr("Starting %1 …").arg(QFileInfo(path).fileName());
-        showOutcome(message, false);
-    }
+    showOutcome({}, false);
+    if (trying)
+        m_progress->showStart(QFileInfo(path).fileName());
     updateButtons();
 }
 
 void EngineListDialog::showProgress(const EngineProbe::Progress& progress) {
     if (m_trying.isEmpty())
         return;
-    const QString name = QFileInfo(m_trying).fileName();
-    showOutcome(probeText(progress, name), false);
-    m_lastLine->setText(
-        m_lastLine->fontMetrics().elidedText(probeLineText(progress), Qt::ElideRight, m_lastLine->width()));
+    m_progress->showProgress(progress, QFileInfo(m_trying).fileName());
     m_next->setVisible(progress.offersNext());
 }
 
 void EngineListDialog::showOutcome(const Message& message, bool warning, bool undo) {
     m_message = message;
-    m_outcome->setText(message.oneParagraph());
-    QPalette palette = this->palette();
-    if (warning)
-        palette.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_outcome->setPalette(palette);
+    m_progress->showOutcome(message, warning);
     m_details->setVisible(!message.details.isEmpty());
     m_undo->setVisible(undo);
 }

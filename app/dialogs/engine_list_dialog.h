@@ -9,12 +9,12 @@
 
 #include <vector>
 
-class QLabel;
-class QProgressBar;
 class QPushButton;
 class QTreeWidget;
 
 namespace app {
+
+class EngineProgress;
 
 // The registered engines. Shows what it is given and asks for changes; whoever opened it carries them out and
 // gives the new list.
@@ -64,9 +64,7 @@ private:
     void updateButtons();
 
     QTreeWidget* m_list = nullptr;
-    QLabel* m_outcome = nullptr;
-    QLabel* m_lastLine = nullptr;
-    QProgressBar* m_progress = nullptr;
+    EngineProgress* m_progress = nullptr;
     QPushButton* m_add = nullptr;
     QPushButton* m_options = nullptr;
     QPushButton* m_setup = nullptr;

@@ -3,6 +3,7 @@
 
 #include "app/dialogs/messages.h"
 #include "app/dialogs/option_editors.h"
+#include "app/dialogs/scrolled_page.h"
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
 #include "app/text/engine_text.h"
@@ -82,11 +83,19 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     m_area->setWidgetResizable(true);
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    followFocus(m_area);
 
     m_warning = plainLabel(this);
     m_warning->setObjectName(QStringLiteral("warning"));
     m_warning->setWordWrap(true);
     colourAsWarning(m_warning);
+    m_applyNow = new QCheckBox(tr("Apply a&t once: the running analysis begins anew with the changes"), this);
+    m_applyNow->setObjectName(QStringLiteral("applyNow"));
+    m_applyNow->setChecked(true);
+    connect(m_applyNow, &QCheckBox::toggled, this, [this] { setUse(m_use); });
+    m_useWords = plainLabel(this);
+    m_useWords->setObjectName(QStringLiteral("useWords"));
+    m_useWords->setWordWrap(true);
     m_outcome = plainLabel(this);
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setWordWrap(true);
@@ -159,11 +168,14 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     outer->addWidget(makeHead());
     outer->addWidget(m_area, 1);
     outer->addWidget(m_warning);
+    outer->addWidget(m_applyNow);
+    outer->addWidget(m_useWords);
     outer->addLayout(outcomeRow);
     outer->addLayout(foot);
 
     makeLines();
     refresh();
+    setUse(Use::None);
     m_filter->setFocus();
     // On a small screen the buttons are not to be below its edge; the frame wants some room, too.
     const QSize room = screen()->availableSize() - QSize(2 * look::kGrid, 6 * look::kGrid);
@@ -469,6 +481,15 @@ void EngineOptionsDialog::accept() {
     if (!m_sheet.hasFaults())
         QDialog::accept();
 }
+
+void EngineOptionsDialog::setUse(Use use) {
+    m_use = use;
+    m_applyNow->setVisible(use == Use::Analysing);
+    m_useWords->setVisible(use != Use::None && !appliesNow());
+    m_useWords->setText(tr("This engine is running. The changes count when it is started the next time."));
+}
+
+bool EngineOptionsDialog::appliesNow() const { return m_use == Use::Analysing && m_applyNow->isChecked(); }
 
 void EngineOptionsDialog::showOutcome(const Message& message, bool warning) {
     m_message = message;

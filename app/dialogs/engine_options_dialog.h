@@ -45,6 +45,13 @@ public:
     // Text of the row in the list, as a person would hear it; for tests.
     QString warning() const;
 
+    // What engines of this entry are doing now, which decides when changes count; told again whenever that
+    // changes.
+    enum class Use : std::uint8_t { None, Analysing, Other };
+    void setUse(Use use);
+    // Whether a running analysis is to take the changes at once.
+    bool appliesNow() const;
+
     // What came of a button, or of anything else that was asked for.
     void showOutcome(const Message& message, bool warning);
     // Puts the values of such a text in place.
@@ -103,6 +110,9 @@ private:
     QWidget* m_page = nullptr;
     QLabel* m_nothing = nullptr;
     QLabel* m_warning = nullptr;
+    Use m_use = Use::None;
+    QCheckBox* m_applyNow = nullptr;
+    QLabel* m_useWords = nullptr;
     QLabel* m_outcome = nullptr;
     QPushButton* m_details = nullptr;
     QPushButton* m_resetAll = nullptr;

@@ -6,11 +6,11 @@
 
 #include <QDialog>
 
-class QLabel;
-class QProgressBar;
 class QPushButton;
 
 namespace app {
+
+class EngineProgress;
 
 // How it goes while an engine is started and asked for its options, with the means to end that, and what went
 // wrong if it has failed. It asks nothing itself: closing it (rejected()) means that the engine is not to be
@@ -32,9 +32,7 @@ signals:
 private:
     QString m_engine;
     Message m_message;
-    QLabel* m_words = nullptr;
-    QLabel* m_lastLine = nullptr;
-    QProgressBar* m_progress = nullptr;
+    EngineProgress* m_progress = nullptr;
     QPushButton* m_next = nullptr;
     QPushButton* m_details = nullptr;
     QPushButton* m_cancel = nullptr;

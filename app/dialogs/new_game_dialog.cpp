@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/new_game_dialog.h"
 
+#include "app/dialogs/player_limits_dialog.h"
+#include "app/dialogs/scrolled_page.h"
+#include "app/dialogs/strength_field.h"
 #include "app/engines/engine_rules.h"
 #include "app/engines/memory.h"
 #include "app/text/engine_text.h"
@@ -12,6 +15,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDoubleSpinBox>
 #include <QFrame>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -22,6 +26,8 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 namespace app {
 
@@ -87,7 +93,12 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     swap->setAutoDefault(false);
     connect(swap, &QPushButton::clicked, this, &NewGameDialog::swapSides);
 
+    auto* page = new QWidget(this);
+    auto* pageLayout = new QVBoxLayout(page);
+    pageLayout->setContentsMargins(0, 0, 0, 0);
     auto* grid = new QGridLayout;
+    pageLayout->addLayout(grid);
+    pageLayout->addStretch(1);
     grid->setHorizontalSpacing(2 * look::kGrid);
     grid->setVerticalSpacing(look::kGrid);
     for (const int column : {1, 2}) {
@@ -99,12 +110,14 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
         auto* label = new QLabel(text, this);
         label->setBuddy(buddy);
         grid->addWidget(label, row, 0, Qt::AlignRight | Qt::AlignVCenter);
+        return label;
     };
     const auto addPair = [&](const QString& text, QWidget* left, QWidget* right) {
-        addLabel(text, left);
+        QLabel* label = addLabel(text, left);
         grid->addWidget(left, row, 1);
         grid->addWidget(right, row, 2);
         ++row;
+        return label;
     };
     grid->addWidget(black.title, row, 1);
     grid->addWidget(white.title, row, 2);
@@ -121,6 +134,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     };
     addPair(tr("&Player"), playerBox(black), playerBox(white));
     addPair(tr("N&ame"), black.name, white.name);
+    m_strengthTitle = addPair(tr("Stren&gth"), black.strength, white.strength);
     const auto timeBox = [this](const Side& side) {
         auto* box = new QWidget(this);
         auto* layout = new QHBoxLayout(box);
@@ -143,6 +157,8 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
         return box;
     };
     addPair(tr("and &then"), thenBox(black), thenBox(white));
+    m_perMoveTitle = addPair(tr("Time for a mo&ve"), black.perMove, white.perMove);
+    m_limitsTitle = addPair(tr("&Limits"), black.limitsButton, white.limitsButton);
     addPair(QString(), black.ponder, white.ponder);
     m_sameTimes = new QCheckBox(tr("The sa&me times for both"), this);
     m_sameTimes->setObjectName(QStringLiteral("sameTimes"));
@@ -228,14 +244,10 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     hint->setSpacing(look::kGrid);
     hint->addWidget(m_ruleHint, 1);
     hint->addWidget(m_align, 0, Qt::AlignTop);
-    grid->addLayout(hint, row, 1, 1, 2);
-    ++row;
     m_hashHint = new QLabel(this);
     m_hashHint->setObjectName(QStringLiteral("hashHint"));
     m_hashHint->setTextFormat(Qt::PlainText);
     m_hashHint->setWordWrap(true);
-    grid->addWidget(m_hashHint, row, 1, 1, 2);
-    ++row;
 
     m_fault = new QLabel(this);
     m_fault->setObjectName(QStringLiteral("fault"));
@@ -252,12 +264,15 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
+    auto* scrolled = new ScrolledPage(page, this);
+    scrolled->setObjectName(QStringLiteral("gamePage"));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addLayout(grid);
+    outer->setSpacing(look::kGrid);
+    outer->addWidget(scrolled, 1);
+    outer->addLayout(hint);
+    outer->addWidget(m_hashHint);
     outer->addWidget(m_fault);
-    outer->addStretch();
     outer->addWidget(buttons);
 
     // Fill in.
@@ -340,14 +355,33 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Catal
     side.extra->setSuffix(tr(" s"));
     side.ponder = new QCheckBox(tr("Thinks on the opponent's time"), this);
     side.ponder->setObjectName(QStringLiteral("ponder") + suffix);
+    side.strength = new StrengthField(this);
+    side.strength->setObjectName(QStringLiteral("strength") + suffix);
+    side.perMove = new QDoubleSpinBox(this);
+    side.perMove->setObjectName(QStringLiteral("perMove") + suffix);
+    side.perMove->setDecimals(1);
+    side.perMove->setRange(0.1, 24 * 3600.0);
+    side.perMove->setSuffix(tr(" s"));
+    side.perMove->setToolTip(
+        tr("Without a clock the engine is told to think for so long. It loses nothing by "
+           "taking longer. What is set under Limits counts in its place."));
+    side.limitsButton = new QPushButton(this);
+    side.limitsButton->setObjectName(QStringLiteral("limits") + suffix);
+    side.limitsButton->setAutoDefault(false);
 
     const std::size_t own = index(color);
     connect(side.player, &QComboBox::currentIndexChanged, this, [this, own] {
         if (!m_filling)
             if (const CatalogEntry* engine = engineOf(m_sides[own]))
                 m_sides[own].ponder->setChecked(engine->ponder);
+        if (!m_filling) {
+            // It was chosen for another engine, on another scale.
+            m_sides[own].strength->setChoice({});
+            showEngine(m_sides[own]);
+        }
         refresh();
     });
+    connect(side.limitsButton, &QPushButton::clicked, this, [this, own] { editLimits(m_sides[own]); });
     const auto timesChanged = [this, own] {
         if (m_filling)
             return;
@@ -361,7 +395,7 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Catal
     return side;
 }
 
-void NewGameDialog::fill(const Side& side, const SideSettings& settings) {
+void NewGameDialog::fill(Side& side, const SideSettings& settings) {
     using namespace std::chrono;
     const int player = settings.player.isEngine() ? side.player->findData(settings.player.engineId) : 0;
     side.player->setCurrentIndex(player);
@@ -378,6 +412,49 @@ void NewGameDialog::fill(const Side& side, const SideSettings& settings) {
             .count();
     side.extra->setValue(then == Then::Nothing ? 30 : static_cast<int>(extra));
     side.ponder->setChecked(settings.ponder);
+    side.perMove->setValue(static_cast<double>(settings.moveTimeWhenUnlimited.count()) / 1000.0);
+    side.limits = settings.limits;
+    side.resign = settings.resign;
+    side.strength->setChoice(settings.strength);
+    showEngine(side);
+}
+
+void NewGameDialog::showEngine(const Side& side) {
+    const CatalogEntry* engine = engineOf(side);
+    const std::optional<StrengthScale> scale =
+        engine != nullptr ? strengthScale(engine->options) : std::nullopt;
+    side.strength->setScale(scale, scale ? strengthAsSet(*engine, *scale) : std::nullopt);
+}
+
+void NewGameDialog::editLimits(Side& side) {
+    const CatalogEntry* engine = engineOf(side);
+    auto* dialog =
+        new PlayerLimitsDialog(side.limits, side.resign, side.player->currentText(),
+                               engine != nullptr ? engine->protocol : host::Protocol::Detect, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, &side] {
+        side.limits = dialog->limits();
+        side.resign = dialog->resign();
+        refresh();
+    });
+    dialog->open();
+}
+
+void NewGameDialog::showLimits(const Side& side) {
+    const CatalogEntry* engine = engineOf(side);
+    const bool resigns = engine != nullptr && side.resign.on &&
+                         (engine->protocol == host::Protocol::Uci || engine->protocol == host::Protocol::Ugi);
+    QStringList parts;
+    if (side.limits.any())
+        parts += limitsText(side.limits);
+    if (resigns)
+        parts += tr("resigns at %1").arg(QChar(0x2212) + QString::number(side.resign.centipawns));
+    const QString text = parts.isEmpty() ? tr("None") : parts.join(tr(", ", "between limits and resigning"));
+    side.limitsButton->setText(
+        side.limitsButton->fontMetrics().elidedText(text, Qt::ElideRight, 32 * look::kGrid) +
+        QStringLiteral(" …"));
+    side.limitsButton->setToolTip(
+        parts.isEmpty() ? tr("Depth, nodes or time for each move, besides the clock") : text);
 }
 
 SideSettings NewGameDialog::read(const Side& side, const SideSettings& base) const {
@@ -397,6 +474,10 @@ SideSettings NewGameDialog::read(const Side& side, const SideSettings& base) con
     if (then == Then::Increment)
         settings.time.increment = seconds(side.extra->value());
     settings.ponder = side.ponder->isChecked();
+    settings.moveTimeWhenUnlimited = Milliseconds(std::llround(side.perMove->value() * 1000.0));
+    settings.limits = side.limits;
+    settings.resign = side.resign;
+    settings.strength = side.strength->choice();
     return settings;
 }
 
@@ -445,6 +526,8 @@ void NewGameDialog::updateEngine(const CatalogEntry& entry) {
         engine = entry;
         m_alignments.erase(entry.id);
     }
+    for (const Side& side : m_sides)
+        showEngine(side);
     refresh();
 }
 
@@ -539,6 +622,8 @@ void NewGameDialog::refresh() {
     const GameSettings now = settings();
     const shogi::Position start = now.startFrom(m_current);
     const bool upperHand = isHandicap(now);
+    bool anyStrength = false;
+    bool anyPerMove = false;
     for (const Color color : shogi::kColors) {
         const Side& side = m_sides[index(color)];
         side.title->setText(playerLabel(color, QString(), upperHand));
@@ -546,9 +631,20 @@ void NewGameDialog::refresh() {
         side.name->setPlaceholderText(engine ? side.player->currentText() : sideName(color, upperHand));
         side.ponder->setEnabled(engine);
         side.options->setVisible(engine);
+        const SideSettings& chosen = now.side(color);
+        side.strength->setVisible(engine && side.strength->hasScale());
+        side.perMove->setVisible(engine && chosen.time.isUnlimited());
+        side.perMove->setEnabled(!chosen.limits.any());
+        side.limitsButton->setVisible(engine);
+        showLimits(side);
+        anyStrength = anyStrength || !side.strength->isHidden();
+        anyPerMove = anyPerMove || !side.perMove->isHidden();
         side.extra->setEnabled(static_cast<Then>(side.then->currentData().toInt()) != Then::Nothing);
     }
     const bool anyEngine = now.sides[0].player.isEngine() || now.sides[1].player.isEngine();
+    m_strengthTitle->setVisible(anyStrength);
+    m_perMoveTitle->setVisible(anyPerMove);
+    m_limitsTitle->setVisible(anyEngine);
     m_strict->setEnabled(anyEngine);
     // Where late answers lose, failures do, too.
     m_failureLoses->setEnabled(now.sides[0].player.isEngine() && now.sides[1].player.isEngine() &&

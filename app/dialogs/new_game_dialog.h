@@ -11,6 +11,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -18,6 +19,8 @@ class QSpinBox;
 class QToolButton;
 
 namespace app {
+
+class StrengthField;
 
 // Players, start, times and rules of a game: settings in, settings out. Show it with open(); settings() is
 // valid once it was accepted.
@@ -58,12 +61,21 @@ private:
         QComboBox* then = nullptr;
         QSpinBox* extra = nullptr;
         QCheckBox* ponder = nullptr;
+        StrengthField* strength = nullptr;
+        QDoubleSpinBox* perMove = nullptr; // s; where the clock has no limit
+        QPushButton* limitsButton = nullptr;
+        EngineLimits limits;
+        ResignRule resign;
     };
 
     Side makeSide(shogi::Color color, const std::vector<CatalogEntry>& engines);
-    void fill(const Side& side, const SideSettings& settings);
+    void fill(Side& side, const SideSettings& settings);
     SideSettings read(const Side& side, const SideSettings& base) const;
     void swapSides();
+    // What the chosen engine offers.
+    void showEngine(const Side& side);
+    void editLimits(Side& side);
+    void showLimits(const Side& side);
     void copyTimes(const Side& from, const Side& to);
     const CatalogEntry* engineOf(const Side& side) const;
     // Each engine once.
@@ -82,6 +94,9 @@ private:
     shogi::Position m_current;
     Memory m_memory;
     std::array<Side, 2> m_sides;
+    QLabel* m_strengthTitle = nullptr;
+    QLabel* m_perMoveTitle = nullptr;
+    QLabel* m_limitsTitle = nullptr;
     QCheckBox* m_sameTimes = nullptr;
     QComboBox* m_start = nullptr;
     QComboBox* m_counting = nullptr;

@@ -5,6 +5,7 @@
 #include "app/text/language.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/look.h"
+#include "app/windows/thinking_pane.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -85,16 +86,18 @@ public:
             const auto number = [](std::int64_t value) {
                 return QLocale().toString(qlonglong{value}).replace(u'-', QChar(0x2212));
             };
-            auto* range = new QLabel(this);
+            // Ranges of 64 bits are long: they give way.
+            auto* range = new ElidedLabel(ElidedLabel::Room::Filling, this);
             range->setText(
                 row.option.min && row.option.max
                     ? QStringLiteral("%1 – %2").arg(number(*row.option.min), number(*row.option.max))
                 : row.option.min ? QStringLiteral("≥ %1").arg(number(*row.option.min))
                                  : QStringLiteral("≤ %1").arg(number(*row.option.max)));
             range->setForegroundRole(QPalette::PlaceholderText);
-            layout->addWidget(range);
+            layout->addWidget(range, 1);
+        } else {
+            layout->addStretch(1);
         }
-        layout->addStretch(1);
         setFocusProxy(m_box);
         connect(m_box, &WideSpinBox::valueTextChanged, this,
                 [this](const QString& text) { emit valueChosen(text.toStdString()); });

@@ -235,6 +235,24 @@ void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
     probe->start(entry);
 }
 
+void EngineDesk::learnOptions(const QString& id) {
+    const CatalogEntry* found = m_parts.catalog.find(id);
+    if (found == nullptr || !found->options.empty())
+        return;
+    if (m_quietProbe == nullptr) {
+        m_quietProbe = new EngineProbe(m_parts.hub, this);
+        connect(m_quietProbe, &EngineProbe::found, this,
+                [this](const CatalogEntry& told) { m_parts.catalog.takeReport(told); });
+        // Nobody waits for it.
+        connect(m_quietProbe, &EngineProbe::progress, this, [this](const EngineProbe::Progress& progress) {
+            if (progress.silent)
+                m_quietProbe->cancel();
+        });
+    }
+    if (!m_quietProbe->isRunning())
+        m_quietProbe->start(*found);
+}
+
 void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id)};
     const LoadedLabels loaded = labelsOf(shown);
@@ -245,11 +263,33 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
         message.what = labelProblemText(loaded.problems.front());
         dialog->showOutcome(message, true);
     }
+    // Goes before the errand, whose end the roster tells of while the dialog is being destroyed.
+    auto* watch = new QObject(dialog);
     auto* errand = new EngineErrand(m_parts.hub, dialog);
     connect(dialog, &QDialog::accepted, this, [this, dialog, id = shown.id] {
-        if (const CatalogEntry* found = m_parts.catalog.find(id))
-            m_parts.catalog.update(dialog->appliedTo(*found));
+        const CatalogEntry* found = m_parts.catalog.find(id);
+        if (found == nullptr)
+            return;
+        const CatalogEntry before = *found;
+        const CatalogEntry after = dialog->appliedTo(before);
+        m_parts.catalog.update(after);
+        if (dialog->appliesNow())
+            applyNow(before, after);
     });
+    const auto tellUse = [this, dialog, id = shown.id] {
+        auto use = EngineOptionsDialog::Use::None;
+        for (const EngineSession* session : m_parts.roster.runningSessions(id)) {
+            if (session->title().purpose == EngineTitle::Purpose::Analysis)
+                use = EngineOptionsDialog::Use::Analysing;
+            else if (session->title().purpose != EngineTitle::Purpose::Setup &&
+                     use == EngineOptionsDialog::Use::None)
+                use = EngineOptionsDialog::Use::Other;
+        }
+        dialog->setUse(use);
+    };
+    for (const auto signal : {&EngineRoster::added, &EngineRoster::changed, &EngineRoster::removed})
+        connect(&m_parts.roster, signal, watch, tellUse);
+    tellUse();
     const auto said = [dialog](const QString& text) {
         Message message;
         message.what = text;
@@ -276,6 +316,19 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     connect(dialog, &EngineOptionsDialog::compareRequested, this,
             [this, id = shown.id, dialog] { showComparison(id, dialog); });
     dialog->open();
+}
+
+void EngineDesk::applyNow(const CatalogEntry& before, const CatalogEntry& after) {
+    const host::OptionValues old = OptionSheet(before, {}).valuesForRunning();
+    host::OptionValues changes;
+    for (const auto& [name, value] : OptionSheet(after, {}).valuesForRunning())
+        if (const auto found = old.find(name); found == old.end() || found->second != value)
+            changes[name] = value;
+    if (changes.empty())
+        return;
+    for (EngineSession* session : m_parts.roster.runningSessions(after.id))
+        if (session->title().purpose == EngineTitle::Purpose::Analysis)
+            session->setOptionsNow(changes);
 }
 
 void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {

@@ -40,6 +40,9 @@ public:
     // Of an entry of the catalog; a dialog over parent. An engine that has never been asked for its options
     // is asked first; one at a time.
     void showOptions(const QString& id, QWidget* parent);
+    // Asks an entry that has never been asked for its options, without a word; what it says comes into the
+    // catalog. One at a time.
+    void learnOptions(const QString& id);
     void showConsole();
     void closeConsole();
 
@@ -57,6 +60,8 @@ private:
     void undoRemove(EngineListDialog& dialog);
     void askForOptions(const CatalogEntry& entry, QWidget* parent);
     void openOptions(const CatalogEntry& shown, QWidget* parent);
+    // Analyses of this engine go on with what has been changed.
+    void applyNow(const CatalogEntry& before, const CatalogEntry& after);
     void showSetup(EngineListDialog& dialog, const QString& id);
     void showRegistration(EngineListDialog& dialog, const QString& id);
     void showComparison(const QString& left, QWidget* parent);
@@ -65,6 +70,7 @@ private:
     std::vector<Removed> m_removed;
     QPointer<EngineConsole> m_console;
     QPointer<EngineQuestionDialog> m_question;
+    EngineProbe* m_quietProbe = nullptr; // made when it is first needed
 };
 
 } // namespace app

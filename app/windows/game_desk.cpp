@@ -122,7 +122,10 @@ void GameDesk::connectGame() {
             m_parts.window.banners().remove(BannerArea::Topic::Engine);
         showState(color);
         updateActivity();
+        if (state == PlayerState::Preparing)
+            offerExtraLines(color);
     });
+    connect(&m_parts.thinking, &ThinkingPane::extraLinesChosen, this, &GameDesk::chooseExtraLines);
     connect(&game, &Game::playerPreparing, this, [this](Color color, Milliseconds elapsed) {
         m_preparing[shogi::index(color)] = preparingText(elapsed);
         showState(color);
@@ -193,6 +196,8 @@ void GameDesk::newGame() {
                 m_parts.files.leaveRecord([this, settings] { start(settings); });
         });
         dialog->open();
+        // Tokin has a scale of strength from the first game on. Others were asked when they were added.
+        m_parts.engines.learnOptions(CatalogEntry::kBundledId);
     });
 }
 
@@ -401,7 +406,7 @@ void GameDesk::showThinking(Color color, const host::SearchInfo& info) {
     if (played > 0)
         previousTo = history.moves().back().to();
     host::Info shown = info.info;
-    if (shown.pv && shown.pvFrom != played) {
+    if ((shown.pv || shown.currentLine || shown.refutation) && shown.pvFrom != played) {
         // It thinks on the opponent's time: the line begins after the move it expects.
         const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
         const std::optional<shogi::Move> expected = engine != nullptr ? engine->expectedMove() : std::nullopt;
@@ -410,12 +415,32 @@ void GameDesk::showThinking(Color color, const host::SearchInfo& info) {
             previousTo = expected->to();
         } else {
             shown.pv.reset();
+            shown.currentLine.reset();
+            shown.refutation.reset();
         }
     }
     m_parts.thinking.showInfo(color, shown, root, previousTo);
     host::SearchInfo entry = info;
     entry.info = shown;
     m_parts.lines[shogi::index(color)].add(entry, root, previousTo);
+}
+
+void GameDesk::offerExtraLines(Color color) {
+    const auto* engine = qobject_cast<const EnginePlayer*>(m_parts.game.player(color));
+    const EngineSession* session = engine != nullptr ? engine->session() : nullptr;
+    if (session == nullptr || !session->identity())
+        return;
+    m_parts.thinking.setExtraLines(color, extraLinesOf(session->identity()->options),
+                                   m_parts.settings.newGame().side(color).extraLines);
+}
+
+// The engine hears of it between two searches.
+void GameDesk::chooseExtraLines(Color color, const ExtraLines& lines) {
+    GameSettings settings = m_parts.settings.newGame();
+    settings.side(color).extraLines = lines;
+    m_parts.settings.setNewGame(settings);
+    if (auto* engine = qobject_cast<EnginePlayer*>(m_parts.game.player(color)))
+        engine->changeGameOptions(extraLineOptions(lines));
 }
 
 void GameDesk::showExpectations() {

@@ -70,6 +70,9 @@ private:
     QString lastTextOf(shogi::Color color) const;
     void showThinking(shogi::Color color, const host::SearchInfo& info);
     void showExpectations();
+    // What an engine can tell beside its lines, once it has said so.
+    void offerExtraLines(shogi::Color color);
+    void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
     void showResult(const GameResult& result);
     void showInterruption(shogi::Color color, const PlayerFailure& failure);
     void showStartFailure(const PlayerFailure& failure);

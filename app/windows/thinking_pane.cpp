@@ -2,20 +2,25 @@
 #include "app/windows/thinking_pane.h"
 
 #include "app/text/engine_text.h"
+#include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
+#include <QSignalBlocker>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace app {
 
@@ -71,7 +76,8 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(5, 1);
     int row = 0;
-    for (Line& line : m_lines) {
+    for (const shogi::Color color : shogi::kColors) {
+        Line& line = this->line(color);
         line.name = new QLabel(this);
         QFont bold = line.name->font();
         bold.setBold(true);
@@ -109,6 +115,7 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         line.table->horizontalHeader()->setHighlightSections(false);
         line.table->setMinimumHeight(12 * look::kGrid);
         line.table->hide();
+        makeExtras(color);
         grid->addWidget(line.name, row, 0);
         grid->addWidget(line.state, row, 1);
         grid->addWidget(line.figures, row, 2);
@@ -117,7 +124,8 @@ ThinkingPane::ThinkingPane(QWidget* parent)
         grid->addWidget(line.pv, row, 5);
         grid->addWidget(line.unfold, row, 6);
         grid->addWidget(line.table, row + 1, 0, 1, 7);
-        row += 2;
+        grid->addWidget(line.extras, row + 2, 0, 1, 7);
+        row += 3;
     }
     m_nobody = new QLabel(this);
     m_nobody->setForegroundRole(QPalette::PlaceholderText);
@@ -128,6 +136,99 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     setEngines({});
 }
 
+void ThinkingPane::makeExtras(shogi::Color color) {
+    Line& line = this->line(color);
+    const QString suffix = color == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White");
+    line.extras = new QWidget(this);
+    line.extras->setObjectName(QStringLiteral("extras") + suffix);
+    auto* grid = new QGridLayout(line.extras);
+    grid->setContentsMargins(0, 0, 0, look::kGrid / 2);
+    grid->setHorizontalSpacing(2 * look::kGrid);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(1, 1);
+    const auto box = [&line, &suffix](const char* name) {
+        auto* made = new QCheckBox(line.extras);
+        made->setObjectName(QLatin1String(name) + suffix);
+        return made;
+    };
+    line.currentLineBox = box("currentLine");
+    line.currentLineText = new ElidedLabel(ElidedLabel::Room::Filling, line.extras);
+    line.refutationsBox = box("refutations");
+    grid->addWidget(line.currentLineBox, 0, 0);
+    grid->addWidget(line.currentLineText, 0, 1);
+    grid->addWidget(line.refutationsBox, 1, 0);
+    int row = 1;
+    for (ElidedLabel*& label : line.refutationTexts) {
+        label = new ElidedLabel(ElidedLabel::Room::Filling, line.extras);
+        grid->addWidget(label, row++, 1);
+    }
+    for (QCheckBox* each : {line.currentLineBox, line.refutationsBox})
+        connect(each, &QCheckBox::toggled, this, [this, color] {
+            Line& chosen = this->line(color);
+            showExtras(chosen);
+            emit extraLinesChosen(color,
+                                  {chosen.currentLineBox->isChecked(), chosen.refutationsBox->isChecked()});
+        });
+    line.extras->hide();
+}
+
+void ThinkingPane::setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted) {
+    Line& line = this->line(color);
+    line.offered = offered;
+    const QSignalBlocker blockCurrent(line.currentLineBox);
+    const QSignalBlocker blockRefutations(line.refutationsBox);
+    line.currentLineBox->setChecked(wanted.currentLine);
+    line.refutationsBox->setChecked(wanted.refutations);
+    showExtras(line);
+}
+
+void ThinkingPane::showExtras(Line& line) {
+    line.currentLineBox->setVisible(line.offered.currentLine);
+    line.currentLineText->setVisible(line.offered.currentLine && line.currentLineBox->isChecked());
+    line.refutationsBox->setVisible(line.offered.refutations);
+    for (ElidedLabel* label : line.refutationTexts)
+        label->setVisible(line.offered.refutations && line.refutationsBox->isChecked());
+    line.extras->setVisible(line.shown && line.unfold->isChecked() && line.offered.any());
+    rewriteExtras(line);
+}
+
+// They tell of the position that is searched now; what was said of another one is gone.
+void ThinkingPane::takeExtras(Line& line, const host::Info& info, const shogi::Position& root,
+                              std::optional<shogi::Square> previousTo) {
+    const bool isNew = !(line.extraRoot == root);
+    if (!isNew && !info.currentLine && !info.refutation)
+        return;
+    if (isNew) {
+        line.currentLine.reset();
+        line.refutations.clear();
+    }
+    line.extraRoot = root;
+    line.extraPreviousTo = previousTo;
+    if (info.currentLine)
+        line.currentLine = info.currentLine;
+    if (info.refutation && !info.refutation->moves.empty()) {
+        const shogi::Move refuted = info.refutation->moves.front();
+        std::erase_if(line.refutations,
+                      [refuted](const host::Pv& pv) { return pv.moves.front() == refuted; });
+        line.refutations.insert(line.refutations.begin(), *info.refutation);
+        if (line.refutations.size() > kRefutations)
+            line.refutations.pop_back();
+    }
+    if (!line.extras->isHidden())
+        rewriteExtras(line);
+}
+
+void ThinkingPane::rewriteExtras(Line& line) {
+    line.currentLineBox->setText(tr("Line it looks at"));
+    line.refutationsBox->setText(tr("Refuted moves"));
+    const auto text = [this, &line](const host::Pv& pv) {
+        return pvText(line.extraRoot, pv, m_notation, line.extraPreviousTo);
+    };
+    line.currentLineText->setText(line.currentLine ? text(*line.currentLine) : QString());
+    for (std::size_t i = 0; i < kRefutations; ++i)
+        line.refutationTexts[i]->setText(i < line.refutations.size() ? text(line.refutations[i]) : QString());
+}
+
 void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
     bool any = false;
     for (const shogi::Color color : shogi::kColors) {
@@ -136,6 +237,9 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         any = any || line.shown;
         line.info = {};
         line.expected.reset();
+        line.offered = {};
+        line.currentLine.reset();
+        line.refutations.clear();
         line.name->setText((color == shogi::Color::Black ? QStringLiteral("▲ ") : QStringLiteral("△ ")) +
                            names[shogi::index(color)]);
         for (ElidedLabel* label : {line.state, line.figures, line.expectedText})
@@ -148,6 +252,7 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         line.unfold->setVisible(line.shown && line.table->model() != nullptr);
         if (!line.shown)
             line.unfold->setChecked(false);
+        showExtras(line);
         rewrite(line);
     }
     m_nobody->setVisible(!any);
@@ -167,6 +272,7 @@ void ThinkingPane::setState(shogi::Color color, const QString& state) { line(col
 void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
                             std::optional<shogi::Square> previousTo) {
     Line& line = this->line(color);
+    takeExtras(line, info, root, previousTo);
     if (info.multipv > 1)
         return;
     host::Info& shown = line.info;
@@ -217,8 +323,16 @@ void ThinkingPane::changeEvent(QEvent* event) {
 
 void ThinkingPane::rewriteAll() {
     m_nobody->setText(tr("What an engine thinks appears here while it plays."));
-    for (Line& line : m_lines)
+    for (Line& line : m_lines) {
         rewrite(line);
+        rewriteExtras(line);
+    }
+    for (const shogi::Color color : shogi::kColors) {
+        const Line& line = m_lines[shogi::index(color)];
+        const QString name = tr("Lines of %1", "of a side").arg(sideName(color, false));
+        line.table->setAccessibleName(name);
+        line.unfold->setAccessibleName(name);
+    }
 }
 
 void ThinkingPane::rewrite(Line& line) {
@@ -249,6 +363,7 @@ void ThinkingPane::rewrite(Line& line) {
 void ThinkingPane::unfold(Line& line, bool on) {
     line.table->setVisible(on);
     line.unfold->setIcon(icon(on ? IconName::Fold : IconName::Unfold));
+    showExtras(line);
 }
 
 } // namespace app

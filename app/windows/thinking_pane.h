@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/game/game_settings.h"
 #include "app/settings/appearance_settings.h"
 #include "engine-host/events.h"
 #include "shogi-core/position.h"
@@ -12,6 +13,7 @@
 #include <optional>
 
 class QAbstractItemModel;
+class QCheckBox;
 class QGridLayout;
 class QLabel;
 class QTableView;
@@ -63,15 +65,23 @@ public:
     // The move it expects while it thinks on the opponent's time, or counts on next; legal in before.
     void showExpected(shogi::Color color, std::optional<shogi::Move> move, const shogi::Position& before,
                       std::optional<shogi::Square> previousTo);
+    // Below the table: what the engine can tell beside its lines, and whether it is asked for it.
+    void setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted);
     void setNotation(MoveNotation notation);
 
     // As shown; for tests and accessibility.
     QString lineText(shogi::Color color) const;
 
+signals:
+    void extraLinesChosen(shogi::Color color, const app::ExtraLines& lines);
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    // Newest refutations that are shown.
+    static constexpr std::size_t kRefutations = 3;
+
     struct Line {
         host::Info info; // newest of each member
         shogi::Position root;
@@ -79,7 +89,12 @@ private:
         std::optional<shogi::Move> expected;
         shogi::Position beforeExpected;
         std::optional<shogi::Square> expectedPreviousTo;
-        bool shown = false; // there is an engine
+        ExtraLines offered;
+        shogi::Position extraRoot; // where the following begin
+        std::optional<shogi::Square> extraPreviousTo;
+        std::optional<host::Pv> currentLine;
+        std::vector<host::Pv> refutations; // newest first, each of another move
+        bool shown = false;                // there is an engine
         QLabel* name = nullptr;
         ElidedLabel* state = nullptr;
         ElidedLabel* figures = nullptr;
@@ -88,10 +103,20 @@ private:
         ElidedLabel* pv = nullptr;
         QToolButton* unfold = nullptr;
         QTableView* table = nullptr;
+        QWidget* extras = nullptr; // what follows
+        QCheckBox* currentLineBox = nullptr;
+        ElidedLabel* currentLineText = nullptr;
+        QCheckBox* refutationsBox = nullptr;
+        std::array<ElidedLabel*, kRefutations> refutationTexts{};
     };
 
     Line& line(shogi::Color color) { return m_lines[shogi::index(color)]; }
+    void makeExtras(shogi::Color color);
+    void takeExtras(Line& line, const host::Info& info, const shogi::Position& root,
+                    std::optional<shogi::Square> previousTo);
+    void showExtras(Line& line);
     void rewrite(Line& line);
+    void rewriteExtras(Line& line);
     void rewriteAll();
     void unfold(Line& line, bool on);
 

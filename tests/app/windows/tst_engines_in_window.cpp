@@ -669,7 +669,7 @@ void EnginesInWindowTest::askingFromANewGame() {
     QTRY_VERIFY(question() != nullptr);
     auto* last = child<QLabel>(question(), QStringLiteral("lastLine"));
     QTRY_COMPARE(last->text(), QStringLiteral("loading"));
-    auto* words = child<QLabel>(question(), QStringLiteral("words"));
+    auto* words = child<QLabel>(question(), QStringLiteral("outcome"));
     QTRY_VERIFY2(words->text().contains(QStringLiteral("Asking Slow by USI")), qPrintable(words->text()));
     Program::press(question(), "cancel");
     QTRY_VERIFY(question() == nullptr);
@@ -677,7 +677,7 @@ void EnginesInWindowTest::askingFromANewGame() {
 
     emit box->optionsRequested(weak);
     QTRY_VERIFY(question() != nullptr);
-    words = child<QLabel>(question(), QStringLiteral("words"));
+    words = child<QLabel>(question(), QStringLiteral("outcome"));
     QTRY_VERIFY2(words->text().contains(QStringLiteral("exit code 3")), qPrintable(words->text()));
     QVERIFY(child<QPushButton>(question(), QStringLiteral("details"))->isVisible());
     QVERIFY(!question()->findChild<QProgressBar*>()->isVisible());

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_strength.h"
+#include "app/game/game_settings.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+
+namespace app {
+
+class WideSpinBox;
+
+// How strong an engine is to play in one game: as its options say, at full strength, or on its own scale as
+// grades, levels or a rating. Without a scale it shows nothing and keeps its choice.
+class StrengthField : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StrengthField(QWidget* parent = nullptr);
+
+    // asSet: what the engine's own options make of it; nothing: full strength. The choice stays, brought into
+    // the scale.
+    void setScale(const std::optional<StrengthScale>& scale, std::optional<std::int64_t> asSet);
+    void setChoice(const StrengthChoice& choice);
+    const StrengthChoice& choice() const { return m_choice; }
+    bool hasScale() const { return m_scale.has_value(); }
+
+private:
+    QString textOf(std::int64_t strength) const;
+    void showChoice();
+
+    std::optional<StrengthScale> m_scale;
+    StrengthChoice m_choice;
+    QComboBox* m_box = nullptr;
+    WideSpinBox* m_rating = nullptr;
+};
+
+} // namespace app
