@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 constexpr Milliseconds kBareGo{5000};
+constexpr int kFullTable = 900; // permille
 constexpr std::array<std::string_view, 12> kCommands{"usi",      "debug",      "isready",  "setoption",
                                                      "register", "usinewgame", "position", "go",
                                                      "stop",     "ponderhit",  "gameover", "quit"};
@@ -143,6 +144,28 @@ std::string_view describe(MoveFault fault) {
         return "mate by a dropped pawn";
     }
     return "illegal";
+}
+
+std::string_view describe(ParseErrorCode code) {
+    switch (code) {
+    case ParseErrorCode::TooManyPieces:
+        return "more pieces of a kind than a set has";
+    case ParseErrorCode::TooManyKings:
+        return "more than one king of a side";
+    case ParseErrorCode::DeadPiece:
+        return "a piece stands where it can never move";
+    case ParseErrorCode::TwoPawns:
+        return "two pawns on one file";
+    case ParseErrorCode::OpponentInCheck:
+        return "the side to move gives check already";
+    default:
+        return "not an SFEN";
+    }
+}
+
+// Why a position is none to be played, and what of it is at fault.
+std::string describe(const ParseError& error) {
+    return std::string(describe(error.code)) + (error.text.empty() ? "" : " (" + error.text + ")");
 }
 
 std::string scoreText(int score) {
@@ -286,10 +309,11 @@ void UsiLoop::setPosition(const Words& words) {
         sfen += *word;
     }
     const auto start = parseSfen(sfen);
-    const bool isPlayable = start && !positionFault(*start);
-    if (!isPlayable)
-        complain("position cannot be played: " + sfen);
-    if (!start || problemFault(*start)) {
+    const std::optional<ParseError> problem = start ? problemFault(*start) : start.error();
+    const std::optional<ParseError> fault = problem ? problem : positionFault(*start);
+    if (fault)
+        complain("position cannot be played, " + describe(*fault) + ": " + sfen);
+    if (problem) {
         m_engine.setInvalidPosition();
         return;
     }
@@ -299,20 +323,20 @@ void UsiLoop::setPosition(const Words& words) {
         if (word == movesWord)
             continue;
         const auto move = parseUsiMove(*word);
-        const auto fault = move ? moveFault(position, *move) : std::nullopt;
-        if (!move || fault) {
+        const auto moveError = move ? moveFault(position, *move) : std::nullopt;
+        if (!move || moveError) {
             complain("illegal move " + std::string(*word) + " at ply " + std::to_string(moves.size() + 1) +
-                     ": " + std::string(fault ? describe(*fault) : "not a move"));
+                     ": " + std::string(moveError ? describe(*moveError) : "not a move"));
             m_engine.setInvalidPosition();
             return;
         }
         position.play(*move);
         moves.push_back(*move);
     }
-    if (isPlayable)
-        m_engine.setPosition(*start, std::move(moves));
-    else
+    if (fault)
         m_engine.setProblem(*start, std::move(moves));
+    else
+        m_engine.setPosition(*start, std::move(moves));
 }
 
 void UsiLoop::go(const Words& words) {
@@ -470,6 +494,8 @@ void UsiLoop::printMateResult(const MateResult& result) {
     }
     if (answer.isRefuted)
         complain("a mate was found but did not stand the check of all defences");
+    else if (result.progress.hashFull >= kFullTable)
+        complain("not decided; the table is full, and more memory (USI_Hash) would help");
     print("checkmate timeout");
 }
 

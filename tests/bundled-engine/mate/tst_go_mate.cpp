@@ -76,17 +76,12 @@ private slots:
         QTest::newRow("no mate") << QByteArray("startpos") << QByteArray("checkmate nomate") << QByteArray();
         QTest::newRow("no king") << QByteArray("sfen 9/9/4P4/9/9/9/9/9/9 b G 1")
                                  << QByteArray("checkmate nomate") << QByteArray("no king to mate");
-        QTest::newRow("in check already")
-            << QByteArray("sfen 4k4/4G4/4P4/9/9/9/9/9/9 b G 1") << QByteArray("checkmate timeout")
-            << QByteArray("no position to solve");
+        QTest::newRow("no king at all, nor anything else")
+            << QByteArray("sfen 9/9/9/9/9/9/9/9/9 b - 1") << QByteArray("checkmate nomate")
+            << QByteArray("no king to mate");
         QTest::newRow("two pawns on a file")
             << QByteArray("sfen 4k4/9/4P4/9/9/4P4/9/9/9 b G 1") << QByteArray("checkmate G*5b")
             << QByteArray("proved to be the shortest");
-        QTest::newRow("too many pieces")
-            << QByteArray("sfen 4k4/9/4P4/9/9/9/9/9/9 b 5G 1") << QByteArray("checkmate timeout")
-            << QByteArray("no position to solve");
-        QTest::newRow("illegal move") << QByteArray("startpos moves 1a1b") << QByteArray("checkmate timeout")
-                                      << QByteArray("no position to solve");
     }
     void answers() {
         QFETCH(QByteArray, position);
@@ -100,6 +95,44 @@ private slots:
             QCOMPARE(tokin.readUntil("checkmate"), answer);
             QVERIFY(remark.isEmpty() || tokin.hasSaid(remark));
         }
+    }
+
+    void saysWhatIsWrong_data() {
+        QTest::addColumn<QByteArray>("position");
+        QTest::addColumn<QByteArray>("reason");
+        const auto row = [](const char* name, const char* position, const char* reason) {
+            QTest::newRow(name) << QByteArray(position) << QByteArray(reason);
+        };
+        row("in check already", "sfen 4k4/4G4/4P4/9/9/9/9/9/9 b G 1",
+            "the side to move gives check already (5a)");
+        row("White gives check already", "sfen 9/9/9/9/9/9/4p4/4g4/4K4 w g 1",
+            "the side to move gives check already (5i)");
+        row("five golds", "sfen 4k4/9/4P4/9/9/9/9/9/9 b 5G 1", "more pieces of a kind than a set has (5G)");
+        row("nineteen pawns", "sfen 4k4/9/ppppppppp/9/9/PPPPPPPPP/9/9/9 b P 1",
+            "more pieces of a kind than a set has (P)");
+        row("three rooks", "sfen 4k4/9/4R4/9/9/9/9/9/4R4 b R 1", "more pieces of a kind than a set has (R)");
+        row("two kings of a side", "sfen kk7/9/9/9/9/9/9/9/9 b G 1", "more than one king of a side (k)");
+        row("no SFEN", "sfen 4k4/9/4P4/9/9/9/9/9 b G 1", "not an SFEN");
+        row("illegal move", "startpos moves 1a1b", "illegal move 1a1b at ply 1");
+        row("mate by a dropped pawn", "sfen 8k/6S2/8G/9/9/9/9/9/K8 b P 1 moves P*1b",
+            "mate by a dropped pawn");
+    }
+    void saysWhatIsWrong() {
+        QFETCH(QByteArray, position);
+        QFETCH(QByteArray, reason);
+        Tokin tokin;
+        tokin.makeReady();
+        for (const char* limit : {" 10000", " infinite"}) {
+            tokin.send("position " + position);
+            tokin.send(QByteArray("go mate") + limit);
+            QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate timeout"));
+            QVERIFY2(tokin.hasSaid(reason), tokin.skipped.join('\n').constData());
+            QVERIFY(tokin.hasSaid("info string there is no position to solve"));
+        }
+        // Nothing of it stays.
+        tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        tokin.send("go mate 10000");
+        QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
     }
 
     void keepsTheLimit() {
@@ -150,8 +183,10 @@ private slots:
         tokin.readUntil("info");
         tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
         tokin.send("go mate 10000");
-        QVERIFY(!tokin.readUntil("checkmate").isEmpty());
+        QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate timeout"));
+        QVERIFY(tokin.hasSaid("info string another search is running: it is stopped"));
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
+        QVERIFY(!tokin.hasSaid("another search"));
         // A game's search follows as if nothing had been.
         tokin.send("position startpos");
         tokin.send("go nodes 2000");
@@ -167,6 +202,11 @@ private slots:
         const QByteArray answer = tokin.readUntil("checkmate");
         QVERIFY2(answer.startsWith("checkmate 4f4c+ "), answer.constData());
         QVERIFY(tokin.hasSaid("mate in 13 plies"));
+        // What a megabyte does not suffice for is left open.
+        tokin.send(kOpen);
+        tokin.send("go nodes 300000 mate infinite");
+        QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate timeout"));
+        QVERIFY(tokin.hasSaid("the table is full"));
     }
 
     void nodesAreALimitToo() {
