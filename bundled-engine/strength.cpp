@@ -20,24 +20,26 @@ constexpr int kWhole = 1024;
 constexpr double kDeep = kMaxPly;
 
 // Numbers of some rungs; those between lie in between. Found by matches between neighbours
-// (docs/strength.md).
+// (docs/strength.md). Up to 1 dan depth ends the searches, nodes only bound what a single one may take.
 struct Anchor {
     int rung; // from the weakest, 0
     StrengthLevel level;
 };
-constexpr std::array<Anchor, 10> kAnchors{{
-    {0, {4000, 1.0, 0.32, 0.19, 0.94, 280, 0.57, 450, false}},
-    {3, {4000, 1.03, 0.62, 0.45, 0.918, 264, 0.538, 410, false}},
-    {6, {4000, 1.05, 0.92, 0.7, 0.90, 247, 0.51, 368, false}},
-    {8, {4000, 1.1, 1.1, 0.85, 0.88, 232, 0.48, 338, false}},
-    {10, {4000, 1.5, 2.2, 1.4, 0.80, 200, 0.42, 270, true}},
-    {12, {4000, 2.3, 4.1, 2.3, 0.65, 151, 0.325, 185, true}},
-    {15, {4000, 4.1, 8.0, 4.1, 0.45, 110, 0.23, 126, true}},
-    {18, {4000, 7.0, 17.0, 7.0, 0.30, 80, 0.16, 84, true}},
-    {23, {12000, 13.0, kDeep, 13.0, 0.13, 48, 0.095, 48, true}},
-    {27, {80000, kDeep, kDeep, kDeep, 0.0, 10, 0.0, 10, true}},
+constexpr std::array<Anchor, 11> kAnchors{{
+    {0, {4000, 1.0, 0.32, 0.19, 0.94, 280, 0.57, 450}},
+    {4, {4000, 1.04, 0.74, 0.55, 0.91, 257, 0.526, 393}},
+    {7, {4000, 1.08, 1.02, 0.78, 0.89, 239, 0.494, 352}},
+    {9, {4000, 1.3, 1.65, 1.13, 0.84, 215, 0.449, 303}},
+    {11, {4000, 1.7, 2.65, 1.6, 0.765, 188, 0.398, 250}},
+    {13, {4000, 2.2, 3.9, 2.2, 0.67, 159, 0.34, 198}},
+    {15, {4000, 3.2, 6.0, 3.2, 0.55, 131, 0.278, 156}},
+    {17, {4000, 4.7, 10.0, 4.7, 0.42, 104, 0.216, 118}},
+    {20, {4200, 7.2, 20.0, 7.2, 0.29, 79, 0.158, 83}},
+    {21, {6200, 9.4, kDeep, 9.4, 0.235, 67, 0.134, 70}},
+    {27, {400000, kDeep, kDeep, kDeep, 0.0, 8, 0.0, 8}},
 }};
 constexpr int kFullRung = 28;
+constexpr int kShunsMateInOne = -10; // the grade from which no mate in one is walked into
 
 // There is no grade between 1 kyu and 1 dan.
 constexpr int rungOf(int grade) { return grade < 0 ? grade - kWeakestGrade : std::max(grade, 1) + 19; }
@@ -121,7 +123,7 @@ StrengthLevel strengthLevel(int grade) {
     level.noise = between(a.noise, b.noise, share);
     level.blindness = between(a.blindness, b.blindness, share);
     level.choice = between(a.choice, b.choice, share);
-    level.shunsMateInOne = grade >= -10;
+    level.shunsMateInOne = grade >= kShunsMateInOne;
     return level;
 }
 

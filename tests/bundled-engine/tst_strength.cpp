@@ -207,9 +207,9 @@ private slots:
 
     void limitsCombine() {
         Limited player;
-        SearchTask task = Limited::taskFor(GameHistory(Position{}), -3, 1);
+        SearchTask task = Limited::taskFor(GameHistory(Position{}), 3, 1);
         const SearchResult alone = player.run(task);
-        QVERIFY(alone.nodes <= strengthLevel(-3).nodes);
+        QVERIFY(alone.nodes <= strengthLevel(3).nodes);
         task.limits.nodes = 500;
         QCOMPARE(player.run(task).nodes, std::uint64_t{500});
         task.limits.nodes.reset();
@@ -218,7 +218,7 @@ private slots:
         task.limits.depth.reset();
         task.multiPv = 3;
         const SearchResult lines = player.run(task);
-        QVERIFY(lines.nodes > strengthLevel(-3).nodes && lines.nodes <= 3 * strengthLevel(-3).nodes);
+        QVERIFY(lines.nodes > strengthLevel(3).nodes && lines.nodes <= 3 * strengthLevel(3).nodes);
         std::set<int> numbers;
         for (const SearchInfo& info : player.infos)
             numbers.insert(info.line);
