@@ -71,7 +71,7 @@ struct ManagedNames {
     const host::EngineOption* analyse = nullptr;
 };
 
-ManagedNames managedNames(const std::vector<host::EngineOption>& options) {
+ManagedNames managedNames(const std::vector<host::EngineOption>& options, host::Protocol protocol) {
     const auto first = [&options](std::initializer_list<std::string_view> names) {
         for (const std::string_view name : names)
             if (const host::EngineOption* option = host::findOption(options, name))
@@ -82,7 +82,8 @@ ManagedNames managedNames(const std::vector<host::EngineOption>& options) {
     names.hash = first({"USI_Hash", "Hash"});
     names.ponder = first({"USI_Ponder", "USI_Pondering", "Ponder"});
     names.multiPv = first({"USI_MultiPV", "MultiPV"});
-    names.ownBook = first({"USI_OwnBook"});
+    const bool isUsi = protocol == host::Protocol::Usi || protocol == host::Protocol::Detect;
+    names.ownBook = first({isUsi ? "USI_OwnBook" : "OwnBook"});
     names.analyse = first({"USI_AnalyseMode", "UCI_AnalyseMode"});
     if (const std::optional<StrengthScale> scale = strengthScale(options);
         scale && scale->kind != StrengthScale::Kind::Level) {
@@ -103,7 +104,7 @@ bool OptionRow::isEditable() const {
 
 OptionSheet::OptionSheet(const CatalogEntry& entry, const EngineLabels& labels)
     : m_encoding(entry.encoding) {
-    const ManagedNames managed = managedNames(entry.options);
+    const ManagedNames managed = managedNames(entry.options, entry.protocol);
     const auto add = [this](host::EngineOption option, OptionRole role, std::string value) {
         OptionRow row;
         row.option = std::move(option);
@@ -426,20 +427,42 @@ OptionImport OptionSheet::import(const QByteArray& text) {
     return result;
 }
 
+namespace {
+
+bool isCompared(const OptionRow& row) { return !row.isButton(); }
+
+// The option of the other sheet that means the same: of this name, or the one that every engine has under a
+// name of its protocol. rows().size() if there is none.
+std::size_t counterpart(const OptionSheet& sheet, std::size_t index, const OptionSheet& other) {
+    const OptionRow& row = sheet.row(index);
+    const std::size_t none = other.rows().size();
+    if (const std::size_t named = other.find(row.option.name); named < none)
+        return isCompared(other.row(named)) ? named : none;
+    if (row.role != OptionRole::Hash && row.role != OptionRole::Ponder && row.role != OptionRole::MultiPv &&
+        row.role != OptionRole::OwnBook)
+        return none;
+    for (std::size_t i = 0; i < none; ++i)
+        if (other.row(i).role == row.role)
+            return sheet.find(other.row(i).option.name) < sheet.rows().size() ? none : i;
+    return none;
+}
+
+} // namespace
+
 std::vector<OptionDifference> compareOptions(const OptionSheet& left, const OptionSheet& right) {
     std::vector<OptionDifference> differences;
-    const auto isShown = [](const OptionRow& row) { return !row.isButton(); };
     for (std::size_t i = 0; i < left.rows().size(); ++i) {
         const OptionRow& row = left.row(i);
-        if (!isShown(row))
+        if (!isCompared(row))
             continue;
         OptionDifference difference;
         difference.name = row.name;
         difference.label = row.label;
         difference.left = left.shownValue(i);
         difference.leftIsDefault = !row.isChanged();
-        const std::size_t other = right.find(row.option.name);
-        if (other < right.rows().size() && isShown(right.row(other))) {
+        if (const std::size_t other = counterpart(left, i, right); other < right.rows().size()) {
+            if (!sameOptionName(right.row(other).option.name, row.option.name))
+                difference.name += QStringLiteral(" / ") + right.row(other).name;
             difference.right = right.shownValue(other);
             difference.rightIsDefault = !right.row(other).isChanged();
         }
@@ -447,8 +470,7 @@ std::vector<OptionDifference> compareOptions(const OptionSheet& left, const Opti
     }
     for (std::size_t i = 0; i < right.rows().size(); ++i) {
         const OptionRow& row = right.row(i);
-        const std::size_t other = left.find(row.option.name);
-        if (!isShown(row) || (other < left.rows().size() && isShown(left.row(other))))
+        if (!isCompared(row) || counterpart(right, i, left) < left.rows().size())
             continue;
         OptionDifference difference;
         difference.name = row.name;

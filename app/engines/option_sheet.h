@@ -127,7 +127,7 @@ private:
 
 // Two engines' options side by side.
 struct OptionDifference {
-    QString name;
+    QString name; // both, where what every engine has goes by different names
     QString label;
     std::optional<QString> left; // as shown; nothing: it has no such option
     std::optional<QString> right;
@@ -136,7 +136,8 @@ struct OptionDifference {
 
     bool isSame() const { return left && right && *left == *right; }
 };
-// In the order of left, then what only right has. Buttons are left out.
+// In the order of left, then what only right has. Buttons are left out. What every engine has (hash,
+// pondering, candidate moves, own book) is compared whatever its name.
 std::vector<OptionDifference> compareOptions(const OptionSheet& left, const OptionSheet& right);
 
 } // namespace app

@@ -63,6 +63,28 @@ class TestOptionSheet : public QObject {
     }
 
 private slots:
+    // The host decides on it by the name of the engine's protocol, so that is what the dialog has to show.
+    void ownBookHasTheNameOfTheProtocol_section72() {
+        CatalogEntry entry;
+        entry.options = {option("name OwnBook type check default false"),
+                         option("name USI_OwnBook type check default false")};
+        for (const auto& [protocol, name, other] :
+             {std::tuple(host::Protocol::Usi, "USI_OwnBook", "OwnBook"),
+              std::tuple(host::Protocol::Detect, "USI_OwnBook", "OwnBook"),
+              std::tuple(host::Protocol::Uci, "OwnBook", "USI_OwnBook"),
+              std::tuple(host::Protocol::Ugi, "OwnBook", "USI_OwnBook")}) {
+            entry.protocol = protocol;
+            OptionSheet sheet(entry, EngineLabels());
+            QCOMPARE(sheet.row(at(sheet, name)).role, OptionRole::OwnBook);
+            QCOMPARE(sheet.row(at(sheet, name)).value, std::string("true")); // what is sent
+            QCOMPARE(sheet.row(at(sheet, other)).role, OptionRole::Ordinary);
+            sheet.setValue(at(sheet, name), "false");
+            const CatalogEntry after = sheet.appliedTo(entry);
+            QVERIFY(!after.ownBook);
+            QVERIFY(after.values.empty());
+        }
+    }
+
     void placesAndOrder() {
         const OptionSheet sheet(sample(), EngineLabels());
         QCOMPARE(names(sheet, OptionPlace::Managed),
@@ -355,6 +377,34 @@ private slots:
                                      QStringLiteral("USI_Ponder:false :false :="),
                                      QStringLiteral("A:2!:1 :/"), QStringLiteral("B:false :- :/"),
                                      QStringLiteral("Same:x :x :="), QStringLiteral("C:- :c :/")}));
+    }
+
+    void comparisonAcrossProtocols() {
+        CatalogEntry usi;
+        usi.options = {option("name USI_Hash type spin default 64 min 1 max 4096"),
+                       option("name USI_OwnBook type check default true"),
+                       option("name Hash type string default its own"),
+                       option("name USI_MultiPV type spin default 1 min 1 max 9")};
+        usi.protocol = host::Protocol::Usi;
+        CatalogEntry uci;
+        uci.options = {option("name Hash type spin default 16 min 1 max 4096"),
+                       option("name OwnBook type check default true"),
+                       option("name Ponder type check default false"),
+                       option("name MultiPV type spin default 1 min 1 max 9")};
+        uci.protocol = host::Protocol::Uci;
+        uci.ownBook = false;
+        const auto names = [](const CatalogEntry& left, const CatalogEntry& right) {
+            QStringList found;
+            for (const OptionDifference& row :
+                 compareOptions(OptionSheet(left, EngineLabels()), OptionSheet(right, EngineLabels())))
+                found += row.name + QChar(row.isSame() ? u'=' : row.left && row.right ? u'/' : u'!');
+            found.sort();
+            return found;
+        };
+        QCOMPARE(names(usi, uci), (QStringList{QStringLiteral("Hash/"), QStringLiteral("USI_Hash!"),
+                                               QStringLiteral("USI_MultiPV / MultiPV="),
+                                               QStringLiteral("USI_OwnBook / OwnBook/"),
+                                               QStringLiteral("USI_Ponder / Ponder=")}));
     }
 
     void hashAgainstMemory() {

@@ -539,6 +539,15 @@ private slots:
         QCOMPARE(t.used, std::vector<Milliseconds>{15s});
     }
 
+    // On the person's time.
+    void pauseStopsPondering_P27() {
+        Table t;
+        t.start(Seat::Human, Seat::Engine);
+        const int before = t.white().stoppedPondering;
+        t.game.pause();
+        QCOMPARE(t.white().stoppedPondering, before + 1);
+    }
+
     void pausedByoyomiIsToldShorter() {
         Table t;
         t.time_({2s, 10s, 0s});
