@@ -52,7 +52,8 @@ public:
         writeHead();
         addPicture(QStringLiteral("graph"), chancesPicture(m_review, m_settings.review, m_look, kGraphSize),
                    kGraphSize);
-        m_report.html += QStringLiteral("<p>%1</p>").arg(picture(QStringLiteral("graph"), kGraphSize));
+        m_report.html += QStringLiteral("<p style='margin-bottom:14px'>%1</p>")
+                             .arg(picture(QStringLiteral("graph"), kGraphSize));
         m_report.html += QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td valign='top'>");
         writeSides();
         m_report.html += QStringLiteral("</td><td width='36'></td><td valign='top'>");

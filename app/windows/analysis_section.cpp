@@ -23,6 +23,9 @@ namespace app {
 
 namespace {
 
+constexpr int kLeastTable = 6 * look::kGrid;
+constexpr int kWidestName = 30 * look::kGrid;
+
 // Older and overtaken lines in quiet ink, the best one's score bold.
 class LineDelegate : public QStyledItemDelegate {
 public:
@@ -47,11 +50,11 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
     : QWidget(parent)
     , m_entryId(entryId) {
     setObjectName(QStringLiteral("analysis ") + entryId);
-    m_name = new QLabel(this);
+    m_name = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    m_name->setMaximumWidth(kWidestName);
     QFont bold = m_name->font();
     bold.setBold(true);
     m_name->setFont(bold);
-    m_name->setTextFormat(Qt::PlainText);
     m_state = new ElidedLabel(ElidedLabel::Room::Growing, this);
     m_figures = new ElidedLabel(ElidedLabel::Room::Filling, this);
     m_figures->setForegroundRole(QPalette::PlaceholderText);
@@ -97,7 +100,8 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
-    m_table->setMinimumHeight(13 * look::kGrid);
+    // Head and first line: two engines and the board share a small window.
+    m_table->setMinimumHeight(kLeastTable);
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit rowActivated(index.row()); });
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& point) {
@@ -125,6 +129,7 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
 }
 
 void AnalysisSection::setName(const QString& name) {
+    m_name->reset();
     m_name->setText(name);
     m_table->setAccessibleName(tr("Lines of %1").arg(name));
 }

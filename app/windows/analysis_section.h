@@ -62,7 +62,7 @@ private:
     host::Info m_latest;
     bool m_paused = false;
     bool m_lost = false;
-    QLabel* m_name = nullptr;
+    ElidedLabel* m_name = nullptr;
     ElidedLabel* m_state = nullptr;
     ElidedLabel* m_figures = nullptr;
     QLabel* m_ranksTitle = nullptr;

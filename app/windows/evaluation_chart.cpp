@@ -180,7 +180,7 @@ void EvaluationChart::rescale() {
         m_scores->setRange(-m_range * 1.08, m_range * 1.08);
         m_scores->setTickAnchor(0);
         m_scores->setTickInterval(m_range / 2.0);
-        m_scores->setLabelFormat(QStringLiteral("%+.0f"));
+        m_scores->setLabelFormat(QStringLiteral("%.0f"));
     }
     fillSeries();
     viewport()->update();

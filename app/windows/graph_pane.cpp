@@ -31,6 +31,8 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::WinRate));
     m_legend = new QLabel(this);
     m_legend->setTextFormat(Qt::RichText);
+    // Long names of engines do not widen the window.
+    m_legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     const auto button = [this](const char* name, const QString& text) {
         auto* made = new QToolButton(this);
         made->setObjectName(QLatin1String(name));
@@ -124,6 +126,7 @@ void GraphPane::refreshLegend() {
                                 engineName(curves[i].engine).toHtmlEscaped()));
     }
     m_legend->setText(engines.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
+    m_legend->setToolTip(engines.join(QStringLiteral("<br/>")));
 }
 
 QStringList GraphPane::plyLines(int ply) const {

@@ -74,11 +74,13 @@ QHeaderView::section { background: @sheet; color: @quiet; border: 0; border-bott
                        padding: 3px 6px; }
 QHeaderView { background: @sheet; border: 0; }
 QTableView, QTreeView, QListView, QPlainTextEdit#commentText { border: 0; border-radius: 6px; background: @sheet; }
-QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid @mid; border-radius: 3px; background: @sheet; }
-QCheckBox::indicator:hover { border-color: @blue; }
-QCheckBox::indicator:disabled { background: @paper; }
-QCheckBox::indicator:checked { image: url(:/komadai/look/check_@theme.svg); }
-QCheckBox::indicator:checked:disabled { image: url(:/komadai/look/check_@theme_off.svg); }
+QCheckBox::indicator, QAbstractItemView::indicator { width: 14px; height: 14px; border: 1px solid @frame;
+                                                   border-radius: 3px; background: @sheet; }
+QCheckBox::indicator:hover, QAbstractItemView::indicator:hover { border-color: @blue; }
+QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled { background: @paper; border-color: @mid; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked { image: url(:/komadai/look/check_@theme.svg); }
+QCheckBox::indicator:checked:disabled, QAbstractItemView::indicator:checked:disabled {
+    image: url(:/komadai/look/check_@theme_off.svg); }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle { background: @mid; border-radius: 3px; margin: 2px; }
@@ -99,6 +101,8 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
     put("@blue", c.blue);
     put("@selection", c.selection);
     put("@bubble", c.bubble);
+    // Three to one against both grounds.
+    put("@frame", dark ? QColor(0x84, 0x7f, 0x77) : QColor(0x8c, 0x85, 0x7a));
     put("@mid", dark ? QColor(0x55, 0x52, 0x4d) : QColor(0xcf, 0xc8, 0xbc));
     return sheet;
 }

@@ -7,6 +7,7 @@
 #include "app/text/review_text.h"
 #include "app/windows/evaluation_chart.h"
 #include "app/windows/look.h"
+#include "app/windows/thinking_pane.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -97,6 +98,9 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     m_summary->setObjectName(QStringLiteral("reviewSummary"));
     m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::PlainText);
+    m_judge = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    m_judge->setObjectName(QStringLiteral("reviewJudge"));
+    m_judge->setForegroundRole(QPalette::PlaceholderText);
     m_note = new QLabel(this);
     m_note->setObjectName(QStringLiteral("analysisNote"));
     m_note->setWordWrap(true);
@@ -121,8 +125,11 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     running->addWidget(m_remaining, 1);
     running->addWidget(m_pause);
     running->addWidget(m_cancel);
+    auto* above = new QHBoxLayout;
+    above->addWidget(m_judge, 1);
+    above->addWidget(m_judgedOnly);
     auto* below = new QHBoxLayout;
-    below->addWidget(m_judgedOnly, 1);
+    below->addStretch(1);
     below->addWidget(m_analyse);
     below->addWidget(m_practice);
     below->addWidget(m_report);
@@ -133,6 +140,7 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     layout->addLayout(running);
     layout->addWidget(m_note);
     layout->addWidget(m_summary);
+    layout->addLayout(above);
     layout->addWidget(m_table, 1);
     layout->addLayout(below);
 
@@ -217,6 +225,7 @@ void ReviewPane::refreshSummary() {
     m_report->setEnabled(!empty);
     m_practice->setEnabled(!empty);
     m_judgedOnly->setEnabled(!empty);
+    m_judge->setText(empty ? QString() : tr("by %1").arg(engineName(review.engine)));
     if (empty) {
         m_summary->setText(tr("No judgement yet: two positions in a row have to be evaluated."));
         return;
@@ -230,7 +239,6 @@ void ReviewPane::refreshSummary() {
                          .arg(playerLabel(color, playerName(m_document.record(), color)), accuracyText(whole),
                               percentText(whole.averageLoss)));
     }
-    lines.append(tr("by %1").arg(engineName(review.engine)));
     m_summary->setText(lines.join(u'\n'));
 }
 

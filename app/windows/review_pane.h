@@ -17,6 +17,7 @@ class QTableView;
 
 namespace app {
 
+class ElidedLabel;
 class RecordDocument;
 
 // What a whole-game analysis has found: its progress while it runs, the accuracy of both sides, and the list
@@ -70,6 +71,7 @@ private:
     QProgressBar* m_progress = nullptr;
     QLabel* m_remaining = nullptr;
     QLabel* m_summary = nullptr;
+    ElidedLabel* m_judge = nullptr; // the engine
     QLabel* m_note = nullptr;
     QCheckBox* m_judgedOnly = nullptr;
     QPushButton* m_analyse = nullptr;

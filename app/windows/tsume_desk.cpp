@@ -785,7 +785,28 @@ void TsumeDesk::showFindings() {
     if (lines.isEmpty() && findings.answer)
         lines = {mateOutcomeMessage(*findings.answer, tokinName()).oneParagraph()};
     m_parts.pane.setFindings(lines);
-    m_parts.pane.setExamination(study.stepsDone(), study.isBusy() ? study.stepsInAll() : 0);
+    if (!study.isBusy()) {
+        m_examining.invalidate();
+        m_parts.pane.setExamination(0, 0, {});
+        return;
+    }
+    if (!m_examining.isValid()) {
+        m_examining.start();
+        m_doneBefore = study.stepsDone();
+    }
+    const int done = study.stepsDone();
+    std::optional<std::chrono::milliseconds> left;
+    if (done > m_doneBefore)
+        left = std::chrono::milliseconds(m_examining.elapsed() * (study.stepsInAll() - done) /
+                                         (done - m_doneBefore));
+    m_parts.pane.setExamination(done, study.stepsInAll(), progressWords(done, study.stepsInAll(), left));
+}
+
+QString TsumeDesk::progressWords(int done, int all, std::optional<std::chrono::milliseconds> left) {
+    QString words = tr("%1 of %2").arg(done).arg(all);
+    if (left)
+        words += QStringLiteral(" – ") + tr("%1 left").arg(clockText(*left));
+    return words;
 }
 
 void TsumeDesk::showPractice() {
@@ -835,12 +856,9 @@ void TsumeDesk::showPractice() {
 }
 
 void TsumeDesk::showBatch() {
-    QString words = m_batchWords;
-    if (m_batch.isRunning()) {
-        words = tr("%1 of %2").arg(m_batch.done()).arg(m_batch.inAll());
-        if (const auto left = m_batch.remaining())
-            words += QStringLiteral(" – ") + tr("%1 left").arg(clockText(*left));
-    }
+    const QString words = m_batch.isRunning()
+                              ? progressWords(m_batch.done(), m_batch.inAll(), m_batch.remaining())
+                              : m_batchWords;
     m_parts.pane.setBatch(m_batch.done(), m_batch.inAll(), words);
 }
 

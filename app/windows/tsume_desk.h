@@ -14,7 +14,9 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <chrono>
 #include <functional>
+#include <optional>
 
 class QDockWidget;
 
@@ -98,6 +100,8 @@ private:
     void showFindings();
     void showPractice();
     void showBatch();
+    // "3 of 12 – 0:20 left"
+    static QString progressWords(int done, int all, std::optional<std::chrono::milliseconds> left);
     void refreshBusy();
     void refreshEngines();
     void refreshTitle();
@@ -137,6 +141,8 @@ private:
     QString m_batchWords;
     QString m_collectionName;
     QElapsedTimer m_clock;
+    QElapsedTimer m_examining; // valid while the study works
+    int m_doneBefore = 0;      // steps, when it began to
     QTimer m_ticking;
 
     struct Here {

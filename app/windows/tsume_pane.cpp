@@ -72,11 +72,12 @@ TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, Q
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setSizes({3, 2});
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     outer->addWidget(m_splitter);
     setBusy(false, false, false);
-    setExamination(0, 0);
+    setExamination(0, 0, {});
     setBatch(0, 0, {});
     retranslate();
     refreshBoard();
@@ -231,9 +232,9 @@ QWidget* TsumePane::makeWorkshopTab(QAbstractItemModel* tree) {
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->header()->setStretchLastSection(true);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Interactive);
-    m_tree->header()->resizeSection(0, 22 * look::kGrid);
+    m_tree->header()->resizeSection(0, 20 * look::kGrid);
     m_tree->header()->resizeSection(1, 6 * look::kGrid);
-    m_tree->setIndentation(2 * look::kGrid);
+    m_tree->setIndentation(3 * look::kGrid / 2);
     column->addLayout(buttons);
     column->addWidget(m_examination);
     column->addWidget(m_findings);
@@ -493,10 +494,12 @@ void TsumePane::setFindings(const QStringList& lines) {
     m_findings->setVisible(!lines.isEmpty());
 }
 
-void TsumePane::setExamination(int done, int all) {
+void TsumePane::setExamination(int done, int all, const QString& words) {
     m_examination->setVisible(done < all);
     m_examination->setMaximum(std::max(all, 1));
+    m_examination->setFormat(words);
     m_examination->setValue(done);
+    m_examination->setAccessibleName(words);
 }
 
 void TsumePane::setPractice(const QString& words, bool on, bool canHint, bool canTakeBack) {
@@ -513,6 +516,7 @@ void TsumePane::setBatch(int done, int all, const QString& words) {
     m_batch->setMaximum(std::max(all, 1));
     m_batch->setValue(done);
     m_batch->setFormat(words);
+    m_batch->setAccessibleName(words);
 }
 
 void TsumePane::setCollectionName(const QString& name, int shown, int all) {

@@ -71,7 +71,7 @@ public:
     void setBusy(bool solving, bool examining, bool batch);
     void setCanInsert(bool can);
     void setFindings(const QStringList& lines);
-    void setExamination(int done, int all);
+    void setExamination(int done, int all, const QString& words);
     void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
     void setBatch(int done, int all, const QString& words);
     void setCollectionName(const QString& name, int shown, int all);

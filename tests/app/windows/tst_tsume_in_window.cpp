@@ -9,7 +9,9 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QListWidget>
+#include <QProgressBar>
 #include <QRadioButton>
+#include <QRegularExpression>
 #include <QTabWidget>
 #include <QTreeView>
 
@@ -211,14 +213,20 @@ private slots:
     // --- workshop and practice
 
     void examines() {
+        QStringList progress;
         Room room;
         room.start();
         room.put(kThree);
+        auto* bar = room.find<QProgressBar>("tsumeExamination");
+        connect(bar, &QProgressBar::valueChanged, this, [&] { progress.append(bar->text()); });
         room.key(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY2_WITH_TIMEOUT(
             room.text("tsumeFindings").contains(QStringLiteral("Shortest mate in plies: 3")),
             qPrintable(room.text("tsumeFindings")), kPatience);
         QTRY_VERIFY_WITH_TIMEOUT(room.find<QAbstractButton>("tsumeExamine")->isEnabled(), kPatience);
+        QVERIFY(bar->isHidden());
+        QVERIFY2(!progress.filter(QRegularExpression(QStringLiteral("^\\d+ of \\d+ – .* left$"))).isEmpty(),
+                 qPrintable(progress.join(u'|')));
         QVERIFY(room.text("tsumeFindings").contains(QStringLiteral("Left in hand")));
         auto* tree = room.find<QTreeView>("tsumeTree");
         QVERIFY(tree->model()->rowCount() >= 1);
