@@ -82,6 +82,17 @@ private slots:
         QVERIFY(!memory.cannotSolve(QStringLiteral("Other 1.1"))); // another version may
     }
 
+    void memoryIsWrittenSoonByItself() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        StorageThread storage;
+        MateMemory memory(path, storage);
+        QSignalSpy written(&memory, &MateMemory::written);
+        memory.remember(sfen(kGold), mate(1));
+        QTRY_COMPARE(written.count(), 1);
+        const MateMemory again(path, storage);
+        QCOMPARE(again.standing(sfen(kGold)).plies, 1);
+    }
+
     void damagedMemory_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<bool>("broken");

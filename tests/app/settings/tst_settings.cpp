@@ -45,6 +45,7 @@ private slots:
     void movesABrokenFileAside();
     void leavesAFileItCannotReadAlone();
     void saysThatItCannotWrite();
+    void writesSoonByItself();
     void replacesNonsenseValues();
     void keepsGameSettings();
     void keepsLiveAnalysis();
@@ -189,6 +190,23 @@ void TestSettings::saysThatItCannotWrite() {
     settings.flush();
     QTRY_COMPARE(written.count(), 1);
     QVERIFY(!written.front().at(0).toString().isEmpty());
+}
+
+// Without this a crash would cost what was set since the start.
+void TestSettings::writesSoonByItself() {
+    StorageThread storage;
+    SettingsFile settings(m_path, storage);
+    QSignalSpy written(&settings, &SettingsFile::written);
+    WindowSettings window;
+    window.flipped = true;
+    settings.setWindow(window);
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(written.front().at(0).toString().isEmpty());
+    const SettingsFile again(m_path, storage);
+    QVERIFY(again.window().flipped);
+    settings.flush(); // nothing is left to write
+    QTest::qWait(50);
+    QCOMPARE(written.count(), 1);
 }
 
 void TestSettings::replacesNonsenseValues() {
