@@ -9,12 +9,14 @@
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -75,12 +77,18 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
                                      : kDefaultSeconds);
     m_timeOn = pair(tr("&Time for a move"), "limitTimeOn", m_time, limits.moveTime.has_value());
 
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(2 * look::kGrid);
-    form->setVerticalSpacing(look::kGrid);
-    form->addRow(m_depthOn, m_depth);
-    form->addRow(m_nodesOn, m_nodes);
-    form->addRow(m_timeOn, m_time);
+    auto* pairs = new QGridLayout;
+    pairs->setHorizontalSpacing(2 * look::kGrid);
+    pairs->setVerticalSpacing(look::kGrid);
+    pairs->setColumnStretch(1, 1);
+    int row = 0;
+    for (const auto& [box, field] : {std::pair<QWidget*, QWidget*>(m_depthOn, m_depth),
+                                     std::pair<QWidget*, QWidget*>(m_nodesOn, m_nodes),
+                                     std::pair<QWidget*, QWidget*>(m_timeOn, m_time)}) {
+        pairs->addWidget(box, row, 0);
+        pairs->addWidget(field, row, 1);
+        ++row;
+    }
 
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
@@ -92,7 +100,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
                        "With any of them they are not told their clock.")
                   : tr("The engine moves when the first of these is reached, or when its clock demands it."),
               this));
-    outer->addLayout(form);
+    outer->addLayout(pairs);
     if (protocol == host::Protocol::Uci || protocol == host::Protocol::Ugi) {
         m_resignOn = new QCheckBox(tr("&Resign for it"), this);
         m_resignOn->setObjectName(QStringLiteral("resignOn"));
@@ -131,7 +139,9 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     outer->addStretch(1);
     outer->addWidget(buttons);
-    resize(48 * look::kGrid, sizeHint().height());
+    // As high as the words need where they are broken.
+    const int width = 52 * look::kGrid;
+    resize(width, outer->totalHeightForWidth(width));
 }
 
 EngineLimits PlayerLimitsDialog::limits() const {

@@ -142,7 +142,7 @@ void ThinkingPane::makeExtras(shogi::Color color) {
     line.extras = new QWidget(this);
     line.extras->setObjectName(QStringLiteral("extras") + suffix);
     auto* grid = new QGridLayout(line.extras);
-    grid->setContentsMargins(0, 0, 0, look::kGrid / 2);
+    grid->setContentsMargins(0, look::kGrid / 2, 0, look::kGrid / 2);
     grid->setHorizontalSpacing(2 * look::kGrid);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(1, 1);

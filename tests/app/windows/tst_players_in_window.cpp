@@ -257,6 +257,13 @@ void PlayersInWindowTest::onlyProtocolsWithoutResignationAreHelped_section12() {
         // What is not shown is not changed.
         QVERIFY(dialog.resign() == before);
         QVERIFY(!dialog.limits().any());
+        // Nothing of it is squeezed by words that need two lines.
+        dialog.show();
+        for (const QWidget* field : dialog.findChildren<QWidget*>())
+            if (field->isVisible() && field->focusPolicy() != Qt::NoFocus &&
+                !field->objectName().startsWith(u"qt_"))
+                QVERIFY2(field->height() >= field->minimumSizeHint().height(),
+                         qPrintable(field->objectName()));
     }
 }
 
