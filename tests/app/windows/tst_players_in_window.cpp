@@ -106,6 +106,7 @@ class PlayersInWindowTest : public QObject {
 
 private slots:
     void unlimitedClockAsksForTheTimeOfAMove_P26();
+    void overrunIsTold_P24();
     void limitsGoToTheEngine_section3();
     void strengthGoesToTheEngine_section72();
     void hostResigns_section12();
@@ -148,6 +149,21 @@ void PlayersInWindowTest::unlimitedClockAsksForTheTimeOfAMove_P26() {
     QVERIFY(program.game().isActive());
     QVERIFY(!program.window().bubble().isVisible()); // nothing was overstepped
     QCOMPARE(program.application->settings().newGame().side(Color::White).moveTimeWhenUnlimited, 300ms);
+}
+
+// A casual game goes on with the late move.
+void PlayersInWindowTest::overrunIsTold_P24() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Late"), "! handshake\n! ready\n> position startpos moves 7g7f\n> go*\n"
+                                              "> stop\n! delay 400\n< bestmove 3c3d\n! hang\n");
+    program.startAgainst(QStringLiteral("Late"), 1);
+    playAgainst(program);
+    QTRY_COMPARE(program.moves(), 2);
+    QVERIFY(program.game().isActive());
+    QTRY_VERIFY(program.window().bubble().isVisible());
+    QVERIFY2(program.window().bubble().text().contains(QStringLiteral("overstepped its time by")),
+             qPrintable(program.window().bubble().text()));
 }
 
 void PlayersInWindowTest::limitsGoToTheEngine_section3() {
