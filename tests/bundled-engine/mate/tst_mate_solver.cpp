@@ -209,6 +209,32 @@ private slots:
         QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b - 1"), Verdict::Mate);
     }
 
+    // That the defender has no lance to put between is what makes the mate: it says nothing about the same
+    // board where he has one.
+    void carriesOverToTheRightHandsOnly_data() {
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        const QByteArray board("8k/R3P4/8G/9/9/9/9/9/9 b ");
+        for (const char* hands : {"Ll 1", "2l 1"}) {
+            QTest::addRow("%s after mate", hands) << board + "2L 1" << board + hands;
+            QTest::addRow("%s before mate", hands) << board + hands << board + "2L 1";
+        }
+    }
+    void carriesOverToTheRightHandsOnly() {
+        QFETCH(QByteArray, first);
+        QFETCH(QByteArray, second);
+        MateSolver solver;
+        solver.resize(kMemory);
+        solver.solve(parsed(first), {});
+        const MateAnswer answer = solver.solve(parsed(second), {});
+        const MateAnswer fresh = solved(parsed(second));
+        QVERIFY(!answer.isRefuted);
+        QVERIFY(fresh.verdict != Verdict::Undecided);
+        QCOMPARE(answer.verdict, fresh.verdict);
+        QCOMPARE(answer.length, fresh.length);
+        QVERIFY(solved(parsed(first)).length != fresh.length);
+    }
+
     // Where a table is too small to hold what a search has just found, that is found again, and a proof stays
     // one.
     void crowdedTablesNeverLie() {
