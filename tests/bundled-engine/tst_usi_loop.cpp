@@ -513,10 +513,15 @@ private slots:
         tokin.send("setoption name USI_Strength value -20");
         tokin.send("position startpos");
         tokin.send("go infinite nodes 60000");
-        QVERIFY(tokin.readUntil("bestmove", 400).isEmpty());
+        // Many more than the grade looks at.
+        QByteArray line;
+        while (numberAfter(line, "nodes") <= 10000) {
+            line = tokin.readUntil("info depth");
+            QVERIFY(!line.isEmpty());
+        }
+        QVERIFY(!anyStartsWith(tokin.skipped, "bestmove"));
         tokin.send("stop");
         QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
-        QVERIFY(numberAfter(tokin.skipped.last(), "nodes") > 10000);
         tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
         tokin.send("go mate infinite");
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
