@@ -210,7 +210,7 @@ private slots:
     }
 
     // That the defender has no lance to put between is what makes the mate: it says nothing about the same
-    // board where he has one.
+    // board where he has one. And that the attacker lacks a piece to give check with is what makes an escape.
     void carriesOverToTheRightHandsOnly_data() {
         QTest::addColumn<QByteArray>("first");
         QTest::addColumn<QByteArray>("second");
@@ -219,6 +219,12 @@ private slots:
             QTest::addRow("%s after mate", hands) << board + "2L 1" << board + hands;
             QTest::addRow("%s before mate", hands) << board + hands << board + "2L 1";
         }
+        QTest::newRow("no gold, then one") << QByteArray("S8/n1+R6/k8/9/9/9/9/9/1K7 b r2b4g3s3n4l18p 1")
+                                           << QByteArray("S8/n1+R6/k8/9/9/9/9/9/1K7 b Gr2b3g3s3n4l18p 1");
+        QTest::newRow("no gold, then one, White") << QByteArray("9/9/8k/9/9/3s5/1S7/2sK5/1P7 w G 1")
+                                                  << QByteArray("9/9/8k/9/9/3s5/1S7/2sK5/1P7 w g 1");
+        QTest::newRow("one lance, then two")
+            << QByteArray("9/9/9/9/9/9/3g5/1K7/2R6 w Ll 1") << QByteArray("9/9/9/9/9/9/3g5/1K7/2R6 w 2l 1");
     }
     void carriesOverToTheRightHandsOnly() {
         QFETCH(QByteArray, first);
