@@ -35,7 +35,7 @@ constexpr int kDefaultLimit = 60000;
 constexpr int kLongestLength = 2000;
 // Narrower than this the board stands above the tabs.
 constexpr int kWide = 640;
-constexpr int kLeastBoard = 24 * look::kGrid;
+constexpr int kLeastBoard = 20 * look::kGrid;
 
 QLabel* makeWords(QWidget* parent, const char* name) {
     auto* label = new QLabel(parent);
@@ -72,7 +72,7 @@ TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, Q
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->setSizes({3, 2});
+    m_splitter->setSizes({75 * look::kGrid, 50 * look::kGrid});
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     outer->addWidget(m_splitter);
@@ -585,11 +585,18 @@ void TsumePane::keyPressEvent(QKeyEvent* event) {
 QSize TsumePane::minimumSizeHint() const {
     const QSize board = m_splitter->widget(0)->minimumSizeHint();
     const QSize tabs = m_tabs->minimumSizeHint();
-    return board.expandedTo(tabs) + QSize(2 * look::kGrid, 2 * look::kGrid);
+    // Beside each other they may be; in a narrow column they are below each other.
+    const int height = m_splitter->orientation() == Qt::Vertical ? board.height() + tabs.height()
+                                                                 : std::max(board.height(), tabs.height());
+    return QSize(std::max(board.width(), tabs.width()), height) + QSize(2 * look::kGrid, 2 * look::kGrid);
 }
 
 void TsumePane::resizeEvent(QResizeEvent* event) {
-    m_splitter->setOrientation(width() < kWide ? Qt::Vertical : Qt::Horizontal);
+    const Qt::Orientation orientation = width() < kWide ? Qt::Vertical : Qt::Horizontal;
+    if (m_splitter->orientation() != orientation) {
+        m_splitter->setOrientation(orientation);
+        updateGeometry();
+    }
     QWidget::resizeEvent(event);
 }
 
