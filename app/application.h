@@ -93,6 +93,7 @@ public:
     EngineDesk& engineDesk() { return *m_engineDesk; }
     ReviewDesk& reviewDesk() { return *m_reviewDesk; }
     ReviewedLine& reviewedLine() { return m_reviewedLine; }
+    EvaluationStore& evaluationStore() { return m_evaluations; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     SettingsFile& settings() { return m_settings; }
 

@@ -43,13 +43,14 @@ std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
 }
 
 PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
-                           const ReviewSettings& settings) {
+                           const ReviewSettings& settings, std::span<const shogi::EngineEvaluation> after) {
     PracticeAnswer result;
     if (!question.mate.empty() && question.mate.front() == answer) {
         result.verdict = PracticeVerdict::Best;
         result.loss = 0.0;
         return result;
     }
+    const double inaccuracy = settings.thresholds.normalised().inaccuracy;
     if (!question.lines.empty() && !question.lines.front().line.empty()) {
         const shogi::Color side = question.position.sideToMove();
         const auto rate = [&](const shogi::EngineEvaluation& line) {
@@ -66,11 +67,16 @@ PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
             if (mates || (i == 0 && question.mate.empty()))
                 result.verdict = PracticeVerdict::Best;
             else
-                result.verdict = *result.loss < settings.thresholds.normalised().inaccuracy
-                                     ? PracticeVerdict::Good
-                                     : PracticeVerdict::Weaker;
+                result.verdict = *result.loss < inaccuracy ? PracticeVerdict::Good : PracticeVerdict::Weaker;
             if (answer != question.played)
                 return result;
+        }
+        const auto same = std::find_if(after.begin(), after.end(), [&](const auto& line) {
+            return line.rank == 1 && line.engine == question.lines.front().engine;
+        });
+        if (same != after.end() && blackWinRate(*same, settings.curve)) {
+            result.loss = std::max(0.0, best - rate(*same));
+            result.verdict = *result.loss < inaccuracy ? PracticeVerdict::Good : PracticeVerdict::Weaker;
         }
     }
     if (answer == question.played) {

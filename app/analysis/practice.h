@@ -4,6 +4,7 @@
 #include "app/analysis/game_review.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace app {
@@ -38,7 +39,10 @@ struct PracticeAnswer {
     std::optional<double> loss; // where it is known
 };
 
+// after: what is known about the position that the answer leads to; of the engine whose lines the question
+// has it counts where none of these lines begins with the answer.
 PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
-                           const ReviewSettings& settings);
+                           const ReviewSettings& settings,
+                           std::span<const shogi::EngineEvaluation> after = {});
 
 } // namespace app

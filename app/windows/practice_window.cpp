@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windows/practice_window.h"
 
+#include "app/store/evaluation_store.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/review_text.h"
@@ -30,12 +31,13 @@ bool isRight(PracticeVerdict verdict) {
 } // namespace
 
 PracticeWindow::PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> line, GameReview review,
-                               const ReviewSettings& settings, QWidget* parent)
+                               const ReviewSettings& settings, EvaluationStore& store, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_record(std::move(record))
     , m_line(std::move(line))
     , m_review(std::move(review))
-    , m_settings(settings) {
+    , m_settings(settings)
+    , m_store(store) {
     setObjectName(QStringLiteral("practiceWindow"));
     m_board = new board::BoardView(this);
     m_board->setObjectName(QStringLiteral("practiceBoard"));
@@ -118,6 +120,7 @@ void PracticeWindow::setAppearance(const AppearanceSettings& appearance, bool da
 void PracticeWindow::ask(std::size_t index) {
     m_current = index;
     m_answer.reset();
+    m_asking.reset();
     m_shown = false;
     showBoard();
     rewrite();
@@ -127,12 +130,25 @@ void PracticeWindow::ask(std::size_t index) {
 void PracticeWindow::answer(shogi::Move move) {
     if (m_current >= m_questions.size() || m_answer || m_shown)
         return;
-    const PracticeQuestion& question = m_questions[m_current];
     m_answer = move;
-    m_judged = judgeAnswer(question, move, m_settings);
     ++m_answered;
-    m_right += isRight(m_judged.verdict) ? 1 : 0;
+    judge({});
     showBoard();
+    if (m_judged.verdict != PracticeVerdict::Unknown)
+        return;
+    // Perhaps it has been looked at elsewhere.
+    shogi::Position after = m_questions[m_current].position;
+    after.play(move);
+    m_asking = std::make_unique<QObject>();
+    m_store.collect({after}, m_asking.get(), [this](const auto& known) {
+        if (!known.empty() && !known.front().empty())
+            judge(known.front());
+    });
+}
+
+void PracticeWindow::judge(std::span<const shogi::EngineEvaluation> after) {
+    m_judged = judgeAnswer(m_questions[m_current], *m_answer, m_settings, after);
+    m_right += isRight(m_judged.verdict) ? 1 : 0;
     rewrite();
     (isRight(m_judged.verdict) ? m_next : m_again)->setFocus();
 }

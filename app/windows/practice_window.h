@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 class QComboBox;
@@ -18,6 +21,8 @@ class BoardView;
 
 namespace app {
 
+class EvaluationStore;
+
 // Asks for the next move where one's own lost most, and judges the answer by what the engine had said. Works
 // on a copy: nothing it does touches the record.
 class PracticeWindow : public QWidget {
@@ -27,7 +32,7 @@ public:
     static constexpr std::size_t kMostQuestions = 20;
 
     PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> line, GameReview review,
-                   const ReviewSettings& settings, QWidget* parent = nullptr);
+                   const ReviewSettings& settings, EvaluationStore& store, QWidget* parent = nullptr);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     board::BoardView& board() { return *m_board; }
@@ -42,6 +47,7 @@ protected:
 private:
     void ask(std::size_t index);
     void answer(shogi::Move move);
+    void judge(std::span<const shogi::EngineEvaluation> after);
     void showAnswer();
     void showBoard();
     void rewrite();
@@ -53,6 +59,7 @@ private:
     const std::vector<shogi::NodeId> m_line;
     const GameReview m_review;
     const ReviewSettings m_settings;
+    EvaluationStore& m_store;
     AppearanceSettings m_appearance;
     bool m_dark = false;
     shogi::Color m_side = shogi::Color::Black;
@@ -60,7 +67,8 @@ private:
     std::size_t m_current = 0;
     std::optional<shogi::Move> m_answer;
     PracticeAnswer m_judged;
-    bool m_shown = false; // the solution
+    std::unique_ptr<QObject> m_asking; // the store about the answer
+    bool m_shown = false;              // the solution
     int m_right = 0;
     int m_answered = 0;
 

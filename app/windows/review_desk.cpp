@@ -443,8 +443,9 @@ void ReviewDesk::practise() {
     }
     if (m_practice)
         m_practice->close();
-    m_practice = new PracticeWindow(m_parts.document.record(), m_parts.document.line(),
-                                    m_parts.reviewed.review(), m_parts.reviewed.settings(), &m_parts.window);
+    m_practice =
+        new PracticeWindow(m_parts.document.record(), m_parts.document.line(), m_parts.reviewed.review(),
+                           m_parts.reviewed.settings(), m_parts.store, &m_parts.window);
     m_practice->setAttribute(Qt::WA_DeleteOnClose);
     m_practice->setAppearance(m_appearance, m_dark);
     m_practice->show();

@@ -224,6 +224,18 @@ void GameReviewTest::practiceAnswers() {
     QCOMPARE(verdict("5i5h"), PracticeVerdict::Unknown);
     QVERIFY(!judgeAnswer(question, move("5i5h"), {}).loss);
     QCOMPARE(*judgeAnswer(question, move("7g7f"), {}).loss, 0.3);
+    // What is known about the position after the answer: the engine's own words only, and its best line.
+    const auto after = [&](const char* engine, int rank, int score) {
+        EngineEvaluation line;
+        line.engine = engine;
+        line.rank = rank;
+        line.centipawns = score;
+        return judgeAnswer(question, move("5i5h"), {}, std::span(&line, 1)).verdict;
+    };
+    QCOMPARE(after("", 1, 210), PracticeVerdict::Good);
+    QCOMPARE(after("", 1, -400), PracticeVerdict::Weaker);
+    QCOMPARE(after("", 2, 210), PracticeVerdict::Unknown);
+    QCOMPARE(after("Other", 1, 210), PracticeVerdict::Unknown);
     question.mate = {move("3g3f")};
     QCOMPARE(verdict("3g3f"), PracticeVerdict::Best);
     QCOMPARE(verdict("2g2f"), PracticeVerdict::Good);

@@ -119,6 +119,29 @@ private slots:
         QVERIFY(pane(program)->sections().empty());
     }
 
+    // Two engines, whatever they are called, and threats: the window does not have to grow.
+    void fitsASmallWindow() {
+        Program program;
+        program.options.size = QSize(1024, 640);
+        program.start();
+        LiveAnalysisSettings settings;
+        for (const char16_t* start : {u"One", u"Two"}) {
+            const QString name =
+                QString::fromUtf16(start) + QStringLiteral(" of the engines with a long name").repeated(4);
+            settings.engines.push_back({program.addEngine(name, kTalker), 1});
+        }
+        program.application->analysisDesk().useSettings(settings);
+        program.application->analysisDesk().start();
+        program.action(ActionId::ShowThreats)->trigger();
+        for (const AnalysisSection* section : pane(program)->sections())
+            QTRY_VERIFY(section->headText().contains(QStringLiteral("Thinking")));
+        QTRY_VERIFY(!pane(program)->notesText().isEmpty());
+        QApplication::processEvents();
+        const QSize least = program.window().minimumSizeHint();
+        QVERIFY2(least.width() <= 1024 && least.height() <= 640,
+                 qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
+    }
+
     void arrowsAndLines() {
         Program program;
         program.start();

@@ -508,6 +508,26 @@ void GameAnalysisInWindowTest::practice() {
     emit practice->board().moveRequested(usi("2g2f"));
     QVERIFY2(practice->words().contains(QStringLiteral("Right")), qPrintable(practice->words()));
     QVERIFY(practice->words().contains(QStringLiteral("In the game")));
+    // A move that the engine has looked at elsewhere.
+    const PracticeQuestion& question = practice->questions().front();
+    QVERIFY(!question.lines.empty());
+    shogi::EngineEvaluation elsewhere = question.lines.front();
+    elsewhere.line.clear();
+    const auto knowAfter = [&](const char* move) {
+        shogi::Position after = question.position;
+        after.play(usi(move));
+        program.application->evaluationStore().store(after, {elsewhere});
+        Program::press(practice, "practiceAgain");
+        emit practice->board().moveRequested(usi(move));
+    };
+    knowAfter("3i4h");
+    QTRY_VERIFY2(practice->words().contains(QStringLiteral("hardly worse")), qPrintable(practice->words()));
+    elsewhere.centipawns = -2000;
+    knowAfter("5i5h");
+    QTRY_VERIFY2(practice->words().contains(QStringLiteral("Not quite")), qPrintable(practice->words()));
+    Program::press(practice, "practiceAgain");
+    emit practice->board().moveRequested(usi("9g9f"));
+    QVERIFY2(practice->words().contains(QStringLiteral("did not write")), qPrintable(practice->words()));
     practice->setSide(shogi::Color::White);
     QCOMPARE(practice->questions().size(), std::size_t{1});
     Program::press(practice, "practiceShow");
