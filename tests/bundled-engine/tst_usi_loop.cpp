@@ -281,6 +281,24 @@ private slots:
         QVERIFY(tokin.read(150).isEmpty());
     }
 
+    // Without any limit nobody will say stop: Tokin takes five seconds and answers by itself.
+    void bareGoIsAnsweredUnasked_data() {
+        QTest::addColumn<QByteArray>("go");
+        QTest::newRow("nothing at all") << QByteArray("go");
+        QTest::newRow("only moves to search") << QByteArray("go searchmoves 2g2f 7g7f");
+    }
+    void bareGoIsAnsweredUnasked() {
+        QFETCH(QByteArray, go);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send(go);
+        QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        QVERIFY(timer.elapsed() > 3000); // not answered at once as if no time were left
+    }
+
     void p28_byoyomiIsUsedAndKept() {
         Tokin tokin;
         tokin.makeReady();
@@ -554,14 +572,15 @@ private slots:
         tokin.send("setoption name USI_Strength value -12");
         tokin.send("setoption name StrengthSeed value 3");
         tokin.send("position startpos moves 7g7f");
-        tokin.send("go btime 0 wtime 0 byoyomi 200");
+        // Long enough for the grade's few nodes on any machine: a search that is cut short may end elsewhere.
+        tokin.send("go btime 0 wtime 0 byoyomi 3000");
         const QByteArray answer = tokin.readUntil("bestmove");
         QVERIFY(isLegalAfter({"7g7f"}, answer));
-        tokin.send("go ponder btime 0 wtime 0 byoyomi 200");
+        tokin.send("go ponder btime 0 wtime 0 byoyomi 3000");
         QVERIFY(tokin.readUntil("bestmove", 400).isEmpty());
         tokin.send("ponderhit");
         QCOMPARE(tokin.readUntil("bestmove"), answer);
-        tokin.send("go ponder btime 0 wtime 0 byoyomi 200");
+        tokin.send("go ponder btime 0 wtime 0 byoyomi 3000");
         tokin.send("stop");
         QVERIFY(isLegalAfter({"7g7f"}, tokin.readUntil("bestmove")));
     }
