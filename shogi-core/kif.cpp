@@ -165,7 +165,8 @@ private:
         if (m_lost)
             return;
         // Blanks at the end belong to the comment.
-        const std::string_view text = m_lines[m_index].substr(line.indent + 1);
+        const std::size_t mark = line.text[0] == '*' ? 1 : detail::kWideStar.size();
+        const std::string_view text = m_lines[m_index].substr(line.indent + mark);
         if (auto evaluation = detail::evaluationFromKif(text, m_path.back().position)) {
             if (!m_record.node(m_node).ending) {
                 m_record.addEvaluation(m_node, std::move(*evaluation));

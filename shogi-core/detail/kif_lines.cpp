@@ -144,9 +144,9 @@ KifLine classifyKifLine(std::string_view whole) {
     };
     if (text.empty())
         return is(KifLineKind::Blank);
-    if (text[0] == '*')
+    if (text[0] == '*' || text.starts_with(kWideStar))
         return is(KifLineKind::Comment);
-    if (text[0] == '#')
+    if (text[0] == '#' || text.starts_with("＃"))
         return is(KifLineKind::Remark);
     if (text[0] == '&')
         return is(KifLineKind::Bookmark);

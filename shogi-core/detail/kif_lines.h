@@ -13,6 +13,7 @@ namespace shogi::detail {
 
 inline constexpr std::string_view kKifColon = "：";
 inline constexpr std::string_view kHandicapKey = "手合割";
+inline constexpr std::string_view kWideStar = "＊"; // instead of '*', written by hand
 inline constexpr std::string_view kFlippedBoard = "盤面回転";
 inline constexpr std::string_view kTurnKey = "手番";
 

@@ -524,6 +524,17 @@ private slots:
         QCOMPARE(end.comment, std::string("雨天中止\n残念"));
     }
 
+    // Hand-written records have marks of full width.
+    void wideMarksAreMarksToo() {
+        const auto read =
+            readKif("＃ 覚え書き\n1 ７六歩(77)\n＊角道を\n*開ける\n＃ 覚え書き\n2 ３四歩(33)\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const Record& record = read->record;
+        QCOMPARE(record.node(record.mainLine()[1]).comment, std::string("角道を\n開ける"));
+        QCOMPARE(record.mainLine().size(), std::size_t{3});
+    }
+
     void commentsOfLostMovesAreNotMovedElsewhere() {
         const auto read = readKif("1 ７六歩(77)\n*good\n2 ３五歩(33)\n*lost\n3 ２六歩(27)\n*lost too\n");
         QCOMPARE(read->record.node(read->record.mainLine().back()).comment, std::string("good"));
@@ -550,8 +561,8 @@ private slots:
 
     // Other formats allow names that mean something else here.
     void foreignHeadersDoNoHarm() {
-        for (const char* key :
-             {"変化", "手合割", "手番", "後手の持駒", "1 ７六歩(77)", "*", "#", "&", "|", "まで", "手数--"}) {
+        for (const char* key : {"変化", "手合割", "手番", "後手の持駒", "1 ７六歩(77)", "*", "＊", "#", "＃",
+                                "&", "|", "まで", "手数--"}) {
             Record record;
             record.addHeader({key, "5手"});
             record.addMove(kRootNode, parseUsiMove("2g2f").value());
