@@ -1895,6 +1895,14 @@
         <source>%1 cannot be written: %2</source>
         <translation>%1 に書き込めません: %2</translation>
     </message>
+    <message>
+        <source>Debug mode</source>
+        <translation>デバッグモード</translation>
+    </message>
+    <message>
+        <source>Asks the engine to tell more about what it does (debug on)</source>
+        <translation>動作の詳細を出力するようエンジンに求めます（debug on）</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineDesk</name>
@@ -2460,7 +2468,7 @@
     </message>
     <message>
         <source>Closing: end it after</source>
-        <translation>終了: 強制終了するまで</translation>
+        <translation>終了: 終了させるまで</translation>
     </message>
     <message>
         <source>&amp;Defaults</source>
@@ -2493,6 +2501,18 @@
     <message>
         <source>Environment: “%1” is not of the form NAME=value.</source>
         <translation>環境変数: 「%1」は「名前=値」の形ではありません。</translation>
+    </message>
+    <message>
+        <source>Getting ready: say so after</source>
+        <translation>準備: 知らせるまで</translation>
+    </message>
+    <message>
+        <source>Questions of UGI: go on without an answer after</source>
+        <translation>UGIの問い合わせ: 応答なしで進むまで</translation>
+    </message>
+    <message>
+        <source>Closing: by force after another</source>
+        <translation>終了: その後、強制終了するまで</translation>
     </message>
 </context>
 <context>
@@ -2814,7 +2834,7 @@
     <message>
         <source>Pondering</source>
         <comment>engine</comment>
-        <translation>相手番で思考中</translation>
+        <translation>先読み中</translation>
     </message>
     <message>
         <source>Analysing</source>
@@ -3213,7 +3233,7 @@
     </message>
     <message>
         <source>Lost</source>
-        <translation>切断</translation>
+        <translation>異常終了</translation>
     </message>
     <message>
         <source>The engine answered “%1”.</source>

@@ -42,6 +42,8 @@ void addOptions(QCommandLineParser& parser) {
     add("hash", "Size of the hash table sent to the engine (256).", "MB");
     add("jobs", "Engines at work side by side (1).", "n");
     add("limit", "Time for each problem (60s; 0: none).", "time");
+    add("nodes",
+        "Positions looked at for each problem, for engines that take them as a limit of mate searches.", "n");
     add("all", "Also list other first moves that mate.");
     add("json", "File for all results as JSON; - is stdout.", "file");
     add("quiet", "No progress on stderr.");
@@ -90,9 +92,11 @@ Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog,
     const CatalogEntry* const entry = wanted.isEmpty() ? &catalog.bundled() : catalog.findByName(wanted);
     if (entry && (wanted.isEmpty() || !QFileInfo(wanted).isFile())) {
         settings.engine = EngineCatalog::configFor(*entry);
+        settings.engine.mateTakesNodes = settings.engine.mateTakesNodes || entry->bundledProgram;
         settings.title = {entry->id, entry->name, EngineTitle::Purpose::Analysis};
     } else {
         settings.engine.path = QFileInfo(wanted).absoluteFilePath().toStdString();
+        settings.engine.mateTakesNodes = true; // whoever asks for it knows
     }
     settings.engine.unattended = true;
     settings.engine.hashMegabytes = kDefaultHash;
@@ -120,6 +124,16 @@ Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) 
         if (!limit)
             return badValue("limit", value);
         settings.limit = *limit;
+    }
+    for (const QString& value : parser.values(QStringLiteral("nodes"))) {
+        bool ok = false;
+        const quint64 nodes = value.toULongLong(&ok);
+        if (!ok || nodes == 0)
+            return badValue("nodes", value);
+        if (!settings.engine.mateTakesNodes)
+            return QStringLiteral("This engine is not marked as one whose mate searches may be limited by "
+                                  "positions (see its set-up).");
+        settings.nodes = nodes;
     }
     for (const QString& value : parser.values(QStringLiteral("jobs"))) {
         const std::optional<int> jobs = parseCount(value, kMostJobs);

@@ -65,7 +65,7 @@ public:
 private:
     MateQuestion question() const {
         const MateProblem& problem = m_run.m_settings.problems[*m_problem];
-        return {problem.start, problem.moves, m_run.m_settings.limit};
+        return {problem.start, problem.moves, m_run.m_settings.limit, m_run.m_settings.nodes};
     }
 
     // Later, as the judge and the solver are still about the last one.

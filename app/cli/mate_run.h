@@ -40,7 +40,8 @@ struct MateRunSettings {
     EngineTitle title;
     std::vector<MateProblem> problems;
     host::Milliseconds limit{0}; // of each question; 0: none
-    int jobs = 1;                // engines at work side by side
+    std::optional<std::uint64_t> nodes;
+    int jobs = 1; // engines at work side by side
     bool allFirstMoves = false;
     int mostRestarts = 10; // engines that may be lost, all together, before the run ends
 };

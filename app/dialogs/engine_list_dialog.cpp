@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
+#include <QScreen>
 #include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -115,7 +116,9 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     outer->addLayout(middle, 1);
     outer->addWidget(words);
     outer->addWidget(buttons);
-    resize(96 * look::kGrid, 56 * look::kGrid);
+    // Wide enough for paths, where the screen is.
+    const QSize room = screen()->availableSize() - QSize(2 * look::kGrid, 6 * look::kGrid);
+    resize(QSize(112 * look::kGrid, 56 * look::kGrid).boundedTo(room));
 
     connect(m_add, &QPushButton::clicked, this, &EngineListDialog::chooseFile);
     connect(m_rename, &QPushButton::clicked, this, [this] {

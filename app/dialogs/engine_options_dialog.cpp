@@ -133,8 +133,7 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
             &EngineOptionsDialog::compareRequested);
     connect(addAction(tr("Export a &translation template…"), "template"), &QAction::triggered, this, [this] {
         saveText(tr("Export a translation template"),
-                 QFileInfo(m_entry.path).completeBaseName() + QStringLiteral(".usilang"),
-                 translationTemplate().toUtf8());
+                 labelFileBase(m_entry.path) + QStringLiteral(".usilang"), translationTemplate().toUtf8());
     });
     more->setMenu(menu);
     m_resetAll = new QPushButton(tr("&Reset all"), this);

@@ -266,13 +266,16 @@ QWidget* EngineSetupDialog::makeTimeoutsPage() {
     add(tr("Introducing itself: ask after silence of"), "handshakeSilence",
         &host::Timeouts::handshakeSilence);
     add(tr("Introducing itself: ask after"), "handshakeTotal", &host::Timeouts::handshakeTotal);
+    add(tr("Getting ready: say so after"), "preparingNotice", &host::Timeouts::preparingNotice);
     add(tr("Getting ready: ask after silence of"), "readySilence", &host::Timeouts::readySilence);
     add(tr("Getting ready, in matches: end it after silence of"), "readySilenceUnattended",
         &host::Timeouts::readySilenceUnattended);
     add(tr("Stopping: say so after"), "drainNotice", &host::Timeouts::drainNotice);
     add(tr("Stopping: end it after"), "drainKill", &host::Timeouts::drainKill);
     add(tr("Mate search: stop it this long after its limit"), "mateGrace", &host::Timeouts::mateGrace);
+    add(tr("Questions of UGI: go on without an answer after"), "queryLimit", &host::Timeouts::queryLimit);
     add(tr("Closing: end it after"), "quitGrace", &host::Timeouts::quitGrace);
+    add(tr("Closing: by force after another"), "terminateGrace", &host::Timeouts::terminateGrace);
     auto* reset = new QPushButton(tr("&Defaults"), page);
     reset->setAutoDefault(false);
     reset->setObjectName(QStringLiteral("defaultTimeouts"));

@@ -109,15 +109,18 @@ constexpr std::array<Key<bool CatalogEntry::*>, 7> kSwitches{
      {&CatalogEntry::earlyPonder, "earlyPonder"},
      {&CatalogEntry::restartEveryGame, "restartEveryGame"},
      {&CatalogEntry::mateTakesNodes, "mateTakesNodes"}}};
-constexpr std::array<Key<host::Milliseconds host::Timeouts::*>, 8> kTimeouts{
+constexpr std::array<Key<host::Milliseconds host::Timeouts::*>, 11> kTimeouts{
     {{&host::Timeouts::handshakeSilence, "handshakeSilence"},
      {&host::Timeouts::handshakeTotal, "handshakeTotal"},
+     {&host::Timeouts::preparingNotice, "preparingNotice"},
      {&host::Timeouts::readySilence, "readySilence"},
      {&host::Timeouts::readySilenceUnattended, "readySilenceUnattended"},
      {&host::Timeouts::mateGrace, "mateGrace"},
      {&host::Timeouts::drainNotice, "drainNotice"},
      {&host::Timeouts::drainKill, "drainKill"},
-     {&host::Timeouts::quitGrace, "quitGrace"}}};
+     {&host::Timeouts::queryLimit, "queryLimit"},
+     {&host::Timeouts::quitGrace, "quitGrace"},
+     {&host::Timeouts::terminateGrace, "terminateGrace"}}};
 
 template <class T, std::size_t n>
 void putWord(Json& json, const char* key, const std::array<Key<T>, n>& words, T value) {
@@ -397,6 +400,7 @@ std::vector<CatalogEntry> EngineCatalog::arranged(std::vector<CatalogEntry> entr
     tokin.name = QStringLiteral("Tokin");
     tokin.bundledProgram = true;
     tokin.protocol = host::Protocol::Usi;
+    tokin.tags.mate = true;
     std::vector<CatalogEntry> others;
     for (CatalogEntry& entry : entries) {
         if (entry.isBundled())

@@ -163,6 +163,11 @@ void EngineSession::registerEngine(std::optional<host::Registration> data) {
 
 void EngineSession::sendRaw(const std::string& line) { post(host::SendRaw{line}); }
 
+void EngineSession::setDebug(bool on) {
+    m_debug = on;
+    post(host::Debug{on});
+}
+
 // Observers may destroy the session in answer to any signal: nothing is touched after an emit.
 void EngineSession::receive(const host::Event& event) {
     if (const auto* started = std::get_if<host::SearchStarted>(&event)) {

@@ -121,6 +121,12 @@ public:
     void registerEngine(std::optional<host::Registration> data);
     // A line typed by the user, sent as it is.
     void sendRaw(const std::string& line);
+    // Asks the engine to tell more, or no longer; each process under this session hears of it. Refused where
+    // there is no such switch.
+    void setDebug(bool on);
+    bool isDebugging() const { return m_debug; }
+    // Whether its family of protocols has setDebug() and registerEngine().
+    bool hasSideCommands() const { return m_protocol != host::Protocol::Ugi; }
 
 signals:
     void ready(const host::Ready& identity);
@@ -167,6 +173,7 @@ private:
     host::SearchId m_search = 0;
     host::SearchRequest m_request; // newest
     bool m_alive = true;
+    bool m_debug = false;
 };
 
 } // namespace app

@@ -486,6 +486,8 @@ LoadedLabels loadEngineLabels(const QString& program, const QString& language,
     return loaded;
 }
 
+QString labelFileBase(const QString& program) { return placeOf(program).base; }
+
 LabelSet builtInLabels(const QString& language) {
     static const LabelFile kFile = [] {
         QFile file(QStringLiteral(":/komadai/engines/option_names.usilang"));

@@ -68,6 +68,8 @@ struct TemplateEngine {
     std::vector<Option> options;
 };
 QString labelTemplate(const TemplateEngine& engine, const std::vector<TemplateLanguage>& languages);
+// Of the files beside this program: "<base>.usilang" is what such a text has to be called.
+QString labelFileBase(const QString& program);
 
 // --- Looking up
 

@@ -180,6 +180,7 @@ void MateSolving::put() {
     request.moves = m_question.moves;
     if (m_question.limit.count() > 0)
         request.timeLimit = m_question.limit;
+    request.nodes = m_question.nodes;
     m_session->go(std::move(request));
 }
 

@@ -22,6 +22,8 @@ struct MateQuestion {
     shogi::Position start;
     std::vector<shogi::Move> moves;
     host::Milliseconds limit{0}; // 0: none
+    // Positions to look at; heeded by engines that are marked so (EngineConfig::mateTakesNodes).
+    std::optional<std::uint64_t> nodes{};
 
     shogi::Position position() const;
 };

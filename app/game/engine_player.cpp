@@ -157,7 +157,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
     if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
         m_search = Search::Turn;
         m_expected.reset();
-        m_session->ponderHit(clocksFor(turn));
+        m_session->ponderHit(requestFor(turn, host::SearchKind::Normal).clocks);
         setState(PlayerState::Thinking);
         return;
     }
@@ -319,6 +319,8 @@ void EnginePlayer::opponentToMove(const Turn& turn) {
     }
     host::SearchRequest request = requestFor(turn, host::SearchKind::Ponder);
     request.moves.push_back(*m_expected);
+    if (m_options.config.earlyPonder && !m_options.limits.any())
+        request.clocks.reset(); // they follow with the hit
     m_search = Search::Ponder;
     m_evaluation.reset();
     m_session->go(std::move(request));

@@ -342,6 +342,12 @@ QWidget* EngineConsole::makeLog() {
     m_clear = button("clearLog");
     m_toFile = new QCheckBox(page);
     m_toFile->setObjectName(QStringLiteral("logToFile"));
+    m_debug = new QCheckBox(page);
+    m_debug->setObjectName(QStringLiteral("debug"));
+    connect(m_debug, &QCheckBox::clicked, this, [this](bool on) {
+        if (EngineSession* session = m_roster.session(m_shown))
+            session->setDebug(on);
+    });
     m_outcome = plain();
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -387,6 +393,7 @@ QWidget* EngineConsole::makeLog() {
     foot->addWidget(m_save);
     foot->addWidget(m_clear);
     foot->addWidget(m_toFile);
+    foot->addWidget(m_debug);
     foot->addWidget(m_outcome, 1);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(look::kGrid, 0, 0, 0);
@@ -431,6 +438,8 @@ void EngineConsole::retranslate() {
     m_save->setText(tr("Save…"));
     m_clear->setText(tr("Clear"));
     m_toFile->setText(tr("Write to a file, too"));
+    m_debug->setText(tr("Debug mode"));
+    m_debug->setToolTip(tr("Asks the engine to tell more about what it does (debug on)"));
     m_list->setAccessibleName(tr("Engines"));
     fillList();
     showStatus();
@@ -505,6 +514,9 @@ void EngineConsole::showStatus() {
     m_end->setVisible(alive);
     m_wait->setVisible(alive && status->condition == EngineCondition::NotAnswering);
     m_toFile->setEnabled(status != nullptr);
+    const EngineSession* session = alive ? m_roster.session(m_shown) : nullptr;
+    m_debug->setEnabled(session != nullptr && session->hasSideCommands());
+    m_debug->setChecked(session != nullptr && session->isDebugging());
     QString state = tr("No engine has been started yet.");
     QString last;
     QString failure;

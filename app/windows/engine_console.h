@@ -122,6 +122,7 @@ private:
     QPushButton* m_save = nullptr;
     QPushButton* m_clear = nullptr;
     QCheckBox* m_toFile = nullptr;
+    QCheckBox* m_debug = nullptr;
     QLabel* m_outcome = nullptr;
 };
 

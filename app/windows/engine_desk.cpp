@@ -343,7 +343,13 @@ void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
         if (entry == nullptr)
             return;
         const bool ask = setup->needsAsking();
-        m_parts.catalog.update(setup->appliedTo(*entry));
+        const CatalogEntry after = setup->appliedTo(*entry);
+        // One that runs has asked already, and is answered once more.
+        if (after.registration && after.registration != entry->registration)
+            for (EngineSession* session : m_parts.roster.runningSessions(edited))
+                if (session->hasSideCommands())
+                    session->registerEngine(after.registration);
+        m_parts.catalog.update(after);
         if (ask)
             askAgain(*list, *m_parts.catalog.find(edited));
     });

@@ -34,6 +34,10 @@ private slots:
         talk.hear("usiok");
         QCOMPARE(talk.take<Ready>().size(), std::size_t{1});
         QVERIFY(talk.take<Message>().empty());
+        talk.ask(TellLastLines{});
+        const LastLines log = talk.take<LastLines>().at(0);
+        QVERIFY(bytes(log.lines.at(0).text).startsWith("Foo 1.0"));
+        QVERIFY(bytes(log.lines.at(2).text).startsWith("Another Engine 14"));
     }
 
     void blankLinesWhileGettingReady_section17() {
@@ -115,6 +119,11 @@ private slots:
         talk.hear("Unknown option: whatever");
         QVERIFY(talk.events().empty());
         QCOMPARE(talk.sent(), QByteArray());
+        talk.ask(TellLastLines{});
+        const LastLines log = talk.take<LastLines>().at(0);
+        QVERIFY(log.lines.size() >= 2);
+        QCOMPARE(bytes(log.lines.end()[-2].text), QByteArray("No such option: USI_Hash"));
+        QCOMPARE(bytes(log.lines.end()[-1].text), QByteArray("Unknown option: whatever"));
     }
 
     void illegalMovesAreNeverSent_section17() {
@@ -180,6 +189,9 @@ private slots:
         QTest::addColumn<QByteArray>("value");
         QTest::newRow("empty default") << QByteArray("name Debug_Log_File type string default ")
                                        << QByteArray("Debug_Log_File") << QByteArray();
+        QTest::newRow("empty default before a range")
+            << QByteArray("name Depth type spin default min 3 max 9") << QByteArray("Depth")
+            << QByteArray("3");
         QTest::newRow("default max") << QByteArray("name Mode type string default max depth default")
                                      << QByteArray("Mode") << QByteArray("max depth default");
         QTest::newRow("default default")
@@ -297,7 +309,7 @@ private slots:
         Info info = talk.take<SearchInfo>().at(0).info;
         QCOMPARE(*info.depth, 12);
         QCOMPARE(std::get<Centipawns>(info.evaluation->score).value, 120);
-        QCOMPARE(*info.nps, std::uint64_t{4294967295});
+        QCOMPARE(info.nps.value_or(0), std::uint64_t{4294967295});
         QCOMPARE(joined(info.pv->moves), QByteArray("7g7f"));
         talk.hear("info depth 0 score cp 64 lowerbound multipv 1 string");
         talk.pass(100);

@@ -96,8 +96,11 @@ private slots:
         talk.hear("response none");
         QCOMPARE(talk.sent(), QByteArray("go p1time 60000 p2time 60000 p1inc 0 p2inc 0"));
         QCOMPARE(talk.take<SearchStarted>().size(), std::size_t{1});
-        talk.hear("bestmove 3c3d and other words");
-        QCOMPARE(talk.take<BestMove>().at(0).move, usiMove("3c3d"));
+        // Words behind the move are none of UGI, whatever they mean elsewhere.
+        talk.hear("bestmove 3c3d ponder 2g2f");
+        const BestMove answer = talk.take<BestMove>().at(0);
+        QCOMPARE(answer.move, usiMove("3c3d"));
+        QVERIFY(!answer.ponder);
         QVERIFY(talk.take<RulesDiffer>().empty());
     }
 

@@ -51,6 +51,22 @@ private slots:
         QVERIFY2(outcome.out.startsWith(QStringLiteral("1: open, ")), qPrintable(outcome.out));
     }
 
+    // "go nodes N mate …" goes to engines that are known to understand it.
+    void limitsByPositions_section9() {
+        const CliOutcome outcome = solve(kOpen, {QStringLiteral("--limit"), QStringLiteral("0"),
+                                                 QStringLiteral("--nodes"), QStringLiteral("5000")});
+        QCOMPARE(outcome.exit, 1);
+        QVERIFY2(outcome.out.startsWith(QStringLiteral("1: open, ")), qPrintable(outcome.out));
+        const QString script = m_folder->write("timed.script", "! handshake\n! ready\n> position*\n"
+                                                               "> go nodes 700 mate 60000\n"
+                                                               "< checkmate nomate\n> quit\n");
+        const CliOutcome asked =
+            solve(kGold, {QStringLiteral("--engine"), QStringLiteral(KOMADAI_FAKE_ENGINE),
+                          QStringLiteral("--arg"), script, QStringLiteral("--nodes"), QStringLiteral("700")});
+        QVERIFY2(asked.out.startsWith(QStringLiteral("1: no mate, ")), qPrintable(asked.out + asked.err));
+        QCOMPARE(solve(kGold, {QStringLiteral("--nodes"), QStringLiteral("0")}).exit, 2);
+    }
+
     void tellsFutileInterpositionsApart() {
         const CliOutcome outcome = solve("8k/R3P4/7GN/9/9/9/9/9/9 b l 1");
         QCOMPARE(outcome.exit, 0);

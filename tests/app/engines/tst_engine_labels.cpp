@@ -311,6 +311,31 @@ private slots:
                  QStringLiteral("A und B"));
     }
 
+    void templatesAreNamedAsTheyAreLookedFor_data() {
+        QTest::addColumn<QString>("program");
+        QTest::addColumn<QString>("base");
+        QTest::newRow("plain") << "engine"
+                               << "engine";
+        QTest::newRow("with a version") << "Engine-7.61"
+                                        << "Engine-7.61";
+        QTest::newRow("Windows") << "Engine-7.61.exe"
+                                 << "Engine-7.61";
+        QTest::newRow("script") << "start.it.sh"
+                                << "start.it";
+    }
+    void templatesAreNamedAsTheyAreLookedFor() {
+        QFETCH(QString, program);
+        QFETCH(QString, base);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(program);
+        QCOMPARE(labelFileBase(path), base);
+        write(path, "x");
+        write(folder.filePath(labelFileBase(path) + QStringLiteral(".usilang")),
+              "usilang 1\n[*]\noption Zebra = striped\n");
+        QCOMPARE(loadEngineLabels(path, QStringLiteral("ja")).labels.option(QStringLiteral("Zebra")),
+                 QStringLiteral("striped"));
+    }
+
     void dictionaryKnowsBothLanguages() {
         const LabelSet ja = builtInLabels(QStringLiteral("ja-JP"));
         const LabelSet en = builtInLabels(QStringLiteral("en-US"));

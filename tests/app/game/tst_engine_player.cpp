@@ -422,6 +422,46 @@ private slots:
         QVERIFY(side.resigned.empty());
     }
 
+    // What the clocks say is told with the hit alone, or again.
+    void timesOfAHit_section63_data() {
+        QTest::addColumn<bool>("early");
+        QTest::addColumn<bool>("unlimited");
+        QTest::addColumn<QByteArray>("ponder");
+        QTest::addColumn<QByteArray>("hit");
+        const QByteArray minute = " btime 60000 wtime 60000 byoyomi 1000";
+        const QByteArray perMove = " btime 0 wtime 0 byoyomi 2500";
+        QTest::newRow("early pondering") << true << false << QByteArray() << minute;
+        QTest::newRow("early pondering, no clock") << true << true << QByteArray() << perMove;
+        QTest::newRow("times again") << false << false << minute << minute;
+        QTest::newRow("times again, no clock") << false << true << perMove << perMove;
+    }
+    void timesOfAHit_section63() {
+        QFETCH(bool, early);
+        QFETCH(bool, unlimited);
+        QFETCH(QByteArray, ponder);
+        QFETCH(QByteArray, hit);
+        Side side(("! handshake\n! ready\n"
+                   "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+                   "> position startpos moves 7g7f 3c3d\n> go ponder" +
+                   ponder + "\n> ponderhit" + hit + "\n< bestmove 2g2f\n> quit\n")
+                      .constData());
+        side.options.ponder = true;
+        side.options.config.earlyPonder = early;
+        side.options.config.acceptsTimesOnPonderhit = !early;
+        side.options.moveTimeWhenUnlimited = 2500ms;
+        if (unlimited)
+            side.time = {};
+        side.prepare();
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        side.opponentThinks();
+        QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
+        side.opponentPlays("3c3d");
+        side.ask();
+        QTRY_VERIFY2(side.chosen.size() == 2 || !side.failures.empty(), "no answer");
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
     void ponderMiss() {
         Side side("! handshake\n! ready\n"
                   "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"

@@ -82,6 +82,13 @@ class EnginesInWindowTest : public QObject {
         activate(dialog);
         return dialog;
     }
+    static EngineConsole* openConsole(Program& program) {
+        program.application->engineDesk().showConsole();
+        for (QWidget* widget : QApplication::topLevelWidgets())
+            if (auto* found = qobject_cast<EngineConsole*>(widget))
+                return found;
+        qFatal("no console");
+    }
     // As a window manager does with a new window.
     static void activate(QWidget* window) {
         window->activateWindow();
@@ -126,6 +133,8 @@ private slots:
     void aListThatCannotBeWrittenIsTold();
     void consoleShowsBothDirections();
     void consoleSendsALine();
+    void consoleSwitchesDebugging_section2();
+    void runningEngineHearsOfItsRegistration_section2();
     void crashInMidGameIsShownWithoutADialog();
 };
 
@@ -465,6 +474,8 @@ void EnginesInWindowTest::setupChangesHowAnEngineIsStarted() {
     child<QCheckBox>(setup, QStringLiteral("tagMate"))->setChecked(true);
     child<QCheckBox>(setup, QStringLiteral("restartEveryGame"))->setChecked(true);
     child<QDoubleSpinBox>(setup, QStringLiteral("drainKill"))->setValue(2.5);
+    for (const char* name : {"preparingNotice", "queryLimit", "terminateGrace"})
+        child<QDoubleSpinBox>(setup, QLatin1String(name))->setValue(1.5);
     child<QLineEdit>(setup, QStringLiteral("registrationName"))->setText(QStringLiteral("me"));
     QVERIFY(setup->needsAsking());
     Program::press(setup, "saveSetup");
@@ -484,6 +495,9 @@ void EnginesInWindowTest::setupChangesHowAnEngineIsStarted() {
     QCOMPARE(config.environment.at("A"), std::string("b=c"));
     QVERIFY(config.restartEveryGame);
     QCOMPARE(config.timeouts.drainKill.count(), 2500);
+    for (const host::Milliseconds each :
+         {config.timeouts.preparingNotice, config.timeouts.queryLimit, config.timeouts.terminateGrace})
+        QCOMPARE(each.count(), 1500);
 }
 
 void EnginesInWindowTest::optionsOfTwoEngines() {
@@ -788,12 +802,7 @@ void EnginesInWindowTest::consoleSendsALine() {
                                                 "< info string heard it\n! hang\n");
     program.startAgainst(QStringLiteral("Talker"), 60);
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
-    program.application->engineDesk().showConsole();
-    EngineConsole* console = nullptr;
-    for (QWidget* widget : QApplication::topLevelWidgets())
-        if (auto* found = qobject_cast<EngineConsole*>(widget))
-            console = found;
-    QVERIFY(console != nullptr);
+    EngineConsole* console = openConsole(program);
     auto* line = child<QLineEdit>(console, QStringLiteral("line"));
     line->setText(QStringLiteral("hello  there"));
     QTest::keyClick(line, Qt::Key_Return);
@@ -809,6 +818,47 @@ void EnginesInWindowTest::consoleSendsALine() {
         return false;
     };
     QTRY_VERIFY(marked());
+}
+
+void EnginesInWindowTest::consoleSwitchesDebugging_section2() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Talker"),
+                      "! handshake\n! ready\n> debug on\n< info string loud\n> debug off\n"
+                      "< info string quiet\n! hang\n");
+    program.startAgainst(QStringLiteral("Talker"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    EngineConsole* console = openConsole(program);
+    auto* debug = child<QCheckBox>(console, QStringLiteral("debug"));
+    auto* last = child<QLabel>(console, QStringLiteral("lastText"));
+    QVERIFY(debug->isEnabled());
+    QVERIFY(!debug->isChecked()); // off until somebody wants it
+    debug->click();
+    QTRY_COMPARE(last->text(), QStringLiteral("loud"));
+    QVERIFY(debug->isChecked());
+    debug->click();
+    QTRY_COMPARE(last->text(), QStringLiteral("quiet"));
+    QVERIFY(!debug->isChecked());
+}
+
+void EnginesInWindowTest::runningEngineHearsOfItsRegistration_section2() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Asker"), "! handshake\n! ready\n> register name me code 7\n"
+                                               "< info string thanks\n! hang\n");
+    program.startAgainst(QStringLiteral("Asker"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    const EngineRoster& roster = program.application->roster();
+    const host::EngineId playing = roster.ids().back();
+    EngineListDialog* list = openList(program);
+    list->select(program.application->catalog().findByName(QStringLiteral("Asker"))->id);
+    Program::press(list, "setUpEngine");
+    auto* setup = list->findChild<EngineSetupDialog*>();
+    QVERIFY(setup != nullptr);
+    child<QLineEdit>(setup, QStringLiteral("registrationName"))->setText(QStringLiteral("me"));
+    child<QLineEdit>(setup, QStringLiteral("registrationCode"))->setText(QStringLiteral("7"));
+    Program::press(setup, "saveSetup");
+    QTRY_COMPARE(roster.status(playing)->lastText, QStringLiteral("thanks"));
 }
 
 void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
