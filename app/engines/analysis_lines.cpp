@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/analysis_lines.h"
 
+#include "engine-host/latest_info.h"
+
 #include <algorithm>
 
 namespace app {
@@ -29,26 +31,6 @@ host::Evaluation plausible(host::Evaluation evaluation) {
             mate->plies.reset();
     }
     return evaluation;
-}
-
-void takeFigures(host::Info& latest, const host::Info& info) {
-    const auto take = [](auto& to, const auto& from) {
-        if (from)
-            to = from;
-    };
-    take(latest.time, info.time);
-    take(latest.nodes, info.nodes);
-    take(latest.nps, info.nps);
-    take(latest.hashfull, info.hashfull);
-    take(latest.cpuLoad, info.cpuLoad);
-    take(latest.tablebaseHits, info.tablebaseHits);
-    take(latest.currentMove, info.currentMove);
-    take(latest.currentMoveNumber, info.currentMoveNumber);
-    take(latest.text, info.text);
-    if (info.multipv != 1)
-        return;
-    take(latest.depth, info.depth);
-    take(latest.selectiveDepth, info.selectiveDepth);
 }
 
 shogi::EngineEvaluation toRecord(const host::Evaluation& evaluation) {
@@ -113,7 +95,7 @@ void AnalysisLines::showKnown(const std::vector<shogi::EngineEvaluation>& known)
 
 bool AnalysisLines::add(const host::SearchInfo& event) {
     const host::Info& info = event.info;
-    takeFigures(m_latest, info);
+    host::takeInfo(m_latest, info);
     const bool hasLine = info.pv && !info.pv->isEmpty();
     if ((!hasLine && !info.evaluation) || info.multipv < 1 || info.multipv > m_ranks)
         return false;

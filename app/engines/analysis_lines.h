@@ -67,10 +67,6 @@ private:
     host::Info m_latest;
 };
 
-// Takes over what info tells of a search as a whole: nodes, speed, words …, and depths if it is about the
-// best line.
-void takeFigures(host::Info& latest, const host::Info& info);
-
 // Cut to what can be believed.
 host::Evaluation plausible(host::Evaluation evaluation);
 // Score and bound; the rest is the caller's.

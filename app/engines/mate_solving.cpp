@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/mate_solving.h"
 
+#include "engine-host/latest_info.h"
 #include "shogi-core/position_check.h"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ void MateSolving::ask(MateQuestion question) {
     const bool replaces = m_pending;
     m_question = std::move(question);
     m_progress = {};
-    m_remark.clear();
+    m_latest = {};
     m_stopping = false;
     m_pending = true;
     const unsigned turn = ++m_turn;
@@ -188,18 +189,13 @@ void MateSolving::take(const host::SearchInfo& line) {
     if (!m_pending)
         return;
     const host::Info& info = line.info;
-    const auto keep = [](auto& to, const auto& from) {
-        if (from)
-            to = from;
-    };
-    keep(m_progress.depth, info.depth);
-    keep(m_progress.selectiveDepth, info.selectiveDepth);
-    keep(m_progress.nodes, info.nodes);
-    keep(m_progress.nps, info.nps);
-    keep(m_progress.hashfull, info.hashfull);
+    host::takeInfo(m_latest, info);
+    m_progress.depth = m_latest.depth;
+    m_progress.selectiveDepth = m_latest.selectiveDepth;
+    m_progress.nodes = m_latest.nodes;
+    m_progress.nps = m_latest.nps;
+    m_progress.hashfull = m_latest.hashfull;
     m_progress.elapsed = line.elapsed;
-    if (info.text)
-        m_remark = *info.text;
     if (info.multipv == 1 && info.pv && !info.pv->moves.empty() && info.pvFrom == m_question.moves.size()) {
         m_progress.line = info.pv->moves;
         const auto* mate = info.evaluation ? std::get_if<host::Mate>(&info.evaluation->score) : nullptr;
@@ -217,13 +213,13 @@ void MateSolving::take(const host::MateResult& result) {
     outcome.fault = result.fault;
     outcome.text = result.text;
     outcome.asBestMove = result.asBestMove;
+    outcome.remark = m_latest.text.value_or(std::string());
     if (result.asBestMove && m_progress.isMate)
         outcome.pv = m_progress.line;
     if (outcome.kind == Kind::Mate && m_title.entryId == CatalogEntry::kBundledId) {
         outcome.isProved = true;
-        outcome.isShortest = m_remark.find("proved to be the shortest") != std::string::npos;
+        outcome.isShortest = outcome.remark.find("proved to be the shortest") != std::string::npos;
     }
-    outcome.remark = m_remark;
     outcome.nodes = m_progress.nodes.value_or(0);
     outcome.elapsed = between(m_started, result.stamp);
     finish(std::move(outcome));

@@ -122,7 +122,7 @@ private:
     unsigned m_turn = 0; // names a question
     MateQuestion m_question;
     MateProgress m_progress;
-    std::string m_remark; // the engine's last info string
+    host::Info m_latest; // of the question's search
     host::Stamp m_started{};
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/thinking_model.h"
 
-#include "app/engines/analysis_lines.h"
 #include "app/models/line_columns.h"
 #include "app/text/engine_text.h"
+#include "engine-host/latest_info.h"
 
 #include <array>
 #include <utility>
@@ -38,13 +38,7 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
         clear();
         m_search = info.search;
     }
-    takeFigures(m_latest, info.info);
-    if (info.info.multipv == 1 && info.info.evaluation)
-        m_latest.evaluation = info.info.evaluation;
-    if (info.info.multipv == 1 && info.info.pv) {
-        m_latest.pv = info.info.pv;
-        m_latest.pvFrom = info.info.pvFrom;
-    }
+    host::takeInfo(m_latest, info.info);
     const bool hasLine = info.info.pv && !info.info.pv->isEmpty();
     m_hasLine = m_hasLine || hasLine;
     // Words stand in for a line only until there is one.

@@ -8,6 +8,7 @@
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
+#include "engine-host/latest_info.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -273,21 +274,8 @@ void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const sh
                             std::optional<shogi::Square> previousTo) {
     Line& line = this->line(color);
     takeExtras(line, info, root, previousTo);
-    if (info.multipv > 1)
-        return;
-    host::Info& shown = line.info;
-    const auto take = [](auto& to, const auto& from) {
-        if (from)
-            to = from;
-    };
-    take(shown.depth, info.depth);
-    take(shown.selectiveDepth, info.selectiveDepth);
-    take(shown.nodes, info.nodes);
-    take(shown.nps, info.nps);
-    take(shown.hashfull, info.hashfull);
-    take(shown.evaluation, info.evaluation);
-    if (info.pv) {
-        shown.pv = info.pv;
+    host::takeInfo(line.info, info);
+    if (info.multipv == 1 && info.pv) {
         line.root = root;
         line.previousTo = previousTo;
     }

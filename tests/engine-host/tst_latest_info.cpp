@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/latest_info.h"
+#include "shogi-core/sfen.h"
+
+#include <QTest>
+
+using namespace host;
+
+class TestLatestInfo : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eachMemberIsTheNewest() {
+        Info latest;
+        Info line;
+        line.depth = 7;
+        line.nodes = 100;
+        line.evaluation = Evaluation{Centipawns{30}};
+        line.pv = Pv{{shogi::parseUsiMove("7g7f").value()}, {}, {}};
+        line.pvFrom = 2;
+        takeInfo(latest, line);
+        QVERIFY(latest == line);
+
+        Info speed;
+        speed.nps = 5'000;
+        speed.nodes = 200;
+        speed.text = "so far";
+        takeInfo(latest, speed);
+        QCOMPARE(latest.nps.value_or(0), std::uint64_t{5'000});
+        QCOMPARE(latest.nodes.value_or(0), std::uint64_t{200});
+        QCOMPARE(QString::fromStdString(latest.text.value_or("")), QStringLiteral("so far"));
+        // What a line does not say stays.
+        QCOMPARE(latest.depth.value_or(0), 7);
+        QVERIFY(latest.evaluation == line.evaluation && latest.pv == line.pv);
+        QCOMPARE(latest.pvFrom, std::size_t{2});
+    }
+
+    void otherCandidatesTellOfTheSearchOnly() {
+        Info latest;
+        latest.depth = 9;
+        latest.evaluation = Evaluation{Centipawns{30}};
+        Info second;
+        second.multipv = 2;
+        second.depth = 8;
+        second.nodes = 300;
+        second.evaluation = Evaluation{Centipawns{-200}};
+        second.pv = Pv{{}, PvWord::Resign, {}};
+        takeInfo(latest, second);
+        QCOMPARE(latest.nodes.value_or(0), std::uint64_t{300});
+        QCOMPARE(latest.depth.value_or(0), 9);
+        QVERIFY(latest.evaluation == Evaluation{Centipawns{30}});
+        QVERIFY(!latest.pv);
+        QCOMPARE(latest.multipv, 1);
+    }
+
+    void whatIsOfItsMomentIsNotKept() {
+        Info latest;
+        Info line;
+        line.refutation = Pv{{}, PvWord::Win, {}};
+        line.currentLine = line.refutation;
+        takeInfo(latest, line);
+        QVERIFY(!latest.refutation && !latest.currentLine);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLatestInfo)
+#include "tst_latest_info.moc"
