@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/analysis_limits_dialog.h"
 
+#include "app/dialogs/switched_field.h"
+
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -32,15 +34,6 @@ AnalysisLimitsDialog::AnalysisLimitsDialog(const LiveAnalysisSettings& settings,
                    this);
     words->setWordWrap(true);
 
-    const auto pair = [this](const QString& text, const char* name, QWidget* field, bool on) {
-        auto* box = new QCheckBox(text, this);
-        box->setObjectName(QLatin1String(name));
-        box->setChecked(on);
-        field->setEnabled(on);
-        field->setAccessibleName(QString(text).remove(u'&'));
-        connect(box, &QCheckBox::toggled, field, &QWidget::setEnabled);
-        return box;
-    };
     m_time = new QDoubleSpinBox(this);
     m_time->setObjectName(QStringLiteral("limitTime"));
     m_time->setRange(0.1, 86400.0);
@@ -48,19 +41,19 @@ AnalysisLimitsDialog::AnalysisLimitsDialog(const LiveAnalysisSettings& settings,
     m_time->setSuffix(tr(" s", "seconds"));
     m_time->setValue(settings.time.count() > 0 ? static_cast<double>(settings.time.count()) / 1000.0
                                                : kDefaultSeconds);
-    m_timeOn = pair(tr("&Time"), "limitTimeOn", m_time, settings.time.count() > 0);
+    m_timeOn = makeSwitch(m_time, tr("&Time"), "limitTimeOn", settings.time.count() > 0);
     m_depth = new QSpinBox(this);
     m_depth->setObjectName(QStringLiteral("limitDepth"));
     m_depth->setRange(1, 1000);
     m_depth->setValue(settings.depth > 0 ? settings.depth : kDefaultDepth);
-    m_depthOn = pair(tr("&Depth"), "limitDepthOn", m_depth, settings.depth > 0);
+    m_depthOn = makeSwitch(m_depth, tr("&Depth"), "limitDepthOn", settings.depth > 0);
     m_nodes = new QSpinBox(this);
     m_nodes->setObjectName(QStringLiteral("limitNodes"));
     m_nodes->setRange(1, 2'000'000'000);
     m_nodes->setGroupSeparatorShown(true);
     m_nodes->setSuffix(tr(" thousand"));
     m_nodes->setValue(settings.nodes > 0 ? static_cast<int>(settings.nodes / 1000) : kDefaultThousands);
-    m_nodesOn = pair(tr("&Nodes"), "limitNodesOn", m_nodes, settings.nodes > 0);
+    m_nodesOn = makeSwitch(m_nodes, tr("&Nodes"), "limitNodesOn", settings.nodes > 0);
     m_mateBudget = new QDoubleSpinBox(this);
     m_mateBudget->setObjectName(QStringLiteral("mateBudget"));
     m_mateBudget->setRange(0.1, 60.0);

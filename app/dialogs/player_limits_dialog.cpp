@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/player_limits_dialog.h"
 
+#include "app/dialogs/switched_field.h"
 #include "app/text/engine_text.h"
 #include "app/text/number_text.h"
 #include "app/windows/look.h"
@@ -46,20 +47,11 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     setObjectName(QStringLiteral("playerLimitsDialog"));
     setWindowTitle(tr("Limits of %1").arg(plainEngineText(engine.toStdString())));
 
-    const auto pair = [this](const QString& text, const char* name, QWidget* field, bool on) {
-        auto* box = new QCheckBox(text, this);
-        box->setObjectName(QLatin1String(name));
-        box->setChecked(on);
-        field->setEnabled(on);
-        field->setAccessibleName(QString(text).remove(u'&'));
-        connect(box, &QCheckBox::toggled, field, &QWidget::setEnabled);
-        return box;
-    };
     m_depth = new QSpinBox(this);
     m_depth->setObjectName(QStringLiteral("limitDepth"));
     m_depth->setRange(1, kMostDepth);
     m_depth->setValue(limits.depth.value_or(kDefaultDepth));
-    m_depthOn = pair(tr("&Depth"), "limitDepthOn", m_depth, limits.depth.has_value());
+    m_depthOn = makeSwitch(m_depth, tr("&Depth"), "limitDepthOn", limits.depth.has_value());
     m_nodes = new QDoubleSpinBox(this);
     m_nodes->setObjectName(QStringLiteral("limitNodes"));
     m_nodes->setDecimals(0);
@@ -67,7 +59,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     m_nodes->setGroupSeparatorShown(true);
     m_nodes->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     m_nodes->setValue(limits.nodes ? static_cast<double>(*limits.nodes) : kDefaultNodes);
-    m_nodesOn = pair(tr("&Nodes"), "limitNodesOn", m_nodes, limits.nodes.has_value());
+    m_nodesOn = makeSwitch(m_nodes, tr("&Nodes"), "limitNodesOn", limits.nodes.has_value());
     m_time = new QDoubleSpinBox(this);
     m_time->setObjectName(QStringLiteral("limitTime"));
     m_time->setDecimals(1);
@@ -75,7 +67,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     m_time->setSuffix(tr(" s", "seconds"));
     m_time->setValue(limits.moveTime ? static_cast<double>(limits.moveTime->count()) / 1000.0
                                      : kDefaultSeconds);
-    m_timeOn = pair(tr("&Time for a move"), "limitTimeOn", m_time, limits.moveTime.has_value());
+    m_timeOn = makeSwitch(m_time, tr("&Time for a move"), "limitTimeOn", limits.moveTime.has_value());
 
     auto* pairs = new QGridLayout;
     pairs->setHorizontalSpacing(2 * look::kGrid);
