@@ -2351,10 +2351,6 @@
         <translation>UGI の表記: UCI と同じ</translation>
     </message>
     <message>
-        <source>Pro&amp;tocol</source>
-        <translation>プロトコル(&amp;T)</translation>
-    </message>
-    <message>
         <source>Te&amp;xt encoding</source>
         <translation>文字コード(&amp;X)</translation>
     </message>
@@ -2513,6 +2509,14 @@
     <message>
         <source>Closing: by force after another</source>
         <translation>終了: その後、強制終了するまで</translation>
+    </message>
+    <message>
+        <source>Pro&amp;gram</source>
+        <translation>プログラム(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;otocol</source>
+        <translation>プロトコル(&amp;O)</translation>
     </message>
 </context>
 <context>

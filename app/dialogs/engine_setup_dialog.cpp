@@ -119,6 +119,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
         layout->addWidget(edit, 1);
         layout->addWidget(browse);
         box->setFocusProxy(edit);
+        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its label stands beside it
         form->addRow(label, box);
         connect(browse, &QPushButton::clicked, this, [this, edit, mode] {
             auto* dialog = new QFileDialog(this);
@@ -135,7 +136,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
         browse->setEnabled(mode == QFileDialog::Directory || !m_entry.bundledProgram);
         return edit;
     };
-    m_path = pathRow(tr("&Program"), m_entry.path, QFileDialog::ExistingFile, "path");
+    m_path = pathRow(tr("Pro&gram"), m_entry.path, QFileDialog::ExistingFile, "path");
     m_path->setReadOnly(m_entry.bundledProgram);
     m_arguments = smallEditor(page);
     m_arguments->setObjectName(QStringLiteral("arguments"));
@@ -173,7 +174,8 @@ QWidget* EngineSetupDialog::makeProgramPage() {
     protocolLayout->addWidget(m_notation);
     protocolLayout->addStretch(1);
     protocolBox->setFocusProxy(m_protocol);
-    form->addRow(tr("Pro&tocol"), protocolBox);
+    protocolBox->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    form->addRow(tr("Pr&otocol"), protocolBox);
     m_encoding = new QComboBox(page);
     m_encoding->setObjectName(QStringLiteral("encoding"));
     m_encoding->addItem(tr("Find out"), static_cast<int>(host::TextEncoding::Detect));
