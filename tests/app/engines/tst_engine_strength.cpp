@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_strength.h"
 #include "app/engines/option_sheet.h"
+#include "tests/app/engines/reported_options.h"
 
 #include <QTest>
 
 using namespace app;
 using Kind = StrengthScale::Kind;
-
-namespace {
-
-std::vector<host::EngineOption> reported(std::initializer_list<const char*> lines) {
-    std::vector<host::EngineOption> options;
-    for (const char* line : lines)
-        options.push_back(host::parseOption(line).value());
-    return options;
-}
-
-} // namespace
 
 class TestEngineStrength : public QObject {
     Q_OBJECT

@@ -6,6 +6,8 @@
 #include "app/dialogs/option_editors.h"
 #include "app/windows/engine_console.h"
 #include "app/windows/engine_desk.h"
+#include "tests/app/engines/reported_options.h"
+#include "tests/app/windows/child.h"
 #include "tests/app/windows/program.h"
 
 #include <QAbstractItemView>
@@ -23,6 +25,7 @@
 #include <QWindow>
 
 using namespace app;
+using app::test::child;
 using app::test::Program;
 
 namespace {
@@ -45,12 +48,9 @@ QByteArray manyOptions() {
     return script;
 }
 
-template <class T>
-T* child(QWidget* parent, const QString& name) {
-    T* found = parent->findChild<T*>(name);
-    if (found == nullptr)
-        qFatal("no child %s", qPrintable(name));
-    return found;
+std::vector<host::EngineOption> ruleOptions() {
+    return reported({"name EnteringKingRule type combo default CSARule27 var CSARule27 var TryRule",
+                     "name MaxMovesToDraw type spin default 0 min 0 max 1000"});
 }
 
 // The field of an option in its dialog.
@@ -547,9 +547,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     tokin.id = CatalogEntry::kBundledId;
     tokin.name = QStringLiteral("Tokin");
     tokin.hashMegabytes = 400;
-    tokin.options = {*host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
-                                        "var TryRule"),
-                     *host::parseOption("name MaxMovesToDraw type spin default 0 min 0 max 1000")};
+    tokin.options = ruleOptions();
     CatalogEntry other = tokin;
     other.id = QStringLiteral("other");
     other.name = QStringLiteral("<b>Other</b>");

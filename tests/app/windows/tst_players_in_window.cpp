@@ -5,6 +5,8 @@
 #include "app/dialogs/strength_field.h"
 #include "app/windows/analysis_desk.h"
 #include "app/windows/engine_desk.h"
+#include "tests/app/engines/reported_options.h"
+#include "tests/app/windows/child.h"
 #include "tests/app/windows/program.h"
 
 #include <QCheckBox>
@@ -16,6 +18,7 @@
 
 using namespace app;
 using namespace std::chrono_literals;
+using app::test::child;
 using app::test::Program;
 using shogi::Color;
 
@@ -26,21 +29,6 @@ const QByteArray kGrades = "! option name USI_LimitStrength type check default f
 const QByteArray kUci =
     "> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n< uciok\n"
     "> setoption name UCI_Variant value shogi\n> isready\n< readyok\n> ucinewgame\n> isready\n< readyok\n";
-
-template <class T>
-T* child(QWidget* parent, const QString& name) {
-    T* found = parent->findChild<T*>(name);
-    if (found == nullptr)
-        qFatal("no child %s", qPrintable(name));
-    return found;
-}
-
-std::vector<host::EngineOption> reported(std::initializer_list<const char*> lines) {
-    std::vector<host::EngineOption> options;
-    for (const char* line : lines)
-        options.push_back(host::parseOption(line).value());
-    return options;
-}
 
 } // namespace
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace app::test {
+
+// The part of a window with this object name; there has to be one.
+template <class T>
+T* child(QWidget* parent, const QString& name) {
+    T* found = parent->findChild<T*>(name);
+    if (found == nullptr)
+        qFatal("no child %s", qPrintable(name));
+    return found;
+}
+
+} // namespace app::test
