@@ -138,6 +138,47 @@ Position Record::positionAt(NodeId id) const {
     return position;
 }
 
+std::vector<Position> Record::positionsAround(NodeId id, std::size_t most) const {
+    if (m_nodes[id].ending)
+        id = m_nodes[id].parent.value_or(kRootNode);
+    // Towards the root moves cannot be taken back: those positions come from the path.
+    std::vector<Position> path;
+    Position position = m_start;
+    for (const NodeId node : pathTo(id)) {
+        if (node != kRootNode)
+            position.play(m_nodes[node].move);
+        path.push_back(position);
+    }
+    struct Step {
+        NodeId node;
+        std::optional<NodeId> from;
+        std::size_t position; // among those found
+    };
+    std::vector<Position> found;
+    std::vector<Step> steps{{id, std::nullopt, 0}};
+    std::size_t depth = path.size(); // of the part of the path that is not reached yet
+    for (std::size_t at = 0; at < steps.size() && found.size() < most; ++at) {
+        const Step step = steps[at];
+        const RecordNode& node = m_nodes[step.node];
+        const bool onPath = at == 0 || (step.from && m_nodes[*step.from].parent == step.node);
+        if (onPath) {
+            position = path[--depth];
+        } else {
+            position = found[step.position];
+            position.play(node.move);
+        }
+        const std::size_t here = found.size();
+        found.push_back(position);
+        if (node.parent && step.from != node.parent)
+            steps.push_back({*node.parent, step.node, 0});
+        for (const NodeId child : node.children) {
+            if (step.from != child && !m_nodes[child].ending)
+                steps.push_back({child, step.node, here});
+        }
+    }
+    return found;
+}
+
 std::vector<NodeId> Record::pathTo(NodeId id) const {
     std::vector<NodeId> path{id};
     while (m_nodes[path.back()].parent)

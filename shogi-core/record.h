@@ -76,6 +76,9 @@ public:
 
     // The position after the node's move, played from the start (an ending has its parent's position).
     Position positionAt(NodeId id) const;
+    // The positions of id and of the nodes nearest to it in the tree, nearest first, at most so many;
+    // endings, which have none of their own, are left out.
+    std::vector<Position> positionsAround(NodeId id, std::size_t most) const;
     // Root first, id last.
     std::vector<NodeId> pathTo(NodeId id) const;
     // Moves from the start to id (endings add none).

@@ -94,6 +94,54 @@ void EvaluationStore::lookUp(const shogi::Position& position) {
         });
 }
 
+bool EvaluationStore::isKnown(const shogi::Position& position) const {
+    return m_remembered.contains(textOf(position));
+}
+
+void EvaluationStore::readAhead(const std::vector<shogi::Position>& positions) {
+    m_ahead.clear();
+    if (!m_database)
+        return;
+    for (auto position = positions.rbegin(); position != positions.rend(); ++position) {
+        std::string sfen = textOf(*position);
+        if (!m_remembered.contains(sfen))
+            m_ahead.push_back(Ahead{*position, std::move(sfen), {}});
+    }
+    if (!m_readingAhead)
+        readNextAhead();
+}
+
+void EvaluationStore::readNextAhead() {
+    m_readingAhead = !m_ahead.empty();
+    if (!m_readingAhead)
+        return;
+    struct Answer {
+        std::vector<Ahead> positions;
+        std::optional<StoreProblem> problem;
+    };
+    auto answer = std::make_shared<Answer>();
+    for (; !m_ahead.empty() && answer->positions.size() < kAheadAtOnce; m_ahead.pop_back())
+        answer->positions.push_back(std::move(m_ahead.back()));
+    m_storage.post(
+        [database = m_database, answer] {
+            for (Ahead& ahead : answer->positions)
+                ahead.evaluations = database->find(ahead.sfen);
+            answer->problem = database->problem();
+            return QString();
+        },
+        this,
+        [this, answer](const QString&) {
+            takeProblem(answer->problem);
+            if (answer->problem && answer->problem->kind == StoreProblem::Kind::Locked) {
+                m_ahead.clear(); // nobody knows
+            } else {
+                for (Ahead& ahead : answer->positions)
+                    take(ahead.position, ahead.sfen, std::move(ahead.evaluations));
+            }
+            readNextAhead();
+        });
+}
+
 void EvaluationStore::collect(
     const std::vector<shogi::Position>& positions, QObject* context,
     std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done) {
@@ -135,6 +183,8 @@ void EvaluationStore::take(const shogi::Position& position, const std::string& s
     // Found here since the question was asked.
     if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
         shogi::mergeEvaluations(evaluations, waiting->second);
+    if (const auto place = m_remembered.find(sfen); place != m_remembered.end())
+        shogi::mergeEvaluations(evaluations, place->second.evaluations);
     remember(sfen, std::move(evaluations));
     emit found(position);
 }

@@ -32,6 +32,7 @@ class EvaluationStore : public QObject {
 public:
     static constexpr std::size_t kRemembered = 4000; // positions in memory
     static constexpr std::size_t kMostWaiting = 20000;
+    static constexpr std::size_t kAheadAtOnce = 50; // positions, some milliseconds
 
     // path: of the file; empty: nothing is kept on disk. storage outlives this object.
     EvaluationStore(const QString& path, StorageThread& storage, QObject* parent = nullptr);
@@ -46,6 +47,11 @@ public:
     const std::vector<shogi::EngineEvaluation>* known(const shogi::Position& position);
     // found() follows, soon, unless the position is known already.
     void lookUp(const shogi::Position& position);
+    bool isKnown(const shogi::Position& position) const;
+    // Positions that may be asked for next, the likeliest first: read in that order, a few at a time, so that
+    // what is really asked for is not kept waiting. Those of an earlier call that are not read yet are
+    // dropped. found() follows for each.
+    void readAhead(const std::vector<shogi::Position>& positions);
     // What is known about all of these, in their order. done is called from the event loop, whatever the
     // state of the file, unless context is gone by then; it does not outlive this object.
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
@@ -88,6 +94,7 @@ private:
 
     void remember(const std::string& sfen, Evaluations evaluations);
     void take(const shogi::Position& position, const std::string& sfen, Evaluations evaluations);
+    void readNextAhead();
     void takeProblem(const std::optional<StoreProblem>& problem);
     void removeFrom(qint64 position);
     void shrink();
@@ -100,6 +107,13 @@ private:
     std::list<std::string> m_uses;                // newest first
     std::map<std::string, Evaluations> m_waiting; // to be written
     std::map<std::string, bool> m_asked;          // look-ups under way
+    struct Ahead {
+        shogi::Position position;
+        std::string sfen;
+        Evaluations evaluations;
+    };
+    std::vector<Ahead> m_ahead; // to be read, the next one last
+    bool m_readingAhead = false;
     std::optional<StoreProblem> m_problem;
     std::chrono::milliseconds m_retry{5000};
     QTimer m_writeTimer;

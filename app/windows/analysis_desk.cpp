@@ -42,6 +42,11 @@ namespace {
 constexpr int kLineInterval = 33;     // ms between two looks at the engines' lines
 constexpr std::size_t kMostDrawn = 6; // moves of a line drawn as arrows
 constexpr int kCommentMoves = 12;     // moves of a line in a comment
+constexpr int kPaneShare = 40;        // of the window's height, in percent, when it opens
+// Positions around the shown one whose stored evaluations are had before they are shown: when one of the
+// nearest is missing (a few keys' way), many are read.
+constexpr std::size_t kNearest = 32;
+constexpr std::size_t kReadAhead = 1000;
 
 // A choice among some values as a menu of exclusive actions.
 template <class T>
@@ -193,8 +198,10 @@ void AnalysisDesk::connectAnalysis() {
                     m_parts.document.storeEvaluations(*m_node, lines);
             });
     connect(&m_parts.store, &EvaluationStore::found, this, [this](const shogi::Position& position) {
-        if (isRunning() && position == m_parts.document.position())
+        if (isRunning() && position == m_parts.document.position()) {
             m_analysis.showKnown(knownHere());
+            refreshLines();
+        }
     });
     connect(&m_parts.store, &EvaluationStore::problemChanged, this, &AnalysisDesk::tellStoreProblem);
     connect(&m_threats, &Threats::changed, this, [this] {
@@ -237,8 +244,21 @@ void AnalysisDesk::start() {
         engines.push_back({CatalogEntry::kBundledId, LiveAnalysisSettings::Engine().lines});
     m_settings.engines = engines;
     m_analysis.setLimits(limits());
+    const bool opens = m_parts.dock.visibleRegion().isEmpty();
     m_parts.dock.show();
     m_parts.dock.raise();
+    // Under the board there is room for little more than one line unless it is made; how high the user has
+    // made it counts as long as it stays open.
+    if (opens && !m_parts.dock.isFloating()) {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                const int height = m_parts.window.height() * kPaneShare / 100;
+                if (m_parts.dock.height() < height)
+                    m_parts.window.resizeDocks({&m_parts.dock}, {height}, Qt::Vertical);
+            },
+            Qt::QueuedConnection);
+    }
     for (const LiveAnalysisSettings::Engine& engine : engines)
         m_analysis.addEngine(*m_parts.catalog.find(engine.id), engine.lines);
     follow(true);
@@ -330,6 +350,14 @@ std::vector<shogi::EngineEvaluation> AnalysisDesk::knownHere() const {
     return known;
 }
 
+void AnalysisDesk::readAhead() {
+    const shogi::Record& record = m_parts.document.record();
+    const std::vector<shogi::Position> nearest = record.positionsAround(shownNode(), kNearest);
+    if (!std::all_of(nearest.begin(), nearest.end(),
+                     [this](const shogi::Position& position) { return m_parts.store.isKnown(position); }))
+        m_parts.store.readAhead(record.positionsAround(shownNode(), kReadAhead));
+}
+
 void AnalysisDesk::follow(bool again) {
     if (!isRunning() && !m_threatsShown) {
         m_node.reset();
@@ -346,6 +374,7 @@ void AnalysisDesk::follow(bool again) {
         m_analysis.show(position, knownHere());
         m_node = shownNode();
         m_parts.store.lookUp(position.position);
+        readAhead();
         if (m_settings.watchMates && another)
             m_mates.show(position);
     } else {

@@ -107,6 +107,8 @@ private:
     void removeView(LiveEngine* engine);
     // again: also where the position is the one shown before.
     void follow(bool again = false);
+    // So that what is stored about a position is shown together with it.
+    void readAhead();
     void refreshLines();
     void refreshModel(LiveEngine& engine);
     void refreshState(LiveEngine& engine);

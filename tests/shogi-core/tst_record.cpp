@@ -70,6 +70,28 @@ private slots:
         QCOMPARE(record_test::usiLine(record), QStringLiteral("7g7f 3c3d 8h2b+ 3a2b"));
     }
 
+    // What may be looked at next, nearest first, over branches in both directions.
+    void positionsAroundANode() {
+        Record record;
+        const NodeId a = record.addMove(kRootNode, usi("7g7f"));
+        const NodeId b = record.addMove(a, usi("3c3d"));
+        const NodeId c = record.addMove(b, usi("2g2f"));
+        const NodeId end = record.addEnding(c, Ending{GameEnd::Resignation, Color::White});
+        const NodeId sibling = record.addMove(a, usi("8c8d"));
+        const NodeId far = record.addMove(sibling, usi("2g2f"));
+        const auto positions = [&record](const std::vector<NodeId>& nodes) {
+            std::vector<Position> result;
+            for (const NodeId node : nodes)
+                result.push_back(record.positionAt(node));
+            return result;
+        };
+        QVERIFY(record.positionsAround(b, 10) == positions({b, a, c, kRootNode, sibling, far}));
+        QVERIFY(record.positionsAround(far, 3) == positions({far, sibling, a}));
+        QVERIFY(record.positionsAround(end, 2) == positions({c, b}));
+        QVERIFY(record.positionsAround(kRootNode, 10) == positions({kRootNode, a, b, sibling, c, far}));
+        QVERIFY(Record().positionsAround(kRootNode, 10) == std::vector<Position>{Position()});
+    }
+
     void removingRenumbers() {
         Record record;
         const NodeId a = record.addMove(kRootNode, usi("7g7f"));

@@ -146,6 +146,56 @@ private slots:
                  std::vector<EngineEvaluation>{line("Tokin", 1, 19, 41, "2g2f")}));
     }
 
+    // Read before anybody asks: all of it, what waits to be written too, and a question in between is
+    // answered before the rest.
+    void readsAhead() {
+        const QString path = freshPath();
+        StorageThread storage;
+        std::vector<shogi::Position> positions;
+        for (int i = 0; i < 18 * 18; ++i) {
+            shogi::Position position = shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").value();
+            shogi::Hand hand;
+            const auto give = [&hand](shogi::PieceType type, int count) {
+                for (int n = 0; n < count; ++n)
+                    hand.add(type);
+            };
+            give(shogi::PieceType::Pawn, i % 18);
+            give(shogi::PieceType::Lance, i / 18 % 5);
+            give(shogi::PieceType::Knight, i / 90);
+            position.setHand(shogi::Color::Black, hand);
+            positions.push_back(position);
+        }
+        {
+            EvaluationDatabase database(path);
+            std::vector<StoredPosition> stored;
+            for (const shogi::Position& each : positions)
+                stored.push_back({shogi::toSfen(each, false), {line("Tokin", 1, 9, 12)}});
+            QVERIFY(database.store(stored));
+        }
+        EvaluationStore store(path, storage);
+        store.store(positions[1], {line("Tokin", 1, 18, 40)});
+        std::vector<shogi::Position> told;
+        connect(&store, &EvaluationStore::found, this,
+                [&told](const shogi::Position& found) { told.push_back(found); });
+        store.readAhead(positions);
+        QVERIFY(!store.isKnown(positions[0]));
+        store.lookUp(positions.back());
+        QTRY_VERIFY(store.isKnown(positions[322]));
+        QVERIFY(told.front() == positions.front());
+        QVERIFY(told[EvaluationStore::kAheadAtOnce] == positions.back());
+        QCOMPARE(store.known(positions[1])->front().depth, 18);
+        QCOMPARE(store.known(positions[2])->front().depth, 9);
+        // What was not read yet of an earlier call is dropped.
+        EvaluationStore other(path, storage);
+        other.readAhead(positions);
+        other.readAhead({positions[323], positions[322]});
+        QTRY_VERIFY(other.isKnown(positions[322]));
+        QVERIFY(!other.isKnown(positions[200]));
+        EvaluationStore without(QString(), storage);
+        without.readAhead(positions);
+        QVERIFY(!without.isKnown(positions[0]));
+    }
+
     // What waits to be written is known already, also to a question that is under way.
     void knowsWhatIsNotOnDiskYet() {
         StorageThread storage;

@@ -4,6 +4,7 @@
 #include "app/dialogs/moves_dialog.h"
 #include "app/models/analysis_model.h"
 #include "app/models/reviewed_line.h"
+#include "app/store/evaluation_database.h"
 #include "app/windows/analysis_desk.h"
 #include "app/windows/analysis_pane.h"
 #include "app/windows/analysis_section.h"
@@ -117,6 +118,40 @@ private slots:
         program.key(Qt::Key_Space);
         QVERIFY(!program.application->analysisDesk().isRunning());
         QVERIFY(pane(program)->sections().empty());
+    }
+
+    // Stored lines are there with the position, also of what was never shown: neighbours are read ahead.
+    void storedLinesComeWithThePosition() {
+        Program program;
+        shogi::Record record;
+        shogi::NodeId node = shogi::kRootNode;
+        std::vector<StoredPosition> stored;
+        for (int ply = 0; ply < 60; ++ply) {
+            shogi::EngineEvaluation line;
+            line.engine = "Fake";
+            line.depth = 40;
+            line.centipawns = 1000 + ply;
+            stored.push_back({shogi::toSfen(record.positionAt(node), false), {line}});
+            shogi::MoveList legal;
+            shogi::generateLegal(record.positionAt(node), legal);
+            node = record.addMove(node, legal[static_cast<std::size_t>(ply * 7) % legal.size()]);
+        }
+        {
+            EvaluationDatabase database(program.places.evaluations);
+            QVERIFY(database.store(stored));
+        }
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Fake"), kTalker);
+        use(program, QStringLiteral("Fake"));
+        program.document().restore(record, shogi::kRootNode);
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("+1000"));
+        QTest::qWait(300);
+        for (const int steps : {1, 1, 7, 20, 25, 3, -40, 12, 30}) {
+            program.document().step(steps);
+            const int ply = program.document().record().node(program.document().cursor()).ply;
+            QCOMPARE(cell(program, id, 0, AnalysisModel::Score), u'+' + QString::number(1000 + ply));
+        }
     }
 
     // Two engines, whatever they are called, and threats: the window does not have to grow.
