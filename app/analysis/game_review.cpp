@@ -22,7 +22,7 @@ struct Tally {
         losses += judged.loss;
         statistics.best += judged.best ? 1 : 0;
         ++statistics.judgements[static_cast<std::size_t>(judged.judgement)];
-        const auto above = std::upper_bound(kLossSteps.begin(), kLossSteps.end(), judged.loss);
+        const auto above = std::upper_bound(kLossSteps.begin(), kLossSteps.end(), judged.points);
         ++statistics.histogram[static_cast<std::size_t>(above - kLossSteps.begin()) - 1];
     }
     LossStatistics finished() const {

@@ -42,8 +42,8 @@ struct MoveReview {
     std::vector<shogi::Move> betterLine() const;
 };
 
-// Losses of win rate from which the bars of a histogram begin: 0, 1, 2, 5, 10, 20, 40 points.
-inline constexpr std::array<double, 7> kLossSteps{0.0, 0.01, 0.02, 0.05, 0.10, 0.20, 0.40};
+// Losses of win rate from which the bars of a histogram begin, in points as they are shown.
+inline constexpr std::array<int, 7> kLossSteps{0, 1, 2, 5, 10, 20, 40};
 
 struct LossStatistics {
     int moves = 0;                   // judged, forced ones left out

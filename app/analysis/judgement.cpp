@@ -19,12 +19,12 @@ const shogi::EngineEvaluation* lineWith(const std::vector<shogi::EngineEvaluatio
     return found == lines.end() ? nullptr : &*found;
 }
 
-Judgement byLoss(double loss, const JudgementThresholds& thresholds) {
-    if (loss >= thresholds.blunder)
+Judgement byPoints(int points, const JudgementThresholds& thresholds) {
+    if (points >= winPercent(thresholds.blunder))
         return Judgement::Blunder;
-    if (loss >= thresholds.mistake)
+    if (points >= winPercent(thresholds.mistake))
         return Judgement::Mistake;
-    if (loss >= thresholds.inaccuracy)
+    if (points >= winPercent(thresholds.inaccuracy))
         return Judgement::Inaccuracy;
     return Judgement::None;
 }
@@ -32,11 +32,14 @@ Judgement byLoss(double loss, const JudgementThresholds& thresholds) {
 } // namespace
 
 JudgementThresholds JudgementThresholds::normalised() const {
+    const auto within = [](double threshold, double least) {
+        return winPercent(std::clamp(threshold, least, 1.0)) / 100.0;
+    };
     JudgementThresholds normal = *this;
-    normal.inaccuracy = std::clamp(inaccuracy, kLeast, 1.0);
-    normal.mistake = std::clamp(mistake, normal.inaccuracy, 1.0);
-    normal.blunder = std::clamp(blunder, normal.mistake, 1.0);
-    normal.onlyMove = std::clamp(onlyMove, kLeast, 1.0);
+    normal.inaccuracy = within(inaccuracy, kLeast);
+    normal.mistake = within(mistake, normal.inaccuracy);
+    normal.blunder = within(blunder, normal.mistake);
+    normal.onlyMove = within(onlyMove, kLeast);
     return normal;
 }
 
@@ -47,9 +50,9 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
     if (before.lines.empty())
         return std::nullopt;
     if (onlyLegalMove)
-        return MoveJudgement{Judgement::None, 0.0, true, true};
+        return MoveJudgement{Judgement::None, 0.0, 0, true, true};
     if (mates)
-        return MoveJudgement{Judgement::None, 0.0, true, false};
+        return MoveJudgement{Judgement::None, 0.0, 0, true, false};
     const shogi::EngineEvaluation& bestLine = before.lines.front();
     const std::optional<double> bestBlack = blackWinRate(bestLine, curve);
     if (!bestBlack)
@@ -68,8 +71,9 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
         if (!playedRate)
             return std::nullopt;
         result.loss = std::max(0.0, best - *playedRate);
+        result.points = std::max(0, winPercent(best) - winPercent(*playedRate));
     }
-    result.judgement = byLoss(result.loss, thresholds);
+    result.judgement = byPoints(result.points, thresholds);
     // A mate that was there and is there no more, however much is left.
     const bool keptMate = (before.matingMove && *before.matingMove == move) ||
                           (result.best && isMateFor(mover, bestLine)) ||
@@ -78,7 +82,7 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
         result.judgement = Judgement::MissedMate;
     if (result.best && before.lines.size() > 1) {
         const std::optional<double> second = rate(before.lines[1]);
-        if (second && best - *second >= thresholds.onlyMove)
+        if (second && winPercent(best) - winPercent(*second) >= winPercent(thresholds.onlyMove))
             result.judgement = Judgement::OnlyMove;
     }
     return result;

@@ -19,7 +19,9 @@ enum class Judgement : std::uint8_t {
     MissedMate  // there was a mate, and after the move there is none
 };
 
-// Losses of win rate, 0 … 1, from which a move is called so. Rising; see normalised().
+// Losses of win rate, 0 … 1, from which a move is called so. Rising; see normalised(). They are set against
+// the percentages that people read, so that what is said never contradicts what is shown: 62 % before and
+// 52 % after a move is a mistake from 10 %, whatever has been rounded off.
 struct JudgementThresholds {
     double inaccuracy = 0.05;
     double mistake = 0.10;
@@ -27,7 +29,7 @@ struct JudgementThresholds {
     // By how much the second best line has to be worse than the best one.
     double onlyMove = 0.20;
 
-    // Within 0.01 … 1 and rising.
+    // Within 0.01 … 1, whole hundredths, and rising.
     JudgementThresholds normalised() const;
     friend bool operator==(const JudgementThresholds&, const JudgementThresholds&) = default;
 };
@@ -42,6 +44,7 @@ struct PositionView {
 struct MoveJudgement {
     Judgement judgement = Judgement::None;
     double loss = 0.0;   // of the mover's win rate, 0 … 1
+    int points = 0;      // the same as it is shown: percent before less percent after, each rounded
     bool best = false;   // it is what the engine would have played
     bool forced = false; // there was no other legal move: nothing is judged
 };

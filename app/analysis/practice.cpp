@@ -26,7 +26,7 @@ std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
             question.position = position;
             question.previousTo = previousTo;
             question.played = move;
-            question.loss = reviewed.judged->loss;
+            question.loss = reviewed.judged->points / 100.0;
             question.lines = reviewed.before;
             question.mate = reviewed.mate;
             questions.push_back(std::move(question));
@@ -53,15 +53,18 @@ PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
     const double inaccuracy = settings.thresholds.normalised().inaccuracy;
     if (!question.lines.empty() && !question.lines.front().line.empty()) {
         const shogi::Color side = question.position.sideToMove();
-        const auto rate = [&](const shogi::EngineEvaluation& line) {
-            return winRateOf(side, blackWinRate(line, settings.curve).value_or(0.5));
+        const auto percent = [&](const shogi::EngineEvaluation& line) {
+            return winPercent(winRateOf(side, blackWinRate(line, settings.curve).value_or(0.5)));
         };
-        const double best = rate(question.lines.front());
+        const int best = percent(question.lines.front());
+        const auto lossOf = [&](const shogi::EngineEvaluation& line) {
+            return std::max(0, best - percent(line)) / 100.0;
+        };
         for (std::size_t i = 0; i < question.lines.size(); ++i) {
             const shogi::EngineEvaluation& line = question.lines[i];
             if (line.line.empty() || line.line.front() != answer)
                 continue;
-            result.loss = std::max(0.0, best - rate(line));
+            result.loss = lossOf(line);
             // With a mate on the board, anything else is not the answer.
             const bool mates = line.matePlies && (*line.matePlies > 0) == (side == shogi::Color::Black);
             if (mates || (i == 0 && question.mate.empty()))
@@ -75,7 +78,7 @@ PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
             return line.rank == 1 && line.engine == question.lines.front().engine;
         });
         if (same != after.end() && blackWinRate(*same, settings.curve)) {
-            result.loss = std::max(0.0, best - rate(*same));
+            result.loss = lossOf(*same);
             result.verdict = *result.loss < inaccuracy ? PracticeVerdict::Good : PracticeVerdict::Weaker;
         }
     }

@@ -15,7 +15,7 @@ struct PracticeQuestion {
     shogi::Position position;
     std::optional<shogi::Square> previousTo;
     shogi::Move played;
-    double loss = 0.0;
+    double loss = 0.0;                          // as it is shown, in whole hundredths
     std::vector<shogi::EngineEvaluation> lines; // the engine's, by rank
     std::vector<shogi::Move> mate;              // that was there; empty: none
 };
@@ -36,7 +36,7 @@ enum class PracticeVerdict : std::uint8_t {
 
 struct PracticeAnswer {
     PracticeVerdict verdict = PracticeVerdict::Unknown;
-    std::optional<double> loss; // where it is known
+    std::optional<double> loss; // where it is known, in whole hundredths
 };
 
 // after: what is known about the position that the answer leads to; of the engine whose lines the question

@@ -30,6 +30,8 @@ std::optional<double> blackWinRate(const shogi::EngineEvaluation& evaluation, Wi
     return std::nullopt;
 }
 
+int winPercent(double winRate) { return static_cast<int>(std::lround(winRate * 100.0)); }
+
 std::optional<int> scoreNumber(const shogi::EngineEvaluation& evaluation) {
     if (evaluation.matePlies) {
         const int plies = std::clamp(std::abs(*evaluation.matePlies), 0, shogi::kMateOfUnknownLength);

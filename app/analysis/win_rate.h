@@ -32,6 +32,9 @@ constexpr double winRateOf(shogi::Color color, double blackWinRate) {
     return color == shogi::Color::Black ? blackWinRate : 1.0 - blackWinRate;
 }
 
+// As people read it: in whole percent.
+int winPercent(double winRate);
+
 // What a mate counts as where a number of centipawns is needed (sorting, rims of graphs), shorter is more.
 inline constexpr int kMateCentipawns = 32000;
 // Black's side; nothing without a score.

@@ -191,8 +191,7 @@ QWidget* GameAnalysisDialog::makeJudgements() {
     words->setForegroundRole(QPalette::PlaceholderText);
     layout->addRow(words);
     const auto threshold = [&](const char* name, Judgement judgement, const QString& label) {
-        auto* box = spin<QDoubleSpinBox>(name, 1, 100, page);
-        box->setDecimals(1);
+        auto* box = spin<QSpinBox>(name, 1, 100, page);
         box->setSuffix(QStringLiteral(" %"));
         box->setToolTip(judgementMeaning(judgement));
         addRow(layout, label, {box});
@@ -274,10 +273,10 @@ void GameAnalysisDialog::fill(const GameAnalysisSettings& settings) {
     m_mateSeconds->setValue(seconds(settings.mateTime));
     m_mateSeconds->setEnabled(m_mates->isChecked());
     select(m_curve, static_cast<int>(settings.review.curve));
-    m_inaccuracy->setValue(settings.review.thresholds.inaccuracy * 100);
-    m_mistake->setValue(settings.review.thresholds.mistake * 100);
-    m_blunder->setValue(settings.review.thresholds.blunder * 100);
-    m_onlyMove->setValue(settings.review.thresholds.onlyMove * 100);
+    m_inaccuracy->setValue(winPercent(settings.review.thresholds.inaccuracy));
+    m_mistake->setValue(winPercent(settings.review.thresholds.mistake));
+    m_blunder->setValue(winPercent(settings.review.thresholds.blunder));
+    m_onlyMove->setValue(winPercent(settings.review.thresholds.onlyMove));
     select(m_comments, static_cast<int>(settings.annotation.placement));
     select(m_style, static_cast<int>(settings.annotation.style));
     m_style->setEnabled(settings.annotation.placement != CommentPlacement::None);
@@ -318,8 +317,8 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
     settings.solveMates = m_mates->isChecked();
     settings.mateTime = milliseconds(m_mateSeconds->value());
     settings.review.curve = static_cast<WinRateCurve>(m_curve->currentData().toInt());
-    settings.review.thresholds = {m_inaccuracy->value() / 100, m_mistake->value() / 100,
-                                  m_blunder->value() / 100, m_onlyMove->value() / 100};
+    settings.review.thresholds = {m_inaccuracy->value() / 100.0, m_mistake->value() / 100.0,
+                                  m_blunder->value() / 100.0, m_onlyMove->value() / 100.0};
     settings.annotation.placement = static_cast<CommentPlacement>(m_comments->currentData().toInt());
     settings.annotation.style = static_cast<CommentStyle>(m_style->currentData().toInt());
     settings.annotation.branches = m_better->isChecked();

@@ -53,10 +53,10 @@ private:
     QCheckBox* m_mates = nullptr;
     QDoubleSpinBox* m_mateSeconds = nullptr;
     QComboBox* m_curve = nullptr;
-    QDoubleSpinBox* m_inaccuracy = nullptr;
-    QDoubleSpinBox* m_mistake = nullptr;
-    QDoubleSpinBox* m_blunder = nullptr;
-    QDoubleSpinBox* m_onlyMove = nullptr;
+    QSpinBox* m_inaccuracy = nullptr;
+    QSpinBox* m_mistake = nullptr;
+    QSpinBox* m_blunder = nullptr;
+    QSpinBox* m_onlyMove = nullptr;
     QComboBox* m_comments = nullptr;
     QComboBox* m_style = nullptr;
     QCheckBox* m_better = nullptr;

@@ -80,8 +80,8 @@ QString ReviewModel::text(const MoveReview& move, int column) const {
             return {};
         return percentText(blackWinRate(*move.after, m_reviewed.settings().curve).value_or(0.5), 0);
     case Loss:
-        return move.judged && !move.judged->forced && move.judged->loss >= 0.005
-                   ? percentText(move.judged->loss, 0)
+        return move.judged && !move.judged->forced && move.judged->points > 0
+                   ? percentText(move.judged->points / 100.0, 0)
                    : QString();
     case Word:
         return move.judged ? judgementName(move.judged->judgement) : QString();

@@ -165,6 +165,14 @@ QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, 
     return image;
 }
 
+QString lossStepText(std::size_t step) {
+    const QString from = QString::number(kLossSteps[step]);
+    if (step + 1 == kLossSteps.size())
+        return from + u'+';
+    const int last = kLossSteps[step + 1] - 1;
+    return last == kLossSteps[step] ? from : from + QStringLiteral("–") + QString::number(last);
+}
+
 QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size) {
     QImage image = blank(look, size);
     QPainter painter(&image);
@@ -193,13 +201,8 @@ QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size)
                 painter.drawText(QRectF(bar.left() - 10, bar.top() - 14, width + 20, 13), Qt::AlignCenter,
                                  QString::number(count));
         }
-        const QString from = QString::number(std::lround(kLossSteps[i] * 100));
-        const QString label =
-            i + 1 < kLossSteps.size()
-                ? from + QStringLiteral("–") + QString::number(std::lround(kLossSteps[i + 1] * 100))
-                : from + u'+';
         painter.setPen(look.quiet);
-        painter.drawText(QRectF(left, plot.bottom() + 3, group, 14), Qt::AlignCenter, label);
+        painter.drawText(QRectF(left, plot.bottom() + 3, group, 14), Qt::AlignCenter, lossStepText(i));
     }
     painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignCenter,
                      ReportPictures::tr("loss of winning chances in points; number of moves"));

@@ -36,6 +36,8 @@ struct ReportLook {
 // Black's chance over the moves, with what was judged.
 QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, const ReportLook& look,
                       QSize size);
+// "5–9", "40+": the losses that a bar of the histogram stands for, in points.
+QString lossStepText(std::size_t step);
 // How many moves of each side lost how much.
 QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size);
 // A point for each move: time used to the right, loss upwards. Null if no move has a time.

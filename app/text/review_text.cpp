@@ -108,7 +108,9 @@ QString scoreText(const shogi::EngineEvaluation& evaluation) {
 }
 
 QString percentText(double share, int decimals) {
-    return QStringLiteral("%1 %").arg(QLocale().toString(share * 100.0, 'f', decimals));
+    const QLocale locale;
+    return QStringLiteral("%1 %").arg(decimals == 0 ? locale.toString(winPercent(share))
+                                                    : locale.toString(share * 100.0, 'f', decimals));
 }
 
 QString accuracyText(const LossStatistics& statistics) {

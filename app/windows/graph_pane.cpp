@@ -156,8 +156,9 @@ QStringList GraphPane::plyLines(int ply) const {
         lines.append(text);
     }
     if (move && move->judged && move->judged->judgement != Judgement::None) {
-        lines.append(tr("%1: lost %2")
-                         .arg(judgementName(move->judged->judgement), percentText(move->judged->loss, 0)));
+        lines.append(
+            tr("%1: lost %2")
+                .arg(judgementName(move->judged->judgement), percentText(move->judged->points / 100.0, 0)));
         if (move->judged->judgement == Judgement::OnlyMove)
             lines.back() = judgementName(move->judged->judgement);
     }

@@ -57,6 +57,7 @@ private slots:
     void forcedAndMatingMovesAreNotJudged();
     void nothingToGoBy();
     void thresholdsAreBroughtIntoOrder();
+    void whatIsShownIsWhatIsJudged();
 };
 
 void JudgementTest::curvesAreNamedAndFixed() {
@@ -176,6 +177,34 @@ void JudgementTest::thresholdsAreBroughtIntoOrder() {
     QCOMPARE(normal.mistake, 0.5);
     QCOMPARE(normal.blunder, 0.5);
     QCOMPARE(normal.onlyMove, 1.0);
+    odd.inaccuracy = 0.074;
+    QCOMPARE(odd.normalised().inaccuracy, 0.07);
+}
+
+// Whatever is rounded off: percent before less percent after is the loss that is shown, and the threshold
+// that it reaches is the word that is said.
+void JudgementTest::whatIsShownIsWhatIsJudged() {
+    int roundedUp = 0;
+    for (int from = -1500; from <= 1500; from += 37) {
+        for (int to = from; to > from - 700; to -= 3) {
+            for (const Color mover : {Color::Black, Color::White}) {
+                const int sign = mover == Color::Black ? 1 : -1;
+                const auto judged =
+                    judge(mover, "7g7f", view({score(sign * from, "2g2f")}), score(sign * to));
+                const auto percent = [&](int centipawns) {
+                    return winPercent(
+                        winRateOf(mover, blackWinRate(sign * centipawns, WinRateCurve::Ponanza)));
+                };
+                QCOMPARE(judged->points, percent(from) - percent(to));
+                QCOMPARE(judged->judgement, judged->points >= 20   ? Judgement::Blunder
+                                            : judged->points >= 10 ? Judgement::Mistake
+                                            : judged->points >= 5  ? Judgement::Inaccuracy
+                                                                   : Judgement::None);
+                roundedUp += judged->points == 10 && judged->loss < 0.1 ? 1 : 0;
+            }
+        }
+    }
+    QVERIFY(roundedUp > 0);
 }
 
 QTEST_APPLESS_MAIN(JudgementTest)
