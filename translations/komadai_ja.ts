@@ -872,6 +872,49 @@
         <source>Move %1, %2: mate in %3 by %4</source>
         <translation>%1手目、%2: %3手詰 %4</translation>
     </message>
+    <message>
+        <source>Graph of the chances of winning: nothing is known.</source>
+        <translation>勝率のグラフ: まだ何も分かっていません。</translation>
+    </message>
+    <message>
+        <source>Graph of %1's chances of winning after each move: highest %2 (move %3), lowest %4 (move %5), in the end %6 (move %7).</source>
+        <translation>一手ごとの%1の勝率のグラフ: 最高 %2(%3手目)、最低 %4(%5手目)、最後は %6(%7手目)。</translation>
+    </message>
+    <message>
+        <source>Chart: how many moves lost how many points of the chances.</source>
+        <translation>図: 勝率を何ポイント失った手が何手あったか。</translation>
+    </message>
+    <message>
+        <source>%1 points: %2</source>
+        <comment>loss, number of moves</comment>
+        <translation>%1 ポイント: %2手</translation>
+    </message>
+    <message>
+        <source>%1 – %2.</source>
+        <comment>side, numbers</comment>
+        <translation>%1 – %2。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>in a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Chart: the time used for each move against what it lost.</source>
+        <translation>図: 一手ごとの消費時間と失った勝率。</translation>
+    </message>
+    <message>
+        <source>%1 thought longest about move %2: %3, loss %4.</source>
+        <translation>%1の最長考慮は%2手目: %3、損失 %4。</translation>
+    </message>
+    <message>
+        <source>Diagram before move %1, %2 to move. Played: %3 (red arrow).</source>
+        <translation>%1手目の直前の局面図、%2の手番。実戦の手: %3(赤い矢印)。</translation>
+    </message>
+    <message>
+        <source>Better: %1 (blue arrow).</source>
+        <translation>正解: %1(青い矢印)。</translation>
+    </message>
 </context>
 <context>
     <name>app::ReportWindow</name>

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QPageSize>
+#include <QPainter>
 #include <QPdfWriter>
 #include <QSaveFile>
 #include <QTextDocument>
@@ -31,11 +32,33 @@ constexpr QSize kChartSize{316, 190};
 constexpr QSize kBoardSize{250, 220};
 constexpr std::size_t kQuotedMoves = 9;
 constexpr std::size_t kDiagramsOnPage = 4;
+constexpr QChar kWordJoiner(0x2060); // no line ends here
+constexpr int kFooterText = 10;      // of a page on paper, in pixels as well
+constexpr int kFooterGap = 14;
+constexpr int kFooterHeight = 14;
 constexpr double kPixelsPerMillimetre = 96.0 / 25.4; // of what a document on paper is measured in
 
-QString cell(const QString& text, const char* tag = "td", const char* align = "right") {
-    return QStringLiteral("<%1 align='%2' style='padding:3px 8px'>%3</%1>")
-        .arg(QLatin1String(tag), QLatin1String(align), text);
+// How a table looks has to be said in attributes to a QTextDocument and in a style sheet to HTML 5: what
+// stands in the first column becomes what stands in the second, see reportAsHtml().
+constexpr const char* kLayoutTable = "<table cellspacing='0' cellpadding='0' style='margin-top:12px'>";
+constexpr const char* kFigureTable = "<table cellspacing='0' cellpadding='3'>";
+constexpr const char* kTurnTable = "<table cellspacing='0' cellpadding='4' width='100%'";
+constexpr const char* kTopCell = "<td valign='top'>";
+constexpr const char* kGapCell = "<td width='36'>";
+constexpr const char* kBoardCell = "<td width='262'>";
+constexpr const char* kHtml5[][2] = {{kLayoutTable, "<table class='layout' role='presentation'>"},
+                                     {kFigureTable, "<table class='figures'>"},
+                                     {kTurnTable, "<table class='turn' role='presentation'"},
+                                     {kTopCell, "<td>"},
+                                     {kGapCell, "<td class='gap'>"},
+                                     {kBoardCell, "<td class='board'>"}};
+
+QString cell(const QString& text, const char* align = "right") {
+    return QStringLiteral("<td style='padding:3px 8px;text-align:%1'>%2</td>")
+        .arg(QLatin1String(align), text);
+}
+QString headCell(const QString& text) {
+    return QStringLiteral("<th scope='col' style='padding:3px 8px;text-align:right'>%1</th>").arg(text);
 }
 
 class Writer {
@@ -53,10 +76,11 @@ public:
         addPicture(QStringLiteral("graph"), chancesPicture(m_review, m_settings.review, m_look, kGraphSize),
                    kGraphSize);
         m_report.html += QStringLiteral("<p style='margin-bottom:14px'>%1</p>")
-                             .arg(picture(QStringLiteral("graph"), kGraphSize));
-        m_report.html += QStringLiteral("<table cellspacing='0' cellpadding='0'><tr><td valign='top'>");
+                             .arg(picture(QStringLiteral("graph"), kGraphSize, chancesWords()));
+        m_report.html += QLatin1String(kLayoutTable) + QStringLiteral("<tr>") + QLatin1String(kTopCell);
         writeSides();
-        m_report.html += QStringLiteral("</td><td width='36'></td><td valign='top'>");
+        m_report.html += QStringLiteral("</td>") + QLatin1String(kGapCell) + QStringLiteral("</td>") +
+                         QLatin1String(kTopCell);
         writePhases();
         m_report.html += QStringLiteral("</td></tr></table>");
         writeLosses();
@@ -75,11 +99,9 @@ private:
     void addPicture(const QString& name, const QImage& image, QSize size) {
         m_report.pictures.push_back({QStringLiteral("picture:") + name, image, size});
     }
-    static QString picture(const QString& name, QSize size) {
-        return QStringLiteral("<img src='picture:%1' width='%2' height='%3'/>")
-            .arg(name)
-            .arg(size.width())
-            .arg(size.height());
+    static QString picture(const QString& name, QSize size, const QString& words) {
+        return QStringLiteral("<img src=\"picture:%1\" width=\"%2\" height=\"%3\" alt=\"%4\"/>")
+            .arg(name, QString::number(size.width()), QString::number(size.height()), words.toHtmlEscaped());
     }
     QString header(std::string_view key) const {
         const std::string_view value = m_record.header(key);
@@ -116,7 +138,68 @@ private:
                                     percentText(limits.blunder, 0))));
     }
 
-    void beginTable() { m_report.html += QStringLiteral("<table cellspacing='0' cellpadding='3'>"); }
+    // --- what pictures show, for those who do not see them
+
+    double blackRate(const shogi::EngineEvaluation& evaluation) const {
+        return blackWinRate(evaluation, m_settings.review.curve).value_or(0.5);
+    }
+    QString chancesWords() const {
+        const MoveReview* last = nullptr;
+        const MoveReview* highest = nullptr;
+        const MoveReview* lowest = nullptr;
+        for (const MoveReview& move : m_review.moves) {
+            if (!move.after)
+                continue;
+            last = &move;
+            if (highest == nullptr || blackRate(*move.after) > blackRate(*highest->after))
+                highest = &move;
+            if (lowest == nullptr || blackRate(*move.after) < blackRate(*lowest->after))
+                lowest = &move;
+        }
+        if (last == nullptr)
+            return ReportText::tr("Graph of the chances of winning: nothing is known.");
+        const auto rate = [this](const MoveReview* move) { return percentText(blackRate(*move->after), 0); };
+        return ReportText::tr(
+                   "Graph of %1's chances of winning after each move: highest %2 (move %3), lowest "
+                   "%4 (move %5), in the end %6 (move %7).")
+            .arg(sideName(shogi::Color::Black), rate(highest), QString::number(highest->ply), rate(lowest),
+                 QString::number(lowest->ply), rate(last), QString::number(last->ply));
+    }
+    QString lossWords() const {
+        QString words = ReportText::tr("Chart: how many moves lost how many points of the chances.");
+        for (const shogi::Color color : shogi::kColors) {
+            const auto& histogram = m_review.side(color).whole.histogram;
+            QStringList bars;
+            for (std::size_t i = 0; i < histogram.size(); ++i) {
+                if (histogram[i] > 0)
+                    bars.append(ReportText::tr("%1 points: %2", "loss, number of moves")
+                                    .arg(lossStepText(i), QString::number(histogram[i])));
+            }
+            if (!bars.isEmpty())
+                words += u' ' + ReportText::tr("%1 – %2.", "side, numbers")
+                                    .arg(sideName(color), bars.join(ReportText::tr(", ", "in a list")));
+        }
+        return words;
+    }
+    QString timeWords() const {
+        QString words = ReportText::tr("Chart: the time used for each move against what it lost.");
+        for (const shogi::Color color : shogi::kColors) {
+            const MoveReview* longest = nullptr;
+            for (const MoveReview& move : m_review.moves) {
+                if (move.mover == color && move.timeUsed && move.judged &&
+                    (longest == nullptr || *move.timeUsed > *longest->timeUsed))
+                    longest = &move;
+            }
+            if (longest != nullptr)
+                words += u' ' + ReportText::tr("%1 thought longest about move %2: %3, loss %4.")
+                                    .arg(sideName(color), QString::number(longest->ply),
+                                         usedTimeText(*longest->timeUsed),
+                                         percentText(longest->judged->points / 100.0, 0));
+        }
+        return words;
+    }
+
+    void beginTable() { m_report.html += QLatin1String(kFigureTable); }
     void endTable() { m_report.html += QStringLiteral("</table>"); }
     void row(const QStringList& cells) {
         m_report.html += QStringLiteral("<tr>%1</tr>").arg(cells.join(QString()));
@@ -125,11 +208,10 @@ private:
     void writeSides() {
         heading(ReportText::tr("The two sides"));
         beginTable();
-        row({cell(QString(), "th", "left"), cell(player(shogi::Color::Black), "th"),
-             cell(player(shogi::Color::White), "th")});
+        row({cell(QString(), "left"), headCell(player(shogi::Color::Black)),
+             headCell(player(shogi::Color::White))});
         const auto line = [this](const QString& name, auto&& value) {
-            row({cell(name.toHtmlEscaped(), "td", "left"),
-                 cell(value(m_review.side(shogi::Color::Black).whole)),
+            row({cell(name.toHtmlEscaped(), "left"), cell(value(m_review.side(shogi::Color::Black).whole)),
                  cell(value(m_review.side(shogi::Color::White).whole))});
         };
         line(ReportText::tr("Accuracy"),
@@ -153,13 +235,13 @@ private:
     void writePhases() {
         heading(ReportText::tr("Phases"));
         beginTable();
-        row({cell(QString(), "th", "left"), cell(player(shogi::Color::Black), "th"), cell(QString(), "th"),
-             cell(player(shogi::Color::White), "th"), cell(QString(), "th")});
-        row({cell(QString(), "td", "left"), cell(quiet(ReportText::tr("accuracy"))),
+        row({cell(QString(), "left"), headCell(player(shogi::Color::Black)), cell(QString()),
+             headCell(player(shogi::Color::White)), cell(QString())});
+        row({cell(QString(), "left"), cell(quiet(ReportText::tr("accuracy"))),
              cell(quiet(ReportText::tr("loss"))), cell(quiet(ReportText::tr("accuracy"))),
              cell(quiet(ReportText::tr("loss")))});
         for (const GamePhase phase : kGamePhases) {
-            QStringList cells{cell(phaseName(phase).toHtmlEscaped(), "td", "left")};
+            QStringList cells{cell(phaseName(phase).toHtmlEscaped(), "left")};
             for (const shogi::Color color : shogi::kColors) {
                 const LossStatistics& s = m_review.side(color).phases[static_cast<std::size_t>(phase)];
                 cells.append(cell(accuracyText(s)));
@@ -175,10 +257,10 @@ private:
         addPicture(QStringLiteral("losses"), lossPicture(m_review, m_look, kChartSize), kChartSize);
         const QImage times = timePicture(m_review, m_look, kChartSize);
         m_hasTimes = !times.isNull();
-        QString pictures = picture(QStringLiteral("losses"), kChartSize);
+        QString pictures = picture(QStringLiteral("losses"), kChartSize, lossWords());
         if (!times.isNull()) {
             addPicture(QStringLiteral("times"), times, kChartSize);
-            pictures += QStringLiteral("&nbsp;") + picture(QStringLiteral("times"), kChartSize);
+            pictures += QStringLiteral("&nbsp;") + picture(QStringLiteral("times"), kChartSize, timeWords());
         }
         m_report.html += QStringLiteral("<p>%1</p>").arg(pictures);
         if (times.isNull())
@@ -203,10 +285,22 @@ private:
     std::optional<shogi::Square> to(const std::optional<shogi::Move>& move) const {
         return move ? std::optional(move->to()) : std::nullopt;
     }
-    QString lineWords(const Before& at, std::vector<shogi::Move> line) const {
-        if (line.size() > kQuotedMoves)
-            line.resize(kQuotedMoves);
-        return lineText(at.position, line, m_settings.notation, to(at.previous)).toHtmlEscaped();
+    // Lines are broken between moves, never within one.
+    QString lineWords(Before at, const std::vector<shogi::Move>& line, std::size_t most) const {
+        QStringList moves;
+        for (std::size_t i = 0; i < std::min(line.size(), most) && at.position.isLegal(line[i]); ++i) {
+            const QString words = moveText(at.position, line[i], m_settings.notation, to(at.previous));
+            QString whole;
+            for (qsizetype c = 0; c < words.size(); ++c) {
+                if (c > 0 && words[c].unicode() > 0x7f)
+                    whole += kWordJoiner;
+                whole += words[c];
+            }
+            moves.append(QStringLiteral("<span class='move'>%1</span>").arg(whole.toHtmlEscaped()));
+            at.position.play(line[i]);
+            at.previous = line[i];
+        }
+        return moves.join(u' ');
     }
 
     void writeTurningPoints() {
@@ -247,27 +341,30 @@ private:
                                        .arg(scoreText(move.before.front()), scoreText(*move.after))));
             }
             if (const auto better = move.betterLine(); !better.empty())
-                words.append(
-                    ReportText::tr("Better: %1").arg(QStringLiteral("<b>%1</b>").arg(lineWords(at, better))));
+                words.append(ReportText::tr("Better: %1")
+                                 .arg(QStringLiteral("<b>%1</b>").arg(lineWords(at, better, kQuotedMoves))));
             if (move.after && !move.after->line.empty()) {
                 std::vector<shogi::Move> reply{move.move};
                 reply.insert(reply.end(), move.after->line.begin(), move.after->line.end());
-                words.append(ReportText::tr("Now: %1").arg(lineWords(at, reply)));
+                words.append(ReportText::tr("Now: %1").arg(lineWords(at, reply, kQuotedMoves)));
             }
             if (move.timeUsed && m_hasTimes)
                 words.append(quiet(ReportText::tr("Time used: %1").arg(usedTimeText(*move.timeUsed))));
+            const QString played = moveText(at.position, move.move, m_settings.notation, to(at.previous));
+            QString shows = ReportText::tr("Diagram before move %1, %2 to move. Played: %3 (red arrow).")
+                                .arg(QString::number(move.ply), sideName(move.mover), played);
+            if (const auto better = move.betterLine(); !better.empty() && better.front() != move.move)
+                shows += u' ' + ReportText::tr("Better: %1 (blue arrow).")
+                                    .arg(moveText(at.position, better.front(), m_settings.notation,
+                                                  to(at.previous)));
             m_report.html +=
-                QStringLiteral(
-                    "<table cellspacing='0' cellpadding='4' width='100%'%1><tr><td width='%2'>%3</td>"
-                    "<td valign='top'><h3>%4</h3><p>%5</p></td></tr></table>")
-                    .arg(newPage ? QStringLiteral(" style='page-break-before:always'") : QString())
-                    .arg(kBoardSize.width() + 12)
-                    .arg(picture(name, kBoardSize),
-                         ReportText::tr("Move %1: %2")
-                             .arg(move.ply)
-                             .arg(moveText(at.position, move.move, m_settings.notation, to(at.previous)))
-                             .toHtmlEscaped(),
-                         words.join(QStringLiteral("<br/>")));
+                QLatin1String(kTurnTable) +
+                (newPage ? QStringLiteral(" style='page-break-before:always'") : QString()) +
+                QStringLiteral("><tr>") + QLatin1String(kBoardCell) + picture(name, kBoardSize, shows) +
+                QStringLiteral("</td>") + QLatin1String(kTopCell) + QStringLiteral("<h3>") +
+                ReportText::tr("Move %1: %2").arg(QString::number(move.ply), played).toHtmlEscaped() +
+                QStringLiteral("</h3><p>") + words.join(QStringLiteral("<br/>")) +
+                QStringLiteral("</p></td></tr></table>");
         }
     }
 
@@ -286,9 +383,7 @@ private:
                                           .arg(move.ply)
                                           .arg(sideName(move.mover))
                                           .arg(move.mate.size())
-                                          .arg(lineText(before(move).position, move.mate, m_settings.notation,
-                                                        to(before(move).previous))
-                                                   .toHtmlEscaped()));
+                                          .arg(lineWords(before(move), move.mate, move.mate.size())));
         }
         m_report.html += QStringLiteral("</ul>");
     }
@@ -318,25 +413,36 @@ GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId
 
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
     QString body = report.html;
+    body.remove(kWordJoiner); // a style sheet sees to it
+    for (const auto& [document, page] : kHtml5)
+        body.replace(QLatin1String(document), QLatin1String(page));
     for (const GameReport::Picture& picture : report.pictures) {
         QByteArray bytes;
         QBuffer buffer(&bytes);
         buffer.open(QIODevice::WriteOnly);
         picture.image.save(&buffer, "PNG");
-        body.replace(QStringLiteral("src='%1'").arg(picture.name),
-                     QStringLiteral("alt='' src='data:image/png;base64,%1'")
-                         .arg(QString::fromLatin1(bytes.toBase64())));
+        body.replace(
+            QStringLiteral("src=\"%1\"").arg(picture.name),
+            QStringLiteral("src=\"data:image/png;base64,%1\"").arg(QString::fromLatin1(bytes.toBase64())));
     }
     const QString page =
         QStringLiteral(
-            "<!DOCTYPE html>\n<html lang='%1'><head><meta charset='utf-8'/>"
-            "<meta name='viewport' content='width=device-width, initial-scale=1'/><title>%2</title><style>"
-            "body{background:%3;color:%4;max-width:42rem;margin:2rem auto;padding:0 1rem;"
+            "<!DOCTYPE html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\"/>"
+            "<meta name=\"viewport\" content=\"width=device-width, "
+            "initial-scale=1\"/><title>%2</title><style>"
+            "body{background:%3;color:%4;max-width:44rem;margin:2rem auto;padding:0 1rem;"
             "font-family:'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic UI',Meiryo,sans-serif;"
             "line-height:1.6}h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2.2rem;"
             "border-bottom:1px solid %5;padding-bottom:.3rem}h3{margin:.2rem 0}"
-            "table{font-variant-numeric:tabular-nums}img{max-width:100%;height:auto}"
-            "th{font-weight:600}</style></head><body>\n%6\n</body></html>\n")
+            "img{max-width:100%;height:auto;vertical-align:top}th{font-weight:600}"
+            "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+            ".layout>tbody>tr>td,.turn>tbody>tr>td{vertical-align:top;padding:0}"
+            ".figures td,.figures th,.move{white-space:nowrap}.gap{width:2.2rem}"
+            ".turn{width:100%;margin-bottom:1.4rem}.turn .board{width:16.4rem}"
+            "@media screen and "
+            "(max-width:40rem){.layout>tbody>tr>td,.turn>tbody>tr>td{display:block;width:auto}}"
+            "@media print{body{margin:0;max-width:none}.turn{break-inside:avoid}h2{break-after:avoid}}"
+            "</style></head><body>\n%6\n</body></html>\n")
             .arg(speaksJapanese() ? QStringLiteral("ja") : QStringLiteral("en"), report.title.toHtmlEscaped(),
                  look.paper.name(), look.ink.name(), look.hairline.name(), body);
     return page.toUtf8();
@@ -363,7 +469,26 @@ QString writeReportPdf(const GameReport& report, const ReportLook& look, const Q
         document.setDocumentMargin(0);
         document.setPageSize(writer.pageLayout().paintRect(QPageLayout::Millimeter).size() *
                              kPixelsPerMillimetre);
-        document.print(&writer);
+        // Pages by hand, for the sake of their numbers in the lower margin.
+        const QSizeF size = document.pageSize();
+        const int pages = document.pageCount();
+        font.setPixelSize(kFooterText);
+        QPainter painter(&writer);
+        painter.scale(writer.width() / size.width(), writer.height() / size.height());
+        for (int page = 0; page < pages; ++page) {
+            if (page > 0)
+                writer.newPage();
+            painter.save();
+            painter.translate(0, -page * size.height());
+            document.drawContents(&painter, QRectF(QPointF(0, page * size.height()), size));
+            painter.restore();
+            painter.setFont(font);
+            painter.setPen(look.quiet);
+            painter.drawText(QRectF(0, size.height() + kFooterGap, size.width(), kFooterHeight),
+                             Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+                             QStringLiteral("%1    %2 / %3")
+                                 .arg(report.title, QString::number(page + 1), QString::number(pages)));
+        }
     }
     return written(path, bytes);
 }

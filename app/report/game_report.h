@@ -17,7 +17,9 @@ namespace app {
 // The report about a game as a page of rich text and its pictures.
 struct GameReport {
     QString title;
-    QString html; // the body; pictures are named "picture:graph" and so on
+    // The body, in what QTextDocument understands; pictures are named "picture:graph" and so on, and say in
+    // words what they show.
+    QString html;
     struct Picture {
         QString name; // with "picture:"
         QImage image;
@@ -37,7 +39,8 @@ struct ReportSettings {
 GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId> line,
                       const GameReview& review, const ReportSettings& settings, const ReportLook& look);
 
-// A page of its own, pictures inside; follows the reader's choice of light or dark only in its frame.
+// A page of its own in HTML 5, pictures inside; follows the reader's choice of light or dark only in its
+// frame.
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look);
 // A4. Empty if it was written, else the reason.
 QString writeReportPdf(const GameReport& report, const ReportLook& look, const QString& path);
