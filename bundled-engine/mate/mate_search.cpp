@@ -420,7 +420,11 @@ ProofNumbers MateSearch::limitsFor(const Node& node, std::size_t chosen, ProofNu
     // A little more than the second-best, so that the search does not jump to and fro.
     const ProofNumber upToSecond = second == kUnlimited ? kUnlimited : second + second / 8 + 1;
     const ProofNumber first = std::min(chosenLimit, upToSecond);
-    const ProofNumber rest = others >= addedLimit ? 0 : static_cast<ProofNumber>(addedLimit - others);
+    // Where the sum has stopped growing the others may leave nothing, but the chosen one has to get on.
+    const ProofNumbers now = node.children[chosen].numbers;
+    const std::uint64_t least = std::uint64_t{node.attacks ? now.disproof : now.proof} + 1;
+    const auto rest =
+        static_cast<ProofNumber>(std::max(least, others >= addedLimit ? 0 : addedLimit - others));
     return node.attacks ? ProofNumbers{first, rest} : ProofNumbers{rest, first};
 }
 

@@ -144,8 +144,6 @@ MateVerifier::Result MateVerifier::walkDefence(const Position& position, int len
     }
     while (m_defences.size() > first) {
         m_path.push_back(m_defences.back());
-        if (length < 2)
-            return std::nullopt;
         const Result result = walkAttack(position.after(m_defences.back()), length - 1);
         if (!result)
             return result;

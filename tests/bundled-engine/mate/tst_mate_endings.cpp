@@ -17,11 +17,11 @@ constexpr int kBruteForcePlies = 5;
 constexpr std::uint64_t kNodes = 20000;
 constexpr std::size_t kMemory = std::size_t{16} << 20;
 
-// The number of endings can be raised for a long run (compare_with_brute_force.sh).
-int wantedEndings() {
+// The number of endings can be raised for a long run, and others be taken (compare_with_brute_force.sh).
+int wanted(const char* variable, int otherwise) {
     bool given = false;
-    const int wanted = qEnvironmentVariableIntValue("KOMADAI_MATE_ENDINGS", &given);
-    return given ? wanted : kEndings;
+    const int value = qEnvironmentVariableIntValue(variable, &given);
+    return given ? value : otherwise;
 }
 
 // What is wrong with an answer where the shortest mate within kBruteForcePlies has so many plies (0: none).
@@ -51,7 +51,7 @@ class TestMateEndings : public QObject {
 private slots:
     // What was found out about one ending is kept for the next: it must not mix.
     void agreesWithBruteForce() {
-        std::mt19937 random(20);
+        std::mt19937 random(static_cast<std::mt19937::result_type>(wanted("KOMADAI_MATE_SEED", 20)));
         MateSolver solver;
         solver.resize(kMemory);
         MateBudget budget;
@@ -60,7 +60,7 @@ private slots:
         largeBudget.nodes = kNodes * 50;
         int mates = 0;
         int denials = 0;
-        const int endings = wantedEndings();
+        const int endings = wanted("KOMADAI_MATE_ENDINGS", kEndings);
         for (int i = 0; i < endings; ++i) {
             const Position position = randomEnding(random);
             const int truth = bruteForceMate(position, kBruteForcePlies);

@@ -154,6 +154,34 @@ private slots:
         QCOMPARE(answer.isShortest, length != 0);
     }
 
+    // Estimates that have come to their end, in sum beyond all limits.
+    void theLargestNumbersAreNoDeadEnd() {
+        const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
+        MateTable table;
+        table.resize(kMemory);
+        PathTable paths;
+        paths.resize(kMemory);
+        const auto exaggerate = [&](const auto& self, const Position& at, int plies) -> void {
+            table.storeEstimate(at.boardKey(), at.hand(Color::Black), {kLargestEstimate, kLargestEstimate}, 0,
+                                false, 0);
+            MoveList moves;
+            if (at.sideToMove() == Color::Black)
+                generateChecks(at, moves);
+            else
+                generateLegal(at, moves);
+            for (const Move move : moves) {
+                if (plies > 0)
+                    self(self, at.after(move), plies - 1);
+            }
+        };
+        exaggerate(exaggerate, position, 4);
+        MateSearch search(table, paths);
+        MateBudget budget;
+        budget.nodes = 300000;
+        QVERIFY(search.run(position, kAnyLength, budget).numbers.isProof());
+        QVERIFY(search.nodes() < budget.nodes);
+    }
+
     void littleMemoryCostsTimeOnly() {
         const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
         const MateAnswer answer = solved(position, std::size_t{1} << 20);

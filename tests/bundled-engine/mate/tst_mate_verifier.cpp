@@ -79,6 +79,10 @@ private slots:
             << QByteArray("4k4/9/4P4/9/9/9/9/4r4/4K4 b G 1") << 1 << QByteArray("G*5b");
         QTest::newRow("a piece can be put between")
             << QByteArray("R6nk/7p1/7N1/9/9/9/9/9/9 b L 1") << 1 << QByteArray("9a2a");
+        QTest::newRow("no check, though nothing is left to move")
+            << QByteArray("8k/9/8P/9/9/9/9/9/6R2 b - 1") << 1 << QByteArray("3i2i");
+        QTest::newRow("only by promoting can it be taken")
+            << QByteArray("9/9/9/9/9/9/9/p7R/4k4 b R 1") << 1 << QByteArray("R*9i");
         QTest::newRow("no attack at all") << QByteArray("4k4/9/4P4/9/9/9/9/9/9 b G 1") << 1 << QByteArray();
         QTest::newRow("longer than claimed")
             << QByteArray("4k4/9/4P4/9/9/9/9/9/9 b G 1") << 0 << QByteArray("G*5b");
@@ -112,9 +116,56 @@ private slots:
     void stopsWhenTold() {
         MateVerifier verifier;
         const auto attack = [](const Position&, int) { return usi("G*5b"); };
-        const auto outcome =
-            verifier.verify(parsed("4k4/9/4P4/9/9/9/9/9/9 b G 1"), 1, attack, [] { return true; });
-        QCOMPARE(outcome.verdict, Verdict::Stopped);
+        const Position position = parsed("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        QCOMPARE(verifier.verify(position, 1, attack, [] { return true; }).verdict, Verdict::Stopped);
+        QCOMPARE(verifier.verify(position, 1, attack, kNeverStop).verdict, Verdict::Mate);
+    }
+
+    // Then it has no attack to name, which proves nothing.
+    void whoNamesTheAttacksMayBeStopped() {
+        bool isStopped = false;
+        const auto attack = [&](const Position&, int) {
+            isStopped = true;
+            return Move();
+        };
+        MateVerifier verifier;
+        const Position position = parsed("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        QCOMPARE(verifier.verify(position, 1, attack, [&] { return isStopped; }).verdict, Verdict::Stopped);
+    }
+
+    // However generous the attacks are with plies, and whatever has been verified before.
+    void keepsToTheLength() {
+        const Position position = parsed("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1");
+        const auto attack = [](const Position& at, int) { return bruteForceAttack(at, 5); };
+        MateVerifier used;
+        used.resize(kMemory);
+        const auto outcome = used.verify(position, 5, attack, kNeverStop);
+        QCOMPARE(outcome.verdict, Verdict::Mate);
+        QCOMPARE(outcome.length, 5);
+        QCOMPARE(used.verify(position, 6, attack, kNeverStop).length, 5);
+        for (int length = 0; length < 5; ++length) {
+            MateVerifier fresh;
+            QCOMPARE(fresh.verify(position, length, attack, kNeverStop).verdict, Verdict::NotMate);
+            QCOMPARE(used.verify(position, length, attack, kNeverStop).verdict, Verdict::NotMate);
+        }
+    }
+
+    void tellsTheLengthOfTheLongestDefence() {
+        std::mt19937 random(34);
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        int verified = 0;
+        for (int i = 0; i < 6000 && verified < 20; ++i) {
+            const Position position = randomEnding(random);
+            if (bruteForceMate(position, 5) != 5)
+                continue;
+            verifier.forget();
+            const auto outcome = verifier.verify(position, 5, bruteForceAttack, kNeverStop);
+            QCOMPARE(outcome.verdict, Verdict::Mate);
+            QCOMPARE(outcome.length, 5);
+            ++verified;
+        }
+        QCOMPARE(verified, 20);
     }
 
     // That the defender has no lance to put between is what makes the mate: it says nothing about a position
@@ -132,6 +183,124 @@ private slots:
         QCOMPARE(verdictOf("8k/R8/8G/9/9/9/9/9/9 b G2l 1"), Verdict::NotMate);
         QCOMPARE(verdictOf("8k/R8/8G/9/9/9/9/9/9 b 2LG 1"), Verdict::Mate);
         QCOMPARE(verifier.positions(), std::size_t(1));
+    }
+
+    void noTypeIsHandedToTheDefender() {
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const auto attack = [](const Position&, int) { return usi("9b9a+"); };
+        for (const char* const hands : {"Rr", "Bb", "Gg", "Ss", "Nn", "Ll", "Pp"}) {
+            const auto verdictOf = [&](char hand) {
+                const std::string sfen = std::string("8k/R8/8G/9/9/9/9/9/9 b ") + hand + " 1";
+                return verifier.verify(parsed(sfen.c_str()), 1, attack, kNeverStop).verdict;
+            };
+            verifier.forget();
+            QCOMPARE(verdictOf(hands[0]), Verdict::Mate);
+            QCOMPARE(verdictOf(hands[1]), Verdict::NotMate);
+        }
+    }
+
+    // Against two checks nothing helps that is put between.
+    void twoChecksNeedNothingInHand() {
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const auto attack = [](const Position&, int) { return usi("1c2b"); };
+        for (const char* sfen : {"8k/9/7PG/9/9/9/9/9/8R b L 1", "8k/9/7PG/9/9/9/9/9/8R b l 1"}) {
+            QCOMPARE(verifier.verify(parsed(sfen), 1, attack, kNeverStop).verdict, Verdict::Mate);
+            QCOMPARE(verifier.positions(), std::size_t(1));
+        }
+    }
+
+    // What was verified is used for another hand where it holds and nowhere else.
+    void otherHandsAgreeWithBruteForce() {
+        std::mt19937 random(35);
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        int stays = 0;
+        int fails = 0;
+        for (int i = 0; i < 3000; ++i) {
+            const Position position = randomEnding(random);
+            const Color attacker = position.sideToMove();
+            const int length = bruteForceMate(position, 3);
+            if (length == 0)
+                continue;
+            for (const PieceType type : kHandTypes) {
+                Hand hand = position.hand(attacker);
+                if (!hand.has(type))
+                    continue;
+                hand.remove(type);
+                Hand defending = position.hand(~attacker);
+                defending.add(type);
+                Position other = position;
+                other.setHand(attacker, hand);
+                other.setHand(~attacker, defending);
+                verifier.forget();
+                verifier.verify(position, length, bruteForceAttack, kNeverStop);
+                const auto outcome = verifier.verify(other, length, bruteForceAttack, kNeverStop);
+                const bool mates = bruteForceMate(other, length) != 0;
+                QVERIFY2((outcome.verdict == Verdict::Mate) == mates, toSfen(other).c_str());
+                ++(mates ? stays : fails);
+            }
+        }
+        QVERIFY(stays > 50);
+        QVERIFY(fails > 50);
+    }
+
+    // What is taken on the way need not have been in hand.
+    void knowsAPositionAgain() {
+        std::mt19937 random(36);
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        int verified = 0;
+        for (int i = 0; i < 3000; ++i) {
+            const Position position = randomEnding(random);
+            const int length = bruteForceMate(position, 3);
+            if (length == 0)
+                continue;
+            verifier.forget();
+            verifier.verify(position, length, bruteForceAttack, kNeverStop);
+            const std::size_t walked = verifier.positions();
+            verifier.verify(position, length, bruteForceAttack, kNeverStop);
+            QVERIFY2(verifier.positions() == walked, toSfen(position).c_str());
+            ++verified;
+        }
+        QVERIFY(verified > 50);
+    }
+
+    void forgetsHoweverOften() {
+        const Position position = parsed("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+        const auto right = [](const Position&, int) { return usi("G*5b"); };
+        const auto wrong = [](const Position&, int) { return usi("G*4b"); };
+        MateVerifier verifier;
+        verifier.resize(64);
+        QCOMPARE(verifier.verify(position, 1, right, kNeverStop).verdict, Verdict::Mate);
+        QCOMPARE(verifier.verify(position, 1, wrong, kNeverStop).verdict, Verdict::Mate);
+        // The count of what has been forgotten has 16 bits.
+        for (int i = 1; i <= 65536; ++i) {
+            verifier.forget();
+            if (i == 1 || i >= 65534)
+                QCOMPARE(verifier.verify(position, 1, wrong, kNeverStop).verdict, Verdict::NotMate);
+        }
+    }
+
+    // Room for four: of these the shortest go.
+    void keepsWhatWasMostToWalk() {
+        const Position dear = parsed("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1");
+        MateVerifier verifier;
+        verifier.resize(64);
+        QCOMPARE(verifier.verify(dear, 5, bruteForceAttack, kNeverStop).verdict, Verdict::Mate);
+        for (int file = 1; file <= 9; ++file) {
+            Position cheap = Position::empty();
+            cheap.put(Square::of(file, 1), Piece(Color::White, PieceType::King));
+            cheap.put(Square::of(file, 3), Piece(Color::Black, PieceType::Pawn));
+            Hand hand;
+            hand.add(PieceType::Gold);
+            cheap.setHand(Color::Black, hand);
+            QCOMPARE(verifier.verify(cheap, 1, bruteForceAttack, kNeverStop).verdict, Verdict::Mate);
+        }
+        const std::size_t walked = verifier.positions();
+        verifier.verify(dear, 5, bruteForceAttack, kNeverStop);
+        QCOMPARE(verifier.positions(), walked);
     }
 
     // However little it can keep in mind.
