@@ -200,6 +200,21 @@ private slots:
         }
     }
 
+    // A knight is taken and one is needed: the rook is needed all the same.
+    void whatIsTakenStandsForItsOwnType() {
+        const Move capture = usi("4b3c+");
+        const auto attack = [&](const Position& at, int length) {
+            return at.isLegal(capture) ? capture : bruteForceAttack(at, length);
+        };
+        MateVerifier verifier;
+        verifier.resize(kMemory);
+        const auto verdictOf = [&](const char* sfen) {
+            return verifier.verify(parsed(sfen), 3, attack, kNeverStop).verdict;
+        };
+        QCOMPARE(verdictOf("8k/5BP2/6+n2/9/9/9/9/9/9 b RNL 1"), Verdict::Mate);
+        QCOMPARE(verdictOf("8k/5BP2/6+n2/9/9/9/9/9/9 b NLr 1"), Verdict::NotMate);
+    }
+
     // Against two checks nothing helps that is put between.
     void twoChecksNeedNothingInHand() {
         MateVerifier verifier;
