@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windows/main_window.h"
 
+#include "app/text/plain_tool_tip.h"
 #include "app/windows/banner.h"
 #include "app/windows/comment_pane.h"
 #include "app/windows/look.h"
@@ -88,7 +89,10 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
             return;
         QMetaObject::invokeMethod(
             this,
-            [this] { resizeDocks({m_tsumeDock}, {std::min(kTsumeColumn, width() * 2 / 5)}, Qt::Horizontal); },
+            [this] {
+                m_tsumeDock->raise();
+                resizeDocks({m_tsumeDock}, {std::min(kTsumeColumn, width() * 2 / 5)}, Qt::Horizontal);
+            },
             Qt::QueuedConnection);
     });
 
@@ -229,7 +233,7 @@ void MainWindow::setRecentFiles(const QStringList& paths) {
         QAction* action =
             m_recentMenu->addAction(number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(name) : name);
         ++number;
-        action->setToolTip(QDir::toNativeSeparators(path));
+        action->setToolTip(plainToolTip(QDir::toNativeSeparators(path)));
         connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
     }
     m_recentMenu->setToolTipsVisible(true);
@@ -271,9 +275,7 @@ void MainWindow::resetLayout() {
         dock->setFloating(false);
         dock->show();
     }
-    m_tsumeDock->hide();
-    m_tsumeDock->setFloating(true);
-    m_tsumeDock->resize(kTsumeSize.boundedTo(screen()->availableSize() - kFrame));
+    m_tsumeDock->setFloating(false);
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
     m_toolBar->show();
     // At small widths the record goes under the board.
@@ -283,6 +285,7 @@ void MainWindow::resetLayout() {
         addDockWidget(Qt::BottomDockWidgetArea, m_commentDock);
         splitDockWidget(m_thinkingDock, m_recordDock, Qt::Vertical);
         splitDockWidget(m_recordDock, m_commentDock, Qt::Horizontal);
+        floatTsume();
         return;
     }
     addDockWidget(Qt::RightDockWidgetArea, m_recordDock);
@@ -291,6 +294,7 @@ void MainWindow::resetLayout() {
     splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
     for (QDockWidget* dock : m_panes)
         tabifyDockWidget(m_thinkingDock, dock);
+    floatTsume();
     // Only a window that has settled keeps the sizes that it is given.
     QMetaObject::invokeMethod(
         this,
@@ -301,6 +305,16 @@ void MainWindow::resetLayout() {
             resizeDocks({m_thinkingDock}, {look::kGrid}, Qt::Vertical);
         },
         Qt::QueuedConnection);
+}
+
+// It stands on its own; docked it shares the record's place, as beside the record it would have half a
+// column.
+void MainWindow::floatTsume() {
+    tabifyDockWidget(m_recordDock, m_tsumeDock);
+    m_tsumeDock->hide();
+    m_tsumeDock->setFloating(true);
+    m_tsumeDock->resize(kTsumeSize.boundedTo(screen()->availableSize() - kFrame));
+    m_recordDock->raise();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -75,6 +75,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void floatTsume();
     QDockWidget* makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area);
     void makeMenus();
     void retranslate();

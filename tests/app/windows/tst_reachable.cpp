@@ -259,6 +259,17 @@ private slots:
         QTRY_VERIFY2(dock->width() < program.window().width() / 2,
                      qPrintable(QString::number(dock->width())));
         QVERIFY(program.window().width() <= 800);
+        // It shares the record's place there, in front of it, and keeps it.
+        auto* record = program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"));
+        QVERIFY(program.window().tabifiedDockWidgets(record).contains(dock));
+        QVERIFY(!dock->visibleRegion().isEmpty());
+        const WindowSettings layout = program.window().layoutNow();
+        program.action(ActionId::ResetLayout)->trigger();
+        QVERIFY(dock->isFloating() && dock->isHidden());
+        QTRY_VERIFY(!record->visibleRegion().isEmpty());
+        program.window().restoreLayout(layout);
+        QVERIFY(!dock->isFloating() && dock->isVisible());
+        QVERIFY(program.window().tabifiedDockWidgets(record).contains(dock));
     }
 };
 
