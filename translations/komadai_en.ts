@@ -118,6 +118,30 @@
     </message>
 </context>
 <context>
+    <name>app::MateText</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more line(s); the tree shows them all</source>
+        <translation>
+            <numerusform>… and %n more line; the tree shows all</numerusform>
+            <numerusform>… and %n more lines; the tree shows them all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not looked at yet: %n move(s)</source>
+        <translation>
+            <numerusform>Not looked at yet: %n move</numerusform>
+            <numerusform>Not looked at yet: %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::OptionComparisonDialog</name>
     <message numerus="yes">
         <source>%n option(s) differ.</source>

@@ -507,10 +507,6 @@
         <translation>最終手の別詰: %1</translation>
     </message>
     <message>
-        <source>Attacks left undecided: %1</source>
-        <translation>未判定の王手: %1</translation>
-    </message>
-    <message>
         <source>Futile interpositions: %1</source>
         <translation>無駄合: %1</translation>
     </message>
@@ -529,6 +525,40 @@
     <message>
         <source>futile interposition</source>
         <translation>無駄合</translation>
+    </message>
+    <message>
+        <source>Undecided: the answer %1 to move %2, %3</source>
+        <translation>未判定: %2手目%3に対する%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undecided at move %1: %2</source>
+        <translation>%1手目の未判定の王手: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more line(s); the tree shows them all</source>
+        <translation>
+            <numerusform>…ほか%n行(すべて手順の木にあります)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not looked at yet: %n move(s)</source>
+        <translation>
+            <numerusform>まだ調べていない手: %n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no mate</source>
+        <translation>不詰</translation>
+    </message>
+    <message>
+        <source>a defence is undecided</source>
+        <translation>未判定の受けあり</translation>
     </message>
 </context>
 <context>
@@ -5015,6 +5045,14 @@ Increment: added to the main time with each move.</source>
         <source>mate in %1</source>
         <translation>%1手詰</translation>
     </message>
+    <message>
+        <source>Go on with up to %1 s for each</source>
+        <translation>続きを調べる(一手に最長 %1 秒)</translation>
+    </message>
+    <message>
+        <source>Go on with up to %1 min for each</source>
+        <translation>続きを調べる(一手に最長 %1 分)</translation>
+    </message>
 </context>
 <context>
     <name>app::TsumePane</name>
@@ -5205,6 +5243,10 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Mate problems</source>
         <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続きを調べる</translation>
     </message>
 </context>
 <context>

@@ -32,13 +32,15 @@ MateStudy::MateStudy(MateSolving& solver, QObject* parent)
     connect(&m_judge, &MoveJudge::judged, this, &MateStudy::take);
 }
 
-void MateStudy::start(const MateQuestion& question) {
+void MateStudy::start(const MateQuestion& question, host::Milliseconds limit) {
     clear();
     m_question = question;
     m_working = true;
     m_solving = true;
     emit progressed();
-    m_solver.ask(question);
+    MateQuestion first = question;
+    first.limit = limit;
+    m_solver.ask(std::move(first));
 }
 
 void MateStudy::start(const MateQuestion& question, const MateOutcome& answer) {
@@ -52,6 +54,8 @@ void MateStudy::start(const MateQuestion& question, const MateOutcome& answer) {
 void MateStudy::clear() {
     stop();
     m_job = {};
+    m_left.clear();
+    m_unsolved = false;
     emit aboutToClear();
     m_nodes.assign(1, MateNode{});
     m_findings = {};
@@ -62,16 +66,72 @@ void MateStudy::clear() {
 void MateStudy::stop() {
     if (!m_working)
         return;
-    m_jobs.push_back(m_job);
+    if (std::exchange(m_solving, false)) {
+        m_unsolved = true;
+        m_solver.cancel();
+    } else {
+        setAside();
+        m_judge.cancel();
+    }
+    finish(std::nullopt);
+}
+
+// Neither the question under way nor those that wait are forgotten.
+void MateStudy::setAside() {
+    m_jobs.push_front(m_job);
     for (const Job& job : m_jobs) {
         if (job.attackNode < 0)
             m_nodes[static_cast<std::size_t>(job.node)].isExamined = false;
     }
+    m_left.insert(m_left.end(), m_jobs.begin(), m_jobs.end());
     m_jobs.clear();
-    m_judge.cancel();
-    if (std::exchange(m_solving, false))
-        m_solver.cancel();
-    finish(std::nullopt);
+    recount();
+}
+
+bool MateStudy::canGoOn() const {
+    using Kind = MateOutcome::Kind;
+    if (m_working)
+        return false;
+    if (!m_findings.answer)
+        return m_unsolved;
+    const Kind kind = m_findings.answer->kind;
+    if (kind != Kind::Mate)
+        return kind == Kind::Undecided || kind == Kind::Stopped || kind == Kind::Lost;
+    return !m_left.empty() || !openNodes().empty();
+}
+
+void MateStudy::goOn(host::Milliseconds limit) {
+    if (!canGoOn())
+        return;
+    m_question.limit = limit;
+    if (!m_findings.answer || m_findings.answer->kind != MateOutcome::Kind::Mate) {
+        start(MateQuestion(m_question), limit);
+        return;
+    }
+    m_jobs.swap(m_left);
+    for (const Job& job : m_jobs) {
+        if (job.attackNode < 0)
+            m_nodes[static_cast<std::size_t>(job.node)].isExamined = true;
+    }
+    for (const int id : openNodes()) {
+        const MateNode& node = m_nodes[static_cast<std::size_t>(id)];
+        const bool waits =
+            std::any_of(m_jobs.begin(), m_jobs.end(), [id](const Job& job) { return job.attackNode == id; });
+        if (!waits)
+            m_jobs.push_back(Job{node.parent, node.move, id});
+    }
+    m_working = true;
+    recount();
+    work();
+}
+
+std::vector<int> MateStudy::openNodes() const {
+    std::vector<int> open;
+    for (std::size_t id = 1; id < m_nodes.size(); ++id) {
+        if (m_nodes[id].isOpen())
+            open.push_back(static_cast<int>(id));
+    }
+    return open;
 }
 
 std::vector<Move> MateStudy::movesTo(int node) const {
@@ -164,16 +224,19 @@ void MateStudy::setJobs(int position) {
 
 void MateStudy::examine(int id) {
     const MateNode& node = m_nodes[static_cast<std::size_t>(id)];
-    const bool known = node.isExamined || std::any_of(m_jobs.begin(), m_jobs.end(), [id](const Job& job) {
-                           return job.attackNode == id || job.node == id;
-                       });
+    const bool known = node.isExamined || node.isOpen() ||
+                       std::any_of(m_jobs.begin(), m_jobs.end(),
+                                   [id](const Job& job) { return job.attackNode == id || job.node == id; });
     if (known || (m_working && (m_job.attackNode == id || m_job.node == id)))
         return;
+    // All of a position's attacks are listed anew.
+    std::erase_if(m_left, [id](const Job& job) { return job.attackNode == id || job.node == id; });
     // What somebody looks at comes first.
     if (node.isAttack())
         m_jobs.push_front(Job{node.parent, node.move, id});
     else
         setJobs(id);
+    recount();
     if (!m_working && !m_jobs.empty()) {
         m_working = true;
         work();
@@ -195,7 +258,7 @@ void MateStudy::take(const MoveVerdict& verdict) {
     if (!m_working)
         return;
     if (verdict.kind == MoveVerdict::Kind::Lost) {
-        m_jobs.clear();
+        setAside();
         finish(verdict.failure);
         return;
     }
@@ -204,23 +267,27 @@ void MateStudy::take(const MoveVerdict& verdict) {
         takeDefences(m_job.attackNode, verdict);
     else
         takeAttack(m_job, verdict);
+    recount();
     work();
 }
 
 void MateStudy::takeDefences(int attackNode, const MoveVerdict& verdict) {
+    using Kind = MoveVerdict::Kind;
     MateNode& attack = m_nodes[static_cast<std::size_t>(attackNode)];
-    attack.isExamined = true;
-    if (verdict.kind == MoveVerdict::Kind::Mates && (!attack.plies || *attack.plies < verdict.plies()))
+    attack.isExamined = verdict.kind != Kind::Open;
+    attack.openDefence = verdict.kind == Kind::Open ? verdict.refutation : std::nullopt;
+    if (verdict.kind == Kind::Mates && (!attack.plies || *attack.plies < verdict.plies()))
         attack.plies = verdict.plies();
+    if (attack.kind == MateNode::Kind::Open && verdict.kind != Kind::Open)
+        attack.kind = verdict.kind == Kind::Mates ? MateNode::Kind::Other : MateNode::Kind::Refuted;
     for (const MateDefence& defence : verdict.defences) {
         const std::vector<int>& children = m_nodes[static_cast<std::size_t>(attackNode)].children;
         const auto known = std::find_if(children.begin(), children.end(), [&](int child) {
             return m_nodes[static_cast<std::size_t>(child)].move == defence.move;
         });
-        m_findings.futile += defence.isFutile ? 1 : 0;
         if (known != children.end()) {
             m_nodes[static_cast<std::size_t>(*known)].isFutile = defence.isFutile;
-            changed(*known);
+            emit nodeChanged(*known);
             continue;
         }
         MateNode node;
@@ -231,33 +298,45 @@ void MateStudy::takeDefences(int attackNode, const MoveVerdict& verdict) {
         const int child = addChild(attackNode, std::move(node));
         addLine(child, defence.line, false);
     }
-    changed(attackNode);
+    emit nodeChanged(attackNode);
 }
 
 void MateStudy::takeAttack(const Job& job, const MoveVerdict& verdict) {
     using Kind = MoveVerdict::Kind;
     if (verdict.kind != Kind::Mates && verdict.kind != Kind::Open)
         return;
-    const MateNode& parent = m_nodes[static_cast<std::size_t>(job.node)];
-    const bool onMain = job.node == 0 || parent.isMain;
-    const bool atTheEnd =
-        parent.children.empty() || m_nodes[static_cast<std::size_t>(parent.children.front())].plies == 1;
     MateNode node;
     node.kind = verdict.kind == Kind::Mates ? MateNode::Kind::Other : MateNode::Kind::Open;
     node.move = verdict.move;
-    if (verdict.kind == Kind::Mates) {
+    if (verdict.kind == Kind::Mates)
         node.plies = verdict.plies();
-        if (onMain)
-            ++(atTheEnd ? m_findings.othersAtTheEnd : m_findings.others);
-    } else if (onMain) {
-        ++m_findings.open;
-    }
+    else
+        node.openDefence = verdict.refutation;
     const int child = addChild(job.node, std::move(node));
     if (verdict.kind == Kind::Mates)
         takeDefences(child, verdict);
 }
 
-void MateStudy::changed(int node) { emit nodeChanged(node); }
+void MateStudy::recount() {
+    m_findings.others = 0;
+    m_findings.othersAtTheEnd = 0;
+    m_findings.open = 0;
+    m_findings.openDefences = 0;
+    m_findings.futile = 0;
+    m_findings.notAsked = static_cast<int>(m_left.size());
+    for (std::size_t id = 1; id < m_nodes.size(); ++id) {
+        const MateNode& node = m_nodes[id];
+        const MateNode& parent = m_nodes[static_cast<std::size_t>(node.parent)];
+        m_findings.futile += node.isFutile ? 1 : 0;
+        if (!node.isAttack() || (node.parent != 0 && !parent.isMain))
+            continue;
+        const bool atTheEnd = m_nodes[static_cast<std::size_t>(parent.children.front())].plies == 1;
+        if (node.kind == MateNode::Kind::Other)
+            ++(atTheEnd ? m_findings.othersAtTheEnd : m_findings.others);
+        m_findings.open += node.kind == MateNode::Kind::Open ? 1 : 0;
+        m_findings.openDefences += node.isMain && node.openDefence ? 1 : 0;
+    }
+}
 
 void MateStudy::finish(const std::optional<host::Failure>& failure) {
     m_working = false;

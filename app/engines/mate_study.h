@@ -16,6 +16,7 @@ struct MateNode {
         Solution, // an attack of the solution, or of the solver's answer to a defence
         Other,    // another attack that mates as well (余詰)
         Open,     // an attack of which the limit left open what it leads to
+        Refuted,  // one that was open, and does not mate
         Defence
     };
     Kind kind = Kind::Root;
@@ -27,7 +28,11 @@ struct MateNode {
     bool isFutile = false;    // a futile interposition
     bool isExamined = false;  // an attack: all defences are listed. Elsewhere: all attacks have been tried.
 
-    bool isAttack() const { return kind == Kind::Solution || kind == Kind::Other || kind == Kind::Open; }
+    // Of an attack: the answer to it that the limit left open. There may be more.
+    std::optional<shogi::Move> openDefence;
+
+    bool isAttack() const { return kind != Kind::Root && kind != Kind::Defence; }
+    bool isOpen() const { return kind == Kind::Open || openDefence; }
 };
 
 // What the examination of a problem has brought so far.
@@ -37,6 +42,8 @@ struct MateFindings {
     int others = 0;         // attacks beside the solution that mate, but for the last move of the line
     int othersAtTheEnd = 0; // last moves beside the one of the solution: commonly allowed
     int open = 0;           // attacks the limit left undecided
+    int openDefences = 0;   // attacks of the main line with a defence that it left undecided
+    int notAsked = 0;       // questions that were not put because it was stopped
     int futile = 0;         // futile interpositions in the tree
     std::optional<shogi::Hand> left; // in the attacker's hand once the main line has ended
 };
@@ -50,14 +57,22 @@ public:
     // solver outlives this object, has Tokin set, and is used by nobody else.
     explicit MateStudy(MateSolving& solver, QObject* parent = nullptr);
 
-    // Solves the problem and examines the main line. question.limit: for each question put.
-    void start(const MateQuestion& question);
+    // Solves the problem within limit (0: none) and examines the main line. question.limit: for each question
+    // after that.
+    void start(const MateQuestion& question, host::Milliseconds limit);
     // The same where the answer is there already.
     void start(const MateQuestion& question, const MateOutcome& answer);
-    // Lists the defences to an attack (or the attacks in a position) off the main line.
+    // Lists the defences to an attack (or the attacks in a position) off the main line. What is open is left
+    // to goOn().
     void examine(int node);
     // What is found stays.
     void stop();
+    // Whether a limit, a stop or a lost solver left anything open.
+    bool canGoOn() const;
+    // Puts again what was left open, with this limit for each question; the problem itself if that was.
+    void goOn(host::Milliseconds limit);
+    // Attacks that are open, in the order in which they came up.
+    std::vector<int> openNodes() const;
     void clear();
 
     bool isBusy() const { return m_working; }
@@ -99,7 +114,8 @@ private:
     void take(const MoveVerdict& verdict);
     void takeDefences(int attackNode, const MoveVerdict& verdict);
     void takeAttack(const Job& job, const MoveVerdict& verdict);
-    void changed(int node);
+    void recount();
+    void setAside();
     void finish(const std::optional<host::Failure>& failure);
     MateQuestion questionAt(int node) const;
 
@@ -109,10 +125,12 @@ private:
     MateFindings m_findings;
     std::vector<MateNode> m_nodes;
     std::deque<Job> m_jobs;
+    std::deque<Job> m_left; // not put
     Job m_job;
     int m_done = 0;
     bool m_working = false;
-    bool m_solving = false; // the problem itself
+    bool m_solving = false;  // the problem itself
+    bool m_unsolved = false; // that was stopped
 };
 
 } // namespace app

@@ -4,6 +4,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
+#include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,9 @@ struct MateText {
 };
 
 using Kind = MateOutcome::Kind;
+
+constexpr qsizetype kOpenMoves = 6; // named in a line
+constexpr qsizetype kOpenLines = 6;
 
 QString secondsText(host::Milliseconds time) {
     return MateText::tr("%1 s").arg(QLocale().toString(static_cast<double>(time.count()) / 1000, 'f', 1));
@@ -215,14 +219,54 @@ QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
         lines.append(MateText::tr("Left in hand: %1").arg(handText(*findings.left)));
     if (findings.others > 0)
         lines.append(MateText::tr("Other solutions: %1").arg(findings.others));
-    else if (isWhole && findings.open == 0)
+    else if (isWhole && findings.open == 0 && findings.notAsked == 0)
         lines.append(MateText::tr("No other solution before the last move"));
     if (findings.othersAtTheEnd > 0)
         lines.append(MateText::tr("Other last moves: %1").arg(findings.othersAtTheEnd));
-    if (findings.open > 0)
-        lines.append(MateText::tr("Attacks left undecided: %1").arg(findings.open));
     if (findings.futile > 0)
         lines.append(MateText::tr("Futile interpositions: %1").arg(findings.futile));
+    return lines;
+}
+
+QStringList mateOpenLines(const MateStudy& study, MoveNotation notation) {
+    QStringList lines;
+    // Attacks in one position share a line.
+    std::vector<std::pair<int, QStringList>> attacks;
+    const std::vector<int> open = study.openNodes();
+    for (const int id : open) {
+        const MateNode& node = study.nodes()[static_cast<std::size_t>(id)];
+        const shogi::Position before = study.positionAt(node.parent);
+        const QString move = moveText(before, node.move, notation);
+        const int ply = static_cast<int>(study.movesTo(id).size());
+        if (node.kind != MateNode::Kind::Open) {
+            lines.append(
+                MateText::tr("Undecided: the answer %1 to move %2, %3")
+                    .arg(moveText(before.after(node.move), *node.openDefence, notation, node.move.to()),
+                         QString::number(ply), move));
+            continue;
+        }
+        const auto same = std::find_if(attacks.begin(), attacks.end(),
+                                       [&node](const auto& entry) { return entry.first == node.parent; });
+        if (same == attacks.end())
+            attacks.emplace_back(node.parent, QStringList(move));
+        else
+            same->second.append(move);
+    }
+    for (auto& [parent, moves] : attacks) {
+        const int ply = static_cast<int>(study.movesTo(parent).size()) + 1;
+        const qsizetype more = moves.size() - kOpenMoves;
+        QString words = moves.mid(0, kOpenMoves).join(QStringLiteral(", "));
+        if (more > 0)
+            words += u' ' + MateText::tr("and %n more", nullptr, static_cast<int>(more));
+        lines.append(MateText::tr("Undecided at move %1: %2").arg(QString::number(ply), words));
+    }
+    if (lines.size() > kOpenLines) {
+        const int more = static_cast<int>(lines.size() - kOpenLines);
+        lines.resize(kOpenLines);
+        lines.append(MateText::tr("… and %n more line(s); the tree shows them all", nullptr, more));
+    }
+    if (study.findings().notAsked > 0)
+        lines.append(MateText::tr("Not looked at yet: %n move(s)", nullptr, study.findings().notAsked));
     return lines;
 }
 
@@ -232,6 +276,8 @@ QString mateNodeRemark(const MateNode& node) {
         return node.plies == 1 ? MateText::tr("also mate") : MateText::tr("other solution");
     case MateNode::Kind::Open:
         return MateText::tr("undecided");
+    case MateNode::Kind::Refuted:
+        return MateText::tr("no mate");
     case MateNode::Kind::Defence:
         if (node.isFutile)
             return MateText::tr("futile interposition");
@@ -240,6 +286,8 @@ QString mateNodeRemark(const MateNode& node) {
     case MateNode::Kind::Solution:
         break;
     }
+    if (node.openDefence)
+        return MateText::tr("a defence is undecided");
     return {};
 }
 

@@ -33,6 +33,8 @@ QString mateProgressText(const MateProgress& progress);
 QString mateEffortText(const MateOutcome& outcome);
 // What the examination of a problem has found, a line each: length, pieces left, other solutions …
 QStringList mateFindingLines(const MateFindings& findings, bool isWhole);
+// What it left open, move by move.
+QStringList mateOpenLines(const MateStudy& study, MoveNotation notation);
 // What is to be said about a move of the solution tree beside its length; may be empty.
 QString mateNodeRemark(const MateNode& node);
 // "2 golds, pawn" / "金二 歩"; "nothing".

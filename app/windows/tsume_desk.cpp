@@ -44,8 +44,10 @@ using Kind = MateOutcome::Kind;
 using State = MatePractice::State;
 
 constexpr host::Milliseconds kHereLimit{5000};
-// For each question of an examination: a workshop that never ends is of no use.
+// For each question of an examination: a workshop that never ends is of no use. Each time that it is gone on
+// with there is more.
 constexpr host::Milliseconds kStudyLimit{5000};
+constexpr int kMoreTime = 6;
 constexpr host::Milliseconds kProblemLimit{60000};
 constexpr int kHereHash = 64; // MiB
 constexpr qint64 kLargestFile = 64 * 1024 * 1024;
@@ -131,6 +133,7 @@ void TsumeDesk::connectPane() {
     connect(&pane, &TsumePane::copyKifRequested, this, [this] { copyLine(true); });
     connect(&pane, &TsumePane::copyUsiRequested, this, [this] { copyLine(false); });
     connect(&pane, &TsumePane::examineRequested, this, &TsumeDesk::examine);
+    connect(&pane, &TsumePane::goOnRequested, this, &TsumeDesk::goOn);
     connect(&pane, &TsumePane::treeNodeChosen, this, &TsumeDesk::chooseNode);
     connect(&pane, &TsumePane::treeNodeExpanded, this,
             [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
@@ -364,6 +367,7 @@ void TsumeDesk::examine() {
     m_practice.end();
     m_parts.tokin.cancel();
     MateQuestion asked = question();
+    const host::Milliseconds limit = asked.limit;
     asked.limit = kStudyLimit;
     // What Tokin has proved already need not be found again.
     if (m_outcome && m_outcome->isProved)
@@ -371,8 +375,24 @@ void TsumeDesk::examine() {
     else if (m_proof && m_proof->isProved)
         m_parts.study.start(asked, *m_proof);
     else
-        m_parts.study.start(asked);
+        m_parts.study.start(asked, limit);
     refreshBusy();
+}
+
+void TsumeDesk::goOn() {
+    m_proving = false;
+    m_practice.end();
+    m_parts.tokin.cancel();
+    m_parts.study.goOn(nextLimit());
+    refreshBusy();
+}
+
+// The problem itself has had the limit that is set; what follows from it kStudyLimit, or what was given last.
+host::Milliseconds TsumeDesk::nextLimit() const {
+    const MateFindings& findings = m_parts.study.findings();
+    const bool solved = findings.answer && findings.answer->kind == Kind::Mate;
+    const host::Milliseconds last = m_parts.study.question().limit;
+    return kMoreTime * (solved ? last : std::max(last, host::Milliseconds(m_parts.pane.limit())));
 }
 
 void TsumeDesk::practise() {
@@ -784,7 +804,12 @@ void TsumeDesk::showFindings() {
     QStringList lines = mateFindingLines(findings, !study.isBusy());
     if (lines.isEmpty() && findings.answer)
         lines = {mateOutcomeMessage(*findings.answer, tokinName()).oneParagraph()};
+    lines += mateOpenLines(study, m_appearance.notation);
     m_parts.pane.setFindings(lines);
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(nextLimit()).count();
+    m_parts.pane.setGoOn(!study.canGoOn() ? QString()
+                         : seconds < 60   ? tr("Go on with up to %1 s for each").arg(seconds)
+                                          : tr("Go on with up to %1 min for each").arg(seconds / 60));
     if (!study.isBusy()) {
         m_examining.invalidate();
         m_parts.pane.setExamination(0, 0, {});

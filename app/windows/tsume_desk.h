@@ -66,6 +66,8 @@ public:
     void solveShown();
     void editPosition();
     void examine();
+    // With more time, what an examination left open.
+    void goOn();
     void practise();
     void openCollection();
     // Is there a mate in the shown position? Answered above the board.
@@ -90,6 +92,8 @@ private:
     void show(const Problem& problem);
     void showFromRecord();
     MateQuestion question() const;
+    // For each question when an examination goes on.
+    host::Milliseconds nextLimit() const;
     void setLine(const std::vector<shogi::Move>& line, std::size_t step);
     void solve();
     void take(const MateOutcome& outcome);

@@ -3,6 +3,7 @@
 
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/windows/board_look.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
@@ -16,6 +17,8 @@
 #include <QListWidget>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QSplitter>
@@ -35,6 +38,10 @@ constexpr int kDefaultLimit = 60000;
 constexpr int kLongestLength = 2000;
 // Narrower than this the board stands above the tabs.
 constexpr int kWide = 640;
+// The board's share of them, in percent.
+constexpr int kBoardOfWidth = 60;
+constexpr int kBoardOfHeight = 56;
+constexpr int kLeastFindings = 3; // lines
 constexpr int kLeastBoard = 20 * look::kGrid;
 
 QLabel* makeWords(QWidget* parent, const char* name) {
@@ -78,6 +85,7 @@ TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, Q
     outer->addWidget(m_splitter);
     setBusy(false, false, false);
     setExamination(0, 0, {});
+    setGoOn({});
     setBatch(0, 0, {});
     retranslate();
     refreshBoard();
@@ -224,7 +232,17 @@ QWidget* TsumePane::makeWorkshopTab(QAbstractItemModel* tree) {
     buttons->addWidget(m_stopExamining, 1);
     m_examination = new QProgressBar(tab);
     m_examination->setObjectName(QStringLiteral("tsumeExamination"));
-    m_findings = makeWords(tab, "tsumeFindings");
+    m_findingsArea = new QScrollArea(tab);
+    m_findingsArea->setFrameShape(QFrame::NoFrame);
+    m_findingsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_findingsArea->setWidgetResizable(true);
+    m_findingsArea->setFocusPolicy(Qt::NoFocus);
+    m_findingsArea->viewport()->setAutoFillBackground(false);
+    m_findings = makeWords(m_findingsArea, "tsumeFindings");
+    m_findings->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_findingsArea->setWidget(m_findings);
+    m_findings->setAutoFillBackground(false); // the area sets it
+    m_goOn = makeButton("tsumeGoOn");
     m_tree = new QTreeView(tab);
     m_tree->setObjectName(QStringLiteral("tsumeTree"));
     m_tree->setModel(tree);
@@ -237,9 +255,11 @@ QWidget* TsumePane::makeWorkshopTab(QAbstractItemModel* tree) {
     m_tree->setIndentation(3 * look::kGrid / 2);
     column->addLayout(buttons);
     column->addWidget(m_examination);
-    column->addWidget(m_findings);
-    column->addWidget(m_tree, 1);
+    column->addWidget(m_findingsArea, 1);
+    column->addWidget(m_goOn);
+    column->addWidget(m_tree, 2);
     connect(m_examine, &QPushButton::clicked, this, &TsumePane::examineRequested);
+    connect(m_goOn, &QPushButton::clicked, this, &TsumePane::goOnRequested);
     connect(m_stopExamining, &QPushButton::clicked, this, &TsumePane::stopRequested);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& index) {
@@ -359,7 +379,7 @@ void TsumePane::setAppearance(const AppearanceSettings& appearance, bool dark) {
 
 void TsumePane::setTitle(const QString& title) {
     m_title->setText(title);
-    m_title->setToolTip(title);
+    m_title->setToolTip(plainToolTip(title));
 }
 
 void TsumePane::showLine(const shogi::Position& start, const std::vector<shogi::Move>& line,
@@ -491,7 +511,22 @@ void TsumePane::setCanInsert(bool can) {
 
 void TsumePane::setFindings(const QStringList& lines) {
     m_findings->setText(lines.join(u'\n'));
-    m_findings->setVisible(!lines.isEmpty());
+    m_findingsArea->setVisible(!lines.isEmpty());
+    fitFindings();
+}
+
+void TsumePane::fitFindings() {
+    const int width =
+        m_tabs->width() - 3 * look::kGrid - m_findingsArea->verticalScrollBar()->sizeHint().width();
+    const int height = std::max(0, m_findings->heightForWidth(std::max(width, kLeastBoard)));
+    const int line = m_findings->fontMetrics().lineSpacing();
+    m_findingsArea->setMaximumHeight(height);
+    m_findingsArea->setMinimumHeight(std::min(height, kLeastFindings * line));
+}
+
+void TsumePane::setGoOn(const QString& words) {
+    m_goOn->setText(words.isEmpty() ? tr("Go on") : words);
+    m_goOn->setVisible(!words.isEmpty());
 }
 
 void TsumePane::setExamination(int done, int all, const QString& words) {
@@ -521,7 +556,7 @@ void TsumePane::setBatch(int done, int all, const QString& words) {
 
 void TsumePane::setCollectionName(const QString& name, int shown, int all) {
     m_collectionName->setText(name.isEmpty() ? QString() : tr("%1: %2 of %3").arg(name).arg(shown).arg(all));
-    m_collectionName->setToolTip(m_collectionName->text());
+    m_collectionName->setToolTip(plainToolTip(m_collectionName->text()));
     m_solveAll->setEnabled(shown > 0 && !m_stopBatch->isEnabled());
 }
 
@@ -596,8 +631,13 @@ void TsumePane::resizeEvent(QResizeEvent* event) {
     if (m_splitter->orientation() != orientation) {
         m_splitter->setOrientation(orientation);
         updateGeometry();
+        // The sizes are still those of the other direction.
+        const int length = orientation == Qt::Vertical ? height() : width();
+        const int board = length * (orientation == Qt::Vertical ? kBoardOfHeight : kBoardOfWidth) / 100;
+        m_splitter->setSizes({board, length - board});
     }
     QWidget::resizeEvent(event);
+    fitFindings();
 }
 
 void TsumePane::retranslate() {

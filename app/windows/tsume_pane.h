@@ -17,6 +17,7 @@ class QListWidget;
 class QModelIndex;
 class QProgressBar;
 class QPushButton;
+class QScrollArea;
 class QSpinBox;
 class QSplitter;
 class QTableView;
@@ -71,6 +72,8 @@ public:
     void setBusy(bool solving, bool examining, bool batch);
     void setCanInsert(bool can);
     void setFindings(const QStringList& lines);
+    // What can be gone on with; empty: nothing.
+    void setGoOn(const QString& words);
     void setExamination(int done, int all, const QString& words);
     void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
     void setBatch(int done, int all, const QString& words);
@@ -88,6 +91,7 @@ signals:
     void copyKifRequested();
     void copyUsiRequested();
     void examineRequested();
+    void goOnRequested();
     void treeNodeChosen(const QModelIndex& index);
     void treeNodeExpanded(const QModelIndex& index);
     void practiceToggled();
@@ -118,6 +122,8 @@ private:
     QPushButton* makeButton(const char* name);
     void refreshBoard();
     void refreshList();
+    // As high as its words, where there is room.
+    void fitFindings();
     void retranslate();
     QString stepText() const;
 
@@ -158,7 +164,9 @@ private:
 
     QPushButton* m_examine = nullptr;
     QPushButton* m_stopExamining = nullptr;
+    QPushButton* m_goOn = nullptr;
     QProgressBar* m_examination = nullptr;
+    QScrollArea* m_findingsArea = nullptr;
     QLabel* m_findings = nullptr;
     QTreeView* m_tree = nullptr;
 

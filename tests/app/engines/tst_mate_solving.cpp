@@ -5,6 +5,7 @@
 #include "app/engines/mate_problems.h"
 #include "app/engines/mate_solving.h"
 #include "app/engines/mate_study.h"
+#include "app/text/mate_text.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
@@ -330,7 +331,7 @@ private slots:
         Asked asked(Asked::tokin());
         MateStudy study(asked.solving);
         QSignalSpy finished(&study, &MateStudy::finished);
-        study.start(question(kTwoWays));
+        study.start(question(kTwoWays), 20s);
         QVERIFY(study.isBusy());
         QVERIFY(finished.wait(60000));
         QVERIFY(!study.isBusy());
@@ -356,7 +357,7 @@ private slots:
         Asked asked(Asked::tokin());
         MateStudy study(asked.solving);
         QSignalSpy finished(&study, &MateStudy::finished);
-        study.start(question(kFutile));
+        study.start(question(kFutile), 20s);
         QVERIFY(finished.wait(60000));
         QVERIFY(study.findings().answer->plies() > 1);
         QCOMPARE(study.findings().withoutFutile, 1);
@@ -367,7 +368,7 @@ private slots:
         Asked asked(Asked::tokin());
         MateStudy study(asked.solving);
         QSignalSpy finished(&study, &MateStudy::finished);
-        study.start(question(kThree));
+        study.start(question(kThree), 20s);
         QVERIFY(finished.wait(60000));
         QCOMPARE(study.findings().answer->plies(), 3);
         QVERIFY(study.findings().left);
@@ -399,14 +400,62 @@ private slots:
         Asked asked(Asked::tokin());
         MateStudy study(asked.solving);
         QSignalSpy finished(&study, &MateStudy::finished);
-        study.start(question(kOpen, 0ms));
+        study.start(question(kOpen), 0ms);
         QTest::qWait(100);
         study.stop();
         QCOMPARE(finished.count(), 1);
         QVERIFY(!study.isBusy());
-        study.start(question(kGold));
+        QVERIFY(study.canGoOn());
+        study.start(question(kGold), 20s);
         QVERIFY(finished.wait(30000));
         QCOMPARE(study.findings().answer->plies(), 1);
+        QVERIFY(!study.canGoOn());
+    }
+
+    // What a limit or the user has left open is named, nothing is claimed in its place, and it can be gone on
+    // with.
+    void studyGoesOnWhereItWasLeft() {
+        Asked solver(Asked::tokin());
+        solver.solving.ask(question(kThree));
+        QVERIFY(solver.waitFor(1));
+        const MateOutcome answer = solver.outcomes.front();
+        QCOMPARE(answer.plies(), 3);
+
+        ScriptedEngine never(QStringLiteral("! handshake\n! ready\n! loop\n> position*\n> go*\n"
+                                            "< checkmate timeout\n! end\n"));
+        Asked asked(never);
+        MateStudy study(asked.solving);
+        QSignalSpy finished(&study, &MateStudy::finished);
+        study.start(question(kThree), answer);
+        QVERIFY(finished.wait(30000));
+        QVERIFY(study.findings().open > 0);
+        QCOMPARE(study.findings().openDefences, 1);
+        QVERIFY(study.canGoOn());
+        const auto says = [&study](const char* words) {
+            const QString all = (mateFindingLines(study.findings(), !study.isBusy()) +
+                                 mateOpenLines(study, MoveNotation::Western))
+                                    .join(u'\n');
+            return all.contains(QLatin1String(words));
+        };
+        QVERIFY(says("Undecided at move 1: "));
+        QVERIFY(says("Undecided: the answer "));
+        QVERIFY(!says("No other solution"));
+
+        asked.solving.setEngine(Asked::tokin());
+        study.goOn(20s);
+        QVERIFY(study.isBusy());
+        study.stop();
+        QVERIFY(study.findings().notAsked > 0);
+        QVERIFY(says("Not looked at yet: "));
+        QVERIFY(!says("No other solution"));
+        study.goOn(20s);
+        QTRY_VERIFY_WITH_TIMEOUT(!study.isBusy(), 60000);
+        QCOMPARE(study.findings().open + study.findings().openDefences + study.findings().notAsked, 0);
+        QVERIFY(!study.canGoOn());
+        QVERIFY(mateOpenLines(study, MoveNotation::Western).isEmpty());
+        QVERIFY(says("No other solution") || says("Other solutions"));
+        for (const MateNode& node : study.nodes())
+            QVERIFY(!node.isMain || node.isExamined || !node.isAttack());
     }
 
     void studySurvivesALostSolver() {
@@ -416,7 +465,7 @@ private slots:
         std::optional<host::Failure> failure;
         connect(&study, &MateStudy::finished, this,
                 [&failure](const std::optional<host::Failure>& reason) { failure = reason; });
-        study.start(question(kGold));
+        study.start(question(kGold), 20s);
         QTRY_VERIFY(failure);
         QVERIFY(!study.isBusy());
     }
