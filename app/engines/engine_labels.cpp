@@ -144,7 +144,8 @@ bool carryOut(const Statement& statement, LabelSet& set) {
         if (!text.isEmpty())
             set.help[words[0]] = clean(unescapedHelp(*statement.text), true);
     } else if (keyword == QLatin1String("value") && words.size() == 2) {
-        define(set.values[words[0]], words[1]);
+        if (!text.isEmpty())
+            define(set.values[words[0]], words[1]);
     } else {
         return false;
     }
@@ -290,7 +291,9 @@ void readList(const Place& place, const QString& language, LoadedLabels& loaded,
     while (!tag.isEmpty()) {
         QString underscored = tag;
         underscored.replace(u'-', u'_');
-        for (const QString& form : QStringList{underscored, tag}) {
+        QStringList forms{underscored, tag};
+        forms.removeDuplicates(); // a bad file is told of once
+        for (const QString& form : forms) {
             const QString path = place.folder.filePath(place.base + u'_' + form + QStringLiteral(".txt"));
             if (!QFileInfo::exists(path))
                 continue;

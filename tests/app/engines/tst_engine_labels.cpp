@@ -20,24 +20,23 @@ class TestEngineLabels : public QObject {
         QCOMPARE(file.write(bytes), bytes.size());
     }
     static QString fullText() {
-        return QStringLiteral(R"(usilang 1
-# a comment
-[*]
-hide   DebugLog
-option Threads = Fäden
-[ja]
-name   = 王将エンジン
-author = 開発チーム
-option "Skill Level" = 強さ
-option Threads = スレッド数
-help   Threads = 探索に使う\nスレッド = の数 \\ です。
-value  EnteringKingRule CSARule27 = 27点法（CSA）
-group  "時間 の" = NetworkDelay "Minimum Time"
-[ja-JP]
-option "a=b #\"c\\" = 変な名前
-[en]
-option EnteringKingRule = Impasse rule
-)");
+        return QStringLiteral("usilang 1\n"
+                              "# a comment\n"
+                              "[*]\n"
+                              "hide   DebugLog\n"
+                              "option Threads = Fäden\n"
+                              "[ja]\n"
+                              "name   = 王将エンジン\n"
+                              "author = 開発チーム\n"
+                              "option \"Skill Level\" = 強さ\n"
+                              "option Threads = スレッド数\n"
+                              "help   Threads = 探索に使う\\nスレッド = の数 \\\\ です。\n"
+                              "value  EnteringKingRule CSARule27 = 27点法（CSA）\n"
+                              "group  \"時間 の\" = NetworkDelay \"Minimum Time\"\n"
+                              "[ja-JP]\n"
+                              "option \"a=b #\\\"c\\\\\" = 変な名前\n"
+                              "[en]\n"
+                              "option EnteringKingRule = Impasse rule\n");
     }
 
 private slots:
