@@ -5,6 +5,7 @@
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
 
 #include <algorithm>
 
@@ -113,7 +114,7 @@ QString RecordModel::tooltip(int row) const {
         lines << QString::fromStdString(node.bookmark);
     if (!node.comment.empty())
         lines << QString::fromStdString(node.comment);
-    return lines.join(u'\n').toHtmlEscaped().replace(u'\n', QStringLiteral("<br>"));
+    return plainToolTip(lines.join(u'\n'));
 }
 
 QVariant RecordModel::data(const QModelIndex& index, int role) const {

@@ -3,6 +3,7 @@
 
 #include "app/models/line_columns.h"
 #include "app/text/engine_text.h"
+#include "app/text/plain_tool_tip.h"
 #include "engine-host/latest_info.h"
 
 #include <array>
@@ -106,7 +107,7 @@ QVariant ThinkingModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return displayText(row, index.column());
     case Qt::ToolTipRole:
-        return index.column() == Line ? QVariant(displayText(row, Line).toHtmlEscaped()) : QVariant();
+        return index.column() == Line ? QVariant(plainToolTip(displayText(row, Line))) : QVariant();
     case Qt::TextAlignmentRole:
         return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
     case CentipawnsRole: {

@@ -173,7 +173,8 @@ void TestModels::recordMarksWhatThereIs() {
     const QModelIndex row = model.index(2, RecordModel::Move);
     QVERIFY(row.data(RecordModel::CommentRole).toBool());
     QCOMPARE(row.data(RecordModel::BookmarkRole).toString(), QStringLiteral("here"));
-    QCOMPARE(row.data(Qt::ToolTipRole).toString(), QStringLiteral("here<br>&lt;b&gt;good&lt;/b&gt;"));
+    QCOMPARE(row.data(Qt::ToolTipRole).toString(),
+             QStringLiteral("<p style='white-space:pre-wrap'>here\n&lt;b&gt;good&lt;/b&gt;</p>"));
     QCOMPARE(row.data(RecordModel::NodeRole).toUInt(), 2u);
     QVERIFY(!model.index(1, 0).data(RecordModel::CommentRole).toBool());
 
@@ -350,7 +351,7 @@ void TestModels::thinkingShowsWordsUntilThereIsALine() {
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(cell(model, 0, ThinkingModel::Line), QStringLiteral("book \\x1b hit <i>"));
     QCOMPARE(model.index(0, ThinkingModel::Line).data(Qt::ToolTipRole).toString(),
-             QStringLiteral("book \\x1b hit &lt;i&gt;"));
+             QStringLiteral("<p style='white-space:pre-wrap'>book \\x1b hit &lt;i&gt;</p>"));
     model.add(info(1, 3, 0, {"7g7f"}), shogi::Position(), std::nullopt);
     model.add(words, shogi::Position(), std::nullopt);
     QCOMPARE(model.rowCount(), 2);
