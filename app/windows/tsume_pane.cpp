@@ -40,7 +40,7 @@ constexpr int kLongestLength = 2000;
 constexpr int kWide = 640;
 // The board's share of them, in percent.
 constexpr int kBoardOfWidth = 60;
-constexpr int kBoardOfHeight = 56;
+constexpr int kBoardOfHeight = 54;
 constexpr int kLeastFindings = 3; // lines
 constexpr int kLeastBoard = 20 * look::kGrid;
 
@@ -80,6 +80,8 @@ TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, Q
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({75 * look::kGrid, 50 * look::kGrid});
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_shared = true; });
+    connect(m_tabs, &QTabWidget::currentChanged, this, &TsumePane::shareRoom);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
     outer->addWidget(m_splitter);
@@ -515,6 +517,20 @@ void TsumePane::setFindings(const QStringList& lines) {
     fitFindings();
 }
 
+void TsumePane::shareRoom() {
+    // Tabs that are not shown ask for no room.
+    for (int i = 0; i < m_tabs->count(); ++i)
+        m_tabs->widget(i)->setSizePolicy(QSizePolicy::Preferred, i == m_tabs->currentIndex()
+                                                                     ? QSizePolicy::Preferred
+                                                                     : QSizePolicy::Ignored);
+    if (m_shared)
+        return;
+    const bool vertical = m_splitter->orientation() == Qt::Vertical;
+    const int length = vertical ? height() : width();
+    const int board = length * (vertical ? kBoardOfHeight : kBoardOfWidth) / 100;
+    m_splitter->setSizes({board, length - board});
+}
+
 void TsumePane::fitFindings() {
     const int width =
         m_tabs->width() - 3 * look::kGrid - m_findingsArea->verticalScrollBar()->sizeHint().width();
@@ -631,10 +647,8 @@ void TsumePane::resizeEvent(QResizeEvent* event) {
     if (m_splitter->orientation() != orientation) {
         m_splitter->setOrientation(orientation);
         updateGeometry();
-        // The sizes are still those of the other direction.
-        const int length = orientation == Qt::Vertical ? height() : width();
-        const int board = length * (orientation == Qt::Vertical ? kBoardOfHeight : kBoardOfWidth) / 100;
-        m_splitter->setSizes({board, length - board});
+        m_shared = false; // in the other direction
+        shareRoom();
     }
     QWidget::resizeEvent(event);
     fitFindings();

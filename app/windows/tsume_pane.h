@@ -122,6 +122,8 @@ private:
     QPushButton* makeButton(const char* name);
     void refreshBoard();
     void refreshList();
+    // The board has what the shown tab leaves it, until the user has moved the bar between them.
+    void shareRoom();
     // As high as its words, where there is room.
     void fitFindings();
     void retranslate();
@@ -187,6 +189,7 @@ private:
     QProgressBar* m_batch = nullptr;
     QTableView* m_table = nullptr;
     bool m_practising = false;
+    bool m_shared = false; // by the user
 };
 
 } // namespace app
