@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/mate/mate_solver.h"
+#include "bundled-engine/mate/proof_hand.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/bundled-engine/mate/mate_oracle.h"
@@ -40,6 +41,42 @@ bool isMatingLine(Position position, const std::vector<Move>& line) {
         position.play(line[i]);
     }
     return line.size() % 2 == 1 && !hasLegalMove(position);
+}
+
+// The position and those after a check and a defence, a few dozen at most.
+std::vector<Position> attacksNear(const Position& start) {
+    constexpr std::size_t kMost = 40;
+    std::vector<Position> result{start};
+    MoveList checks;
+    generateChecks(start, checks);
+    for (const Move check : checks) {
+        MoveList defences;
+        generateLegal(start.after(check), defences);
+        for (const Move defence : defences) {
+            if (result.size() < kMost)
+                result.push_back(start.after(check).after(defence));
+        }
+    }
+    return result;
+}
+
+// The same board with one piece in the other hand.
+std::vector<Position> withOtherHands(const Position& position) {
+    std::vector<Position> result;
+    for (const PieceType type : kHandTypes) {
+        for (const Color color : kColors) {
+            Hand giving = position.hand(color);
+            if (!giving.has(type))
+                continue;
+            giving.remove(type);
+            Hand taking = position.hand(~color);
+            taking.add(type);
+            result.push_back(position);
+            result.back().setHand(color, giving);
+            result.back().setHand(~color, taking);
+        }
+    }
+    return result;
 }
 
 MateAnswer solved(const Position& position, std::size_t memory = kMemory, std::uint64_t nodes = 3000000) {
@@ -267,6 +304,114 @@ private slots:
         QCOMPARE(answer.verdict, fresh.verdict);
         QCOMPARE(answer.length, fresh.length);
         QVERIFY(solved(parsed(first)).length != fresh.length);
+    }
+
+    void refutationsOnAPathHoldForItAndForTheirLength() {
+        PathTable paths;
+        paths.resize(64); // one set: other paths lie beside
+        PathTable::Finding finding;
+        paths.store(1, 5, 3);
+        for (const MateLength length : {MateLength{5}, MateLength{3}}) {
+            QVERIFY(paths.find(1, length, finding));
+            QCOMPARE(finding.length, MateLength{5});
+            QCOMPARE(finding.loop, 3);
+        }
+        QVERIFY(!paths.find(1, 7, finding));
+        QVERIFY(!paths.find(1, kAnyLength, finding));
+        QVERIFY(!paths.find(2, 5, finding));
+        paths.store(2, kAnyLength, 4);
+        QVERIFY(paths.find(2, kAnyLength, finding));
+        QVERIFY(paths.find(1, 5, finding));
+        QCOMPARE(finding.loop, 3);
+        paths.clear();
+        QVERIFY(!paths.find(1, 5, finding));
+        QVERIFY(!paths.find(2, 5, finding));
+    }
+
+    void resultsHoldForTheirHandsAndLength() {
+        MateTable table;
+        table.resize(512); // one bucket
+        Hand one;
+        one.add(PieceType::Gold);
+        Hand two = one;
+        two.add(PieceType::Gold);
+        Hand other;
+        other.add(PieceType::Silver, 2);
+        const auto find = [&](Key board, Hand hand, MateLength length) {
+            MateTable::Finding finding;
+            table.find(board, hand, length, finding);
+            return finding.numbers;
+        };
+        table.storeProof(1, two, 5, 0);
+        QVERIFY(find(1, two, 5).isProof());
+        QVERIFY(find(1, two, kAnyLength).isProof());
+        QVERIFY(!find(1, two, 3).isFinal());
+        QVERIFY(!find(1, one, 5).isFinal());
+        QVERIFY(!find(1, other, 5).isFinal());
+        QVERIFY(!find(2, two, 5).isFinal());
+        QVERIFY(!find(Key{1} | Key{1} << 40, two, 5).isFinal());
+        table.storeDisproof(3, one, 5, 0);
+        QVERIFY(find(3, one, 5).isDisproof());
+        QVERIFY(find(3, Hand(), 3).isDisproof());
+        QVERIFY(!find(3, one, 7).isFinal());
+        QVERIFY(!find(3, two, 5).isFinal());
+        QVERIFY(!find(3, other, 5).isFinal());
+        table.clear();
+        QVERIFY(!find(1, two, 5).isFinal());
+        QVERIFY(!find(3, one, 5).isFinal());
+    }
+
+    void handsAreJoinedTypeByType() {
+        const auto hand = [](int golds, int silvers) {
+            Hand result;
+            result.add(PieceType::Gold, golds);
+            result.add(PieceType::Silver, silvers);
+            return result;
+        };
+        QCOMPARE(unionOf(hand(2, 0), hand(1, 3)).bits(), hand(2, 3).bits());
+        QCOMPARE(unionOf(hand(1, 3), hand(1, 0)).bits(), hand(1, 3).bits());
+        QCOMPARE(intersectionOf(hand(2, 0), hand(1, 3)).bits(), hand(1, 0).bits());
+        QCOMPARE(intersectionOf(hand(1, 3), hand(1, 0)).bits(), hand(1, 0).bits());
+        const Position position = parsed("4k4/4+s4/4G4/9/9/9/9/9/9 b G 1");
+        const Move capture = *parseUsiMove("5c5b");
+        QCOMPARE(beforeAttack(hand(1, 1), position, capture).bits(), hand(1, 0).bits());
+        QCOMPARE(beforeAttack(hand(1, 0), position, capture).bits(), hand(1, 0).bits());
+        QCOMPARE(beforeAttack(hand(0, 1), position, *parseUsiMove("G*4b")).bits(), hand(1, 1).bits());
+    }
+
+    // What a search has found out says something about other hands on the same boards: nothing false.
+    void whatIsSaidOfOtherHandsIsTrue() {
+        std::mt19937 random(10);
+        MateTable table;
+        table.resize(kMemory);
+        PathTable paths;
+        paths.resize(kMemory);
+        MateSearch search(table, paths);
+        MateBudget budget;
+        budget.nodes = 2000;
+        int proofs = 0;
+        int disproofs = 0;
+        for (Key ending = 1; ending <= 3000; ++ending) {
+            const Position start = randomEnding(random);
+            const Color attacker = start.sideToMove();
+            search.setSalt(ending * 0x9e3779b97f4a7c15ULL);
+            search.resetCount();
+            search.run(start, kAnyLength, budget);
+            search.resetCount();
+            search.run(start, 3, budget);
+            for (const Position& position : attacksNear(start)) {
+                for (const Position& other : withOtherHands(position)) {
+                    const MateTable::Finding finding = search.known(other, attacker, 3);
+                    if (!finding.numbers.isFinal())
+                        continue;
+                    const bool mates = bruteForceMate(other, 3) != 0;
+                    QVERIFY2(mates == finding.numbers.isProof(), toSfen(other).c_str());
+                    ++(mates ? proofs : disproofs);
+                }
+            }
+        }
+        QVERIFY2(proofs > 200 && disproofs > 200,
+                 QByteArray::number(proofs) + ' ' + QByteArray::number(disproofs));
     }
 
     // Where a table is too small to hold what a search has just found, that is found again, and a proof stays
