@@ -401,12 +401,14 @@ private slots:
             search.run(start, 3, budget);
             for (const Position& position : attacksNear(start)) {
                 for (const Position& other : withOtherHands(position)) {
-                    const MateTable::Finding finding = search.known(other, attacker, 3);
-                    if (!finding.numbers.isFinal())
-                        continue;
-                    const bool mates = bruteForceMate(other, 3) != 0;
-                    QVERIFY2(mates == finding.numbers.isProof(), toSfen(other).c_str());
-                    ++(mates ? proofs : disproofs);
+                    for (const MateLength length : {MateLength{1}, MateLength{3}}) {
+                        const MateTable::Finding finding = search.known(other, attacker, length);
+                        if (!finding.numbers.isFinal())
+                            continue;
+                        const bool mates = bruteForceMate(other, length) != 0;
+                        QVERIFY2(mates == finding.numbers.isProof(), toSfen(other).c_str());
+                        ++(mates ? proofs : disproofs);
+                    }
                 }
             }
         }
