@@ -1965,6 +1965,10 @@
         <translation>%1 に保存しました</translation>
     </message>
     <message>
+        <source>Not sent: the engine&apos;s encoding lacks a character of this line</source>
+        <translation>送っていません: エンジンの文字コードにない文字が含まれています</translation>
+    </message>
+    <message>
         <source>%1 cannot be written: %2</source>
         <translation>%1 に書き込めません: %2</translation>
     </message>

@@ -2,6 +2,7 @@
 #include "app/windows/engine_console.h"
 
 #include "app/document/storage_thread.h"
+#include "app/engines/engine_bytes.h"
 #include "app/text/engine_text.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
@@ -621,7 +622,12 @@ void EngineConsole::sendLine() {
     const QString line = m_line->text();
     if (session == nullptr || line.trimmed().isEmpty())
         return;
-    session->sendRaw(line.toStdString());
+    const auto bytes = bytesForEngine(line, session->config().encoding);
+    if (!bytes) {
+        m_outcome->setText(tr("Not sent: the engine's encoding lacks a character of this line"));
+        return;
+    }
+    session->sendRaw(*bytes);
     m_line->clear();
 }
 

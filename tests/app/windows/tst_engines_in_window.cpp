@@ -133,6 +133,7 @@ private slots:
     void aListThatCannotBeWrittenIsTold();
     void consoleShowsBothDirections();
     void consoleSendsALine();
+    void consoleWritesInTheEnginesEncoding_p6();
     void consoleSwitchesDebugging_section2();
     void runningEngineHearsOfItsRegistration_section2();
     void crashInMidGameIsShownWithoutADialog();
@@ -816,6 +817,30 @@ void EnginesInWindowTest::consoleSendsALine() {
         return false;
     };
     QTRY_VERIFY(marked());
+}
+
+void EnginesInWindowTest::consoleWritesInTheEnginesEncoding_p6() {
+    Program program;
+    program.start();
+    // 駒台 in Shift_JIS; the engine ends if it gets anything else.
+    const QString id =
+        program.addEngine(QStringLiteral("Talker"),
+                          "! handshake\n! ready\n> \x8b\xee\x91\xe4\n< info string heard it\n! hang\n");
+    CatalogEntry entry = *program.application->catalog().find(id);
+    entry.encoding = host::TextEncoding::ShiftJis;
+    QVERIFY(program.application->catalog().update(entry));
+    program.startAgainst(QStringLiteral("Talker"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    EngineConsole* console = openConsole(program);
+    auto* line = child<QLineEdit>(console, QStringLiteral("line"));
+    // What the encoding does not have is not sent as something else.
+    line->setText(QStringLiteral("駒台\u0e01"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(line->text(), QStringLiteral("駒台\u0e01"));
+    QVERIFY(!child<QLabel>(console, QStringLiteral("outcome"))->text().isEmpty());
+    line->setText(QStringLiteral("駒台"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(child<QLabel>(console, QStringLiteral("lastText"))->text(), QStringLiteral("heard it"));
 }
 
 void EnginesInWindowTest::consoleSwitchesDebugging_section2() {
