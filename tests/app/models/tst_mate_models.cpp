@@ -245,7 +245,7 @@ private slots:
         MateTreeModel model(study);
         QAbstractItemModelTester tester(&model, kStrict);
         QSignalSpy finished(&study, &MateStudy::finished);
-        study.start({sfen(kThree), {}, 20s});
+        study.start({sfen(kThree), {}, 20s}, 20s);
         QVERIFY(finished.wait(60000));
         QVERIFY(model.rowCount() >= 1);
         const QModelIndex first = model.index(0, 0);
@@ -261,7 +261,7 @@ private slots:
         }
         study.clear();
         QCOMPARE(model.rowCount(), 0);
-        study.start({sfen(kGold), {}, 20s});
+        study.start({sfen(kGold), {}, 20s}, 20s);
         QVERIFY(finished.wait(60000));
         QCOMPARE(model.index(0, MateTreeModel::Plies).data().toString(), QStringLiteral("1"));
     }
