@@ -16,7 +16,6 @@
 
 #include <cstdlib>
 #include <ctime>
-#include <unistd.h>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -46,13 +45,6 @@ double ownMilliseconds() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
-
-double residentMegabytes() {
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0.0;
-    return file.readAll().split(' ').value(1).toDouble() * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
 } // namespace
@@ -105,7 +97,7 @@ int main(int argc, char** argv) {
     // What the start costs is not counted.
     QTimer::singleShot(3s, [&] {
         before = searches;
-        memory = residentMegabytes();
+        memory = bench::residentMegabytes();
         watched.start();
         pulse.start();
     });
@@ -119,7 +111,7 @@ int main(int argc, char** argv) {
         std::printf("above 16 ms: %zu, above 50 ms: %zu\n", gaps.above(16), gaps.above(50));
         work.report("of that, the window's own work");
         std::printf("above 16 ms: %zu, above 50 ms: %zu\n", work.above(16), work.above(50));
-        std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, residentMegabytes());
+        std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, bench::residentMegabytes());
         application.game().abort();
         application.document().newRecord(); // nothing to be saved
         application.requestQuit();

@@ -10,7 +10,6 @@
 #include <QTimer>
 
 #include <sys/resource.h>
-#include <unistd.h>
 
 using namespace app;
 
@@ -25,13 +24,6 @@ double processorSeconds() {
         return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
     };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-double residentMegabytes() {
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0.0;
-    return file.readAll().split(' ').value(1).toDouble() * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
 QByteArray talker(const char* name, const shogi::Position& position) {
@@ -85,19 +77,19 @@ int main(int argc, char** argv) {
     minutes.setInterval(60'000);
     int minute = 0;
     QObject::connect(&minutes, &QTimer::timeout, [&] {
-        std::printf("after %d min: %.1f MB\n", ++minute, residentMegabytes());
+        std::printf("after %d min: %.1f MB\n", ++minute, bench::residentMegabytes());
         std::fflush(stdout);
     });
     QTimer::singleShot(kStart, [&] {
         processor = processorSeconds();
-        memory = residentMegabytes();
+        memory = bench::residentMegabytes();
         pulse.start();
         minutes.start();
     });
     QTimer::singleShot(kStart + seconds * 1000, [&] {
         pulse.stop();
         minutes.stop();
-        std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, residentMegabytes());
+        std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, bench::residentMegabytes());
         std::printf("processor: %.0f %% of a core\n", (processorSeconds() - processor) / seconds * 100.0);
         gaps.report("between two turns of the event loop");
         std::printf("above 16 ms: %zu, above 50 ms: %zu\n", gaps.above(16), gaps.above(50));

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <random>
+#include <unistd.h>
 #include <vector>
 
 namespace app::bench {
@@ -41,6 +42,13 @@ public:
 private:
     std::vector<double> m_all;
 };
+
+inline double residentMegabytes() {
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0.0;
+    return file.readAll().split(' ').value(1).toDouble() * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
+}
 
 // A game of so many legal moves, the same for the same seed.
 inline shogi::Record randomGame(int moves, unsigned seed) {
