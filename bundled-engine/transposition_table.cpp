@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace tokin {
 
@@ -61,7 +62,13 @@ bool TranspositionTable::allocate(std::size_t megabytes) {
     m_clusterCount = bytes / sizeof(Cluster);
     m_megabytes = megabytes;
     m_generation = 0;
+    if (megabytes <= kReadyMegabytes)
+        wipe();
     return true;
+}
+
+void TranspositionTable::wipe() {
+    std::memset(static_cast<void*>(m_clusters), 0, m_clusterCount * sizeof(Cluster));
 }
 
 void TranspositionTable::resize(std::size_t megabytes) {
@@ -75,7 +82,14 @@ void TranspositionTable::resize(std::size_t megabytes) {
     }
 }
 
-void TranspositionTable::clear() { resize(m_requested); }
+void TranspositionTable::clear() {
+    if (m_megabytes > kReadyMegabytes) {
+        resize(m_requested);
+        return;
+    }
+    wipe();
+    m_generation = 0;
+}
 
 TableEntry TranspositionTable::probe(shogi::Key key, int ply) const {
     TableEntry result;

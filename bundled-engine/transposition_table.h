@@ -32,7 +32,9 @@ class TranspositionTable {
 public:
     // At least one cluster; on failure to allocate the size is halved until it fits.
     void resize(std::size_t megabytes);
-    // Forgets everything; fast whatever the size, as the system hands out zeroed pages.
+    // Forgets everything. Up to kReadyMegabytes are written by resize() and here, so that no search waits for
+    // the system to hand out pages, which may take a tenth of a second; larger tables are asked for anew, in
+    // no time, and get their pages while they fill.
     void clear();
     // Entries of earlier searches become the first to be replaced.
     void startSearch() { m_generation = static_cast<std::uint8_t>((m_generation + kGenerationStep) & 0xff); }
@@ -63,6 +65,7 @@ private:
     };
     static_assert(sizeof(Entry) == sizeof(std::uint64_t));
 
+    static constexpr std::size_t kReadyMegabytes = 256;
     static constexpr std::size_t kEntries = 5;
     // Threads write without locks: an entry and its check are two writes, and a check that was mixed with the
     // entry tells when they do not belong together.
@@ -87,6 +90,7 @@ private:
     }
     int worth(const Entry& entry) const;
     bool allocate(std::size_t megabytes);
+    void wipe();
 
     std::unique_ptr<void, Release> m_memory;
     Cluster* m_clusters = nullptr;

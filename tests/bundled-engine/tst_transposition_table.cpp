@@ -2,9 +2,14 @@
 #include "bundled-engine/score.h"
 #include "bundled-engine/transposition_table.h"
 
+#include <QFile>
 #include <QTest>
 
 #include <random>
+
+#ifdef Q_OS_LINUX
+#include <unistd.h>
+#endif
 
 using namespace tokin;
 using shogi::Move;
@@ -13,6 +18,16 @@ using shogi::Square;
 namespace {
 
 const Move kMove = Move::board(Square::of(7, 7), Square::of(7, 6));
+
+#ifdef Q_OS_LINUX
+// Of this process; 0 if unknown.
+long residentMegabytes() {
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toLong() * sysconf(_SC_PAGESIZE) >> 20;
+}
+#endif
 
 } // namespace
 
@@ -96,6 +111,35 @@ private slots:
         table.store(7, 0, kMove, 0, 0, 1, Bound::Exact, false);
         table.resize(1);
         QVERIFY(!table.probe(7, 0).found);
+    }
+
+    // Large tables are cleared in another way.
+    void clearForgetsInLargeTables() {
+        TranspositionTable table;
+        table.resize(300);
+        const shogi::Key last = ~shogi::Key{0};
+        for (const shogi::Key key : {shogi::Key{1}, last / 2, last}) // first, middle and last cluster
+            table.store(key, 0, kMove, 0, 0, 1, Bound::Exact, false);
+        QVERIFY(table.probe(1, 0).found && table.probe(last / 2, 0).found && table.probe(last, 0).found);
+        table.clear();
+        QVERIFY(!table.probe(1, 0).found && !table.probe(last / 2, 0).found && !table.probe(last, 0).found);
+        QCOMPARE(table.megabytes(), std::size_t{300});
+    }
+
+    // Where pages are missing, the first search after clear() would wait for them.
+    void clearedTablesLieInMemory() {
+#ifdef Q_OS_LINUX
+        TranspositionTable table;
+        const auto before = residentMegabytes();
+        table.resize(64);
+        QVERIFY2(residentMegabytes() > before + 60,
+                 qPrintable(QString::number(residentMegabytes() - before)));
+        table.clear();
+        QVERIFY2(residentMegabytes() > before + 60,
+                 qPrintable(QString::number(residentMegabytes() - before)));
+#else
+        QSKIP("asks /proc");
+#endif
     }
 
     void fullnessGrows() {
