@@ -10,34 +10,34 @@
 // clang-format off
 #define TOKIN_SEARCH_PARAMETERS(X)                                                                        \
     /* razoring: margin + share of the squared depth */                                                   \
-    X(RazorBase, 271) X(RazorDepth, 245)                                                                  \
+    X(RazorBase, 293) X(RazorDepth, 292)                                                                  \
     /* reverse futility: margin a ply */                                                                  \
-    X(ReverseFutility, 90)                                                                                \
+    X(ReverseFutility, 69)                                                                                \
     /* null move: reduction in 1/100 ply, how far above beta takes another ply off, slack a ply */        \
-    X(NullBase, 432) X(NullMargin, 237) X(NullDepth, 28)                                                  \
-    X(ProbCut, 231)                                                                                       \
+    X(NullBase, 459) X(NullMargin, 254) X(NullDepth, 27)                                                  \
+    X(ProbCut, 260)                                                                                       \
     /* late moves: quiet moves tried at depth 0, in 1/100 */                                              \
-    X(LateMoves, 524)                                                                                     \
+    X(LateMoves, 770)                                                                                     \
     /* exchanges that may be lost: captures and checks a ply, quiet moves a squared ply */                \
-    X(CaptureLoss, 100) X(QuietLoss, 36)                                                                  \
+    X(CaptureLoss, 135) X(QuietLoss, 32)                                                                  \
     /* futility: margin, a ply, history worth a centipawn */                                              \
-    X(FutilityBase, 91) X(FutilityDepth, 126) X(FutilityHistory, 79)                                      \
+    X(FutilityBase, 105) X(FutilityDepth, 132) X(FutilityHistory, 57)                                      \
     /* quiet moves with less history than this a ply are not tried */                                     \
-    X(HistoryFloor, 4853)                                                                                 \
+    X(HistoryFloor, 5717)                                                                                 \
     /* singular moves: margin in 1/100 a ply, margin for two plies */                                     \
-    X(Singular, 118) X(DoublySingular, 10)                                                                \
+    X(Singular, 152) X(DoublySingular, 8)                                                                \
     /* late move reductions: at the start, divisor of the product of logarithms (1/100), and parts */     \
-    X(ReductionBase, 553) X(ReductionDivisor, 196) X(ReductionHistory, 11497) X(ReductionCut, 1700)       \
-    X(ReductionCutoffs, 1024) X(ReductionCaptureMove, 1024) X(ReductionKiller, 1024)                      \
-    X(ReductionWorsening, 952) X(ReductionPv, 1024) X(ReductionWasPv, 1024) X(ReductionCheck, 1608)       \
-    X(ReductionInCheck, 1024)                                                                             \
+    X(ReductionBase, 637) X(ReductionDivisor, 168) X(ReductionHistory, 10724) X(ReductionCut, 1465)       \
+    X(ReductionCutoffs, 944) X(ReductionCaptureMove, 1021) X(ReductionKiller, 1101)                      \
+    X(ReductionWorsening, 1523) X(ReductionPv, 1056) X(ReductionWasPv, 1341) X(ReductionCheck, 1641)       \
+    X(ReductionInCheck, 1538)                                                                             \
     /* quiescence: what a capture may bring beyond the piece, exchange that has to be won */              \
-    X(DeltaMargin, 158) X(QuiescenceGain, 9)                                                              \
-    X(AspirationWindow, 37)                                                                               \
+    X(DeltaMargin, 145) X(QuiescenceGain, 28)                                                              \
+    X(AspirationWindow, 44)                                                                               \
     /* histories: reward a ply and at most, share of it taken from moves that failed, weight of the main one */ \
-    X(RewardDepth, 196) X(RewardMax, 2200) X(Penalty, 114) X(MainHistory, 132)                            \
+    X(RewardDepth, 229) X(RewardMax, 1801) X(Penalty, 109) X(MainHistory, 69)                            \
     /* corrections: share of the sum that is used, learning */                                            \
-    X(CorrectionShare, 87) X(CorrectionLearning, 409)
+    X(CorrectionShare, 96) X(CorrectionLearning, 319)
 // clang-format on
 
 namespace tokin {
