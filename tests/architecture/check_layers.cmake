@@ -66,7 +66,7 @@ room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^bundled-engine/" OUTSIDE std tl)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
      OUTSIDE std threads system tl QtCore QtTest)
-room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^tests/benchmarks/" "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
+room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^tests/benchmarks/" "^tests/support/" "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
      OUTSIDE std threads system tl QtCore QtGui QtWidgets QtTest)
 
 # Rooms that need not have files.

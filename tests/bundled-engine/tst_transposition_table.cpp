@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/score.h"
 #include "bundled-engine/transposition_table.h"
+#include "tests/support/process_memory.h"
 
-#include <QFile>
 #include <QTest>
 
 #include <random>
-
-#ifdef Q_OS_LINUX
-#include <unistd.h>
-#endif
 
 using namespace tokin;
 using shogi::Move;
@@ -18,16 +14,6 @@ using shogi::Square;
 namespace {
 
 const Move kMove = Move::board(Square::of(7, 7), Square::of(7, 6));
-
-#ifdef Q_OS_LINUX
-// Of this process; 0 if unknown.
-long residentMegabytes() {
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    return file.readAll().split(' ').value(1).toLong() * sysconf(_SC_PAGESIZE) >> 20;
-}
-#endif
 
 } // namespace
 
@@ -128,18 +114,15 @@ private slots:
 
     // Where pages are missing, the first search after clear() would wait for them.
     void clearedTablesLieInMemory() {
-#ifdef Q_OS_LINUX
+        const long before = support::residentKib();
+        if (before == 0)
+            QSKIP("this system does not tell");
+        const long expected = before + 60 * 1024;
         TranspositionTable table;
-        const auto before = residentMegabytes();
         table.resize(64);
-        QVERIFY2(residentMegabytes() > before + 60,
-                 qPrintable(QString::number(residentMegabytes() - before)));
+        QVERIFY2(support::residentKib() > expected, qPrintable(QString::number(support::residentKib())));
         table.clear();
-        QVERIFY2(residentMegabytes() > before + 60,
-                 qPrintable(QString::number(residentMegabytes() - before)));
-#else
-        QSKIP("asks /proc");
-#endif
+        QVERIFY2(support::residentKib() > expected, qPrintable(QString::number(support::residentKib())));
     }
 
     void fullnessGrows() {

@@ -4,6 +4,7 @@
 #include "engine-host/transcript.h"
 #include "shogi-core/rules.h"
 #include "tests/engine-host/recorder.h"
+#include "tests/support/process_memory.h"
 
 #include <QDir>
 #include <QFile>
@@ -13,7 +14,6 @@
 #include <csignal>
 #include <random>
 #include <sys/wait.h>
-#include <unistd.h>
 
 using namespace host;
 
@@ -197,13 +197,6 @@ int entriesOf(const QString& folder) {
 }
 int openDescriptors() { return entriesOf(QStringLiteral("/proc/self/fd")); }
 int threads() { return entriesOf(QStringLiteral("/proc/self/task")); }
-
-long residentPages() {
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    return file.readAll().split(' ').value(1).toLong();
-}
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kSanitized = true;
@@ -399,10 +392,10 @@ private slots:
                     walk(at, fault);
         };
         round();
-        const long before = residentPages();
+        const long before = support::residentKib();
         for (int i = 0; i < 3; ++i)
             round();
-        const long grown = (residentPages() - before) * ::sysconf(_SC_PAGESIZE) / 1024;
+        const long grown = support::residentKib() - before;
         QVERIFY2(grown < 8 * 1024, QByteArray::number(static_cast<qlonglong>(grown)).constData());
     }
 

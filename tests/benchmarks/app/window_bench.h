@@ -6,6 +6,7 @@
 #include "app/windows/main_window.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
+#include "tests/support/process_memory.h"
 
 #include <QDockWidget>
 #include <QFile>
@@ -14,7 +15,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <random>
-#include <unistd.h>
 #include <vector>
 
 namespace app::bench {
@@ -43,12 +43,7 @@ private:
     std::vector<double> m_all;
 };
 
-inline double residentMegabytes() {
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0.0;
-    return file.readAll().split(' ').value(1).toDouble() * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
-}
+inline double residentMegabytes() { return static_cast<double>(support::residentKib()) * 1024 / 1e6; }
 
 // A game of so many legal moves, the same for the same seed.
 inline shogi::Record randomGame(int moves, unsigned seed) {

@@ -4,6 +4,7 @@
 // exit code is 1 if an event had to wait for more than 100 ms during the flood.
 #include "engine-host/engine_host.h"
 #include "shogi-core/sfen.h"
+#include "tests/support/process_memory.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -42,13 +43,6 @@ double quantile(std::vector<double> values, double part) {
     std::sort(values.begin(), values.end());
     const auto last = static_cast<double>(values.size() - 1);
     return values[static_cast<std::size_t>(part * last)];
-}
-
-long residentKib() {
-    QFile file(QStringLiteral("/proc/self/statm"));
-    if (!file.open(QIODevice::ReadOnly))
-        return 0;
-    return file.readAll().split(' ').value(1).toLong() * ::sysconf(_SC_PAGESIZE) / 1024;
 }
 
 // Brings events to the main thread as the program does: one queued call for all that have gathered.
@@ -149,7 +143,7 @@ void Bench::flood() {
         "time 5000 pv 7g7f 3c3d 2g2f 8c8d 2f2e 8d8e 6i7h 4a3b\n"
         "! errflood 1048576 a warning of sixty-four bytes with its number # and its end.....\n"
         "< bestmove 7g7f\n> quit\n";
-    const long before = residentKib();
+    const long before = support::residentKib();
     long peak = before;
     int ready = 0;
     int answers = 0;
@@ -196,7 +190,7 @@ void Bench::flood() {
         const Clock::time_point now = Clock::now();
         stalls.push_back(std::max(0.0, milliseconds(now - due)));
         due = now + std::chrono::milliseconds(10);
-        peak = std::max(peak, residentKib());
+        peak = std::max(peak, support::residentKib());
     });
     timer.start(10);
     const Clock::time_point begin = Clock::now();
