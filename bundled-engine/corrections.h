@@ -7,21 +7,19 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace tokin {
 
 // By how much the evaluation was wrong where parts of the position stood as they do now: pawns, each side's
 // king with its generals, the major pieces, the hands, and the last two moves. Learned from results of
-// searches, owned by one search thread. About 0.8 MB.
+// searches. About 0.8 MB.
 class Corrections {
 public:
     // What a position looks like to each table.
     static constexpr std::size_t kAspects = 6;
     using Aspects = std::array<std::uint32_t, kAspects>;
 
-    Corrections() { clear(); }
-    void clear() { m_values.assign(kAspects * 2 * kSize, {}); }
+    void clear() { m_values.clear(); }
 
     // lastMoves: any number that tells the last two moves.
     static Aspects aspectsOf(const shogi::Position& position, std::size_t lastMoves);
@@ -39,7 +37,7 @@ public:
 private:
     static constexpr std::size_t kSize = std::size_t{1} << 15; // for each aspect and side to move
 
-    std::vector<HistoryValue> m_values;
+    HistoryTable m_values{kAspects * 2 * kSize};
 };
 
 } // namespace tokin

@@ -8,7 +8,7 @@ namespace tokin {
 
 SearchTeam::SearchTeam(TranspositionTable& table)
     : m_table(table)
-    , m_main(table, m_control, 0) {}
+    , m_main(table, m_control, m_experience, 0) {}
 
 SearchTeam::~SearchTeam() { dismissOthers(); }
 
@@ -30,7 +30,7 @@ void SearchTeam::resize(std::size_t workers) {
     dismissOthers();
     for (std::size_t i = 1; i < workers; ++i) {
         ThreadedWorker other;
-        other.worker = std::make_unique<SearchWorker>(m_table, m_control, i);
+        other.worker = std::make_unique<SearchWorker>(m_table, m_control, m_experience, i);
         try {
             other.thread = std::thread(&SearchTeam::helpAlong, this, std::ref(*other.worker), m_round);
         } catch (const std::system_error&) {
@@ -38,12 +38,6 @@ void SearchTeam::resize(std::size_t workers) {
         }
         m_others.push_back(std::move(other));
     }
-}
-
-void SearchTeam::clear() {
-    m_main.clear();
-    for (ThreadedWorker& other : m_others)
-        other.worker->clear();
 }
 
 void SearchTeam::helpAlong(SearchWorker& worker, std::uint64_t done) {

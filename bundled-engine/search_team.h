@@ -14,7 +14,8 @@
 
 namespace tokin {
 
-// Searches one position with any number of threads that share nothing but the transposition table (lazy SMP).
+// Searches one position with any number of threads that share the transposition table and what searches have
+// taught, and go their own ways otherwise (lazy SMP).
 // The first worker runs on the caller's thread and keeps the clock, the others on threads of their own; at
 // the end they vote. stop() and ponderHit() may be called from any thread, everything else from one.
 class SearchTeam {
@@ -25,11 +26,11 @@ public:
     SearchTeam(const SearchTeam&) = delete;
     SearchTeam& operator=(const SearchTeam&) = delete;
 
-    // At least one; new workers know nothing of earlier games. Fewer if the system gives no more threads.
+    // At least one. Fewer if the system gives no more threads.
     void resize(std::size_t workers);
     std::size_t size() const { return 1 + m_others.size(); }
     // Forgets what earlier games have taught.
-    void clear();
+    void clear() { m_experience.clear(); }
 
     // Takes the task for the next run() and arms its limits: a stop() or ponderHit() after this counts.
     // task must outlive run().
@@ -58,6 +59,7 @@ private:
 
     TranspositionTable& m_table;
     SearchControl m_control;
+    Experience m_experience;
     SearchWorker m_main;
     std::vector<ThreadedWorker> m_others;
 

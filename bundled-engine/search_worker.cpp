@@ -28,10 +28,13 @@ void SearchWorker::Variation::setTo(Move first, const Variation& rest) {
     length = tail + 1;
 }
 
-SearchWorker::SearchWorker(TranspositionTable& table, SearchControl& control, std::size_t index)
+SearchWorker::SearchWorker(TranspositionTable& table, SearchControl& control, Experience& experience,
+                           std::size_t index)
     : m_table(table)
     , m_control(control)
-    , m_index(index) {
+    , m_index(index)
+    , m_histories(experience.histories)
+    , m_corrections(experience.corrections) {
     fillReductions();
 }
 
@@ -44,12 +47,6 @@ void SearchWorker::fillReductions() {
                 kReductionBase + static_cast<int>(product * 102400 / kReductionDivisor);
         }
     }
-}
-
-void SearchWorker::clear() {
-    m_histories.clear();
-    m_corrections.clear();
-    fillReductions();
 }
 
 void SearchWorker::search(const SearchListener& listener) {
@@ -79,6 +76,9 @@ void SearchWorker::search(const SearchListener& listener) {
 }
 
 void SearchWorker::setUp() {
+#ifdef TOKIN_TUNING
+    fillReductions(); // options may have changed its numbers
+#endif
     m_task = &m_control.task();
     m_gamePly = m_control.gamePly();
     Position position = m_task->start;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/corrections.h"
 #include "bundled-engine/evaluator.h"
-#include "bundled-engine/histories.h"
+#include "bundled-engine/experience.h"
 #include "bundled-engine/move_picker.h"
 #include "bundled-engine/path.h"
 #include "bundled-engine/score.h"
@@ -17,15 +16,14 @@
 
 namespace tokin {
 
-// Principal variation search with iterative deepening on one thread, with histories of its own. Belongs to a
-// SearchTeam, which sees to it that its functions are called one after the other.
+// Principal variation search with iterative deepening on one thread. Belongs to a SearchTeam,
+// which sees to it that its functions are called one after the other.
 class SearchWorker {
 public:
     // index: 0 is the main worker, which keeps the limits and reports; others only fill the table.
-    SearchWorker(TranspositionTable& table, SearchControl& control, std::size_t index);
+    SearchWorker(TranspositionTable& table, SearchControl& control, Experience& experience,
+                 std::size_t index);
 
-    // Forgets what earlier games have taught.
-    void clear();
     // Takes the position of the control's task.
     void setUp();
     // The result where no search is needed: no legal move, or a win by declaration.
@@ -201,8 +199,8 @@ private:
     TranspositionTable& m_table;
     SearchControl& m_control;
     const std::size_t m_index;
-    Histories m_histories;
-    Corrections m_corrections;
+    Histories& m_histories;
+    Corrections& m_corrections;
     Evaluator m_evaluator;
     std::array<std::array<int, 64>, 64> m_reductions{};
     std::array<Frame, kMaxPly + kFramesBefore + 4> m_frames;

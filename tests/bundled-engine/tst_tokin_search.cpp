@@ -364,6 +364,23 @@ private slots:
         }
     }
 
+    void learnsUntilItIsTold() {
+        TranspositionTable table;
+        table.resize(4);
+        SearchTeam team(table);
+        SearchTask task = Searcher().taskFor("startpos");
+        task.limits.depth = 8;
+        const auto nodesNeeded = [&] {
+            table.clear();
+            team.prepare(task);
+            return team.run({}).nodes;
+        };
+        const std::uint64_t atFirst = nodesNeeded();
+        QVERIFY(nodesNeeded() != atFirst);
+        team.clear();
+        QCOMPARE(nodesNeeded(), atFirst);
+    }
+
     void pickerHandsOutEveryMoveOnce() {
         const auto histories = std::make_unique<Histories>();
         std::mt19937 random(3);
