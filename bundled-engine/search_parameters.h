@@ -10,34 +10,34 @@
 // clang-format off
 #define TOKIN_SEARCH_PARAMETERS(X)                                                                        \
     /* razoring: margin + share of the squared depth */                                                   \
-    X(RazorBase, 242) X(RazorDepth, 323)                                                                  \
+    X(RazorBase, 293) X(RazorDepth, 292)                                                                  \
     /* reverse futility: margin a ply */                                                                  \
-    X(ReverseFutility, 50)                                                                                \
+    X(ReverseFutility, 69)                                                                                \
     /* null move: reduction in 1/100 ply, how far above beta takes another ply off, slack a ply */        \
-    X(NullBase, 549) X(NullMargin, 406) X(NullDepth, 2)                                                  \
-    X(ProbCut, 287)                                                                                       \
+    X(NullBase, 459) X(NullMargin, 254) X(NullDepth, 27)                                                  \
+    X(ProbCut, 260)                                                                                       \
     /* late moves: quiet moves tried at depth 0, in 1/100 */                                              \
-    X(LateMoves, 1126)                                                                                     \
+    X(LateMoves, 770)                                                                                     \
     /* exchanges that may be lost: captures and checks a ply, quiet moves a squared ply */                \
-    X(CaptureLoss, 95) X(QuietLoss, 35)                                                                  \
+    X(CaptureLoss, 135) X(QuietLoss, 32)                                                                  \
     /* futility: margin, a ply, history worth a centipawn */                                              \
-    X(FutilityBase, 14) X(FutilityDepth, 150) X(FutilityHistory, 58)                                      \
+    X(FutilityBase, 105) X(FutilityDepth, 132) X(FutilityHistory, 57)                                      \
     /* quiet moves with less history than this a ply are not tried */                                     \
-    X(HistoryFloor, 6833)                                                                                 \
+    X(HistoryFloor, 5717)                                                                                 \
     /* singular moves: margin in 1/100 a ply, margin for two plies */                                     \
-    X(Singular, 134) X(DoublySingular, 18)                                                                \
+    X(Singular, 152) X(DoublySingular, 8)                                                                \
     /* late move reductions: at the start, divisor of the product of logarithms (1/100), and parts */     \
-    X(ReductionBase, 486) X(ReductionDivisor, 134) X(ReductionHistory, 15284) X(ReductionCut, 942)       \
-    X(ReductionCutoffs, 1269) X(ReductionCaptureMove, 673) X(ReductionKiller, 1592)                      \
-    X(ReductionWorsening, 2172) X(ReductionPv, 1280) X(ReductionWasPv, 2465) X(ReductionCheck, 913)       \
-    X(ReductionInCheck, 2251)                                                                             \
+    X(ReductionBase, 637) X(ReductionDivisor, 168) X(ReductionHistory, 10724) X(ReductionCut, 1465)       \
+    X(ReductionCutoffs, 944) X(ReductionCaptureMove, 1021) X(ReductionKiller, 1101)                      \
+    X(ReductionWorsening, 1523) X(ReductionPv, 1056) X(ReductionWasPv, 1341) X(ReductionCheck, 1641)       \
+    X(ReductionInCheck, 1538)                                                                             \
     /* quiescence: what a capture may bring beyond the piece, exchange that has to be won */              \
-    X(DeltaMargin, 211) X(QuiescenceGain, 24)                                                              \
-    X(AspirationWindow, 61)                                                                               \
+    X(DeltaMargin, 145) X(QuiescenceGain, 28)                                                              \
+    X(AspirationWindow, 44)                                                                               \
     /* histories: reward a ply and at most, share of it taken from moves that failed, weight of the main one */ \
-    X(RewardDepth, 288) X(RewardMax, 2248) X(Penalty, 106) X(MainHistory, 43)                            \
+    X(RewardDepth, 229) X(RewardMax, 1801) X(Penalty, 109) X(MainHistory, 69)                            \
     /* corrections: share of the sum that is used, learning */                                            \
-    X(CorrectionShare, 91) X(CorrectionLearning, 213)
+    X(CorrectionShare, 96) X(CorrectionLearning, 319)
 // clang-format on
 
 namespace tokin {

@@ -191,7 +191,7 @@ def main():
     parser.add_argument("--engine", required=True, help="Tokin built with -DTOKIN_TUNING")
     parser.add_argument("--openings", required=True, help="file of lines 'startpos moves ...'")
     parser.add_argument("--log", required=True, help="file the values are appended to; continued if it exists")
-    parser.add_argument("--nodes", type=int, default=4000, help="a move (4000)")
+    parser.add_argument("--nodes", type=int, default=25000, help="a move (25,000); fewer tune for fewer")
     parser.add_argument("--pairs", type=int, default=2000, help="of games (2000)")
     parser.add_argument("--rate", type=float, default=0.08, help="part of a step moved for a won pair (0.08)")
     parser.add_argument("--threads", type=int, default=1, help="games at the same time (1)")
