@@ -9,6 +9,7 @@
 #include "app/cli/progress_line.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
+#include "app/game/stall_watch.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -48,7 +49,8 @@ int runMatch(const QStringList& arguments) {
         return read.error().wrongUsage ? cliUsageError(command, read.error().text)
                                        : cliFailure(read.error().text);
     const MatchOutput output = read->output;
-    MatchFiles files(output);
+    const StallWatch stalls;
+    MatchFiles files(output, stalls);
     const auto journal = files.open(read->identity);
     if (!journal)
         return cliFailure(journal.error());
@@ -84,10 +86,13 @@ int runMatch(const QStringList& arguments) {
     if (output.json != QLatin1String("-")) {
         for (const QString& line : matchSummaryLines(*match))
             cliPrint(line);
+        if (const QString line = stallLine(stalls); !line.isEmpty())
+            cliPrint(line);
     }
     if (!output.json.isEmpty()) {
         QJsonObject summary = matchSummaryJson(*match, seconds());
         summary[QStringLiteral("failures")] = files.failures();
+        summary[QStringLiteral("stalls")] = stallJson(stalls);
         files.writeSummary(summary);
     }
     if (const std::optional<PlayerFailure>& failure = match->stoppedBy())

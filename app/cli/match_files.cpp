@@ -65,8 +65,9 @@ QString linesText(const host::LastLines& last) {
 
 } // namespace
 
-MatchFiles::MatchFiles(MatchOutput output)
-    : m_output(std::move(output)) {}
+MatchFiles::MatchFiles(MatchOutput output, const StallWatch& stalls)
+    : m_output(std::move(output))
+    , m_stalls(stalls) {}
 
 tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity) {
     const QString& path = m_output.journal;
@@ -152,8 +153,13 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
             .arg(QString::number(game.number + 1), QString::number(culprit + 1), match.engineName(culprit),
                  gameEndKey(game.ending.kind), QString::number(game.moveCount));
     const shogi::NodeId last = game.record.mainLine().back();
-    if (const auto& used = game.record.node(last).timeUsed)
+    if (const auto& used = game.record.node(last).timeUsed) {
         text += QStringLiteral("Time of the last turn: %1 ms\n").arg(used->count());
+        if (const StallWatch::Duration stall = m_stalls.longestSince(StallWatch::Clock::now() - *used);
+            stall.count() > 0)
+            text +=
+                QStringLiteral("In it the machine did not run this program for %1 ms.\n").arg(stall.count());
+    }
     if (!game.result.illegalText.empty())
         text += QStringLiteral("Answer: %1\n").arg(QString::fromStdString(game.result.illegalText));
     if (game.result.failure)

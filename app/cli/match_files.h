@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/match_arguments.h"
+#include "app/game/stall_watch.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -16,7 +17,8 @@ namespace app {
 // goes on.
 class MatchFiles {
 public:
-    explicit MatchFiles(MatchOutput output);
+    // stalls outlives this object.
+    MatchFiles(MatchOutput output, const StallWatch& stalls);
 
     // Opens the journal, if one is wanted: a new one, or the one of this match so far. The error is a
     // sentence for the user; nothing has been changed then.
@@ -39,6 +41,7 @@ private:
     void tell(const QString& fault);
 
     MatchOutput m_output;
+    const StallWatch& m_stalls;
     QFile m_journal;
     std::unique_ptr<QLockFile> m_lock;
     QJsonArray m_failures;

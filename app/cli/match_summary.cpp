@@ -186,6 +186,21 @@ QJsonObject matchSummaryJson(const Match& match, double seconds) {
     return json;
 }
 
+QString stallLine(const StallWatch& stalls) {
+    if (stalls.count() == 0)
+        return {};
+    return QStringLiteral(
+               "times for which the machine did not run this program for %1 ms or more: %2, longest %3 ms")
+        .arg(StallWatch::kShortest.count())
+        .arg(stalls.count())
+        .arg(stalls.longest().count());
+}
+
+QJsonObject stallJson(const StallWatch& stalls) {
+    return {{QStringLiteral("count"), stalls.count()},
+            {QStringLiteral("longestMilliseconds"), static_cast<qint64>(stalls.longest().count())}};
+}
+
 Message playerFailureMessage(const PlayerFailure& failure) {
     switch (failure.kind) {
     case PlayerFailure::Kind::Engine:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/game/match.h"
+#include "app/game/stall_watch.h"
 #include "app/text/message.h"
 
 #include <QJsonObject>
@@ -17,6 +18,9 @@ QString matchScoreLine(const Match& match);
 QStringList matchSummaryLines(const Match& match);
 // seconds: played, runs before included.
 QJsonObject matchSummaryJson(const Match& match, double seconds);
+// Empty if the machine let the program run all the time.
+QString stallLine(const StallWatch& stalls);
+QJsonObject stallJson(const StallWatch& stalls);
 Message playerFailureMessage(const PlayerFailure& failure);
 
 } // namespace app

@@ -9,6 +9,9 @@
 #include <QSet>
 #include <QTest>
 
+#include <csignal>
+#include <sys/types.h>
+
 using namespace app;
 
 // The program itself, as it is called from a shell.
@@ -101,6 +104,41 @@ private slots:
                      illegal.contains("Engine 2"),
                  illegal.constData());
         QVERIFY(!contentOf(failures + QStringLiteral("/game-00001.kif")).isEmpty());
+    }
+
+    // A moment in which the machine does not run the program looks to the referee like a slow engine.
+    void tellsOfAMachineThatStoodStill() {
+        ScriptedEngine engine(QStringLiteral("! play think 400\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString output = folder.filePath(QStringLiteral("out"));
+        const QString journal = output + QStringLiteral("/match.jsonl");
+        QProcess process;
+        process.start(QStringLiteral(KOMADAI_CLI),
+                      {QStringLiteral("match"), QStringLiteral("--engine1"), engine.path(),
+                       QStringLiteral("--engine2"), engine.path(), QStringLiteral("--byoyomi"),
+                       QStringLiteral("1s"), QStringLiteral("--games"), QStringLiteral("4"),
+                       QStringLiteral("--output"), output});
+        // One game is over, another one goes on.
+        QTRY_VERIFY_WITH_TIMEOUT(contentOf(journal).count('\n') >= 2, 20000);
+        const auto id = static_cast<pid_t>(process.processId());
+        QCOMPARE(::kill(id, SIGSTOP), 0);
+        QTest::qSleep(2000);
+        QCOMPARE(::kill(id, SIGCONT), 0);
+        QVERIFY(process.waitForFinished(30000));
+        const QByteArray out = process.readAllStandardOutput();
+        QVERIFY2(out.contains("times for which the machine did not run this program"), out.constData());
+        const QJsonObject summary =
+            QJsonDocument::fromJson(contentOf(output + QStringLiteral("/summary.json"))).object();
+        const QJsonObject stalls = summary[QStringLiteral("stalls")].toObject();
+        QVERIFY(stalls[QStringLiteral("count")].toInt() >= 1);
+        QVERIFY(stalls[QStringLiteral("longestMilliseconds")].toInt() >= 1500);
+        // The loss counts all the same; its transcript says what happened.
+        const QJsonArray failures = summary[QStringLiteral("failures")].toArray();
+        QVERIFY(!failures.isEmpty());
+        const QByteArray transcript =
+            contentOf(failures[0].toObject()[QStringLiteral("transcript")].toString());
+        QVERIFY2(transcript.contains("In it the machine did not run this program for"),
+                 transcript.constData());
     }
 
     void goesOnAfterAKill() {
