@@ -21,6 +21,7 @@
 #include <iostream>
 #include <optional>
 #include <system_error>
+#include <variant>
 #include <vector>
 
 namespace tokin::training {
@@ -256,10 +257,45 @@ bool exists(const std::string& path) {
     return std::filesystem::exists(path, error);
 }
 
-// The start of a training from another one's best numbers. False: it is told what is wrong.
+// What a training can start with: another one, or a network.
+using TrainingStart = std::variant<TrainingCheckpoint, NetworkFile>;
+
+tl::expected<TrainingStart, std::string> readStart(const std::string& path) {
+    auto network = readNetworkFile(path);
+    if (network)
+        return std::move(*network);
+    const bool isNetwork = network.error().code != NetworkFault::Code::CannotRead &&
+                           network.error().code != NetworkFault::Code::NotANetwork;
+    if (isNetwork)
+        return tl::unexpected(describe(network.error()));
+    return readCheckpoint(path);
+}
+
+const Floats& bestNumbers(const TrainingCheckpoint& checkpoint) {
+    return checkpoint.state.best.empty() ? checkpoint.state.parameters : checkpoint.state.best;
+}
+
+std::uint64_t fingerprintOfStart(const TrainingStart& start) {
+    const auto* const network = std::get_if<NetworkFile>(&start);
+    return network ? network->hash : fingerprintOf(bestNumbers(std::get<TrainingCheckpoint>(start)));
+}
+
+// The start of a training. False: it is told what is wrong.
+bool startFrom(NetworkTrainer& trainer, const std::string& path, const NetworkFile& start) {
+    const TrainSettings& settings = trainer.settings();
+    if (start.network.hidden == settings.hidden) {
+        trainer.startWithWeights(weightsOf(start.network, settings.scale));
+        return true;
+    }
+    failure(path + " cannot be started with: it has " + std::to_string(start.network.hidden) +
+            " hidden units");
+    return false;
+}
+
+// The same from the best numbers of another one.
 bool startFrom(NetworkTrainer& trainer, const std::string& path, const TrainingCheckpoint& start) {
     const TrainSettings& settings = trainer.settings();
-    const Floats& parameters = start.state.best.empty() ? start.state.parameters : start.state.best;
+    const Floats& parameters = bestNumbers(start);
     if (start.settings.sharesRows == settings.sharesRows) {
         if (start.settings.hidden == settings.hidden) {
             trainer.startWith(parameters);
@@ -356,14 +392,13 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
         before = std::move(*read);
     }
     const std::string startPath = arguments.text("--start");
-    std::optional<TrainingCheckpoint> start;
+    std::optional<TrainingStart> start;
     if (!startPath.empty()) {
-        auto read = readCheckpoint(startPath);
+        auto read = readStart(startPath);
         if (!read)
             return failure(startPath + ' ' + read.error());
         start = std::move(*read);
-        settings.startWith =
-            fingerprintOf(start->state.best.empty() ? start->state.parameters : start->state.best);
+        settings.startWith = fingerprintOfStart(*start);
     }
 
     const std::optional<NetworkSamples> samples =
@@ -392,9 +427,10 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     run.checkpoint.validationPercent = static_cast<std::uint32_t>(percent);
     if (run.checkEvery == 0)
         run.checkEvery = trainer.stepsOfPass();
+    const auto begin = [&](const auto& from) { return startFrom(trainer, startPath, from); };
     if (before)
         trainer.resume(std::move(before->state));
-    else if (start && !startFrom(trainer, startPath, *start))
+    else if (start && !std::visit(begin, *start))
         return kFailure;
     const int status = trainOn(run, trainer, interrupted);
     if (status == 0 && trainer.isDone())

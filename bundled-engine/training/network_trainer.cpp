@@ -88,6 +88,12 @@ void NetworkTrainer::startWith(const Floats& parameters) {
     makeWeights();
 }
 
+void NetworkTrainer::startWithWeights(const Floats& weights) {
+    assert(weights.size() == m_rows.network().size());
+    m_rows.split(weights, m_state.parameters);
+    makeWeights();
+}
+
 // With accumulators a = 1/2 + c·L and b = 1/2 − c·L, a² − b² = 2·c·L: pairs of squared units are linear as
 // long as they stay within their range.
 void NetworkTrainer::startWithLinear(const Floats& parameters) {

@@ -67,6 +67,21 @@ QuantisedNetwork quantise(const NetworkLayout& layout, const Floats& weights, do
     return network;
 }
 
+Floats weightsOf(const QuantisedNetwork& network, double scale) {
+    const std::size_t hidden = network.hidden;
+    const double inScale = static_cast<double>(network.scale) / scale;
+    Floats weights;
+    const auto add = [&weights](double number) { weights.push_back(static_cast<float>(number)); };
+    for (std::size_t i = 0; i < network.firstWeights.size(); ++i)
+        add(network.firstWeights[i] / static_cast<double>(network.qa[i % hidden]));
+    for (std::size_t i = 0; i < hidden; ++i)
+        add(network.firstBiases[i] / static_cast<double>(network.qa[i]));
+    for (std::size_t i = 0; i < network.secondWeights.size(); ++i)
+        add(network.secondWeights[i] / (network.qb * weightFactor(network.qa[i % hidden])) * inScale);
+    add(network.secondBias / outputUnits(network.qb) * inScale);
+    return weights;
+}
+
 int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample) {
     const std::size_t hidden = network.hidden;
     std::int64_t sum = network.secondBias;

@@ -14,6 +14,9 @@ namespace tokin::training {
 QuantisedNetwork quantise(const NetworkLayout& layout, const Floats& weights, double scale,
                           const std::string& description);
 
+// The other way: a network's numbers with an output in units of this scale.
+Floats weightsOf(const QuantisedNetwork& network, double scale);
+
 // What the quantised network says of a sample, in centipawns: the arithmetic of network files, without
 // shortcuts.
 int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample);

@@ -62,6 +62,36 @@ void SharedRows::sum(const Floats& parameters, Floats& weights) const {
     });
 }
 
+void SharedRows::split(const Floats& weights, Floats& parameters) const {
+    parameters.assign(size(), 0.0F);
+    std::copy(weights.begin(), weights.end(), parameters.begin());
+    const std::size_t width = m_network.width();
+    for (std::size_t place = 0; place < Shares().size(); ++place) {
+        // Visits features with the number of their shared row in this place, if they have one.
+        const auto forEachFeature = [&](auto visit) {
+            for (std::size_t feature = 0; feature < m_shares.size(); ++feature) {
+                const std::uint16_t row = m_shares[feature][place];
+                if (row != kNoRow)
+                    visit(parameters.data() + feature * width, std::size_t{row});
+            }
+        };
+        std::vector<double> sums(m_rows * width);
+        std::vector<int> features(m_rows);
+        forEachFeature([&](const float* own, std::size_t row) {
+            ++features[row];
+            for (std::size_t unit = 0; unit < width; ++unit)
+                sums[row * width + unit] += static_cast<double>(own[unit]);
+        });
+        forEachFeature([&](float* own, std::size_t row) {
+            float* const shared = parameters.data() + sharedBegin() + row * width;
+            for (std::size_t unit = 0; unit < width; ++unit) {
+                shared[unit] = static_cast<float>(sums[row * width + unit] / features[row]);
+                own[unit] -= shared[unit];
+            }
+        });
+    }
+}
+
 void SharedRows::completeSlope(Floats& slope) const {
     std::fill(slope.begin() + static_cast<std::ptrdiff_t>(sharedBegin()), slope.end(), 0.0F);
     forEachShare([&, width = m_network.width()](std::size_t own, std::size_t shared) {

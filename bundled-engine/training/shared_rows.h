@@ -26,11 +26,14 @@ public:
 
     // The network's numbers from those trained.
     void sum(const Floats& parameters, Floats& weights) const;
+    // The other way: shared rows get the mean of what theirs have in common, features the rest.
+    void split(const Floats& weights, Floats& parameters) const;
     // Completes a slope along the network's numbers by that along the shared rows.
     void completeSlope(Floats& slope) const;
 
 private:
-    using Shares = std::array<std::uint16_t, 3>; // shared rows of a feature
+    // Shared rows of a feature. A row stands in the same place with all features that share it.
+    using Shares = std::array<std::uint16_t, 3>;
     template <typename Visit>
     void forEachShare(Visit visit) const;
 

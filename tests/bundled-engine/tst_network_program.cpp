@@ -108,6 +108,29 @@ private slots:
         QCOMPARE(other.code, 1);
         QVERIFY2(other.err.contains(" was made in another way: network "), other.err.constData());
 
+        // And a training goes on from it: from what it knows, not from nothing.
+        const QString later = m_folder.filePath(QStringLiteral("later"));
+        const QString words = QStringLiteral("train --hidden %1 --passes 1 --batch 256 --validation 20 "
+                                             "--start %2 --output %3 %4");
+        QCOMPARE(run(words.arg(32).arg(network, later, m_pack)).code, 0);
+        const auto laterCheckpoint = readCheckpoint(later.toStdString());
+        const auto unitsCheckpoint = readCheckpoint(checkpoint.toStdString());
+        QVERIFY(laterCheckpoint.has_value() && unitsCheckpoint.has_value());
+        QVERIFY(std::abs(laterCheckpoint->state.curve.front().validationLoss -
+                         unitsCheckpoint->state.bestLoss) < 0.001);
+        const Outcome wide = run(words.arg(64).arg(network, later + u'2', m_pack));
+        QCOMPARE(wide.code, 1);
+        QVERIFY2(wide.err.contains(" cannot be started with: it has 32 hidden units"), wide.err.constData());
+        QFile damaged(network);
+        QVERIFY(damaged.copy(network + u'2'));
+        QFile broken(network + u'2');
+        QVERIFY(broken.open(QIODevice::ReadWrite) && broken.seek(broken.size() / 2) && broken.putChar('x'));
+        broken.close();
+        const Outcome refused = run(words.arg(32).arg(network + u'2', later + u'3', m_pack));
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.err.contains("tiny.kmnn2 "), refused.err.constData());
+        QVERIFY2(!refused.err.contains("checkpoint"), refused.err.constData());
+
         // What the file says against the numbers that were trained.
         QList<QByteArray> lines = contentOf(evaluations).split('\n');
         QCOMPARE(lines.takeFirst(),

@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -447,6 +448,43 @@ private slots:
         NetworkTrainer trainer(samples, smallSettings(64), 1);
         trainer.startWithLinear(linear.state().parameters);
         QVERIFY(std::abs(trainer.loss(samples.validation()) - linear.loss(samples.validation())) < 0.02);
+    }
+
+    void networkIsAStart() {
+        const NetworkSamples samples = countingSamples();
+        NetworkTrainer first(samples, smallSettings(32), 1);
+        train(first, first.steps());
+        const double scale = first.settings().scale;
+        const Floats weights =
+            weightsOf(quantise(first.rows().network(), first.weights(), 2 * scale, "twice as wide"), scale);
+        QCOMPARE(weights.size(), first.weights().size());
+        // An output of 1.0 is as many centipawns as the file says, so here the second layer counts twice.
+        const NetworkLayout layout = first.rows().network();
+        const auto isNear = [](float number, float wanted) { return std::abs(number - wanted) < 0.002F; };
+        for (std::size_t i = 0; i < weights.size(); ++i)
+            QVERIFY(isNear(weights[i], first.weights()[i] * (i < layout.weights2() ? 1.0F : 2.0F)));
+
+        for (const bool shares : {false, true}) {
+            TrainSettings settings = smallSettings(32);
+            settings.sharesRows = shares;
+            NetworkTrainer trainer(samples, settings, 1);
+            trainer.startWithWeights(first.weights());
+            for (std::size_t i = 0; i < weights.size(); ++i)
+                QVERIFY(std::abs(trainer.weights()[i] - first.weights()[i]) < 1e-5F);
+            const Floats& parameters = trainer.state().parameters;
+            const auto shared = parameters.begin() + static_cast<std::ptrdiff_t>(layout.size());
+            QCOMPARE(std::any_of(shared, parameters.end(), [](float number) { return number != 0; }), shares);
+            if (!shares)
+                continue;
+            // What a piece is worth anywhere is not left to its squares: they add up to nothing.
+            const std::size_t pawns = shogi::kSquareCount;
+            for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
+                double sum = 0;
+                for (std::size_t square = 0; square < pawns; ++square)
+                    sum += static_cast<double>(parameters[square * layout.hidden + unit]);
+                QVERIFY(std::abs(sum) < 1e-4);
+            }
+        }
     }
 
     void stepsAreTheSameInAnyNumberOfThreads() {
