@@ -406,14 +406,15 @@ QString written(const QString& path, const QByteArray& bytes) {
 
 } // namespace
 
+QString withoutJoiners(QString text) { return text.remove(kWordJoiner); }
+
 GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId> line,
                       const GameReview& review, const ReportSettings& settings, const ReportLook& look) {
     return Writer(record, line, review, settings, look).write();
 }
 
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
-    QString body = report.html;
-    body.remove(kWordJoiner); // a style sheet sees to it
+    QString body = withoutJoiners(report.html); // a style sheet keeps lines from ending in moves
     for (const auto& [document, page] : kHtml5)
         body.replace(QLatin1String(document), QLatin1String(page));
     for (const GameReport::Picture& picture : report.pictures) {

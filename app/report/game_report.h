@@ -18,7 +18,8 @@ namespace app {
 struct GameReport {
     QString title;
     // The body, in what QTextDocument understands; pictures are named "picture:graph" and so on, and say in
-    // words what they show.
+    // words what they show. Moves hold word joiners, so that no line ends in them; withoutJoiners() takes
+    // them out of what leaves the program.
     QString html;
     struct Picture {
         QString name; // with "picture:"
@@ -34,6 +35,8 @@ struct ReportSettings {
     board::PieceSet pieces = board::PieceSet::OneKanji;
     std::size_t turningPoints = 6;
 };
+
+QString withoutJoiners(QString text);
 
 // In the language that is set. Needs a QGuiApplication.
 GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId> line,

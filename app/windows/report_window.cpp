@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QStandardPaths>
@@ -19,14 +20,35 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include <memory>
+
 namespace app {
+
+namespace {
+
+// What is copied from it is fit for other programs.
+class ReportPage : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QMimeData* createMimeDataFromSelection() const override {
+        const std::unique_ptr<QMimeData> shown(QTextBrowser::createMimeDataFromSelection());
+        auto* copied = new QMimeData;
+        copied->setText(withoutJoiners(shown->text()));
+        copied->setHtml(withoutJoiners(shown->html()));
+        return copied;
+    }
+};
+
+} // namespace
 
 ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_document(document)
     , m_reviewed(reviewed) {
     setObjectName(QStringLiteral("reportWindow"));
-    m_page = new QTextBrowser(this);
+    m_page = new ReportPage(this);
     m_page->setObjectName(QStringLiteral("reportPage"));
     m_page->setOpenLinks(false);
     m_page->setFrameShape(QFrame::NoFrame);

@@ -13,9 +13,11 @@
 #include "tests/app/windows/program.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QListWidget>
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTextBrowser>
@@ -67,6 +69,7 @@ private slots:
     void graphPicture();
     void listFollowsAndLeads();
     void reportIsWritten();
+    void reportIsCopied();
     void reportIntoAReadOnlyFolder();
     void practice();
     void emptyRecord();
@@ -467,8 +470,7 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     program.action(ActionId::GameReport)->trigger();
     ReportWindow* report = program.application->reviewDesk().report();
     QVERIFY(report != nullptr && report->isVisible());
-    QString words = report->page().toPlainText();
-    words.remove(QChar(0x2060)); // keeps moves in one piece where lines end
+    const QString words = report->page().toPlainText();
     QVERIFY2(words.contains(QStringLiteral("Ayumi")) && words.contains(QStringLiteral("Turning points")),
              qPrintable(words));
     QVERIFY(words.contains(QStringLiteral("▲P-2f")));
@@ -488,6 +490,23 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     const QString pdf = program.path("report.pdf");
     QVERIFY(report->saveTo(pdf));
     QVERIFY(Program::read(pdf).startsWith("%PDF-"));
+}
+
+void GameAnalysisInWindowTest::reportIsCopied() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::GameReport)->trigger();
+    ReportWindow* report = program.application->reviewDesk().report();
+    app::AppearanceSettings appearance;
+    appearance.notation = app::MoveNotation::Japanese;
+    report->setAppearance(appearance, false);
+    const QChar joiner(0x2060); // keeps moves in one piece where lines end, and is of no use elsewhere
+    QVERIFY(report->page().toPlainText().contains(joiner));
+    report->page().selectAll();
+    report->page().copy();
+    const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+    for (const QString& words : {copied->text(), copied->html()})
+        QVERIFY2(words.contains(QStringLiteral("▲２六歩")) && !words.contains(joiner), qPrintable(words));
 }
 
 void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
