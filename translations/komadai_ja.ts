@@ -5233,6 +5233,16 @@ Increment: added to the main time with each move.</source>
         <translation>自力で未解決</translation>
     </message>
     <message>
+        <source>No problems yet.
+Open one file or several: SFEN lines, tables, KIF or CSA.</source>
+        <translation>まだ問題がありません。
+SFENの行や表、KIF、CSAのファイルを開けます。</translation>
+    </message>
+    <message>
+        <source>No problem has this length and state.</source>
+        <translation>この手数・状態の問題はありません。</translation>
+    </message>
+    <message>
         <source>Which problems are shown</source>
         <translation>表示する問題</translation>
     </message>

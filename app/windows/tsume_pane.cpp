@@ -346,6 +346,14 @@ QWidget* TsumePane::makeCollectionTab(QAbstractItemModel* collection) {
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->horizontalHeader()->setResizeContentsPrecision(0);
+    m_noProblems = new QLabel(m_table->viewport());
+    m_noProblems->setObjectName(QStringLiteral("tsumeNoProblems"));
+    m_noProblems->setAlignment(Qt::AlignCenter);
+    m_noProblems->setWordWrap(true);
+    m_noProblems->setForegroundRole(QPalette::PlaceholderText);
+    m_noProblems->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* over = new QVBoxLayout(m_table->viewport());
+    over->addWidget(m_noProblems);
     column->addLayout(top);
     column->addLayout(filter);
     column->addLayout(buttons);
@@ -574,6 +582,16 @@ void TsumePane::setCollectionName(const QString& name, int shown, int all) {
     m_collectionName->setText(name.isEmpty() ? QString() : tr("%1: %2 of %3").arg(name).arg(shown).arg(all));
     m_collectionName->setToolTip(plainToolTip(m_collectionName->text()));
     m_solveAll->setEnabled(shown > 0 && !m_stopBatch->isEnabled());
+    refreshNoProblems();
+}
+
+// Why the list is empty, and what to do about it.
+void TsumePane::refreshNoProblems() {
+    m_noProblems->setText(
+        m_collectionName->text().isEmpty()
+            ? tr("No problems yet.\nOpen one file or several: SFEN lines, tables, KIF or CSA.")
+            : tr("No problem has this length and state."));
+    m_noProblems->setVisible(m_table->model()->rowCount() == 0);
 }
 
 void TsumePane::selectTreeNode(const QModelIndex& index) {
@@ -702,6 +720,7 @@ void TsumePane::retranslate() {
     m_show->setItemText(0, tr("All"));
     m_show->setItemText(1, tr("Unsolved"));
     m_show->setItemText(2, tr("Not solved by me"));
+    refreshNoProblems();
     m_show->setAccessibleName(tr("Which problems are shown"));
     m_solveAll->setText(tr("Solve all shown"));
     m_stopBatch->setText(tr("Stop"));

@@ -121,6 +121,7 @@ private:
     QWidget* makeCollectionTab(QAbstractItemModel* collection);
     QPushButton* makeButton(const char* name);
     void refreshBoard();
+    void refreshNoProblems();
     void refreshList();
     // The board has what the shown tab leaves it, until the user has moved the bar between them.
     void shareRoom();
@@ -179,6 +180,7 @@ private:
 
     QPushButton* m_open = nullptr;
     QLabel* m_collectionName = nullptr;
+    QLabel* m_noProblems = nullptr; // over the list while it is empty
     QLabel* m_lengthsLabel = nullptr;
     QSpinBox* m_shortest = nullptr;
     QLabel* m_lengthsDash = nullptr;

@@ -8,6 +8,7 @@
 
 #include <QClipboard>
 #include <QDockWidget>
+#include <QLabel>
 #include <QListWidget>
 #include <QProgressBar>
 #include <QRadioButton>
@@ -281,12 +282,15 @@ private slots:
             room.write("problems.tsv", QByteArray("#id\tsfen\tplies\nA\t") + kGold + "\t1\nB\t" + kThree +
                                            "\t3\nnonsense\nC\t4k4/9/9/9/9/9/9/9/9 b P 1\n");
         room.start();
+        const auto* empty = room.find<QLabel>("tsumeNoProblems");
+        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("Open one file or several")));
         room.key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
         auto* dialog = room.dialog<QFileDialog>("openProblemsDialog");
         QVERIFY(dialog != nullptr);
         Program::enterFile(dialog, file);
         auto* table = room.find<QTableView>("tsumeCollection");
         QTRY_COMPARE(table->model()->rowCount(), 3);
+        QVERIFY(empty->isHidden());
         QVERIFY(room.window().bubble().text().contains(QStringLiteral("Line 4")));
         QVERIFY(room.pane().board().state().position == sfen(kGold)); // the first one
         table->setCurrentIndex(table->model()->index(1, 0));
@@ -298,6 +302,7 @@ private slots:
         QTRY_VERIFY(table->model()->index(1, 2).data().toString().contains(u'3'));
         Program::choose(&room.pane(), "tsumeShow", QStringLiteral("Unsolved"));
         QCOMPARE(table->model()->rowCount(), 0);
+        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("length and state")));
         // Another time.
         const Places places = room.places;
         room.application.reset();
