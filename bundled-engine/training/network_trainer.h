@@ -71,8 +71,8 @@ public:
     void resume(TrainingState state);
     // Replaces the random start. parameters: of a network of the same kind.
     void startWith(const Floats& parameters);
-    // The same with the numbers of a network, in the order of NetworkLayout, made of which shared rows they
-    // may be.
+    // The same with the numbers of a network, in the order of NetworkLayout: they are taken apart into shared
+    // rows and the rest.
     void startWithWeights(const Floats& weights);
     // Replaces a part of the units by ones that compute what a linear model does. parameters: of one with the
     // same use of shared rows. Precondition: hidden units.

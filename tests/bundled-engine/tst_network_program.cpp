@@ -121,12 +121,11 @@ private slots:
         const Outcome wide = run(words.arg(64).arg(network, later + u'2', m_pack));
         QCOMPARE(wide.code, 1);
         QVERIFY2(wide.err.contains(" cannot be started with: it has 32 hidden units"), wide.err.constData());
-        QFile damaged(network);
-        QVERIFY(damaged.copy(network + u'2'));
-        QFile broken(network + u'2');
-        QVERIFY(broken.open(QIODevice::ReadWrite) && broken.seek(broken.size() / 2) && broken.putChar('x'));
-        broken.close();
-        const Outcome refused = run(words.arg(32).arg(network + u'2', later + u'3', m_pack));
+        QFile damaged(network + u'2');
+        QVERIFY(QFile::copy(network, damaged.fileName()) && damaged.open(QIODevice::ReadWrite));
+        QVERIFY(damaged.seek(damaged.size() / 2) && damaged.putChar('x'));
+        damaged.close();
+        const Outcome refused = run(words.arg(32).arg(damaged.fileName(), later + u'3', m_pack));
         QCOMPARE(refused.code, 1);
         QVERIFY2(refused.err.contains("tiny.kmnn2 "), refused.err.constData());
         QVERIFY2(!refused.err.contains("checkpoint"), refused.err.constData());
