@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 
 namespace {
 
@@ -89,19 +90,21 @@ int main(int argc, char** argv) {
                      Qt::QueuedConnection);
     application.start();
 
-    app::Demonstration demonstration(application, options->demoFolder);
+    // Made for --demo alone: it plays a game and breaks it off.
+    std::optional<app::Demonstration> demonstration;
     if (demo) {
-        QObject::connect(&demonstration, &app::Demonstration::done, &qtApplication,
+        demonstration.emplace(application, options->demoFolder);
+        QObject::connect(&*demonstration, &app::Demonstration::done, &qtApplication,
                          [](const QString& picture, const QString& record) {
                              print(stdout, QStringLiteral("%1\n%2\n").arg(picture, record));
                              QApplication::exit(EXIT_SUCCESS);
                          });
-        QObject::connect(&demonstration, &app::Demonstration::failed, &qtApplication,
+        QObject::connect(&*demonstration, &app::Demonstration::failed, &qtApplication,
                          [](const QString& reason) {
                              print(stderr, QStringLiteral("komadai: %1\n").arg(reason));
                              QApplication::exit(kExitFailure);
                          });
-        demonstration.start();
+        demonstration->start();
     }
     return QApplication::exec();
 }
