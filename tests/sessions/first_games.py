@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The first evening: a whole game against Tokin at 12 kyu by typed moves, one between two Tokins, and a third one."""
+
+from opponent import Opponent
+from session import Failure, require, until
+
+PAST = 60  # once every game ended here
+
+
+def run(session, short=False):
+    program = session.start()
+    session.step("first start")
+    require(program.place() == (0, 0), "the record is empty at first")
+
+    for _ in range(3):
+        program.new_game("Human", "Tokin", (None, "12 kyu"), byoyomi=(20, 1))
+        session.step("game against 12 kyu begins")
+        moves, result = play(session, program)
+        session.step(f"{result}, move {moves}")
+        if moves > PAST:
+            break
+    else:
+        raise Failure(f"none of three games went beyond move {PAST}")
+    require(program.place()[1] == moves, "the record holds as many moves as were played")
+
+    if not short:
+        program.new_game("Tokin", "Tokin", ("5 dan", "15 kyu"), byoyomi=(1, 1))
+        session.step("Tokin against Tokin begins")
+        result = until(program.result, "the end of the game between two engines", 900, pause=1)
+        session.step(f"{result}, move {program.place()[1]} moves")
+        require(program.place()[1] > 20, f"the game ended early, after {program.place()[1]} moves: {result}")
+
+    program.new_game("Human", "Tokin", (None, "20 kyu"), byoyomi=(20, 1))
+    with Opponent(session.tokin) as guide:
+        for _ in range(4):
+            own_move(program, guide)
+    program.keys("ctrl+r")
+    program.press("Resign", within=program.dialog())
+    result = until(program.result, "the result of a resigned game")
+    require("resign" in result.lower(), f"the banner tells of the resignation, not: {result}")
+    session.step("third game resigned")
+    require(program.says("Tokin"), "the winner is named")
+
+    program.quit(unsaved="Don't save")
+    session.require_clean_end()
+
+
+def own_move(program, guide, nodes=2000):
+    """Waits for the person's turn and types a move. Returns False when the game is over."""
+
+    def ready():
+        return program.result() or program.activity().endswith("to move")
+
+    until(ready, "the person's turn", 60)
+    if program.result():
+        return False
+    before = program.place()[1]
+    move = guide.move(program.sfen("b" if before % 2 == 0 else "w"), nodes)
+    if move in ("resign", "win"):
+        program.keys("ctrl+r")
+        program.press("Resign", within=program.dialog())
+        until(program.result, "the result")
+        return False
+    program.type_move(move)
+    until(lambda: program.place()[1] > before or program.result(), f"the typed move {move} to be played", 10)
+    return True
+
+
+def play(session, program):
+    """A whole game of the person as Black; evenly at first, so that it lasts, then as well as Tokin can."""
+    weak = {"USI_LimitStrength": "true", "USI_Strength": "-12"}
+    with Opponent(session.tokin, weak) as even, Opponent(session.tokin) as strong:
+        going = True
+        while going:
+            moves = program.place()[1]
+            going = own_move(program, even if moves < PAST else strong, 300 if moves < PAST else 20000)
+            if moves // 20 != program.place()[1] // 20:
+                session.step(f"move {program.place()[1]}")
+    return program.place()[1], program.result()

@@ -1,0 +1,109 @@
+#!/usr/bin/env -S /usr/bin/python3 -u
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs sessions of the built program, each on a desktop of its own; script/sessions is the way to call it."""
+
+import argparse
+import importlib
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+import traceback
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+# In this order: what most people do first comes first. (name, minutes it may take, size of the screen)
+SESSIONS = [("first_games", 25)]
+SHORT = ["first_games"]
+
+
+def run_one(name, options):
+    """In a process of its own, because the accessibility library keeps its first bus for ever."""
+    import session as kit
+    from desktop import Desktop
+
+    module = importlib.import_module(name)
+    folder = options.out / name
+    with Desktop(getattr(module, "SCREEN", "1280x800")):
+        import screen_reader
+
+        screen_reader.connect()
+        session = kit.Session(name, folder, options.binaries, HERE / "fixtures")
+        signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(TimeoutError("the session took too long")))
+        try:
+            module.run(session)
+            return 0
+        except kit.Skipped as reason:
+            print(f"  skipped: {reason}")
+            return 77
+        except (Exception, KeyboardInterrupt) as error:
+            session.record_failure()
+            traceback.print_exc()
+            print(f"  failed: {error}")
+            return 1
+        finally:
+            session.end()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--binaries", type=pathlib.Path, required=True)
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--one")
+    parser.add_argument("names", nargs="*")
+    options = parser.parse_args()
+    options.out = options.out.resolve()
+    if options.one:
+        sys.path.insert(0, str(HERE))
+        sys.exit(run_one(options.one, options))
+
+    wanted = options.names or (SHORT if options.short else [name for name, _ in SESSIONS])
+    minutes = dict(SESSIONS)
+    unknown = [name for name in wanted if not (HERE / f"{name}.py").exists()]
+    if unknown:
+        sys.exit(f"There is no session {', '.join(unknown)}. There are: {', '.join(name for name, _ in SESSIONS)}")
+    outcomes = {0: [], 1: [], 77: []}
+    began = time.monotonic()
+    for name in wanted:
+        print(f"{name}", flush=True)
+        start = time.monotonic()
+        child = subprocess.Popen(
+            [sys.executable, "-u", __file__, "--binaries", options.binaries, "--out", options.out, "--one", name]
+            + (["--short"] if options.short else []),
+            start_new_session=True,
+        )
+        try:
+            code = child.wait(timeout=60 * minutes.get(name, 10))
+        except subprocess.TimeoutExpired:
+            print("  took too long")
+            child.terminate()
+            try:
+                child.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                pass
+            code = 1
+        except KeyboardInterrupt:
+            child.terminate()
+            child.wait()
+            raise
+        try:
+            os.killpg(child.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        code = code if code in outcomes else 1
+        outcomes[code].append(name)
+        word = {0: "passed", 1: "FAILED", 77: "skipped"}[code]
+        print(f"  {word} after {time.monotonic() - start:.0f} s", flush=True)
+    print(f"Pictures: {options.out}")
+    for name in outcomes[1]:
+        print(f"Failed: {name}")
+    print(f"Sessions took {(time.monotonic() - began) / 60:.1f} minutes.")
+    print(f"{len(outcomes[0])} passed, {len(outcomes[1])} failed, {len(outcomes[77])} skipped")
+    sys.exit(1 if outcomes[1] else 0)
+
+
+if __name__ == "__main__":
+    main()

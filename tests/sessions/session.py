@@ -1,0 +1,471 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One session: a fresh home, an empty working folder, and a person at mouse and keyboard of the real program.
+
+Everything waits for what it needs to see and gives up after a time that a slow machine keeps, too. A failure leaves a
+picture and the accessible tree beside the pictures of the steps.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+import screen_reader
+from screen_reader import Gone
+
+# How much longer than on a quiet machine anything may take.
+PATIENCE = float(os.environ.get("KOMADAI_SESSIONS_PATIENCE", "1"))
+
+
+class Failure(Exception):
+    """Something that a person would complain of."""
+
+
+class Skipped(Exception):
+    """This machine cannot do what the session needs; the text says why."""
+
+
+def until(condition, what, seconds=20, pause=0.1):
+    """Waits until condition() is true and returns what it gave; Failure names what was waited for."""
+    end = time.monotonic() + seconds * PATIENCE
+    while True:
+        try:
+            found = condition()
+        except Gone:
+            found = None
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise Failure(f"waited {seconds * PATIENCE:.0f} s for: {what}")
+        time.sleep(pause)
+
+
+def require(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+def xdotool(*arguments):
+    subprocess.run(["xdotool", *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
+
+
+class Session:
+    """What a session's run(session) is given."""
+
+    def __init__(self, name, folder, binaries, fixtures):
+        self.name = name
+        self.folder = pathlib.Path(folder)
+        self.binaries = pathlib.Path(binaries)
+        self.fixtures = pathlib.Path(fixtures)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.scratch = pathlib.Path(tempfile.mkdtemp(prefix=f"komadai-{name}-"))
+        self.home = self.scratch / "home"
+        self.work = self.scratch / "work"
+        self.home.mkdir()
+        self.work.mkdir()
+        self.programs = []
+        self._steps = 0
+
+    # --- telling what happens
+
+    def step(self, words):
+        """A step begins: a picture of the screen as it is now, named after it."""
+        self._steps += 1
+        print(f"  {time.strftime('%H:%M:%S')} {words}", flush=True)
+        self.picture(f"{self._steps:02d}-{words}")
+
+    def picture(self, name):
+        safe = re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-").lower()[:70]
+        path = self.folder / f"{safe}.png"
+        subprocess.run(["import", "-silent", "-window", "root", str(path)], check=False)
+        return path
+
+    def record_failure(self):
+        self.picture("failure")
+        for program in self.programs:
+            if program.alive and program.root is not None:
+                (self.folder / f"failure-tree-{program.pid}.txt").write_text(program.root.outline())
+            if program.log.exists():
+                shutil.copy(program.log, self.folder / f"program-{program.pid}.log")
+
+    # --- programs
+
+    def start(self, *arguments, home=None, work=None, wrapper=(), expect_window=True, language="C.UTF-8"):
+        program = Program(self, [str(argument) for argument in arguments], home or self.home, work or self.work,
+                          list(wrapper), language)
+        self.programs.append(program)
+        if expect_window:
+            program.await_window()
+        return program
+
+    @property
+    def tokin(self):
+        return str(self.binaries / "tokin")
+
+    @property
+    def fake_engine(self):
+        """Acts as its first argument, a transcript, says; see tests/support/README.md."""
+        return str(self.binaries.parent / "tests" / "fake_engine")
+
+    def end(self):
+        for program in self.programs:
+            program.kill()
+        shutil.rmtree(self.scratch, ignore_errors=True)
+
+    def children_left(self):
+        """Processes of this session that outlived their program: those that know its scratch folder."""
+        left = []
+        for entry in pathlib.Path("/proc").iterdir():
+            if not entry.name.isdigit():
+                continue
+            try:
+                environment = (entry / "environ").read_bytes()
+                state = (entry / "stat").read_text().rsplit(")", 1)[1].split()[0]
+                command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+            except OSError:
+                continue
+            if f"HOME={self.home}".encode() in environment.split(b"\0") and state != "Z":
+                left.append(f"{entry.name} {command}")
+        return left
+
+    def require_clean_end(self, ignore=()):
+        """No process is left and nothing lies in the working folder that was not asked for."""
+        until(lambda: not self.children_left(), "all processes to be gone", 10)
+        left = sorted(path.name for path in self.work.iterdir() if path.name not in ignore)
+        require(not left, f"files appeared in the working folder: {left}")
+
+
+class Program:
+    """One running komadai."""
+
+    def __init__(self, session, arguments, home, work, wrapper, language):
+        self.session = session
+        self.home = pathlib.Path(home)
+        self.work = pathlib.Path(work)
+        self.arguments = arguments
+        environment = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("XDG_", "LC_", "QT_LOGGING")) or name == "XDG_RUNTIME_DIR"
+        }
+        environment.update({"HOME": str(home), "LANG": language, "PATH": os.environ["PATH"] + ":/usr/games"})
+        self.log = session.scratch / f"program-{len(session.programs)}.log"
+        with open(self.log, "wb") as log:
+            self.process = subprocess.Popen(
+                [*wrapper, str(session.binaries / "komadai"), *arguments],
+                env=environment, cwd=str(work), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+            )  # fmt: skip
+        self.pid = self.process.pid
+        self.root = None
+        self._board = None
+
+    # --- life
+
+    @property
+    def alive(self):
+        return self.process.poll() is None
+
+    def await_window(self, seconds=40):
+        def found():
+            require(self.alive, f"the program ended with {self.process.returncode}: {self.output()}")
+            self.root = screen_reader.application(self.pid, 1)
+            return self.root is not None and any(frame.showing for frame in self.root.children())
+
+        until(found, "the program's window", seconds)
+        self.settle()
+
+    def output(self):
+        return self.log.read_text(errors="replace")[-2000:]
+
+    def settle(self, seconds=0.3):
+        """For what has no sign of its own to wait for: the window manager placing a window, an animation."""
+        time.sleep(seconds)
+
+    def kill(self, how=signal.SIGKILL):
+        if self.alive:
+            self.process.send_signal(how)
+        self.process.wait()
+
+    def terminate(self, seconds=15):
+        """SIGTERM, and the program leaves by itself."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.await_end(seconds)
+
+    def await_end(self, seconds=20):
+        until(lambda: not self.alive, "the program to end", seconds)
+        return self.process.returncode
+
+    def quit(self, unsaved=None):
+        """Ctrl+Q; unsaved: the button for the question about the record, if one is expected."""
+        self.keys("ctrl+q")
+        if unsaved:
+            self.press(unsaved)
+        code = self.await_end()
+        require(code == 0, f"the program ended with {code}: {self.output()}")
+
+    def windows(self):
+        return [frame for frame in self.root.children() if frame.showing]
+
+    def window(self, name=None, role=None):
+        """The top-level window with that name (text or function); waits for it."""
+
+        def found():
+            for frame in self.windows():
+                if role and frame.role != role:
+                    continue
+                title = frame.name
+                if name is None or (name(title) if callable(name) else title == name):
+                    return frame
+            return None
+
+        return until(found, f"the window “{name}”")
+
+    def dialog(self):
+        return until(lambda: next((w for w in self.windows() if w.role in ("dialog", "alert")), None), "a dialog")
+
+    def no_dialog(self):
+        until(lambda: not [w for w in self.windows() if w.role in ("dialog", "alert")], "all dialogs to be closed")
+
+    # --- finding
+
+    def find(self, name=None, role=None, within=None, large=False, where=None, seconds=20):
+        """The one element that is shown with that name; the first of several."""
+        scope = within or self.root
+
+        def found():
+            elements = scope.find(role, name, large=large, where=where)
+            return elements[0] if elements else None
+
+        return until(found, f"{role or 'something'} “{name}”", seconds)
+
+    def absent(self, name=None, role=None, within=None):
+        scope = within or self.root
+        return not scope.find(role, name)
+
+    def texts(self, within=None, large=False):
+        """All words on the screen."""
+        words = []
+        for element in (within or self.root).walk(large):
+            try:
+                if element.showing:
+                    words += [element.name, element.text]
+            except Gone:
+                pass
+        return [word for word in dict.fromkeys(words) if word]
+
+    def says(self, part, within=None):
+        return any(part in text for text in self.texts(within))
+
+    def await_words(self, part, seconds=20, within=None):
+        until(lambda: self.says(part, within), f"the words “{part}”", seconds, pause=0.3)
+
+    # --- doing
+
+    def click(self, element, button=1, times=1, at=None):
+        x, y, width, height = element.extents
+        require(width > 0 and height > 0, f"“{element.name}” cannot be clicked: it has no place on the screen")
+        dx, dy = at or (width // 2, height // 2)
+        xdotool("mousemove", x + dx, y + dy)
+        xdotool("click", "--repeat", times, "--delay", 60, button)
+
+    def press(self, name, role=None, within=None, seconds=20):
+        """Clicks the button (or box, tab, entry of a list) with that name once it is enabled."""
+        roles = role or ("push button", "button", "toggle button", "check box", "radio button", "page tab", "list item")
+
+        def found():
+            for element in (within or self.root).find(roles, name):
+                if element.enabled:
+                    return element
+            return None
+
+        element = until(found, f"the button “{name}”", seconds)
+        self.click(element)
+        return element
+
+    def drag(self, start, end):
+        def centre(element):
+            x, y, width, height = element.extents
+            return x + width // 2, y + height // 2
+
+        (x1, y1), (x2, y2) = centre(start), centre(end)
+        xdotool("mousemove", x1, y1, "mousedown", 1)
+        for part in (0.1, 0.4, 0.7, 1.0):
+            xdotool("mousemove", round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part))
+            time.sleep(0.03)
+        xdotool("mouseup", 1)
+
+    def keys(self, *names):
+        xdotool("key", "--clearmodifiers", "--delay", 30, *names)
+
+    def type(self, text):
+        xdotool("type", "--clearmodifiers", "--delay", 15, "--", text)
+
+    def fill(self, element, text):
+        """Replaces what stands in a text field or a spin box."""
+        self.click(element, at=(min(30, element.extents[2] // 3), element.extents[3] // 2))
+        self.keys("ctrl+a")
+        self.type(str(text))
+
+    def choose(self, combo, text):
+        """Picks an entry of a combo box by its name, with the keyboard in its open list."""
+        entries = [item.name for item in combo.find("list item", showing=False, large=True) if item.name]
+        require(text in entries, f"there is no entry “{text}” among {entries}")
+        self.click(combo)
+        self.settle()
+        self.keys("Home", *["Down"] * entries.index(text), "Return")
+        until(lambda: text in (combo.name, combo.text), f"“{text}” to be chosen")
+
+    def row(self, label, within):
+        """The fields that stand in one line with a label, from left to right."""
+        words = self.find(label, "label", within)
+        _, top, _, height = words.extents
+        fields = [
+            element
+            for element in within.find(("combo box", "spin button", "text", "check box", "push button"))
+            if element.extents[1] <= top + height // 2 <= element.extents[1] + element.extents[3]
+        ]
+        return sorted(fields, key=lambda element: element.extents[0])
+
+    def menu(self, *path):
+        """Opens menus by the mouse: menu("Game", "New game…")."""
+        scope = self.find(path[0], "menu item")
+        self.click(scope)
+        for name in path[1:]:
+            parent = scope
+            scope = until(
+                lambda p=parent, n=name: next((i for i in p.find("menu item", n) if i.enabled), None),
+                f"the menu entry “{name}”",
+            )
+            self.settle(0.15)
+            self.click(scope)
+
+    # --- the board
+
+    @property
+    def board(self):
+        if self._board is None:
+            # In the main window there is one; in others it is looked for there.
+            self._board = self.find("Shogi board", "table")
+        return self._board
+
+    def square(self, name, board=None):
+        """The cell "7g" of the board."""
+        file, rank = int(name[0]), "abcdefghi".index(name[1])
+        return (board or self.board).child((file - 1) * 9 + rank)
+
+    def stand(self, side, kind, board=None):
+        """side: "Black" or "White"; kind: "pawn"."""
+        index = screen_reader.HAND_KINDS.index(kind)
+        for cell in (board or self.board).children()[81:95]:
+            words = cell.name
+            if words.startswith(f"{side}'s stand, {kind}:"):
+                return cell
+        raise Failure(f"no place {index} for {kind} on {side}'s stand")
+
+    def sfen(self, side="b", board=None):
+        return screen_reader.sfen_of(board or self.board, side)
+
+    def focus_board(self):
+        """By a click between the grid and the frame, where no piece lies."""
+        x, y, width, _ = self.square("9a").extents
+        xdotool("mousemove", x - 6, y - 6, "click", 1)
+        del width
+
+    def type_move(self, move):
+        """A move in USI, typed on the board and confirmed."""
+        self.type(move)
+        self.keys("Return")
+
+    def activity(self):
+        """What the left of the status bar says."""
+        bars = self.root.find("status bar")
+        return bars[0].children()[0].name if bars else ""
+
+    def place(self):
+        """“Move 3 of 10” as (3, 10)."""
+        for element in self.root.find("label", lambda name: name.startswith("Move ")):
+            numbers = re.findall(r"\d+", element.name.replace(",", ""))
+            if len(numbers) >= 2:
+                return int(numbers[0]), int(numbers[1])
+        return None
+
+    def table_rows(self, name, columns):
+        """Texts of a table's cells, row by row."""
+        table = self.find(name, "table")
+        cells = [cell.name for cell in table.find(("table cell",), showing=False, large=True)]
+        return [cells[start : start + columns] for start in range(0, len(cells), columns)]
+
+    # --- games
+
+    def new_game(self, black="Human", white="Tokin", strengths=(None, None), byoyomi=(1, 1), start=None,
+                 unsaved="Don't save"):  # fmt: skip
+        """Ctrl+N, the dialog filled in, the game begun. Players are names in the lists; byoyomi in seconds.
+
+        unsaved: the answer to the question about the record before, if it is asked.
+        """
+        self.keys("ctrl+n")
+        dialog = self.window("New game")
+        players = [field for field in self.row("Player", dialog) if field.role == "combo box"]
+        for field, name in zip(players, (black, white)):
+            self.choose(field, name)
+        same = self.find("The same times for both", "check box", dialog)
+        if same.checked != (byoyomi[0] == byoyomi[1]):
+            self.click(same)
+        for column, strength in enumerate(strengths):
+            if strength is not None:
+                fields = self.row("Strength", dialog)
+                # A person has no strength to choose: the field stands in its player's column.
+                self.choose(fields[0] if len(fields) == 1 else fields[column], strength)
+        for field in self.row("Main time", dialog):
+            if field.enabled:
+                self.fill(field, 0)
+        spins = [field for field in self.row("and then", dialog) if field.role == "spin button"]
+        for field, seconds in zip(spins, byoyomi):
+            if field.enabled:
+                self.fill(field, seconds)
+        if start:
+            self.choose(self.row("Start", dialog)[0], start)
+        self.session.picture(f"{self.session._steps:02d}-new-game")
+        self.press("Start the game", within=dialog)
+        until(lambda: not [w for w in self.windows() if w.name == "New game"], "the dialog to be closed")
+        self.settle()
+        if any(window.role in ("dialog", "alert") for window in self.windows()):
+            self.press(unsaved, within=self.dialog())
+            self.no_dialog()
+        until(lambda: self.activity() and not self.result(), "the game to begin")
+
+    def result(self):
+        """The words of the banner that tells how a game ended; None while it goes on."""
+        for element in self.root.find("label"):
+            if re.search(r"\b(wins|draw|no result|broken off|Broken off)\b", element.name):
+                return element.name
+        return None
+
+    # --- on disk
+
+    def data(self):
+        return self.home / ".local" / "share" / "komadai"
+
+    def journal_lines(self):
+        """Lines of this home's only journal, parsed."""
+        files = list((self.data() / "journals").glob("*.journal"))
+        if len(files) != 1:
+            return []
+        lines = []
+        for line in files[0].read_bytes().split(b"\n"):
+            try:
+                lines.append(json.loads(line))
+            except ValueError:
+                continue
+        return lines
+
+    def settings(self):
+        try:
+            return json.loads((self.home / ".config" / "komadai" / "settings.json").read_text())
+        except (OSError, ValueError):
+            return {}
