@@ -8,6 +8,10 @@ namespace tokin {
 namespace {
 
 constexpr Milliseconds kLeast{1};
+constexpr int kMarginPercent = 15; // of an allowance
+// How late a busy machine lets a thread run now and then; it does not shrink with the allowance.
+constexpr Milliseconds kMarginFloor{40};
+constexpr int kFloorPercent = 40;
 
 Milliseconds usable(Milliseconds allowance, Milliseconds margin) {
     return std::max(kLeast, allowance - effectiveMargin(allowance, margin));
@@ -66,7 +70,9 @@ TimeBudget planClock(const ClockTimes& clock, shogi::Color side, int ply, const 
 } // namespace
 
 Milliseconds effectiveMargin(Milliseconds allowance, Milliseconds margin) {
-    return std::min(margin, allowance * 15 / 100);
+    const Milliseconds share = allowance * kMarginPercent / 100;
+    const Milliseconds floor = std::min(kMarginFloor, allowance * kFloorPercent / 100);
+    return std::min(margin, std::max(share, floor));
 }
 
 TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, const TimeSettings& settings) {

@@ -18,11 +18,12 @@ struct TimeBudget {
 };
 
 struct TimeSettings {
-    Milliseconds margin{100}; // kept for the way to the host; at most 15 % of the allowance is used for it
+    Milliseconds margin{100}; // kept for the way to the host, as far as effectiveMargin() lets it
     bool ponders = false;     // time is won on the opponent's clock, so a little more can be spent
 };
 
-// min(margin, 15 % of allowance).
+// What of margin is kept: at most 15 % of the allowance; of a short one, where a busy machine would be late
+// by more than that, up to 40 ms, but never above 40 % of it.
 Milliseconds effectiveMargin(Milliseconds allowance, Milliseconds margin);
 
 // ply: moves played in the game so far. Limits without any time give an unlimited budget.

@@ -26,16 +26,32 @@ class TestTimeBudget : public QObject {
     Q_OBJECT
 
 private slots:
-    void p28_marginIsAtMost15Percent() {
-        QCOMPARE(effectiveMargin(Milliseconds(100), Milliseconds(100)), Milliseconds(15));
-        QCOMPARE(effectiveMargin(Milliseconds(10000), Milliseconds(100)), Milliseconds(100));
-        QCOMPARE(effectiveMargin(Milliseconds(0), Milliseconds(100)), Milliseconds(0));
+    void p28_margin_data() {
+        QTest::addColumn<int>("allowance");
+        QTest::addColumn<int>("setting");
+        QTest::addColumn<int>("kept");
+        QTest::newRow("as set") << 10000 << 100 << 100;
+        QTest::newRow("15 percent") << 400 << 100 << 60;
+        QTest::newRow("where 15 percent become more than the floor") << 270 << 100 << 40;
+        QTest::newRow("floor at 200 ms") << 200 << 100 << 40;
+        QTest::newRow("floor at 100 ms") << 100 << 100 << 40;
+        QTest::newRow("most is left to think") << 50 << 100 << 20;
+        QTest::newRow("next to nothing") << 10 << 100 << 4;
+        QTest::newRow("nothing") << 0 << 100 << 0;
+        QTest::newRow("less is wanted") << 100 << 10 << 10;
+        QTest::newRow("none is wanted") << 100 << 0 << 0;
+    }
+    void p28_margin() {
+        QFETCH(int, allowance);
+        QFETCH(int, setting);
+        QFETCH(int, kept);
+        QCOMPARE(effectiveMargin(Milliseconds(allowance), Milliseconds(setting)), Milliseconds(kept));
     }
 
-    void p28_byoyomi100ThinksAbout85() {
+    void p28_byoyomi100LeavesRoomForABusyMachine() {
         const TimeBudget budget = planTime(clocks(0, 100), Color::Black, 20, {});
-        QCOMPARE(budget.maximum, Milliseconds(85));
-        QCOMPARE(budget.optimum, Milliseconds(85));
+        QCOMPARE(budget.maximum, Milliseconds(60));
+        QCOMPARE(budget.optimum, Milliseconds(60));
         QVERIFY(budget.isFixed);
     }
 
@@ -61,7 +77,9 @@ private slots:
             SearchLimits limits = clocks(remaining, byoyomi, increment);
             limits.clock.remaining = {Milliseconds(remaining), Milliseconds(remaining)};
             const TimeBudget budget = planTime(limits, Color::White, ply, {});
-            const int margin = std::min(100, allowance * 15 / 100);
+            const auto margin =
+                static_cast<int>(effectiveMargin(Milliseconds(allowance), Milliseconds(100)).count());
+            QVERIFY(margin >= std::min(100, allowance * 15 / 100));
             QVERIFY(budget.maximum.count() <= std::max(1, allowance - margin));
             QVERIFY(budget.optimum <= budget.maximum);
             QVERIFY(budget.optimum.count() >= 1);
@@ -114,7 +132,7 @@ private slots:
         limits.moveTime = Milliseconds(2000);
         QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(1900));
         limits.moveTime = Milliseconds(100);
-        QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(85));
+        QCOMPARE(planTime(limits, Color::Black, 0, {}).maximum, Milliseconds(60));
     }
 
     void firstLimitReachedCounts() {
