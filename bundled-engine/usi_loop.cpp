@@ -17,6 +17,7 @@ using namespace shogi;
 namespace {
 
 constexpr std::size_t kMaxLine = std::size_t{1} << 20;
+constexpr std::size_t kMaxQuote = 4096;
 constexpr Milliseconds kBareGo{5000};
 constexpr int kFullTable = 900; // permille
 constexpr std::array<std::string_view, 12> kCommands{"usi",      "debug",      "isready",  "setoption",
@@ -28,6 +29,10 @@ constexpr std::array<std::string_view, 14> kGoWords{
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
+bool isCommand(std::string_view word) {
+    return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
+}
+
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && isSpace(text.front()))
         text.remove_prefix(1);
@@ -36,35 +41,55 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
+// The first word at or after the place; an empty one at the end of the text.
+std::string_view wordFrom(std::string_view text, std::size_t at) {
+    while (at < text.size() && isSpace(text[at]))
+        ++at;
+    std::size_t end = at;
+    while (end < text.size() && !isSpace(text[end]))
+        ++end;
+    return text.substr(at, end - at);
+}
+
+std::size_t placeIn(std::string_view text, std::string_view part) {
+    return static_cast<std::size_t>(part.data() - text.data());
+}
+
 std::vector<std::string_view> split(std::string_view text) {
     std::vector<std::string_view> words;
-    for (std::size_t at = 0; at < text.size();) {
-        if (isSpace(text[at])) {
-            ++at;
-            continue;
-        }
-        std::size_t end = at;
-        while (end < text.size() && !isSpace(text[end]))
-            ++end;
-        words.push_back(text.substr(at, end - at));
-        at = end;
-    }
+    for (std::string_view word = wordFrom(text, 0); !word.empty();
+         word = wordFrom(text, placeIn(text, word) + word.size()))
+        words.push_back(word);
     return words;
 }
 
-// One line without its end; what exceeds the limit is thrown away. False at the end of input.
-bool readLine(std::istream& in, std::string& line) {
+// Where the command of a line begins: words in front of it are passed over. The line's size if there is none.
+std::size_t commandIn(std::string_view line) {
+    std::string_view word = wordFrom(line, 0);
+    while (!word.empty() && !isCommand(word))
+        word = wordFrom(line, placeIn(line, word) + word.size());
+    return word.empty() ? line.size() : placeIn(line, word);
+}
+
+enum class Reading { Line, CutLine, End };
+
+// One line without its end; what exceeds the limit is thrown away.
+Reading readLine(std::istream& in, std::string& line) {
     line.clear();
+    bool isCut = false;
     std::streambuf* const buffer = in.rdbuf();
     using Traits = std::istream::traits_type;
     while (true) {
         const auto c = buffer->sbumpc();
-        if (Traits::eq_int_type(c, Traits::eof()))
-            return !line.empty();
-        if (Traits::to_char_type(c) == '\n')
-            return true;
+        const bool isEnd = Traits::eq_int_type(c, Traits::eof());
+        if (isEnd && line.empty())
+            return Reading::End;
+        if (isEnd || Traits::to_char_type(c) == '\n')
+            return isCut ? Reading::CutLine : Reading::Line;
         if (line.size() < kMaxLine)
             line.push_back(Traits::to_char_type(c));
+        else
+            isCut = true;
     }
 }
 
@@ -163,9 +188,19 @@ std::string_view describe(ParseErrorCode code) {
     }
 }
 
+// What is quoted may be as long as a line, which nobody wants back.
+std::string quoted(std::string_view text) {
+    if (text.size() <= kMaxQuote)
+        return std::string(text);
+    std::size_t end = kMaxQuote;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u)
+        --end; // not within a character
+    return std::string(text.substr(0, end)) + "...";
+}
+
 // Why a position is none to be played, and what of it is at fault.
 std::string describe(const ParseError& error) {
-    return std::string(describe(error.code)) + (error.text.empty() ? "" : " (" + error.text + ")");
+    return std::string(describe(error.code)) + (error.text.empty() ? "" : " (" + quoted(error.text) + ")");
 }
 
 std::string scoreText(int score) {
@@ -212,28 +247,23 @@ UsiLoop::UsiLoop(std::istream& in, std::ostream& out)
 
 void UsiLoop::run() {
     std::string line;
-    while (readLine(m_in, line)) {
+    for (Reading reading; (reading = readLine(m_in, line)) != Reading::End;) {
         m_received = Clock::now();
+        if (reading == Reading::CutLine)
+            complain("a line is longer than " + std::to_string(kMaxLine) + " bytes; its rest is ignored");
         if (!execute(trimmed(line)))
             return;
     }
 }
 
-bool UsiLoop::isCommand(std::string_view word) const {
-    return std::find(kCommands.begin(), kCommands.end(), word) != kCommands.end();
-}
-
 bool UsiLoop::execute(std::string_view line) {
     if (m_debug && !line.empty())
-        complain("received: " + std::string(line));
-    Words words = split(line);
-    // Words in front of a command are passed over.
-    while (!words.empty() && !isCommand(words.front()))
-        words.erase(words.begin());
-    if (words.empty())
+        complain("received: " + quoted(line));
+    const std::size_t start = commandIn(line);
+    if (start == line.size())
         return true;
+    const Words words = split(line.substr(start));
     const std::string_view command = words.front();
-    const auto start = static_cast<std::size_t>(command.data() - line.data());
     if (command == "quit")
         return false;
     if (command == "usi")
@@ -292,10 +322,10 @@ void UsiLoop::setOption(std::string_view line) {
     case OptionFault::None:
         break;
     case OptionFault::UnknownName:
-        complain("unknown option: " + std::string(name));
+        complain("unknown option: " + quoted(name));
         break;
     case OptionFault::BadValue:
-        complain("bad value for option " + std::string(name) + ": " + std::string(value));
+        complain("bad value for option " + quoted(name) + ": " + quoted(value));
         break;
     }
 }
@@ -312,7 +342,7 @@ void UsiLoop::setPosition(const Words& words) {
     const std::optional<ParseError> problem = start ? problemFault(*start) : start.error();
     const std::optional<ParseError> fault = problem ? problem : positionFault(*start);
     if (fault)
-        complain("position cannot be played, " + describe(*fault) + ": " + sfen);
+        complain("position cannot be played, " + describe(*fault) + ": " + quoted(sfen));
     if (problem) {
         m_engine.setInvalidPosition();
         return;
@@ -325,8 +355,8 @@ void UsiLoop::setPosition(const Words& words) {
         const auto move = parseUsiMove(*word);
         const auto moveError = move ? moveFault(position, *move) : std::nullopt;
         if (!move || moveError) {
-            complain("illegal move " + std::string(*word) + " at ply " + std::to_string(moves.size() + 1) +
-                     ": " + std::string(moveError ? describe(*moveError) : "not a move"));
+            complain("illegal move " + quoted(*word) + " at ply " + std::to_string(moves.size() + 1) + ": " +
+                     std::string(moveError ? describe(*moveError) : "not a move"));
             m_engine.setInvalidPosition();
             return;
         }
@@ -376,7 +406,7 @@ void UsiLoop::goMate(std::string_view limit, const SearchLimits& limits) {
     if (!limit.empty() && limit != "infinite") {
         mateLimits.time = parseTime(limit);
         if (!mateLimits.time)
-            complain("go mate: not a time: " + std::string(limit));
+            complain("go mate: not a time: " + quoted(limit));
     }
     if (m_engine.isSearching())
         complain("another search is running: it is stopped");
@@ -448,7 +478,7 @@ void UsiLoop::printNetwork(const Network& network) {
 
 void UsiLoop::printRefusedNetwork(const RefusedNetwork& refused) {
     const std::string what =
-        refused.file.empty() ? "the embedded network" : "the network in " + oneLine(refused.file);
+        refused.file.empty() ? "the embedded network" : "the network in " + oneLine(quoted(refused.file));
     complain(what + " is not used: " + describe(refused.fault) + "; the evaluation stays as it was");
 }
 

@@ -27,7 +27,6 @@ private:
 
     // False: quit.
     bool execute(std::string_view line);
-    bool isCommand(std::string_view word) const;
     void identify();
     void switchDebug(const Words& words);
     void setOption(std::string_view line);

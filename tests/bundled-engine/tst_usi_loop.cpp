@@ -726,9 +726,57 @@ private slots:
         Tokin tokin;
         tokin.makeReady();
         tokin.send("position startpos moves " + QByteArray(3 << 20, 'x'));
-        QVERIFY(tokin.readUntil("info string").startsWith("info string"));
+        QCOMPARE(tokin.readUntil("info string"),
+                 QByteArray("info string a line is longer than 1048576 bytes; its rest is ignored"));
+        QVERIFY(tokin.readUntil("info string").startsWith("info string illegal move xxx"));
         tokin.send("isready");
         QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+    }
+
+    // A line takes no longer than it is long, whatever it holds, so that what comes after it is heard.
+    void p5_longLinesAreReadAtOnce_data() {
+        QTest::addColumn<QByteArray>("line");
+        const qsizetype size = 1 << 20;
+        QTest::newRow("unknown words") << QByteArray("xy ").repeated(size / 3);
+        QTest::newRow("unknown letters") << QByteArray("x ").repeated(size / 2);
+        QTest::newRow("command after them") << QByteArray("x ").repeated(size / 2 - 20) + "position startpos";
+        QTest::newRow("blanks") << QByteArray(size, ' ');
+        QTest::newRow("position") << QByteArray("position ") + QByteArray("x ").repeated(size / 2 - 20);
+        QTest::newRow("moves") << QByteArray("position startpos moves") +
+                                      QByteArray(" 2h3h 8b7b 3h2h 7b8b").repeated(size / 20 - 2);
+        QTest::newRow("option") << QByteArray("setoption name ") + QByteArray("x ").repeated(size / 2 - 20);
+        QTest::newRow("go") << QByteArray("go depth 1 ") + QByteArray("x ").repeated(size / 2 - 20);
+        QTest::newRow("one word, and more than is read") << QByteArray(3 * size, 'x');
+    }
+    void p5_longLinesAreReadAtOnce() {
+        QFETCH(QByteArray, line);
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("position startpos");
+        tokin.send("go infinite");
+        QElapsedTimer timer;
+        timer.start();
+        tokin.send(line);
+        tokin.send("stop");
+        QVERIFY(tokin.readUntil("bestmove").startsWith("bestmove"));
+        tokin.send("isready");
+        QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
+        for (const QByteArray& answer : tokin.skipped)
+            QVERIFY(answer.size() < 10'000);
+        tokin.send(line);
+        tokin.send("quit");
+        QVERIFY(tokin.hasExited());
+        QVERIFY2(timer.elapsed() < 5000, QByteArray::number(timer.elapsed()));
+    }
+
+    void p5_longLineIsFollowedByTheEndOfInput() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.send("go infinite");
+        tokin.send(QByteArray("x ").repeated(1 << 19));
+        tokin.closeInput();
+        QVERIFY(tokin.hasExited(5000));
+        QCOMPARE(tokin.exitCode(), 0);
     }
 
     void nodesPerSecondAreReportedWhileThinking() {
