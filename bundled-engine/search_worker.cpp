@@ -51,6 +51,8 @@ void SearchWorker::fillReductions() {
 
 void SearchWorker::search(const SearchListener& listener) {
     m_listener = &listener;
+    m_lines = std::min(m_rootMoves.size(), static_cast<std::size_t>(std::max(1, m_task->multiPv)));
+    m_reportedBound = false;
     std::vector<RootMove> settled; // of the last iteration, where several lines have to fit together
     int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     if (m_sight)
@@ -167,9 +169,7 @@ std::optional<SearchResult> SearchWorker::answerWithoutSearch() const {
 }
 
 void SearchWorker::searchLines(int depth) {
-    const std::size_t lines =
-        std::min(m_rootMoves.size(), static_cast<std::size_t>(std::max(1, m_task->multiPv)));
-    for (m_line = 0; m_line < lines; ++m_line) {
+    for (m_line = 0; m_line < m_lines; ++m_line) {
         m_selectiveDepth = 0;
         searchAspirated(depth);
         std::stable_sort(m_rootMoves.begin(), m_rootMoves.begin() + static_cast<std::ptrdiff_t>(m_line) + 1,
@@ -177,8 +177,8 @@ void SearchWorker::searchLines(int depth) {
         if (m_aborted)
             return;
     }
-    for (std::size_t i = 0; i < lines; ++i)
-        reportLine(*m_listener, i, depth, m_rootMoves[i].score, Bound::Exact);
+    reportSettled(*m_listener);
+    m_reportedBound = false;
 }
 
 // Searches one line in a narrow window around the last score, opened where the score falls outside.
@@ -200,10 +200,12 @@ void SearchWorker::searchAspirated(int depth) {
                          [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
         if (m_aborted)
             return;
-        if (score > alpha && score < beta)
+        if (score > alpha && score < beta) {
+            first->settled = {depth, first->selectiveDepth, first->score, first->pv};
             return;
+        }
         if (elapsed() > kCurrentMoveDelay)
-            reportLine(*m_listener, m_line, depth, score, score <= alpha ? Bound::Upper : Bound::Lower);
+            reportFailedWindow(depth, score, score <= alpha ? Bound::Upper : Bound::Lower);
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
             alpha = std::max(score - window, -kInfinite);
@@ -319,31 +321,92 @@ void SearchWorker::reportProgress(Clock::time_point now) {
 }
 
 void SearchWorker::reportFinal(const SearchListener& listener) const {
-    if (m_task->multiPv > 1 && m_completedDepth > 0)
-        return; // all lines were reported together
+    if (m_task->multiPv > 1 && m_completedDepth > 0) {
+        // The lines of the last whole iteration answer. They were reported together, but some of the next may
+        // have been told since.
+        if (m_reportedBound)
+            reportSettled(listener);
+        return;
+    }
     const RootMove& best = m_rootMoves.front();
     const bool fresh = best.score > -kInfinite;
     // Stopped after its window had failed, all that is known of the score is on which side it lies.
-    reportLine(listener, 0, std::max(1, fresh ? m_rootDepth : m_completedDepth), lastScore(),
-               fresh ? best.bound : Bound::Exact);
+    const Bound bound = fresh ? best.bound : Bound::Exact;
+    reportLine(listener, 1, best,
+               {std::max(1, fresh ? m_rootDepth : m_completedDepth), best.selectiveDepth, lastScore(),
+                bound == Bound::Exact ? best.pv : knownLine(best)},
+               bound);
 }
 
-void SearchWorker::reportLine(const SearchListener& listener, std::size_t line, int depth, int score,
-                              Bound bound) const {
+void SearchWorker::reportSettled(const SearchListener& listener) const {
+    for (std::size_t i = 0; i < m_lines; ++i)
+        reportLine(listener, i + 1, m_rootMoves[i], m_rootMoves[i].settled, Bound::Exact);
+}
+
+// The line being searched has left its window. All lines are told with it, so that no two that a host holds
+// together begin with the same move: those before it are of this iteration, those after it of the last one.
+void SearchWorker::reportFailedWindow(int depth, int score, Bound bound) {
+    m_reportedBound = true;
+    std::size_t rank = 1;
+    for (; rank <= m_line; ++rank)
+        reportLine(*m_listener, rank, m_rootMoves[rank - 1], m_rootMoves[rank - 1].settled, Bound::Exact);
+    const RootMove& failed = m_rootMoves[m_line];
+    reportLine(*m_listener, rank, failed, {depth, failed.selectiveDepth, score, knownLine(failed)}, bound);
+    std::vector<const RootMove*> left;
+    for (std::size_t i = m_line + 1; i < m_rootMoves.size(); ++i) {
+        if (m_rootMoves[i].settled.depth > 0 && m_rootMoves[i].settled.depth == m_completedDepth)
+            left.push_back(&m_rootMoves[i]);
+    }
+    std::stable_sort(left.begin(), left.end(), [](const RootMove* a, const RootMove* b) {
+        return a->settled.score > b->settled.score;
+    });
+    for (const RootMove* const root : left) {
+        if (++rank <= m_lines)
+            reportLine(*m_listener, rank, *root, root->settled, Bound::Exact);
+    }
+}
+
+// A window that fails leaves a move and perhaps its refutation. What was found for that move before goes
+// further; else what the table expects.
+std::vector<Move> SearchWorker::knownLine(const RootMove& root) const {
+    const std::vector<Move>& settled = root.settled.pv;
+    if (settled.size() >= root.pv.size() && std::equal(root.pv.begin(), root.pv.end(), settled.begin()))
+        return settled;
+    std::vector<Move> line = root.pv;
+    Position position = frame(0).position;
+    std::vector<Key> seen{position.key()};
+    for (const Move move : line) {
+        position.play(move);
+        seen.push_back(position.key());
+    }
+    while (line.size() < static_cast<std::size_t>(m_rootDepth)) {
+        const Move next = m_table.probe(position.key(), static_cast<int>(line.size())).move;
+        if (!next || !position.isLegal(next))
+            break;
+        position.play(next);
+        if (std::find(seen.begin(), seen.end(), position.key()) != seen.end())
+            break;
+        line.push_back(next);
+        seen.push_back(position.key());
+    }
+    return line;
+}
+
+void SearchWorker::reportLine(const SearchListener& listener, std::size_t rank, const RootMove& root,
+                              const Finding& finding, Bound bound) const {
     if (!listener.onInfo)
         return;
-    const RootMove& root = m_rootMoves[line];
     SearchInfo info;
-    info.depth = depth;
-    info.selectiveDepth = std::max(depth, root.selectiveDepth);
-    info.line = static_cast<int>(line) + 1;
+    info.depth = finding.depth;
+    info.selectiveDepth = std::max(finding.depth, finding.selectiveDepth);
+    info.line = static_cast<int>(rank);
     info.lines = m_task->multiPv;
-    info.score = root.deserved(score);
+    info.score = root.deserved(finding.score);
     info.bound = bound;
     info.nodes = m_control.nodes() + (m_nodes - m_toldNodes);
     info.time = elapsed();
     info.hashFull = m_table.fullness();
-    info.pv = root.pv;
+    info.pv = finding.pv;
     listener.onInfo(info);
 }
 

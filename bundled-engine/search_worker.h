@@ -63,6 +63,14 @@ private:
         Variation pv;
     };
 
+    // What a search that stayed within its window has found of a root move.
+    struct Finding {
+        int depth = 0; // 0: nothing yet
+        int selectiveDepth = 0;
+        int score = -kInfinite;
+        std::vector<shogi::Move> pv;
+    };
+
     struct RootMove {
         shogi::Move move;
         int score = -kInfinite;
@@ -71,7 +79,8 @@ private:
         int selectiveDepth = 0;
         int preference = 0; // of a limited player: what its scores have been raised by
         std::uint64_t nodes = 0;
-        std::vector<shogi::Move> pv;
+        std::vector<shogi::Move> pv; // of this window
+        Finding settled;             // of the last iteration that it was among the lines of
 
         // A score of this move as the search knows it, without the preference.
         int deserved(int raised) const { return isMate(raised) ? raised : raised - preference; }
@@ -187,8 +196,11 @@ private:
     void tellNodes();
     void lookAtClock();
     void reportProgress(Clock::time_point now);
-    void reportLine(const SearchListener& listener, std::size_t line, int depth, int score,
-                    Bound bound) const;
+    void reportFailedWindow(int depth, int score, Bound bound);
+    void reportSettled(const SearchListener& listener) const;
+    void reportLine(const SearchListener& listener, std::size_t rank, const RootMove& root,
+                    const Finding& finding, Bound bound) const;
+    std::vector<shogi::Move> knownLine(const RootMove& root) const;
     Milliseconds elapsed() const;
 
     Frame& frame(int ply) { return m_frames[static_cast<std::size_t>(ply + kFramesBefore)]; }
@@ -212,7 +224,9 @@ private:
     int m_gamePly = 0;
     int m_rootScore = 0; // before any search
     std::vector<RootMove> m_rootMoves;
-    std::size_t m_line = 0; // of m_rootMoves, being searched
+    std::size_t m_line = 0;       // of m_rootMoves, being searched
+    std::size_t m_lines = 1;      // as many are wanted and there
+    bool m_reportedBound = false; // since all lines were last reported together
     int m_rootDepth = 0;
     int m_completedDepth = 0;
     int m_selectiveDepth = 0;

@@ -47,10 +47,15 @@ public:
         m_team->clear();
         m_team->prepare(task);
         SearchListener listener;
-        listener.onInfo = [this](const SearchInfo& info) { lastInfo = info; };
+        infos.clear();
+        listener.onInfo = [this](const SearchInfo& info) {
+            infos.push_back(info);
+            lastInfo = info;
+        };
         return m_team->run(listener);
     }
 
+    std::vector<SearchInfo> infos; // of the last search
     SearchInfo lastInfo;
 
 private:
@@ -91,6 +96,71 @@ private slots:
         }
         QVERIFY(bounds.count(Bound::Exact) == 1);
         QVERIFY(bounds.size() > 1);
+    }
+
+    // A score that is only known to be beyond a bound comes with the line that was known before, not with its
+    // first move alone.
+    void boundsComeWithWholeLines_data() {
+        QTest::addColumn<QByteArray>("sfen");
+        QTest::newRow("start") << QByteArray("startpos");
+        QTest::newRow("sharp") << QByteArray(
+            "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1");
+    }
+    void boundsComeWithWholeLines() {
+        QFETCH(QByteArray, sfen);
+        Searcher searcher;
+        SearchTask task = searcher.taskFor(sfen);
+        task.limits.nodes = 400'000;
+        task.limits.received -= std::chrono::hours(1); // bounds are told in long searches
+        searcher.run(task);
+        std::map<std::uint16_t, std::size_t> longest; // exact lines, by first move
+        int bounds = 0;
+        for (const SearchInfo& info : searcher.infos) {
+            Position position = task.start;
+            for (const Move move : info.pv) {
+                QVERIFY(position.isLegal(move));
+                position.play(move);
+            }
+            const std::uint16_t first = info.pv.front().bits();
+            if (info.bound == Bound::Exact) {
+                longest[first] = info.pv.size();
+                continue;
+            }
+            ++bounds;
+            QVERIFY2(info.pv.size() > 1 && info.pv.size() >= std::min<std::size_t>(longest[first], 5),
+                     qPrintable(QStringLiteral("depth %1: %2 moves after %3")
+                                    .arg(info.depth)
+                                    .arg(info.pv.size())
+                                    .arg(longest[first])));
+        }
+        QVERIFY(bounds > 3);
+    }
+
+    // A host keeps the newest line of each rank.
+    void ranksNeverShareAMove() {
+        Searcher searcher;
+        SearchTask task =
+            searcher.taskFor("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1");
+        task.limits.nodes = 400'000;
+        task.limits.received -= std::chrono::hours(1);
+        task.multiPv = 3;
+        const SearchResult result = searcher.run(task);
+        std::map<int, std::uint16_t> shown;
+        int bounds = 0;
+        for (std::size_t i = 0; i < searcher.infos.size(); ++i) {
+            const SearchInfo& info = searcher.infos[i];
+            shown[info.line] = info.pv.front().bits();
+            bounds += info.bound == Bound::Exact ? 0 : 1;
+            if (info.line < task.multiPv)
+                continue; // more of them are on their way
+            std::set<std::uint16_t> moves;
+            for (const auto& [line, move] : shown)
+                moves.insert(move);
+            QVERIFY2(moves.size() == shown.size(), qPrintable(QStringLiteral("depth %1").arg(info.depth)));
+        }
+        QVERIFY(bounds > 3);
+        QCOMPARE(shown.size(), std::size_t{3});
+        QCOMPARE(shown[1], result.move.bits());
     }
 
     void findsMates_data() {
