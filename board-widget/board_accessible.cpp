@@ -2,7 +2,6 @@
 #include "board-widget/board_accessible.h"
 
 #include "board-widget/board_view.h"
-#include "board-widget/promotion_chooser.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
@@ -101,20 +100,26 @@ public:
                 QAccessible::deleteAccessibleInterface(id);
     }
 
-    int childCount() const override { return kSpotCount + (m_view->promotionChooser()->isVisible() ? 1 : 0); }
+    int childCount() const override { return kSpotCount + static_cast<int>(shownWidgets().size()); }
     QAccessibleInterface* child(int index) const override {
-        if (index < 0 || index > kSpotCount)
+        if (index < 0)
             return nullptr;
-        if (index == kSpotCount)
-            return QAccessible::queryAccessibleInterface(m_view->promotionChooser());
+        if (index >= kSpotCount) {
+            const QList<QWidget*> widgets = shownWidgets();
+            return index - kSpotCount < widgets.size()
+                       ? QAccessible::queryAccessibleInterface(widgets[index - kSpotCount])
+                       : nullptr;
+        }
         QAccessible::Id& id = m_ids[static_cast<std::size_t>(index)];
         if (id == 0)
             id = QAccessible::registerAccessibleInterface(new SpotAccessible(m_view, index));
         return QAccessible::accessibleInterface(id);
     }
     int indexOfChild(const QAccessibleInterface* child) const override {
-        if (child->object() == m_view->promotionChooser())
-            return kSpotCount;
+        const QList<QWidget*> widgets = shownWidgets();
+        for (qsizetype i = 0; i < widgets.size(); ++i)
+            if (child->object() == widgets[i])
+                return kSpotCount + static_cast<int>(i);
         for (int i = 0; i < kSpotCount; ++i) {
             const QAccessible::Id id = m_ids[static_cast<std::size_t>(i)];
             if (id != 0 && QAccessible::accessibleInterface(id) == child)
@@ -131,6 +136,13 @@ public:
     }
 
 private:
+    // What lies over the board: the choice of a promotion, a word about a refused move.
+    QList<QWidget*> shownWidgets() const {
+        QList<QWidget*> widgets = m_view->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+        widgets.removeIf([](const QWidget* widget) { return !widget->isVisible(); });
+        return widgets;
+    }
+
     BoardView* m_view;
     mutable std::vector<QAccessible::Id> m_ids;
 };

@@ -3,6 +3,7 @@
 
 #include "app/windows/look.h"
 
+#include <QAccessible>
 #include <QEvent>
 #include <QPainter>
 
@@ -37,6 +38,8 @@ void StatusBubble::say(const QString& text, bool warning) {
     show();
     raise();
     update();
+    QAccessibleEvent told(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&told);
     m_timer.start(std::clamp(static_cast<int>(text.size()) * kMsPerCharacter, kShortestMs, kLongestMs));
 }
 

@@ -56,6 +56,7 @@ def main():
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     options.out = options.out.resolve()
+    options.binaries = options.binaries.resolve()
     if options.one:
         sys.path.insert(0, str(HERE))
         sys.exit(run_one(options.one, options))

@@ -16,6 +16,9 @@ LETTERS = {
     "horse": "+B", "dragon": "+R",
 }  # fmt: skip
 
+# A board's children are its squares and the places of both stands; what follows lies over it.
+BOARD_CELLS = 81 + 14
+
 # Children of these are many and of interest only when asked for.
 LARGE = ("table", "tree table", "tree")
 
@@ -56,10 +59,10 @@ class Element:
     def description(self):
         return self._ask(self.node.get_description) or ""
 
-    def children(self):
+    def children(self, first=0):
         count = self._ask(self.node.get_child_count)
         found = []
-        for index in range(count):
+        for index in range(first, count):
             child = self._ask(lambda i=index: self.node.get_child_at_index(i))
             if child is not None:
                 found.append(Element(child))
@@ -118,21 +121,27 @@ class Element:
     def value(self):
         return self._ask(self.node.get_current_value)
 
-    def walk(self, large=False):
-        """This and everything below it; tables only with large."""
+    def walk(self, large=False, shown=False):
+        """This and everything below it; tables only with large, hidden branches not with shown."""
         yield self
-        role = self.role
-        if role in LARGE and not large:
+        try:
+            if self.role in LARGE and not large:
+                return
+            children = self.children()
+        except Gone:
             return
-        # A list of a thousand files says nothing here either.
-        for child in self.children():
-            yield from child.walk(large)
+        for child in children:
+            try:
+                if not shown or child.has("showing"):
+                    yield from child.walk(large, shown)
+            except Gone:
+                continue
 
     def find(self, role=None, name=None, showing=True, large=False, where=None):
         """All elements below this with that role (or one of several) and name (text, or a function of it)."""
         roles = (role,) if isinstance(role, str) else role
         found = []
-        for element in self.walk(large):
+        for element in self.walk(large, shown=showing):
             if element.node is self.node:
                 continue
             try:

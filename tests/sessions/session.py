@@ -250,13 +250,18 @@ class Program:
     def texts(self, within=None, large=False):
         """All words on the screen."""
         words = []
-        for element in (within or self.root).walk(large):
+        for element in (within or self.root).walk(large, shown=True):
             try:
-                if element.showing:
-                    words += [element.name, element.text]
+                words += [element.name, element.text if element.role == "text" else ""]
             except Gone:
                 pass
+        if within is None:
+            words += [element.name for element in self.over_board()]
         return [word for word in dict.fromkeys(words) if word]
+
+    def over_board(self):
+        """What lies over the board: the choice of a promotion, a word about a refused move."""
+        return self.board.children(screen_reader.BOARD_CELLS)
 
     def says(self, part, within=None):
         return any(part in text for text in self.texts(within))
@@ -469,3 +474,47 @@ class Program:
             return json.loads((self.home / ".config" / "komadai" / "settings.json").read_text())
         except (OSError, ValueError):
             return {}
+
+    # --- files, comments, the clipboard
+
+    def file_dialog(self, path):
+        """Types a path into the open file dialog and confirms it."""
+        dialog = until(
+            lambda: next((w for w in self.windows() if w.find("text", lambda name: "name" in name.lower())), None),
+            "a file dialog",
+        )
+        field = dialog.find("text", lambda name: "name" in name.lower())[0]
+        self.fill(field, path)
+        self.keys("Return")
+        title = dialog.name
+        until(lambda: not [w for w in self.windows() if w.name == title and w.role == "dialog"], f"“{title}” to close")
+
+    def open_file(self, path):
+        self.keys("ctrl+o")
+        self.file_dialog(path)
+
+    def save_as(self, path):
+        self.keys("ctrl+shift+s")
+        self.file_dialog(path)
+
+    def comment_field(self):
+        return self.find("Comment", "text")
+
+    def write_comment(self, text):
+        self.click(self.comment_field(), at=(40, 15))
+        self.keys("ctrl+End")
+        self.type(text)
+
+    def paste(self, text):
+        """Puts text on the clipboard and presses Ctrl+V on the board."""
+        subprocess.run(["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+        self.keys("ctrl+v")
+
+    def click_move(self, start, end):
+        """Two clicks: the piece, its target. start may be a place on a stand."""
+        self.click(self.square(start) if isinstance(start, str) else start)
+        self.click(self.square(end))
+
+    def await_place(self, current, last, seconds=20):
+        until(lambda: self.place() == (current, last), f"move {current} of {last}, not {self.place()}", seconds)
