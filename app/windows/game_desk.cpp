@@ -23,6 +23,7 @@
 #include "app/windows/player_words.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/thinking_pane.h"
+#include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
@@ -222,6 +223,8 @@ void GameDesk::start(const GameSettings& settings) {
     if (blackIsHuman != players[1]->isHuman())
         m_parts.scene.setFlipped(!blackIsHuman);
     game.start(settings, std::move(players[0]), std::move(players[1]));
+    // Where moves are typed, wherever the last thing was done.
+    m_parts.window.board().setFocus();
     std::array<QString, 2> engines;
     for (const Color color : shogi::kColors)
         if (const Player* player = game.player(color); player != nullptr && !player->isHuman())

@@ -174,7 +174,8 @@ class Program:
         def found():
             require(self.alive, f"the program ended with {self.process.returncode}: {self.output()}")
             self.root = screen_reader.application(self.pid, 1)
-            return self.root is not None and any(frame.showing for frame in self.root.children())
+            # Active: what is typed arrives.
+            return self.root is not None and any(frame.showing and frame.has("active") for frame in self.root.children())
 
         until(found, "the program's window", seconds)
         self.settle()
