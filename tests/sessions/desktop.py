@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 
 
 class Desktop:
@@ -36,7 +37,7 @@ class Desktop:
             os.environ.pop(name, None)
         os.environ.update(self.environment)
         self._start_bus()
-        self._start(["openbox", "--sm-disable"])
+        self._start_window_manager()
         self._start(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"])
         return self
 
@@ -76,6 +77,21 @@ class Desktop:
         if not number:
             raise RuntimeError("Xvfb did not start")
         return f":{number}"
+
+    def _start_window_manager(self):
+        """Windows that appear before it stands have no frame and no focus."""
+        for _ in range(3):
+            process = self._start(["openbox", "--sm-disable"])
+            for _ in range(100):
+                told = subprocess.run(
+                    ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True, check=False
+                )
+                if "window id" in told.stdout:
+                    return
+                if process.poll() is not None:
+                    break
+                time.sleep(0.1)
+        raise RuntimeError("openbox did not start")
 
     def _start_bus(self):
         reader, writer = os.pipe()

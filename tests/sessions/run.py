@@ -15,8 +15,15 @@ import traceback
 HERE = pathlib.Path(__file__).resolve().parent
 
 # In this order: what most people do first comes first. (name, minutes it may take, size of the screen)
-SESSIONS = [("first_games", 25)]
-SHORT = ["first_games"]
+SESSIONS = [
+    ("first_games", 25),
+    ("persons_game", 10),
+    ("looks@1024x700", 8),
+    ("looks@1280x800", 8),
+    ("looks@3840x2160", 10),
+    ("monkey", 30),
+]
+SHORT = ["first_games", "monkey"]
 
 
 def run_one(name, options):
@@ -24,16 +31,19 @@ def run_one(name, options):
     import session as kit
     from desktop import Desktop
 
-    module = importlib.import_module(name)
-    folder = options.out / name
-    with Desktop(getattr(module, "SCREEN", "1280x800")):
+    # A session may be asked for on another screen: looks@1024x700.
+    module_name, _, screen = name.partition("@")
+    module = importlib.import_module(module_name)
+    folder = options.out / name.replace("@", "-")
+    screen = screen or "1280x800"
+    with Desktop(screen):
         import screen_reader
 
         screen_reader.connect()
-        session = kit.Session(name, folder, options.binaries, HERE / "fixtures")
+        session = kit.Session(name, folder, options.binaries, HERE / "fixtures", screen)
         signal.signal(signal.SIGTERM, lambda *_: (_ for _ in ()).throw(TimeoutError("the session took too long")))
         try:
-            module.run(session)
+            module.run(session, short=options.short)
             return 0
         except kit.Skipped as reason:
             print(f"  skipped: {reason}")
@@ -63,7 +73,7 @@ def main():
 
     wanted = options.names or (SHORT if options.short else [name for name, _ in SESSIONS])
     minutes = dict(SESSIONS)
-    unknown = [name for name in wanted if not (HERE / f"{name}.py").exists()]
+    unknown = [name for name in wanted if not (HERE / f"{name.partition('@')[0]}.py").exists()]
     if unknown:
         sys.exit(f"There is no session {', '.join(unknown)}. There are: {', '.join(name for name, _ in SESSIONS)}")
     outcomes = {0: [], 1: [], 77: []}

@@ -57,13 +57,14 @@ def xdotool(*arguments):
 class Session:
     """What a session's run(session) is given."""
 
-    def __init__(self, name, folder, binaries, fixtures):
+    def __init__(self, name, folder, binaries, fixtures, screen):
         self.name = name
+        self.screen = screen
         self.folder = pathlib.Path(folder)
         self.binaries = pathlib.Path(binaries)
         self.fixtures = pathlib.Path(fixtures)
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.scratch = pathlib.Path(tempfile.mkdtemp(prefix=f"komadai-{name}-"))
+        self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="komadai-session-"))
         self.home = self.scratch / "home"
         self.work = self.scratch / "work"
         self.home.mkdir()
@@ -154,6 +155,9 @@ class Program:
             if not name.startswith(("XDG_", "LC_", "QT_LOGGING")) or name == "XDG_RUNTIME_DIR"
         }
         environment.update({"HOME": str(home), "LANG": language, "PATH": os.environ["PATH"] + ":/usr/games"})
+        # As a desktop with such a screen is set up.
+        if session.screen == "3840x2160":
+            environment["QT_SCALE_FACTOR"] = "2"
         self.log = session.scratch / f"program-{len(session.programs)}.log"
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every window and dialog in both languages, light and dark: all buttons on the screen, no word of the other language.
+
+The screen is part of the session's name: looks@1024x700.
+"""
+
+import re
+import subprocess
+
+from session import Failure, require, until
+
+# Words that are the same in both languages: names, protocols, units, notation, and what the record's people are called.
+SHARED = re.compile(
+    r"Komadai|Tokin|Rival|USI|UCI|UGI|KIF|KIFU|CSA|SFEN|BOD|HTML|PDF|PNG|GPL|UTF-8|Shift_JIS|EvalFile|MultiPV|Hash|"
+    r"English|Ponanza|dlshogi|Ctrl|Shift|Alt|Space|kif|csa|json|Python|https?://\S+|evaluated|nodes|cp|MB|MiB|GB|"
+    r"[A-Z]{1,3}\d?|\S*/\S*"
+)
+
+# Keys of the dialogs, and of the windows that may stay open beside the main one.
+MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o", "ctrl+shift+s", "F1")
+ANALYSING = "ctrl+alt+m"
+MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+p")
+
+
+def run(session, short=False):
+    width, height = (int(part) for part in session.screen.split("x"))
+    program = session.start(session.fixtures / "evaluated.kif", "--language", "en", "--theme", "light")
+    until(lambda: program.place() and program.place()[1] == 16, "the record to be open")
+    program.keys("ctrl+6", "End", "Left")
+    session.step("a record with evaluations")
+    faults = []
+
+    for language in ("en", "ja"):
+        if language == "ja":
+            switch(program, "日本語")
+            session.step("Japanese")
+        for keys in MODAL:
+            # Moves are chosen for engines that are looking at the position.
+            if keys == ANALYSING:
+                program.keys("space")
+                until(lambda: program.says("Tokin"), "the analysis to begin")
+            program.keys(keys)
+            dialog = until(lambda: front(program), f"the dialog of {keys}")
+            program.settle(0.7)
+            session.step(f"{language} {keys.replace('+', ' ')}")
+            faults += off_screen(dialog, width, height, f"{language} {keys}")
+            faults += cramped(dialog, f"{language} {keys}")
+            if language == "ja":
+                faults += foreign(dialog, f"{language} {keys}")
+            program.keys("Escape")
+            until(lambda: front(program) is None, f"the dialog of {keys} to close")
+            if keys == ANALYSING:
+                program.keys("space")
+
+    # Back to English, then everything that may stay open at once, and the language changed under it.
+    switch(program, "English")
+    for keys in MODELESS:
+        program.focus_board()
+        before = len(program.windows())
+        program.keys(keys)
+        until(lambda: len(program.windows()) > before, f"the window of {keys}")
+        program.settle(0.5)
+        session.step(f"opened by {keys.replace('+', ' ')}")
+    for window in program.windows():
+        faults += off_screen(window, width, height, f"English, {window.name}")
+        faults += cramped(window, f"English, {window.name}")
+    english = all_texts(program)
+    activate_main(program)
+    switch(program, "日本語")
+    session.step("all windows, Japanese")
+    japanese = all_texts(program)
+    left = sorted(text for text in english & japanese if words_of_one_language(text))
+    if left:
+        faults.append(f"texts left in English after a live change: {left}")
+    for window in program.windows():
+        faults += off_screen(window, width, height, f"Japanese, {window.name}")
+        faults += cramped(window, f"Japanese, {window.name}")
+    dark(program)
+    session.step("all windows, Japanese, dark")
+
+    require(not faults, "\n    ".join(["what does not look right:", *faults]))
+    program.terminate()
+    session.require_clean_end()
+
+
+def front(program):
+    """The dialog that is open, whatever it is called."""
+    return next((window for window in program.windows() if window.role in ("dialog", "alert")), None)
+
+
+def activate_main(program):
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Komadai$"], capture_output=True, text=True)
+    for window in found.stdout.split():
+        subprocess.run(["xdotool", "windowactivate", "--sync", window], check=False)
+    program.settle()
+
+
+def switch(program, language):
+    """Chooses a language in the settings; its name is the same in both."""
+    program.keys("ctrl+comma")
+    dialog = until(lambda: front(program), "the settings")
+    combo = next(box for box in dialog.find("combo box") if any(i.name == language for i in box.find("list item", showing=False, large=True)))
+    program.choose(combo, language)
+    program.settle()
+    program.keys("Escape")
+    until(lambda: front(program) is None, "the settings to close")
+
+
+def dark(program):
+    program.keys("ctrl+comma")
+    dialog = until(lambda: front(program), "the settings")
+    boxes = dialog.find("combo box")
+    for box in boxes:
+        for name in ("ダーク", "暗い", "Dark"):
+            if any(item.name == name for item in box.find("list item", showing=False, large=True)):
+                program.choose(box, name)
+                program.keys("Escape")
+                until(lambda: front(program) is None, "the settings to close")
+                return
+    raise Failure("the settings have no dark theme")
+
+
+def all_texts(program):
+    texts = set()
+    for element in program.root.walk(shown=True):
+        texts.add(element.name)
+        if element.role == "label":
+            texts.add(element.text)
+    return texts
+
+
+def words_of_one_language(text):
+    return re.search(r"[A-Za-z]{3,}", SHARED.sub("", text)) is not None
+
+
+def foreign(scope, where):
+    """English words in a Japanese window."""
+    found = []
+    for element in scope.walk(shown=True):
+        if element.role in ("text", "list item", "table cell", "file chooser"):
+            continue
+        name = element.name
+        # Qt's own file dialog shows names of files.
+        if words_of_one_language(name) and not re.search(r"[ぁ-んァ-ン一-龥]", name):
+            found.append(f"{where}: “{name}” is not Japanese")
+    return found
+
+
+def off_screen(window, width, height, where):
+    """Buttons and fields must lie wholly on the screen, unless they are inside of something that scrolls."""
+    found = []
+    for element in visible(window):
+        if element.role not in ("push button", "toggle button", "check box", "radio button", "combo box", "spin button"):
+            continue
+        x, y, w, h = element.extents
+        if x < 0 or y < 0 or x + w > width or y + h > height:
+            found.append(f"{where}: {element.role} “{element.name}” lies at {x},{y} {w}×{h} on {width}×{height}")
+    return found
+
+
+def visible(window):
+    """Without what has scrolled out of a scroll area: that can be reached."""
+
+    def below(element, scrolled):
+        for child in element.children():
+            if not child.has("showing"):
+                continue
+            inside = scrolled
+            if child.role == "viewport" or child.role == "scroll pane":
+                inside = child.extents
+            if inside is not None:
+                x, y, w, h = child.extents
+                ax, ay, aw, ah = inside
+                if x < ax or y < ay or x + w > ax + aw or y + h > ay + ah:
+                    continue
+            yield child
+            if child.role not in ("table", "tree", "tree table", "list"):
+                yield from below(child, inside)
+
+    return below(window, None)
+
+
+def cramped(window, where):
+    """A lower bound from outside: a letter takes five pixels and a kanji ten at the least; tests measure with the real font."""
+    found = []
+    for element in visible(window):
+        if element.role not in ("push button", "label", "check box", "radio button"):
+            continue
+        name = element.name
+        _, _, width, height = element.extents
+        if "\n" in name or height > 30 or "<" in name or not name:
+            continue
+        least = sum(10 if ord(c) > 0x2E80 else 4.5 for c in name if c.isalnum() or ord(c) > 0x2E80)
+        # Words wrapped or elided with a tool tip are taller, or end in an ellipsis.
+        if least > width + 2 and not name.endswith("…"):
+            found.append(f"{where}: “{name}” has {width} pixels")
+    return found
