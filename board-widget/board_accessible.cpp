@@ -91,7 +91,7 @@ private:
 class BoardAccessible final : public QAccessibleWidget {
 public:
     explicit BoardAccessible(BoardView* view)
-        : QAccessibleWidget(view, QAccessible::Table, BoardView::tr("Shogi board"))
+        : QAccessibleWidget(view, QAccessible::Table)
         , m_view(view)
         , m_ids(static_cast<std::size_t>(kSpotCount), 0) {}
     ~BoardAccessible() override {
@@ -100,6 +100,10 @@ public:
                 QAccessible::deleteAccessibleInterface(id);
     }
 
+    // Made when it is asked for: the language may have changed.
+    QString text(QAccessible::Text kind) const override {
+        return kind == QAccessible::Name ? BoardView::tr("Shogi board") : QAccessibleWidget::text(kind);
+    }
     int childCount() const override { return kSpotCount + static_cast<int>(shownWidgets().size()); }
     QAccessibleInterface* child(int index) const override {
         if (index < 0)

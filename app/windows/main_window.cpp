@@ -357,6 +357,8 @@ void MainWindow::retranslate() {
     m_thinkingDock->setWindowTitle(tr("Engines"));
     m_tsumeDock->setWindowTitle(tr("Mate problems"));
     m_toolBar->setWindowTitle(tr("Tool bar"));
+    // Qt gives the title to screen readers once, when they first ask.
+    m_toolBar->setAccessibleName(m_toolBar->windowTitle());
     setRecentFiles(m_recentPaths);
 }
 

@@ -63,7 +63,8 @@ class Session:
         self.folder = pathlib.Path(folder)
         self.binaries = pathlib.Path(binaries)
         self.fixtures = pathlib.Path(fixtures)
-        self.folder.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
         self.scratch = pathlib.Path(tempfile.mkdtemp(prefix="komadai-session-"))
         self.home = self.scratch / "home"
         self.work = self.scratch / "work"
