@@ -356,9 +356,9 @@ void MainWindow::retranslate() {
     m_commentDock->setWindowTitle(tr("Comment"));
     m_thinkingDock->setWindowTitle(tr("Engines"));
     m_tsumeDock->setWindowTitle(tr("Mate problems"));
-    m_toolBar->setWindowTitle(tr("Tool bar"));
-    // Qt gives the title to screen readers once, when they first ask.
-    m_toolBar->setAccessibleName(m_toolBar->windowTitle());
+    // No title: Qt would keep the first one as the name for screen readers, whatever the language is later.
+    m_toolBar->toggleViewAction()->setText(tr("Tool bar"));
+    m_toolBar->setAccessibleName(tr("Tool bar"));
     setRecentFiles(m_recentPaths);
 }
 

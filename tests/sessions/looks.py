@@ -7,6 +7,7 @@ The screen is part of the session's name: looks@1024x700.
 import re
 import subprocess
 
+import screen_reader
 from session import Failure, require, until
 
 # Words that are the same in both languages: names, protocols, units, notation, and what the record's people are called.
@@ -191,13 +192,13 @@ def cramped(window, where):
             continue
         name = element.name
         _, _, width, height = element.extents
-        if "\n" in name or height > 30 or "<" in name or not name:
+        if "\n" in name or height > 30 * screen_reader.scale or "<" in name or not name:
             continue
         # Shown as an icon; the name is for the ear.
-        if element.role == "push button" and width <= 48:
+        if element.role == "push button" and width <= 48 * screen_reader.scale:
             continue
         least = sum(10 if ord(c) > 0x2E80 else 4.5 for c in name if c.isalnum() or ord(c) > 0x2E80)
         # Words wrapped or elided with a tool tip are taller, or end in an ellipsis.
-        if least > width + 2 and not name.endswith("…"):
+        if least * screen_reader.scale > width + 2 and not name.endswith("…"):
             found.append(f"{where}: “{name}” has {width} pixels")
     return found

@@ -23,6 +23,10 @@ BOARD_CELLS = 81 + 14
 LARGE = ("table", "tree table", "tree")
 
 
+# How many pixels a point of the programs takes: 2 on a large screen.
+scale = 1
+
+
 class Gone(Exception):
     """The element, or the whole program, is not there any more."""
 
@@ -80,12 +84,14 @@ class Element:
 
     @property
     def extents(self):
-        """(x, y, width, height) on the screen, in its pixels."""
+        """(x, y, width, height) on the screen, in its pixels; Qt tells them before its scaling."""
         try:
             box = self.node.get_extents(Atspi.CoordType.SCREEN)
         except GLib.Error:
             return (0, 0, 0, 0)
-        return (box.x, box.y, box.width, box.height) if box is not None else (0, 0, 0, 0)
+        if box is None:
+            return (0, 0, 0, 0)
+        return (box.x * scale, box.y * scale, box.width * scale, box.height * scale)
 
     def has(self, state):
         """state: a name of Atspi.StateType, such as "checked"."""

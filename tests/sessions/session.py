@@ -159,6 +159,7 @@ class Program:
         # As a desktop with such a screen is set up.
         if session.screen == "3840x2160":
             environment["QT_SCALE_FACTOR"] = "2"
+            screen_reader.scale = 2
         self.log = session.scratch / f"program-{len(session.programs)}.log"
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
