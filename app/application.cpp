@@ -4,6 +4,7 @@
 #include "app/dialogs/messages.h"
 #include "app/dialogs/settings_dialog.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "app/windows/analysis_desk.h"
@@ -28,7 +29,6 @@
 #include "board-widget/board_view.h"
 
 #include <QApplication>
-#include <QDir>
 #include <QFileInfo>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -107,12 +107,12 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_reviewDesk = new ReviewDesk({window, window.addPane("graphDock", m_graphPane),
                                    window.addPane("reviewDock", m_reviewPane), m_document, m_catalog, m_hub,
                                    m_settings, *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane,
-                                   *m_reviewPane, m_analysisFiles, m_evaluations},
+                                   *m_reviewPane, m_analysisFiles, m_evaluations, m_roster},
                                   m_window.get());
     auto* analysisPane = new AnalysisPane;
     m_analysisDesk =
         new AnalysisDesk({window, window.addPane("analysisDock", analysisPane), *analysisPane, *m_scene,
-                          m_document, m_game, m_catalog, m_hub, m_settings, m_evaluations},
+                          m_document, m_game, m_catalog, m_hub, m_settings, m_evaluations, m_roster},
                          window.analysisMenu(), m_window.get());
     m_hub.setLogging(true);
 
@@ -356,12 +356,12 @@ void Application::tellSettingsProblem() {
         content.message = [problem] {
             Message message;
             message.what = Application::tr("What is known of mate problems cannot be read: %1")
-                               .arg(QDir::toNativeSeparators(problem->path));
+                               .arg(shownPath(problem->path));
             message.advice =
                 problem->movedTo.isEmpty()
                     ? Application::tr("It is left as it is; what you solve now is not remembered.")
                     : Application::tr("It was moved to %1; Komadai begins to remember anew.")
-                          .arg(QDir::toNativeSeparators(problem->movedTo));
+                          .arg(shownPath(problem->movedTo));
             message.details = problem->detail;
             return message;
         };

@@ -22,7 +22,10 @@ void takeInfo(Info& latest, const Info& next) {
     take(latest.depth, next.depth);
     take(latest.selectiveDepth, next.selectiveDepth);
     take(latest.evaluation, next.evaluation);
-    if (next.pv) {
+    // A bound moves the score alone: the line that led to the last one stays.
+    const bool isBound = next.evaluation && next.evaluation->bound != Bound::Exact;
+    const bool hasLine = latest.pv && !latest.pv->isEmpty();
+    if (next.pv && !(isBound && hasLine)) {
         latest.pv = next.pv;
         latest.pvFrom = next.pvFrom;
     }

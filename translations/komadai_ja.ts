@@ -1093,6 +1093,10 @@
         <source>This record begins without both kings: no engine can judge its moves.</source>
         <translation>この棋譜の開始局面には両方の玉がそろっていないので、解析できません。</translation>
     </message>
+    <message>
+        <source>The whole game has been analysed, but not by every engine.</source>
+        <translation>全体の解析が終わりましたが、最後まで解析できなかったエンジンがあります。</translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewModel</name>
@@ -2325,6 +2329,10 @@
         <source>This engine is running. The changes count when it is started the next time.</source>
         <translation>このエンジンは動作中です。変更は次に起動したときから有効になります。</translation>
     </message>
+    <message>
+        <source>Too much for this computer, which has %1 MB</source>
+        <translation>このコンピューターには大きすぎます (メモリは %1 MB)</translation>
+    </message>
 </context>
 <context>
     <name>app::EngineQuestionDialog</name>
@@ -3029,6 +3037,10 @@
     <message>
         <source>No word from it so far.</source>
         <translation>まだ何も出力していません。</translation>
+    </message>
+    <message>
+        <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
+        <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
     </message>
 </context>
 <context>
@@ -4105,10 +4117,6 @@ Increment: added to the main time with each move.</source>
         <translation>%1 の設定がこの対局の規則と違います。合わせる値: %2</translation>
     </message>
     <message>
-        <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
-        <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
-    </message>
-    <message>
         <source>Stren&amp;gth</source>
         <translation>強さ(&amp;G)</translation>
     </message>
@@ -4150,17 +4158,14 @@ Increment: added to the main time with each move.</source>
         <translation>%1手詰</translation>
     </message>
     <message>
-        <source>Mated in %1</source>
-        <comment>number of plies</comment>
-        <translation>%1手で詰まされる</translation>
+        <source>%1 mates</source>
+        <comment>mark of a side</comment>
+        <translation>%1 詰み</translation>
     </message>
     <message>
-        <source>Mate</source>
-        <translation>詰み</translation>
-    </message>
-    <message>
-        <source>Mated</source>
-        <translation>詰まされる</translation>
+        <source>%1 mates in %2</source>
+        <comment>mark of a side, number of plies</comment>
+        <translation>%1 %2手詰</translation>
     </message>
 </context>
 <context>
@@ -5581,6 +5586,14 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <source>#</source>
         <comment>rank of a line</comment>
         <translation>#</translation>
+    </message>
+    <message>
+        <source>Measured to the end: %1. At depth %2 the engine now looks at %3: %4.</source>
+        <translation>読み切った値: %1。深さ %2 では %3 を調べています: %4。</translation>
+    </message>
+    <message>
+        <source>Measured to the end: %1. At depth %2 so far: %3.</source>
+        <translation>読み切った値: %1。深さ %2 では今のところ %3。</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,11 @@
 #include <QJsonDocument>
 #include <QStringList>
 
+#include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace app {
 namespace {
@@ -109,6 +113,16 @@ QByteArray analysisLine(const AnalysisEntry& entry) {
                    {QStringLiteral("r"), static_cast<qint64>(entry.record)},
                    {QStringLiteral("n"), static_cast<qint64>(entry.node)},
                    {QStringLiteral("lines"), lines}});
+}
+
+std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t engines) {
+    std::map<std::pair<std::size_t, shogi::NodeId>, std::set<std::size_t>> seenBy;
+    for (const AnalysisEntry& entry : entries) {
+        if (entry.engine < engines)
+            seenBy[{entry.record, entry.node}].insert(entry.engine);
+    }
+    return static_cast<std::size_t>(std::count_if(
+        seenBy.begin(), seenBy.end(), [engines](const auto& each) { return each.second.size() >= engines; }));
 }
 
 tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text) {

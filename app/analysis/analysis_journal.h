@@ -48,6 +48,9 @@ struct AnalysisJournalFault {
 QByteArray analysisHead(const QJsonObject& plan);
 QByteArray analysisLine(const AnalysisEntry& entry);
 
+// How many positions so many engines have all looked at.
+std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t engines);
+
 tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text);
 
 // A score and a line of play; for reports to programs too. Keys: engine, cp or mate, bound (lower, upper),

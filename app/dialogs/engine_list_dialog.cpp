@@ -4,11 +4,11 @@
 #include "app/dialogs/engine_progress.h"
 #include "app/dialogs/messages.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/look.h"
 
 #include <QDialogButtonBox>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -175,8 +175,8 @@ void EngineListDialog::setEngines(const std::vector<Row>& rows) {
     m_list->clear();
     for (const Row& row : rows) {
         auto* item = new QTreeWidgetItem(
-            m_list, {row.name, engineTagsText(row.tags), shownText(row.author), QString()});
-        const QString program = QDir::toNativeSeparators(row.path);
+            m_list, {foreignText(row.name), engineTagsText(row.tags), shownText(row.author), QString()});
+        const QString program = shownPath(row.path);
         item->setText(Program, QStringLiteral("%1   %2").arg(protocolName(row.protocol), program));
         if (row.notRegistered)
             item->setText(Author, item->text(Author) + QStringLiteral("  ") + tr("(not registered)"));
@@ -186,7 +186,7 @@ void EngineListDialog::setEngines(const std::vector<Row>& rows) {
         item->setData(0, kBundledRole, row.bundled);
         item->setData(0, kTagsRole, bitsOf(row.tags));
         item->setData(0, kUnregisteredRole, row.notRegistered);
-        item->setToolTip(Name, plainToolTip(row.name));
+        item->setToolTip(Name, plainToolTip(foreignText(row.name)));
         item->setToolTip(Author, plainToolTip(shownText(row.author)));
         item->setToolTip(Program, plainToolTip(program));
     }
@@ -221,7 +221,7 @@ void EngineListDialog::setTrying(const QString& path) {
     m_next->hide();
     showOutcome({}, false);
     if (trying)
-        m_progress->showStart(QFileInfo(path).fileName());
+        m_progress->showStart(foreignText(QFileInfo(path).fileName()));
     updateButtons();
 }
 

@@ -38,6 +38,9 @@ namespace app {
 namespace {
 
 constexpr qint64 kMostImport = 1024 * 1024;
+constexpr int kWidestLabel = 36 * look::kGrid;
+constexpr int kWidestName = 50 * look::kGrid;
+constexpr int kWidestAuthor = 26 * look::kGrid;
 
 QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
 
@@ -58,6 +61,25 @@ QLabel* plainLabel(QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
     return label;
+}
+
+// A label takes its column and no more: what is longer than a few lines is cut, and a word longer than a line
+// may be broken. The whole stands in the tool tip.
+QString fittingLabel(const QString& text) {
+    constexpr qsizetype kMost = 120;
+    constexpr int kLongestWord = 24;
+    const QString shown = text.size() > kMost ? text.left(kMost) + u'…' : text;
+    QString broken;
+    int word = 0;
+    for (const QChar character : shown) {
+        word = character.isSpace() ? 0 : word + 1;
+        if (word > kLongestWord && !character.isLowSurrogate()) {
+            broken += QChar(0x200b); // a line may end here
+            word = 1;
+        }
+        broken += character;
+    }
+    return broken;
 }
 
 void colourAsWarning(QLabel* label) {
@@ -192,12 +214,14 @@ QWidget* EngineOptionsDialog::makeHead() {
     QString title = shownText(m_labels.engineName(reported));
     if (title.isEmpty())
         title = shownText(m_entry.name);
-    name->setText(title);
+    name->setText(name->fontMetrics().elidedText(title, Qt::ElideRight, kWidestName));
     name->setToolTip(plainToolTip(shownText(reported)));
     auto* author = plainLabel(head);
     author->setObjectName(QStringLiteral("engineAuthor"));
     author->setForegroundRole(QPalette::PlaceholderText);
-    author->setText(shownText(m_labels.author(QString::fromStdString(m_entry.author))));
+    const QString by = shownText(m_labels.author(QString::fromStdString(m_entry.author)));
+    author->setText(author->fontMetrics().elidedText(by, Qt::ElideRight, kWidestAuthor));
+    author->setToolTip(plainToolTip(by));
 
     m_filter = new QLineEdit(head);
     m_filter->setObjectName(QStringLiteral("filter"));
@@ -275,7 +299,9 @@ void EngineOptionsDialog::makeLines() {
             Section section;
             section.title = title;
             section.heading = plainLabel(m_page);
-            section.heading->setText(title);
+            section.heading->setText(
+                section.heading->fontMetrics().elidedText(title, Qt::ElideRight, kWidestName));
+            section.heading->setToolTip(plainToolTip(title));
             section.heading->setForegroundRole(QPalette::Link);
             section.heading->setContentsMargins(0, m_sections.empty() ? 0 : 2 * look::kGrid, 0, 0);
             grid->addWidget(section.heading, row++, 0, 1, 4);
@@ -300,6 +326,7 @@ void EngineOptionsDialog::makeLine(std::size_t index, QGridLayout* grid, int row
     line.title = m_sections.back().title;
     line.label = plainLabel(m_page);
     line.label->setWordWrap(true);
+    line.label->setMaximumWidth(kWidestLabel);
     line.label->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(line.label, &QWidget::customContextMenuRequested, this,
             [this, index, label = line.label](const QPoint& at) {
@@ -369,7 +396,7 @@ void EngineOptionsDialog::takeValue(std::size_t index, const std::string& raw) {
 void EngineOptionsDialog::refresh() {
     for (const Line& line : m_lines)
         refreshLine(line);
-    const std::int64_t hash = m_sheet.hashMegabytes() + m_memory.hashOfOthers;
+    const std::int64_t hash = allHash();
     QString warning;
     if (isTooMuchHash(hash, m_memory.megabytes)) {
         const QLocale locale;
@@ -385,12 +412,14 @@ void EngineOptionsDialog::refresh() {
     applyFilter();
 }
 
+std::int64_t EngineOptionsDialog::allHash() const { return m_sheet.hashMegabytes() + m_memory.hashOfOthers; }
+
 void EngineOptionsDialog::refreshLine(const Line& line) {
     const OptionRow& row = m_sheet.row(line.index);
     QFont font = line.label->font();
     font.setBold(row.isChanged());
     line.label->setFont(font);
-    line.label->setText(row.isButton() ? QString() : shownText(row.label));
+    line.label->setText(row.isButton() ? QString() : fittingLabel(shownText(row.label)));
     // The raw name stands in every tool tip.
     const QString tip = plainToolTip(
         row.help.isEmpty() ? shownText(row.name) : shownText(row.name) + QStringLiteral("\n\n") + row.help);
@@ -420,6 +449,11 @@ void EngineOptionsDialog::refreshLine(const Line& line) {
     line.reset->setProperty("resettable", resettable);
     line.fault->setText(optionFaultText(
         fault, row.fault == OptionFault::None && limit != nullptr ? limit->option : row.option));
+    // Where it is set, besides the sentence below the list, and no fault: it can be saved.
+    if (row.role == OptionRole::Hash && fault == OptionFault::None &&
+        isTooMuchHash(allHash(), m_memory.megabytes))
+        line.fault->setText(tr("Too much for this computer, which has %1 MB")
+                                .arg(QLocale().toString(qlonglong{m_memory.megabytes})));
 }
 
 const OptionRow* EngineOptionsDialog::limitRow() const {

@@ -88,6 +88,8 @@ private:
     void takeValue(std::size_t index, const std::string& raw);
     void refresh();
     void refreshLine(const Line& line);
+    // In megabytes: what this engine asks for, and those that run.
+    std::int64_t allHash() const;
     void applyFilter();
     void renameOption(std::size_t index);
     void setOwnLabel(const QString& name, const QString& label);

@@ -2,6 +2,7 @@
 #include "app/dialogs/engine_setup_dialog.h"
 
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/windows/look.h"
 
 #include <QCheckBox>
@@ -64,7 +65,7 @@ EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, QWidget* parent)
     : QDialog(parent)
     , m_entry(entry) {
     setObjectName(QStringLiteral("engineSetupDialog"));
-    setWindowTitle(tr("Set up %1").arg(entry.name));
+    setWindowTitle(tr("Set up %1").arg(foreignText(entry.name)));
 
     auto* tabs = new QTabWidget(this);
     tabs->setObjectName(QStringLiteral("tabs"));

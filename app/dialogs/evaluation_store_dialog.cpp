@@ -4,11 +4,11 @@
 #include "app/dialogs/messages.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/analysis_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/review_text.h"
 #include "app/windows/look.h"
 
 #include <QComboBox>
-#include <QDir>
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
@@ -196,7 +196,7 @@ void EvaluationStoreDialog::retranslate() {
                          ? QString()
                          : tr("What engines find out about positions is kept here, and shown when a position "
                               "comes up again: %1")
-                               .arg(QDir::toNativeSeparators(m_store.path())));
+                               .arg(shownPath(m_store.path())));
     m_engineLabel->setText(tr("&Evaluations of:"));
     m_depthLabel->setText(tr("Shallower than &depth:"));
     m_depth->setSpecialValueText(tr("Any depth"));

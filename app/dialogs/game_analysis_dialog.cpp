@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/game_analysis_dialog.h"
 
+#include "app/engines/memory.h"
+#include "app/engines/record_analysis.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/review_text.h"
 #include "app/windows/look.h"
@@ -51,6 +55,8 @@ QFormLayout* form(QWidget* parent) {
     return layout;
 }
 
+constexpr int kHashRole = Qt::UserRole + 1; // megabytes
+
 template <class Spin>
 Spin* spin(const char* name, double least, double most, QWidget* parent) {
     auto* box = new Spin(parent);
@@ -67,10 +73,12 @@ std::chrono::milliseconds milliseconds(double seconds) {
 } // namespace
 
 GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
-                                       const std::vector<CatalogEntry>& engines, int plies, QWidget* parent)
+                                       const std::vector<CatalogEntry>& engines, int plies,
+                                       const Memory& memory, QWidget* parent)
     : QDialog(parent)
     , m_before(settings)
-    , m_plies(plies) {
+    , m_plies(plies)
+    , m_memory(memory) {
     setObjectName(QStringLiteral("gameAnalysisDialog"));
     setWindowTitle(tr("Analyse the whole game"));
 
@@ -79,8 +87,9 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     for (const CatalogEntry& engine : engines) {
         if (!engine.tags.analysis && !engine.isBundled())
             continue;
-        auto* item = new QListWidgetItem(engine.name, m_engines);
+        auto* item = new QListWidgetItem(foreignText(engine.name), m_engines);
         item->setData(Qt::UserRole, engine.id);
+        item->setData(kHashRole, engine.hashMegabytes);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Unchecked);
     }
@@ -95,6 +104,10 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     m_problem->setObjectName(QStringLiteral("analysisProblem"));
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->setWordWrap(true);
+    m_hashHint = new QLabel(this);
+    m_hashHint->setObjectName(QStringLiteral("hashHint"));
+    m_hashHint->setForegroundRole(QPalette::BrightText);
+    m_hashHint->setWordWrap(true);
     auto* buttons = new QDialogButtonBox(this);
     m_start = buttons->addButton(tr("&Start"), QDialogButtonBox::AcceptRole);
     m_start->setObjectName(QStringLiteral("startAnalysis"));
@@ -108,10 +121,11 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     layout->setSpacing(look::kGrid);
     layout->addWidget(tabs, 1);
     layout->addWidget(m_problem);
+    layout->addWidget(m_hashHint);
     layout->addWidget(buttons);
     fill(settings);
     connect(m_engines, &QListWidget::itemChanged, this, &GameAnalysisDialog::check);
-    for (QCheckBox* box : {m_black, m_white})
+    for (QCheckBox* box : {m_black, m_white, m_mates})
         connect(box, &QCheckBox::toggled, this, &GameAnalysisDialog::check);
     for (QSpinBox* box : {m_first, m_last})
         connect(box, &QSpinBox::valueChanged, this, &GameAnalysisDialog::check);
@@ -331,8 +345,16 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
 void GameAnalysisDialog::check() {
     QString problem;
     bool anyEngine = false;
-    for (int i = 0; i < m_engines->count(); ++i)
-        anyEngine = anyEngine || m_engines->item(i)->checkState() == Qt::Checked;
+    std::int64_t hash = m_memory.hashOfOthers + (m_mates->isChecked() ? kMateSolverHash : 0);
+    for (int i = 0; i < m_engines->count(); ++i) {
+        if (m_engines->item(i)->checkState() != Qt::Checked)
+            continue;
+        anyEngine = true;
+        hash += m_engines->item(i)->data(kHashRole).toInt();
+    }
+    const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
+    m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
+    m_hashHint->setVisible(tooMuch);
     if (!anyEngine)
         problem = tr("Tick at least one engine.");
     else if (!m_black->isChecked() && !m_white->isChecked())

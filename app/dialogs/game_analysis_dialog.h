@@ -21,9 +21,14 @@ class GameAnalysisDialog : public QDialog {
     Q_OBJECT
 
 public:
+    // What the machine has, and what engines that run now have taken of it.
+    struct Memory {
+        std::int64_t megabytes = 0; // 0: not known
+        std::int64_t hashOfOthers = 0;
+    };
     // plies: of the main line.
     GameAnalysisDialog(const GameAnalysisSettings& settings, const std::vector<CatalogEntry>& engines,
-                       int plies, QWidget* parent = nullptr);
+                       int plies, const Memory& memory, QWidget* parent = nullptr);
 
     GameAnalysisSettings settings() const;
 
@@ -36,6 +41,7 @@ private:
 
     GameAnalysisSettings m_before;
     int m_plies;
+    Memory m_memory;
     QListWidget* m_engines = nullptr;
     QComboBox* m_limit = nullptr;
     QDoubleSpinBox* m_seconds = nullptr;
@@ -63,6 +69,7 @@ private:
     QComboBox* m_betterFrom = nullptr;
     QSpinBox* m_betterMoves = nullptr;
     QLabel* m_problem = nullptr;
+    QLabel* m_hashHint = nullptr;
     QPushButton* m_start = nullptr;
 };
 

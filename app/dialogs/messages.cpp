@@ -95,14 +95,13 @@ void showAbout(QWidget* parent) {
     box->setWindowTitle(translated(QT_TRANSLATE_NOOP("app::Messages", "About Komadai")));
     box->setTextFormat(Qt::RichText);
     box->setIconPixmap(parent->windowIcon().pixmap(8 * look::kGrid));
-    box->setText(QStringLiteral("<h3>Komadai %1</h3><p>%2</p>")
-                     .arg(QCoreApplication::applicationVersion(),
-                          translated(QT_TRANSLATE_NOOP(
-                              "app::Messages",
-                              "Shogi on the desktop: play, record, and every engine that speaks USI."))));
-    box->setInformativeText(
-        QStringLiteral("<p>%1</p><p>%2</p>")
-            .arg(translated(QT_TRANSLATE_NOOP(
+    box->setText(
+        QStringLiteral("<h3>Komadai %1</h3><p>%2</p><p>%3</p><p>%4</p>")
+            .arg(QCoreApplication::applicationVersion(),
+                 translated(QT_TRANSLATE_NOOP(
+                     "app::Messages",
+                     "Shogi on the desktop: play, record, and every engine that speaks USI.")),
+                 translated(QT_TRANSLATE_NOOP(
                      "app::Messages",
                      "Free software under the GNU General Public License, version 3 or later. It comes "
                      "without any warranty.")),

@@ -7,6 +7,7 @@
 #include "app/engines/engine_rules.h"
 #include "app/engines/memory.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
@@ -319,7 +320,7 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Catal
     side.player->addItem(tr("Human"), QString());
     side.player->insertSeparator(1);
     for (const CatalogEntry& engine : engines)
-        side.player->addItem(engine.name, engine.id);
+        side.player->addItem(foreignText(engine.name), engine.id);
     side.options = new QToolButton(this);
     side.options->setObjectName(QStringLiteral("options") + suffix);
     side.options->setIcon(icon(IconName::Settings));
@@ -567,7 +568,7 @@ void NewGameDialog::showRuleHints(const GameSettings& now) {
             options += QStringLiteral("%1 = %2").arg(plainEngineText(name), plainEngineText(value));
         if (!options.isEmpty())
             hints += tr("%1 is set to other rules. This game's: %2")
-                         .arg(engine->name, options.join(QStringLiteral(", ")));
+                         .arg(foreignText(engine->name), options.join(QStringLiteral(", ")));
     }
     std::int64_t hash = m_memory.hashOfOthers;
     bool anyEngine = false;
@@ -582,12 +583,7 @@ void NewGameDialog::showRuleHints(const GameSettings& now) {
     m_align->setVisible(!hints.isEmpty());
     const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
     m_hashHint->setVisible(tooMuch);
-    const QLocale locale;
-    m_hashHint->setText(
-        tooMuch ? tr("The engines would use %1 MB of the %2 MB of memory for their hash "
-                     "tables. The computer may become very slow.")
-                      .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{m_memory.megabytes}))
-                : QString());
+    m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
 }
 
 void NewGameDialog::alignRules() {

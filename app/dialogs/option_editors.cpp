@@ -30,6 +30,7 @@ namespace {
 
 constexpr int kSearchableFrom = 21; // values
 constexpr int kMostGrades = 100;
+constexpr int kWidestButton = 36 * look::kGrid;
 
 QString translated(const char* text) { return QCoreApplication::translate("app::OptionEditors", text); }
 
@@ -183,7 +184,10 @@ public:
         connect(m_button, &QPushButton::clicked, this, &ButtonEditor::pressed);
     }
     void showRow(const OptionSheet& sheet, std::size_t index) override {
-        m_button->setText(shownText(sheet.row(index).label).replace(u'&', QStringLiteral("&&")));
+        // The whole stands in the tool tip.
+        const QString text = m_button->fontMetrics().elidedText(shownText(sheet.row(index).label),
+                                                                Qt::ElideRight, kWidestButton);
+        m_button->setText(QString(text).replace(u'&', QStringLiteral("&&")));
     }
 
 private:

@@ -4,6 +4,7 @@
 #include "engine-host/latest_info.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -83,14 +84,51 @@ void AnalysisLines::showKnown(const std::vector<shogi::EngineEvaluation>& known)
             line.nodes = evaluation.nodes;
         line.evaluation = toHost(evaluation);
         line.pv.moves = evaluation.line;
-        const auto place =
-            std::lower_bound(m_best.begin(), m_best.end(), line.rank,
-                             [](const AnalysisLine& other, int rank) { return other.rank < rank; });
+        const Place rival = rivalOf(line);
+        if (rival != m_best.end()) {
+            if (rival->rank < line.rank)
+                continue;
+            m_best.erase(rival);
+        }
+        const Place place = placeOf(line.rank);
         if (place == m_best.end() || place->rank != line.rank)
             m_best.insert(place, std::move(line));
         else if (place->depth.value_or(0) < evaluation.depth)
             *place = std::move(line);
     }
+}
+
+AnalysisLines::Place AnalysisLines::placeOf(int rank) {
+    return std::lower_bound(m_best.begin(), m_best.end(), rank,
+                            [](const AnalysisLine& other, int wanted) { return other.rank < wanted; });
+}
+
+AnalysisLines::Place AnalysisLines::rivalOf(const AnalysisLine& line) {
+    if (line.pv.moves.empty())
+        return m_best.end();
+    return std::find_if(m_best.begin(), m_best.end(), [&line](const AnalysisLine& other) {
+        return other.rank != line.rank && !other.pv.moves.empty() &&
+               other.pv.moves.front() == line.pv.moves.front();
+    });
+}
+
+void AnalysisLines::shelve(AnalysisLine old) {
+    old.since.reset();
+    if (m_older.size() == kMaxOlder)
+        m_older.pop_back();
+    m_older.push_front(std::move(old));
+}
+
+// A bound is news only beyond what was measured to the end.
+bool AnalysisLines::mark(const AnalysisLine& bound) {
+    const Place place = placeOf(bound.rank);
+    if (bound.depth.value_or(0) < place->depth.value_or(0))
+        return false;
+    std::optional<shogi::Move> move;
+    if (!bound.pv.moves.empty())
+        move = bound.pv.moves.front();
+    place->since = AnalysisBound{*bound.evaluation, bound.depth, move};
+    return true;
 }
 
 bool AnalysisLines::add(const host::SearchInfo& event) {
@@ -112,30 +150,51 @@ bool AnalysisLines::add(const host::SearchInfo& event) {
     if (info.pv)
         line.pv = *info.pv;
 
-    const auto place =
-        std::lower_bound(m_best.begin(), m_best.end(), line.rank,
-                         [](const AnalysisLine& other, int rank) { return other.rank < rank; });
-    const auto shelve = [this](AnalysisLine old) {
-        if (m_older.size() == kMaxOlder)
-            m_older.pop_back();
-        m_older.push_front(std::move(old));
-    };
-    if (place == m_best.end() || place->rank != line.rank) {
-        m_best.insert(place, std::move(line));
-    } else if (place->kept && place->depth.value_or(0) > line.depth.value_or(0)) {
+    Place place = placeOf(line.rank);
+    bool taken = place != m_best.end() && place->rank == line.rank;
+    const bool isBound = line.evaluation && !line.isExact();
+    if (isBound && taken && place->isExact())
+        return mark(line);
+    if (taken && place->kept && place->depth.value_or(0) > line.depth.value_or(0)) {
         // Deeper than the search is by now. The line of the same depth that was here gives way.
         if (!m_older.empty() && m_older.front().rank == line.rank && m_older.front().depth == line.depth &&
             !m_older.front().kept)
             m_older.pop_front();
         shelve(std::move(line));
-    } else {
-        if (place->depth != line.depth)
-            shelve(*place);
-        // A bound without a line of its own leaves the line that is there.
-        if (line.pv.isEmpty() && place->depth == line.depth)
-            line.pv = place->pv;
-        *place = std::move(line);
+        return true;
     }
+    // A bound without a line of its own leaves the line that is there.
+    if (taken && line.pv.isEmpty() && place->depth == line.depth)
+        line.pv = place->pv;
+
+    if (const Place rival = rivalOf(line); rival != m_best.end()) {
+        // A worse rank that repeats a better one's move is behind the times, and a bound proves nothing.
+        if (rival->rank < line.rank || (isBound && rival->isExact())) {
+            if (!isBound)
+                shelve(std::move(line));
+            return !isBound;
+        }
+        // The better rank takes the move over, and what stood there goes to where the move came from.
+        AnalysisLine from = std::exchange(*rival, {});
+        const int rank = from.rank;
+        if (taken) {
+            *rival = *place;
+            rival->rank = rank;
+            rival->since.reset();
+        } else {
+            m_best.erase(rival);
+        }
+        if (from.depth != line.depth)
+            shelve(std::move(from));
+        place = placeOf(line.rank);
+        taken = place != m_best.end() && place->rank == line.rank;
+    } else if (taken && place->depth != line.depth) {
+        shelve(*place);
+    }
+    if (taken)
+        *place = std::move(line);
+    else
+        m_best.insert(place, std::move(line));
     return true;
 }
 
@@ -144,21 +203,11 @@ bool AnalysisLines::isAged(std::size_t i) const {
            m_best[i].depth.value_or(0) < m_best.front().depth.value_or(0);
 }
 
-bool AnalysisLines::isOvertaken(std::size_t i) const {
-    if (m_best[i].pv.moves.empty())
-        return false;
-    const shogi::Move first = m_best[i].pv.moves.front();
-    return std::any_of(m_best.begin(), m_best.begin() + static_cast<std::ptrdiff_t>(i),
-                       [first](const AnalysisLine& better) {
-                           return !better.pv.moves.empty() && better.pv.moves.front() == first;
-                       });
-}
-
 std::vector<shogi::EngineEvaluation> AnalysisLines::evaluations(const std::string& engine) const {
     std::vector<shogi::EngineEvaluation> found;
-    for (std::size_t i = 0; i < m_best.size(); ++i) {
-        if (!m_best[i].kept && m_best[i].evaluation && !isOvertaken(i))
-            found.push_back(toEvaluation(m_best[i], engine));
+    for (const AnalysisLine& line : m_best) {
+        if (!line.kept && line.evaluation)
+            found.push_back(toEvaluation(line, engine));
     }
     return found;
 }

@@ -12,6 +12,15 @@
 
 namespace app {
 
+// What a search has said of a rank since its line was measured to the end.
+struct AnalysisBound {
+    host::Evaluation evaluation; // never exact
+    std::optional<int> depth;
+    std::optional<shogi::Move> move; // the one it is about
+
+    friend bool operator==(const AnalysisBound&, const AnalysisBound&) = default;
+};
+
 // A line of play of a running analysis.
 struct AnalysisLine {
     int rank = 1; // 1 = best
@@ -23,14 +32,23 @@ struct AnalysisLine {
     std::optional<int> hashfull; // permille
     std::optional<host::Evaluation> evaluation;
     host::Pv pv;
-    bool kept = false; // of an earlier search of the same position
+    std::optional<AnalysisBound> since; // of exact lines alone
+    bool kept = false;                  // of an earlier search of the same position
+
+    bool isExact() const { return evaluation && evaluation->bound == host::Bound::Exact; }
+    // The score to show: what was measured to the end, or the bound that has come since.
+    std::optional<host::Evaluation> shownEvaluation() const {
+        return since ? std::optional(since->evaluation) : evaluation;
+    }
 
     friend bool operator==(const AnalysisLine&, const AnalysisLine&) = default;
 };
 
 // What one engine says about one position: the newest line of each rank, and those they took the place of.
+// A bound takes the place of no line that was measured to the end: it marks its score. No two ranks begin
+// with the same move: where one takes over the other's, the other gets what stood there before.
 // Trusts nothing an engine says: lines of ranks nobody asked for are dropped, scores beyond all reason are
-// cut, two ranks with the same move are told apart by their age. A value.
+// cut. A value.
 class AnalysisLines {
 public:
     static constexpr std::size_t kMaxOlder = 300;
@@ -55,14 +73,20 @@ public:
     int ranks() const { return m_ranks; }
     // Whether best()[i] comes from an earlier round than the best line, and so may have been overtaken.
     bool isAged(std::size_t i) const;
-    // Whether a better rank begins with the same move: contradictory, and the older one is wrong.
-    bool isOvertaken(std::size_t i) const;
-    // Lines of this search worth keeping: with a score, not overtaken. engine: its id name.
+    // Lines of this search worth keeping: with a score. engine: its id name.
     std::vector<shogi::EngineEvaluation> evaluations(const std::string& engine) const;
 
 private:
+    using Place = std::vector<AnalysisLine>::iterator;
+    // Where the line of this rank stands, or would have to.
+    Place placeOf(int rank);
+    // The line of another rank that begins with this one's move.
+    Place rivalOf(const AnalysisLine& line);
+    bool mark(const AnalysisLine& bound);
+    void shelve(AnalysisLine old);
+
     int m_ranks = 1;
-    std::vector<AnalysisLine> m_best;
+    std::vector<AnalysisLine> m_best; // by rank
     std::deque<AnalysisLine> m_older;
     host::Info m_latest;
 };

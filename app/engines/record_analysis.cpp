@@ -302,12 +302,11 @@ RecordAnalysis::RecordAnalysis(EngineHub& hub, std::vector<AnalysisEngine> engin
     , m_records(std::move(records))
     , m_scope(scope) {
     std::vector<std::deque<Task>> lanes;
-    std::size_t tasks = 0;
     for (std::size_t i = 0; i < m_records.size(); ++i) {
         std::deque<Task> lane;
         for (const shogi::NodeId node : analysisNodes(*m_records[i], scope))
             lane.push_back({i, node, 0});
-        tasks += lane.size();
+        m_positions += lane.size();
         lanes.push_back(std::move(lane));
     }
     for (AnalysisEngine& setup : engines) {
@@ -316,10 +315,9 @@ RecordAnalysis::RecordAnalysis(EngineHub& hub, std::vector<AnalysisEngine> engin
         engine.setup = std::move(setup);
         engine.lanes = lanes;
         engine.workersOnLane.assign(lanes.size(), 0);
-        engine.left = tasks;
+        engine.left = m_positions;
         m_engines.push_back(std::move(engine));
     }
-    m_total = tasks * m_engines.size();
 }
 
 RecordAnalysis::~RecordAnalysis() = default;
@@ -335,7 +333,6 @@ void RecordAnalysis::markDone(const AnalysisEntry& entry) {
         return;
     lane.erase(found);
     --engine.left;
-    ++m_done;
 }
 
 void RecordAnalysis::start() {
@@ -378,6 +375,11 @@ void RecordAnalysis::cancel() {
     finishIfDone();
 }
 
+bool RecordAnalysis::isComplete() const {
+    return std::all_of(m_engines.begin(), m_engines.end(),
+                       [](const Engine& engine) { return engine.left == 0; });
+}
+
 QString RecordAnalysis::engineName(std::size_t index) const { return m_engines[index].name; }
 
 std::optional<shogi::NodeId> RecordAnalysis::current(std::size_t engine) const {
@@ -390,8 +392,15 @@ std::optional<shogi::NodeId> RecordAnalysis::current(std::size_t engine) const {
 
 AnalysisProgress RecordAnalysis::progress() const {
     AnalysisProgress progress;
-    progress.done = m_done;
-    progress.total = m_total;
+    progress.total = m_engines.empty() ? 0 : m_positions;
+    // All engines take the positions in the same order: the one that is least far counts.
+    const bool any =
+        std::any_of(m_engines.begin(), m_engines.end(), [](const Engine& engine) { return !engine.givenUp; });
+    progress.done = progress.total;
+    for (const Engine& engine : m_engines) {
+        if (!engine.givenUp || !any)
+            progress.done = std::min(progress.done, m_positions - engine.left);
+    }
     milliseconds longest{0};
     bool known = true;
     for (const Engine& engine : m_engines) {
@@ -444,7 +453,6 @@ void RecordAnalysis::report(std::size_t index, const Task& task, std::vector<sho
                             Outcome outcome, milliseconds spent) {
     Engine& engine = m_engines[index];
     --engine.left;
-    ++m_done;
     if (outcome == Outcome::Found || outcome == Outcome::Silent) {
         ++engine.asked;
         engine.spent += spent;
@@ -454,7 +462,9 @@ void RecordAnalysis::report(std::size_t index, const Task& task, std::vector<sho
 }
 
 void RecordAnalysis::workerDone(std::size_t index) {
-    --m_engines[index].working;
+    Engine& engine = m_engines[index];
+    --engine.working;
+    engine.givenUp = engine.working == 0 && engine.left > 0 && !m_cancelled;
     finishIfDone();
 }
 

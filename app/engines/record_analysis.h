@@ -27,8 +27,12 @@ struct AnalysisEngine {
     bool solvesMates = false;
 };
 
+// Megabytes of hash that a solver beside other engines gets at most.
+inline constexpr int kMateSolverHash = 64;
+
 struct AnalysisProgress {
-    std::size_t done = 0; // positions, counted for each engine
+    // Positions. One is done when all engines have looked at it that have not been given up.
+    std::size_t done = 0;
     std::size_t total = 0;
     std::optional<std::chrono::milliseconds> remaining; // nothing: not known yet
 };
@@ -71,8 +75,8 @@ public:
     bool isPaused() const { return m_paused; }
     bool isRunning() const { return m_started && !m_finished; }
     AnalysisProgress progress() const;
-    // Whether every position is done.
-    bool isComplete() const { return m_done == m_total; }
+    // Whether every engine has looked at every position.
+    bool isComplete() const;
     std::size_t engineCount() const { return m_engines.size(); }
     const AnalysisEngine& engine(std::size_t index) const { return m_engines[index].setup; }
     // How it calls itself; its title until it has said so.
@@ -104,6 +108,7 @@ private:
         std::size_t asked = 0;
         std::chrono::milliseconds spent{0};
         std::size_t working = 0;
+        bool givenUp = false; // none of its processes is left, and something is
     };
 
     std::optional<Task> takeTask(std::size_t engine, std::size_t& lane);
@@ -119,8 +124,7 @@ private:
     AnalysisScope m_scope;
     std::vector<std::unique_ptr<Worker>> m_workers;
     std::chrono::milliseconds m_stallLimit{60'000};
-    std::size_t m_done = 0;
-    std::size_t m_total = 0;
+    std::size_t m_positions = 0;
     bool m_started = false;
     bool m_paused = false;
     bool m_cancelled = false;

@@ -3,6 +3,7 @@
 
 #include "app/models/line_columns.h"
 #include "app/text/engine_text.h"
+#include "app/text/move_notation.h"
 #include "app/text/plain_tool_tip.h"
 
 #include <array>
@@ -94,7 +95,7 @@ QString AnalysisModel::displayText(int row, int column) const {
     case Rank:
         return QString::number(shown.rank);
     case Score:
-        return shown.evaluation ? scoreText(*shown.evaluation, m_style) : QString();
+        return shown.shownEvaluation() ? scoreText(*shown.shownEvaluation(), m_style) : QString();
     case Line:
         return pvText(m_position, shown.pv, m_notation, m_previousTo);
     case Time:
@@ -113,6 +114,17 @@ QString AnalysisModel::toolTip(int row) const {
     if (line(row).kept)
         parts << tr("Found before, at depth %1. It stands until the search gets there.")
                      .arg(displayText(row, Depth));
+    if (const auto& since = line(row).since; since && line(row).evaluation) {
+        const QString before = scoreText(*line(row).evaluation, m_style);
+        const QString now = scoreText(since->evaluation, m_style);
+        const QString depth = since->depth ? QString::number(*since->depth) : QStringLiteral("?");
+        const std::vector<shogi::Move>& moves = line(row).pv.moves;
+        const bool another = since->move && (moves.empty() || moves.front() != *since->move);
+        parts << (another ? tr("Measured to the end: %1. At depth %2 the engine now looks at %3: %4.")
+                                .arg(before, depth,
+                                     moveText(m_position, *since->move, m_notation, m_previousTo), now)
+                          : tr("Measured to the end: %1. At depth %2 so far: %3.").arg(before, depth, now));
+    }
     if (!line(row).pv.rest.empty())
         parts << tr("The engine's line goes on with what is no legal move here.");
     return plainToolTip(parts.join(u'\n'));
@@ -126,14 +138,16 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return displayText(row, index.column());
     case Qt::ToolTipRole:
-        return index.column() == Line || index.column() == Time ? QVariant(toolTip(row)) : QVariant();
+        return index.column() == Score || index.column() == Line || index.column() == Time
+                   ? QVariant(toolTip(row))
+                   : QVariant();
     case Qt::TextAlignmentRole:
         return columnAlignment(kColumns[static_cast<std::size_t>(index.column())]);
     case Qt::AccessibleTextRole:
         return index.column() == Rank ? tr("Line %1").arg(displayText(row, Rank))
                                       : displayText(row, index.column());
     case QuietRole:
-        return isOlder(row) || m_lines.isOvertaken(static_cast<std::size_t>(row));
+        return isOlder(row);
     case KeptRole:
         return line(row).kept;
     default:

@@ -20,7 +20,7 @@ class AnalysisModel : public QAbstractTableModel {
 public:
     enum Column { Rank, Score, Depth, Time, Nodes, Speed, Hash, Line, ColumnCount };
     enum Role {
-        QuietRole = Qt::UserRole, // bool: an older line, or one that better ones have overtaken
+        QuietRole = Qt::UserRole, // bool: an older line
         KeptRole                  // bool: from an earlier search
     };
 

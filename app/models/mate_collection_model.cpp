@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models/mate_collection_model.h"
 
+#include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "shogi-core/sfen.h"
 
@@ -85,7 +86,7 @@ QVariant MateCollectionModel::data(const QModelIndex& index, int role) const {
     }
     switch (index.column()) {
     case Name:
-        return problem.name;
+        return foreignText(problem.name);
     case Stated:
         return problem.statedPlies ? QString::number(*problem.statedPlies) : QString();
     case Result:

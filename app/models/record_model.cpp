@@ -2,6 +2,7 @@
 #include "app/models/record_model.h"
 
 #include "app/document/record_document.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
@@ -114,7 +115,7 @@ QString RecordModel::tooltip(int row) const {
         lines << QString::fromStdString(node.bookmark);
     if (!node.comment.empty())
         lines << QString::fromStdString(node.comment);
-    return plainToolTip(lines.join(u'\n'));
+    return plainToolTip(foreignText(lines.join(u'\n'), true));
 }
 
 QVariant RecordModel::data(const QModelIndex& index, int role) const {

@@ -6,6 +6,7 @@
 #include "app/text/plain_tool_tip.h"
 #include "engine-host/latest_info.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -52,11 +53,33 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
             m_rows.pop_back();
             endRemoveRows();
         }
+        Row row{info.info, info.info.time.value_or(info.elapsed), m_root};
+        giveLine(row);
         beginInsertRows({}, 0, 0);
-        m_rows.push_front(Row{info.info, info.info.time.value_or(info.elapsed), m_root});
+        m_rows.push_front(std::move(row));
         endInsertRows();
     }
     emit latestChanged();
+}
+
+// A bound often tells no more than its first move: the line that was measured to the end says how that goes
+// on.
+void ThinkingModel::giveLine(Row& row) const {
+    const auto& evaluation = row.info.evaluation;
+    if (!evaluation || evaluation->bound == host::Bound::Exact)
+        return;
+    const auto before = std::find_if(m_rows.begin(), m_rows.end(), [&row](const Row& other) {
+        return other.info.multipv == row.info.multipv && other.root == row.root && other.info.pv &&
+               other.info.evaluation && other.info.evaluation->bound == host::Bound::Exact;
+    });
+    if (before == m_rows.end())
+        return;
+    const host::Pv& line = *before->info.pv;
+    const bool same = !row.info.pv || row.info.pv->isEmpty() ||
+                      (!row.info.pv->moves.empty() && !line.moves.empty() &&
+                       row.info.pv->moves.front() == line.moves.front());
+    if (same && (!row.info.pv || row.info.pv->moves.size() < line.moves.size()))
+        row.info.pv = line;
 }
 
 int ThinkingModel::rowCount(const QModelIndex& parent) const {

@@ -14,7 +14,8 @@
 namespace app {
 
 // What one engine has said in its newest search: a row for each line with a score or a line of play, newest
-// first, at most kMaxRows. Values are kept as they came; texts are made when asked for. Main thread.
+// first, at most kMaxRows. A bound that tells no more than its first move gets the line of the last score
+// that was measured to the end. Values are kept as they came; texts are made when asked for. Main thread.
 class ThinkingModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -60,6 +61,7 @@ private:
         std::shared_ptr<const Root> root; // shared by the rows of a search
     };
 
+    void giveLine(Row& row) const;
     QString displayText(const Row& row, int column) const;
 
     std::deque<Row> m_rows;

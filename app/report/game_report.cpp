@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/game_report.h"
 
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
 #include "app/text/move_notation.h"
@@ -29,9 +30,9 @@ struct ReportText {
 
 constexpr QSize kGraphSize{640, 200};
 constexpr QSize kChartSize{316, 190};
-constexpr QSize kBoardSize{250, 220};
+constexpr QSize kBoardSize{440, 388};
 constexpr std::size_t kQuotedMoves = 9;
-constexpr std::size_t kDiagramsOnPage = 4;
+constexpr std::size_t kDiagramsOnPage = 2;
 constexpr QChar kWordJoiner(0x2060); // no line ends here
 constexpr int kFooterText = 10;      // of a page on paper, in pixels as well
 constexpr int kFooterGap = 14;
@@ -45,7 +46,7 @@ constexpr const char* kFigureTable = "<table cellspacing='0' cellpadding='3'>";
 constexpr const char* kTurnTable = "<table cellspacing='0' cellpadding='4' width='100%'";
 constexpr const char* kTopCell = "<td valign='top'>";
 constexpr const char* kGapCell = "<td width='36'>";
-constexpr const char* kBoardCell = "<td width='262'>";
+constexpr const char* kBoardCell = "<td width='456'>";
 constexpr const char* kHtml5[][2] = {{kLayoutTable, "<table class='layout' role='presentation'>"},
                                      {kFigureTable, "<table class='figures'>"},
                                      {kTurnTable, "<table class='turn' role='presentation'"},
@@ -105,7 +106,8 @@ private:
     }
     QString header(std::string_view key) const {
         const std::string_view value = m_record.header(key);
-        return QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())).toHtmlEscaped();
+        return foreignText(QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())))
+            .toHtmlEscaped();
     }
     QString player(shogi::Color color) const {
         return playerLabel(color, playerName(m_record, color)).toHtmlEscaped();
@@ -440,9 +442,9 @@ QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
             ".layout>tbody>tr>td,.turn>tbody>tr>td{vertical-align:top;padding:0}"
             ".figures td,.figures th,.move{white-space:nowrap}.layout .gap{padding-left:2.5rem}.figures "
             "th{max-width:9em;overflow:hidden;text-overflow:ellipsis}"
-            ".turn{width:100%;margin-bottom:1.4rem}.turn .board{width:16.4rem}"
+            ".turn{width:100%;margin-bottom:1.4rem}.turn .board{width:28.4rem}"
             "@media screen and (max-width:52rem){.layout>tbody>tr>td{display:block;overflow-x:auto}}"
-            "@media screen and (max-width:40rem){.turn>tbody>tr>td{display:block;width:auto}}"
+            "@media screen and (max-width:48rem){.turn>tbody>tr>td{display:block;width:auto}}"
             "@media print{body{margin:0;max-width:none}.turn{break-inside:avoid}h2{break-after:avoid}}"
             "</style></head><body>\n%6\n</body></html>\n")
             .arg(speaksJapanese() ? QStringLiteral("ja") : QStringLiteral("en"), report.title.toHtmlEscaped(),

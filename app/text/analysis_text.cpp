@@ -2,10 +2,10 @@
 #include "app/text/analysis_text.h"
 
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 
 #include <QCoreApplication>
-#include <QDir>
 
 #include <cmath>
 
@@ -34,7 +34,7 @@ QString withoutBound(const host::Evaluation& evaluation, const ScoreStyle& style
     if (brief)
         return (winning ? QStringLiteral("#") : QStringLiteral("\u2212#")) +
                (counted ? QString::number(*mate.plies) : QString());
-    return counted ? mateText(winning ? *mate.plies : -*mate.plies) : mateUnknownText(winning);
+    return mateScoreText(mate.winner, mate.plies);
 }
 
 QString boundMark(const host::Evaluation& evaluation, const ScoreStyle& style) {
@@ -104,13 +104,13 @@ QString liveStateText(const LiveEngine& engine) {
 Message storeProblemMessage(const StoreProblem& problem) {
     using Kind = StoreProblem::Kind;
     Message message;
-    const QString path = QDir::toNativeSeparators(problem.path);
+    const QString path = shownPath(problem.path);
     message.details = problem.detail;
     switch (problem.kind) {
     case Kind::Damaged:
         message.what = AnalysisText::tr("The store of evaluations is damaged: %1").arg(path);
-        message.advice = AnalysisText::tr("It was moved to %1; a new one has begun.")
-                             .arg(QDir::toNativeSeparators(problem.movedTo));
+        message.advice =
+            AnalysisText::tr("It was moved to %1; a new one has begun.").arg(shownPath(problem.movedTo));
         break;
     case Kind::CannotMove:
         message.what = AnalysisText::tr("The store of evaluations is damaged: %1").arg(path);

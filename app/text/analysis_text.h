@@ -24,7 +24,7 @@ struct ScoreStyle {
 ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, WinRateCurve curve, shogi::Color mover,
                       shogi::Color viewer);
 
-// "+123", "≥ 62 %", "Mate in 5", "Mated in 4".
+// "+123", "≥ 62 %", "▲ mates in 5".
 QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
 // A few figures for the head of an arrow: "+123", "62 %", "#5".
 QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& style);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/engine_text.h"
 
+#include "app/text/foreign_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
 #include <QLocale>
 #include <QStringList>
@@ -22,29 +22,20 @@ struct EngineText {
 
 // What an engine wrote is shown as it is, but never interpreted.
 QString shown(const std::string& text, bool keepLines = false) {
-    QString clean;
-    for (const QChar character : QString::fromStdString(text)) {
-        const bool kept = character == u'\t' || (keepLines && character == u'\n');
-        if (character.category() == QChar::Other_Control && !kept)
-            clean += QStringLiteral("\\x%1").arg(character.unicode(), 2, 16, QLatin1Char('0'));
-        else
-            clean += character;
-    }
-    return clean;
+    return foreignText(QString::fromStdString(text), keepLines);
 }
 
 QString shownEngine(const QString& engine, const QString& path) {
     if (!engine.isEmpty())
-        return engine;
-    const QString name = QFileInfo(path).fileName();
+        return foreignText(engine);
+    const QString name = foreignText(QFileInfo(path).fileName());
     return name.isEmpty() ? EngineText::tr("The engine") : name;
 }
 
 QString failureDetails(const host::Failure& failure) {
     QStringList parts;
     if (!failure.path.empty())
-        parts << EngineText::tr("Program: %1")
-                     .arg(QDir::toNativeSeparators(QString::fromStdString(failure.path)));
+        parts << EngineText::tr("Program: %1").arg(shownPath(QString::fromStdString(failure.path)));
     const QString exit = exitText(failure.exitCode, failure.signal);
     if (!exit.isEmpty())
         parts << EngineText::tr("Ended with %1").arg(exit);
@@ -131,7 +122,7 @@ QString exitText(std::optional<int> exitCode, std::optional<int> signal) {
 
 Message failureMessage(const host::Failure& failure, const QString& engine) {
     using host::FailureKind;
-    const QString path = QDir::toNativeSeparators(QString::fromStdString(failure.path));
+    const QString path = shownPath(QString::fromStdString(failure.path));
     const QString name = shownEngine(engine, QString::fromStdString(failure.path));
     const QString exit = exitText(failure.exitCode, failure.signal);
     // Inside of the sentence, before its full stop.
@@ -255,8 +246,9 @@ QString refusalText(const host::Refused& refused) {
 
 Message probeText(const EngineProbe::Progress& progress, const QString& engine) {
     Message message;
-    message.what = EngineText::tr("Asking %1 by %2 … %3")
-                       .arg(engine, protocolName(progress.protocol), usedTimeText(progress.elapsed));
+    message.what =
+        EngineText::tr("Asking %1 by %2 … %3")
+            .arg(foreignText(engine), protocolName(progress.protocol), usedTimeText(progress.elapsed));
     if (progress.silent)
         message.advice = EngineText::tr(
             "It has not introduced itself yet. Some engines take minutes for their first start.");
@@ -370,8 +362,16 @@ QString optionFaultText(OptionFault fault, const host::EngineOption& option) {
     return {};
 }
 
+QString hashWarning(std::int64_t hash, std::int64_t memory) {
+    const QLocale locale;
+    return EngineText::tr(
+               "The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer "
+               "may become very slow.")
+        .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{memory}));
+}
+
 QString labelProblemText(const LabelFileProblem& problem) {
-    const QString path = QDir::toNativeSeparators(problem.path);
+    const QString path = shownPath(problem.path);
     switch (problem.kind) {
     case LabelFileProblem::Kind::TooLarge:
         return EngineText::tr("The translation %1 is not used: it has more than 1 MiB.").arg(path);
@@ -404,9 +404,7 @@ QString evaluationText(const host::Evaluation& evaluation) {
     if (const auto* pawns = std::get_if<host::Centipawns>(&evaluation.score)) {
         text = centipawnText(pawns->value);
     } else if (const auto* mate = std::get_if<host::Mate>(&evaluation.score)) {
-        const bool black = mate->winner == shogi::Color::Black;
-        text = mate->plies && *mate->plies > 0 ? mateText(black ? *mate->plies : -*mate->plies)
-                                               : mateUnknownText(black);
+        text = mateScoreText(mate->winner, mate->plies);
     }
     switch (evaluation.bound) {
     case host::Bound::Exact:

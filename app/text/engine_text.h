@@ -43,12 +43,14 @@ QString engineTitleText(const EngineStatus& status);
 
 // Why a value cannot be sent; empty for OptionFault::None.
 QString optionFaultText(OptionFault fault, const host::EngineOption& option);
+// The hash tables of engines that run together against this computer's memory, in megabytes.
+QString hashWarning(std::int64_t hash, std::int64_t memory);
 // Why a file with translations is not used.
 QString labelProblemText(const LabelFileProblem& problem);
 // "Line 3: …"
 QString importProblemText(const OptionImport::Problem& problem);
 
-// "+123", "≥ +123", "Mate in 5", from Black's side.
+// "+123", "≥ +123", "▲ mates in 5", from Black's side.
 QString evaluationText(const host::Evaluation& evaluation);
 QString pvWordText(host::PvWord word);
 // What an engine wrote, on one line: control characters are shown escaped, never interpreted.

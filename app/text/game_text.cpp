@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/game_text.h"
 
+#include "app/text/foreign_text.h"
 #include "app/text/language.h"
 #include "shogi-core/move_text.h"
 #include "shogi-core/sfen.h"
@@ -45,10 +46,10 @@ QString playerName(const shogi::Record& record, shogi::Color color) {
     const std::string_view plain =
         record.header(black ? shogi::header::kBlackName : shogi::header::kWhiteName);
     if (!plain.empty())
-        return fromView(plain);
+        return foreignText(fromView(plain));
     const std::string_view handicapped = record.header(black ? "下手" : "上手");
     if (!handicapped.empty())
-        return fromView(handicapped);
+        return foreignText(fromView(handicapped));
     const auto handicap = shogi::handicapOf(record.startPosition());
     return sideName(color, handicap && *handicap != shogi::Handicap::None);
 }

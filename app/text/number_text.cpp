@@ -43,15 +43,14 @@ QString centipawnText(int centipawns) {
     return (centipawns > 0 ? QChar(u'+') : QChar(u'\u2212')) + amount;
 }
 
-QString mateText(int plies) {
-    if (plies > 0)
-        return NumberText::tr("Mate in %1", "number of plies").arg(plies);
-    if (plies < 0)
-        return NumberText::tr("Mated in %1", "number of plies").arg(-static_cast<qint64>(plies));
-    return mateUnknownText(false);
-}
+QString mateText(int plies) { return NumberText::tr("Mate in %1", "number of plies").arg(plies); }
 
-QString mateUnknownText(bool winning) { return winning ? NumberText::tr("Mate") : NumberText::tr("Mated"); }
+QString mateScoreText(shogi::Color winner, std::optional<int> plies) {
+    const QString mark = winner == shogi::Color::Black ? QStringLiteral("▲") : QStringLiteral("△");
+    if (!plies || *plies <= 0)
+        return NumberText::tr("%1 mates", "mark of a side").arg(mark);
+    return NumberText::tr("%1 mates in %2", "mark of a side, number of plies").arg(mark).arg(*plies);
+}
 
 QString countText(std::uint64_t count) {
     const QLocale locale;

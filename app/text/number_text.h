@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shogi-core/types.h"
+
 #include <QString>
 
 #include <chrono>
@@ -16,9 +18,11 @@ QString usedTimeText(std::chrono::milliseconds used);
 
 // From Black's or the mover's side, as handed in: "+123", "−45", "0".
 QString centipawnText(int centipawns);
-// "Mate in 5" / "5手詰"; negative: being mated. 0 and length unknown: "Mate".
+// How long a problem is: "Mate in 5" / "5手詰".
 QString mateText(int plies);
-QString mateUnknownText(bool winning);
+// A mate as a score: "▲ mates in 5", "△ mates". The side is named, so that nobody has to know from whose side
+// a table counts. plies: nothing or 0: length not known.
+QString mateScoreText(shogi::Color winner, std::optional<int> plies);
 
 // "1,234", "12.3 M", "1.23 G": at most four figures, for nodes and speeds.
 QString countText(std::uint64_t count);

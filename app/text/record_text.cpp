@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/record_text.h"
 
+#include "app/text/foreign_text.h"
+
 #include <QCoreApplication>
-#include <QDir>
 #include <QLocale>
 
 namespace app {
@@ -22,19 +23,10 @@ QString placed(int line, int column, const QString& reason) {
 }
 
 // Text from a file as it can be shown on one line.
-QString quoted(const std::string& text) {
-    QString clean;
-    for (const QChar character : QString::fromStdString(text).left(80)) {
-        if (character.category() == QChar::Other_Control)
-            clean += QStringLiteral("\\x%1").arg(character.unicode(), 2, 16, QLatin1Char('0'));
-        else
-            clean += character;
-    }
-    return clean;
-}
+QString quoted(const std::string& text) { return foreignText(QString::fromStdString(text).left(80)); }
 
-QString shownPath(const QString& path) {
-    return path.isEmpty() ? RecordText::tr("The text") : QDir::toNativeSeparators(path);
+QString pathOrText(const QString& path) {
+    return path.isEmpty() ? RecordText::tr("The text") : shownPath(path);
 }
 
 QString parseErrorAdvice(shogi::ParseErrorCode code) {
@@ -173,7 +165,7 @@ QString encodingLabel(TextEncoding encoding) {
 
 Message fileErrorMessage(const FileError& error) {
     using Kind = FileError::Kind;
-    const QString path = shownPath(error.path);
+    const QString path = pathOrText(error.path);
     const auto fault = [&error] {
         return error.fault ? RecordText::tr("%1.", "a sentence").arg(parseErrorText(*error.fault))
                            : QString();
@@ -260,7 +252,7 @@ Message fileErrorMessage(const FileError& error) {
             characters.isEmpty() ? QString() : characterName(static_cast<char32_t>(characters.first()));
         QString place;
         if (!error.header.isEmpty())
-            place = RecordText::tr("In the game information \"%1\":").arg(error.header);
+            place = RecordText::tr("In the game information \"%1\":").arg(foreignText(error.header));
         else if (error.ply == 0)
             place = RecordText::tr("In the comment on the start position:");
         else if (error.ply)
@@ -280,11 +272,11 @@ Message fileErrorMessage(const FileError& error) {
 Message settingsProblemMessage(const SettingsProblem& problem) {
     Message message;
     message.details = problem.detail;
-    const QString path = QDir::toNativeSeparators(problem.path);
+    const QString path = shownPath(problem.path);
     switch (problem.kind) {
     case SettingsProblem::Kind::Broken:
         message.what = RecordText::tr("The settings file was broken and has been moved to %1.")
-                           .arg(QDir::toNativeSeparators(problem.movedTo));
+                           .arg(shownPath(problem.movedTo));
         message.advice = RecordText::tr("Komadai starts with default settings.");
         break;
     case SettingsProblem::Kind::CannotRead:

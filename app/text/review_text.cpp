@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/review_text.h"
 
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
@@ -85,14 +86,15 @@ QString winRateCurveName(WinRateCurve curve) {
 }
 
 QString engineName(const std::string& engine) {
-    return engine.empty() ? ReviewText::tr("Unnamed engine") : QString::fromStdString(engine);
+    return engine.empty() ? ReviewText::tr("Unnamed engine") : foreignText(QString::fromStdString(engine));
 }
 
 QString scoreText(const shogi::EngineEvaluation& evaluation) {
     QString text;
     if (evaluation.matePlies) {
-        const int plies = *evaluation.matePlies;
-        text = std::abs(plies) >= shogi::kMateOfUnknownLength ? mateUnknownText(plies > 0) : mateText(plies);
+        const int plies = std::abs(*evaluation.matePlies);
+        text = mateScoreText(*evaluation.matePlies > 0 ? shogi::Color::Black : shogi::Color::White,
+                             plies >= shogi::kMateOfUnknownLength ? std::nullopt : std::optional(plies));
     } else if (evaluation.centipawns) {
         text = centipawnText(*evaluation.centipawns);
     }

@@ -20,7 +20,7 @@ QString winRateCurveName(WinRateCurve curve);
 // What the engine calls itself, or that it is not known (records of other programs).
 QString engineName(const std::string& engine);
 
-// From Black's side: "+123", "−45", "Mate in 5" (Black mates), "Mated in 5"; "≥ +123" for bounds.
+// From Black's side: "+123", "−45", "▲ mates in 5" (Black does); "≥ +123" for bounds.
 QString scoreText(const shogi::EngineEvaluation& evaluation);
 // 0 … 1 as "62.3 %", "62 %".
 QString percentText(double share, int decimals = 1);

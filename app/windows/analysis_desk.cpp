@@ -6,12 +6,17 @@
 #include "app/dialogs/evaluation_store_dialog.h"
 #include "app/dialogs/moves_dialog.h"
 #include "app/document/record_document.h"
+#include "app/engines/engine_roster.h"
+#include "app/engines/memory.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
 #include "app/text/review_text.h"
 #include "app/windows/analysis_pane.h"
 #include "app/windows/analysis_section.h"
@@ -20,6 +25,7 @@
 #include "app/windows/line_board.h"
 #include "app/windows/main_window.h"
 #include "app/windows/status_bubble.h"
+#include "app/windows/tick_menu.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/kif.h"
 #include "shogi-core/move_generator.h"
@@ -76,6 +82,7 @@ AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     m_lineTimer.setInterval(kLineInterval);
     connect(&m_lineTimer, &QTimer::timeout, this, &AnalysisDesk::refreshLines);
     fillMenus(menu);
+    fillEngineMenu();
     connectAnalysis();
     applySettings();
     updateActions();
@@ -86,7 +93,8 @@ AnalysisDesk::~AnalysisDesk() { delete m_lineBoard; }
 void AnalysisDesk::fillMenus(QMenu& menu) {
     using enum ActionId;
     const Actions& a = m_parts.window.actions();
-    m_engineMenu = new QMenu(&m_parts.window);
+    m_engineMenu = new TickMenu(&m_parts.window);
+    m_engineMenu->setObjectName(QStringLiteral("engineMenu"));
     m_viewMenu = new QMenu(&m_parts.window);
     m_sideMenu = m_viewMenu->addMenu(QString());
     m_unitMenu = m_viewMenu->addMenu(QString());
@@ -134,15 +142,28 @@ void AnalysisDesk::fillMenus(QMenu& menu) {
 void AnalysisDesk::fillEngineMenu() {
     m_engineMenu->clear();
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {
-        if (!entry.tags.analysis && m_analysis.engine(entry.id) == nullptr)
+        const bool chosen = std::any_of(m_settings.engines.begin(), m_settings.engines.end(),
+                                        [&entry](const auto& engine) { return engine.id == entry.id; });
+        if (!entry.tags.analysis && !chosen)
             continue;
-        QString name = entry.name;
-        QAction* action = m_engineMenu->addAction(name.replace(u'&', QStringLiteral("&&")));
+        const QString name = foreignText(entry.name);
+        QAction* action = m_engineMenu->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
+        action->setToolTip(plainToolTip(name));
         action->setCheckable(true);
-        action->setChecked(std::any_of(m_settings.engines.begin(), m_settings.engines.end(),
-                                       [&entry](const auto& other) { return other.id == entry.id; }));
+        action->setData(entry.id);
         connect(action, &QAction::triggered, this,
                 [this, id = entry.id](bool used) { setEngineUsed(id, used); });
+    }
+    tickEngines();
+}
+
+// What runs; while nothing does, what will.
+void AnalysisDesk::tickEngines() {
+    for (QAction* action : m_engineMenu->actions()) {
+        const QString id = action->data().toString();
+        action->setChecked(isRunning() ? m_analysis.engine(id) != nullptr
+                                       : std::any_of(m_settings.engines.begin(), m_settings.engines.end(),
+                                                     [&id](const auto& engine) { return engine.id == id; }));
     }
 }
 
@@ -263,6 +284,15 @@ void AnalysisDesk::start() {
         m_analysis.addEngine(*m_parts.catalog.find(engine.id), engine.lines);
     follow(true);
     updateActions();
+    tellHash();
+}
+
+// They run all the same: who analyses may know better.
+void AnalysisDesk::tellHash() {
+    const std::int64_t hash = m_parts.roster.runningHash({});
+    const std::int64_t memory = memoryMegabytes();
+    if (isTooMuchHash(hash, memory))
+        m_parts.window.bubble().say(hashWarning(hash, memory), true);
 }
 
 void AnalysisDesk::stop() {
@@ -270,6 +300,8 @@ void AnalysisDesk::stop() {
         m_movesDialog->close();
     m_analysis.stop();
     m_mates.clear();
+    m_threatsShown = false;
+    m_threats.clear();
     m_changed.clear();
     m_drawn.clear();
     refreshArrows();
@@ -324,8 +356,10 @@ void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
     std::erase_if(settings.engines, [&entryId](const auto& engine) { return engine.id == entryId; });
     if (used && entry != nullptr) {
         settings.engines.push_back({entryId, LiveAnalysisSettings::Engine().lines});
-        if (isRunning())
+        if (isRunning()) {
             m_analysis.addEngine(*entry, settings.engines.back().lines);
+            tellHash();
+        }
     } else {
         m_analysis.removeEngine(entryId);
         if (!isRunning())
@@ -395,7 +429,7 @@ void AnalysisDesk::addView(LiveEngine* engine) {
     view.model->setScoreStyle(style());
     view.model->setOlderShown(m_settings.olderLines);
     AnalysisSection* section = m_parts.pane.addSection(engine->entryId(), view.model.get());
-    section->setName(engine->name());
+    section->setName(foreignText(engine->name()));
     section->setRanks(engine->ranks(), engine->mostRanks());
     const QString id = engine->entryId();
     connect(section, &AnalysisSection::ranksChosen, engine, [this, engine, id](int ranks) {
@@ -487,10 +521,10 @@ void AnalysisDesk::refreshArrows() {
         const std::vector<AnalysisLine>& best = engine->lines().best();
         int drawn = 0;
         for (std::size_t i = 0; i < best.size() && drawn < m_settings.arrows; ++i) {
-            if (best[i].pv.moves.empty() || engine->lines().isOvertaken(i))
+            if (best[i].pv.moves.empty())
                 continue;
-            const QString label =
-                best[i].evaluation ? shortScoreText(*best[i].evaluation, style()) : QString();
+            const std::optional<host::Evaluation> score = best[i].shownEvaluation();
+            const QString label = score ? shortScoreText(*score, style()) : QString();
             board::Arrow arrow =
                 board::Arrow::ofMove(best[i].pv.moves.front(), mover, board::ArrowRole::Candidate, label);
             arrow.tone = tone;
@@ -717,7 +751,7 @@ void AnalysisDesk::retranslate() {
                               {{ArrowPalette::Standard, tr("Calm")},
                                {ArrowPalette::Distinct, tr("Easy to tell apart, also for the colour-blind")}},
                               set(&LiveAnalysisSettings::palette));
-    fillEngineMenu();
+    tickEngines();
     for (const auto& engine : m_analysis.engines()) {
         m_views.at(engine->entryId()).model->refreshTexts();
         refreshState(*engine);
@@ -741,6 +775,7 @@ void AnalysisDesk::updateActions() {
     a[OnlyDrawnMoves]->setEnabled(running);
     a[WithoutDrawnMoves]->setEnabled(running);
     a[AllMoves]->setEnabled(running && !m_analysis.searchMoves().empty());
+    tickEngines();
     a[ShowThreats]->setChecked(m_threatsShown);
     a[WatchMates]->setChecked(m_settings.watchMates);
 }
@@ -859,7 +894,7 @@ std::optional<AnalysisDesk::ShownLine> AnalysisDesk::lineAt(const QString& entry
     const AnalysisLine& line = view->second.model->line(row);
     if (line.pv.moves.empty())
         return std::nullopt;
-    QString title = engine->name();
+    QString title = foreignText(engine->name());
     if (line.evaluation)
         title += QStringLiteral("  ") + scoreText(*line.evaluation, style());
     return ShownLine{title, engine->position().position, engine->position().previousTo, line.pv.moves, true};

@@ -27,6 +27,7 @@ class AnalysisPane;
 class BoardScene;
 class EngineCatalog;
 class EngineHub;
+class EngineRoster;
 class EvaluationStore;
 class EvaluationStoreDialog;
 class Game;
@@ -54,6 +55,7 @@ public:
         EngineHub& hub;
         SettingsFile& settings;
         EvaluationStore& store;
+        const EngineRoster& roster;
     };
     // Fills menu with what it can be asked for; the window's actions are among it.
     AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent = nullptr);
@@ -102,6 +104,8 @@ private:
 
     void fillMenus(QMenu& menu);
     void fillEngineMenu();
+    void tickEngines();
+    void tellHash();
     void connectAnalysis();
     void addView(LiveEngine* engine);
     void removeView(LiveEngine* engine);

@@ -26,7 +26,7 @@ namespace {
 constexpr int kLeastTable = 6 * look::kGrid;
 constexpr int kWidestName = 30 * look::kGrid;
 
-// Older and overtaken lines in quiet ink, the best one's score bold.
+// Older lines in quiet ink, the best one's score bold.
 class LineDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/game/game.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/windows/board_look.h"
 #include "board-widget/board_view.h"
@@ -111,7 +112,8 @@ QString BoardScene::nameOf(shogi::Color color) const {
         const QString name = m_game.player(color)->name();
         const std::optional<shogi::Handicap> handicap =
             shogi::handicapOf(m_game.settings().startFrom(m_document.record().startPosition()));
-        return name.isEmpty() ? sideName(color, handicap && *handicap != shogi::Handicap::None) : name;
+        return name.isEmpty() ? sideName(color, handicap && *handicap != shogi::Handicap::None)
+                              : foreignText(name);
     }
     return playerName(m_document.record(), color);
 }

@@ -4,6 +4,7 @@
 #include "app/document/storage_thread.h"
 #include "app/engines/engine_bytes.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/icons.h"
@@ -361,8 +362,7 @@ QWidget* EngineConsole::makeLog() {
     });
     connect(m_toFile, &QCheckBox::clicked, this, [this](bool on) {
         m_logs.setWritten(m_shown, on);
-        m_outcome->setText(on ? tr("Written to %1").arg(QDir::toNativeSeparators(m_logs.filePath(m_shown)))
-                              : QString());
+        m_outcome->setText(on ? tr("Written to %1").arg(shownPath(m_logs.filePath(m_shown))) : QString());
     });
 
     const auto row = [] {
@@ -529,7 +529,7 @@ void EngineConsole::showStatus() {
             state += QStringLiteral(" – ") + tr("not registered");
         last = shownText(status->lastText);
         if (last.isEmpty())
-            last = QDir::toNativeSeparators(status->path);
+            last = shownPath(status->path);
         if (status->failure) {
             const Message message = failureMessage(*status->failure, status->name);
             failure = message.oneParagraph() + QStringLiteral("\n\n") + message.details;

@@ -13,6 +13,7 @@
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/windows/banner.h"
 #include "app/windows/engine_console.h"
 #include "app/windows/main_window.h"
@@ -108,7 +109,8 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         const QString copy = m_parts.catalog.duplicate(id);
         list->select(copy);
         Message message;
-        message.what = tr("%1 is a copy with its own options.").arg(m_parts.catalog.find(copy)->name);
+        message.what =
+            tr("%1 is a copy with its own options.").arg(foreignText(m_parts.catalog.find(copy)->name));
         list->showOutcome(message, false);
     });
     connect(list, &EngineListDialog::optionsRequested, this,
@@ -138,12 +140,12 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         Message message;
         if (m_parts.catalog.find(entry.id) != nullptr) {
             m_parts.catalog.takeReport(entry);
-            message.what =
-                tr("%1 has answered; its options are up to date.").arg(m_parts.catalog.find(entry.id)->name);
+            message.what = tr("%1 has answered; its options are up to date.")
+                               .arg(foreignText(m_parts.catalog.find(entry.id)->name));
         } else {
             const QString id = m_parts.catalog.add(entry);
             list->select(id);
-            message.what = tr("Added %1.").arg(m_parts.catalog.find(id)->name);
+            message.what = tr("Added %1.").arg(foreignText(m_parts.catalog.find(id)->name));
         }
         message.advice = tr("Protocol: %1. Options: %2.")
                              .arg(protocolName(entry.protocol))
@@ -172,7 +174,7 @@ void EngineDesk::remove(EngineListDialog& dialog, const QString& id) {
             return;
         m_removed.push_back(removed);
         Message message;
-        message.what = tr("Removed %1 from the list. Its files stay.").arg(removed.entry.name);
+        message.what = tr("Removed %1 from the list. Its files stay.").arg(foreignText(removed.entry.name));
         dialog.showOutcome(message, false, true);
         return;
     }
@@ -186,7 +188,7 @@ void EngineDesk::undoRemove(EngineListDialog& dialog) {
     m_parts.catalog.restore(removed.entry, removed.place);
     dialog.select(removed.entry.id);
     Message message;
-    message.what = tr("%1 is back.").arg(removed.entry.name);
+    message.what = tr("%1 is back.").arg(foreignText(removed.entry.name));
     dialog.showOutcome(message, false, !m_removed.empty());
 }
 
@@ -206,7 +208,7 @@ void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
         m_question->raise();
         return;
     }
-    auto* dialog = new EngineQuestionDialog(entry.name, parent);
+    auto* dialog = new EngineQuestionDialog(foreignText(entry.name), parent);
     m_question = dialog;
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     auto* probe = new EngineProbe(m_parts.hub, dialog);
@@ -304,7 +306,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
                     said(tr("Sent to the running engine: %1").arg(plainEngineText(option)));
                     return;
                 }
-                said(tr("Starting %1 …").arg(entry.name));
+                said(tr("Starting %1 …").arg(foreignText(entry.name)));
                 errand->press(entry, option);
             });
     connect(errand, &EngineErrand::pressed, dialog,

@@ -274,12 +274,15 @@ void EvaluationChart::drawBackground(QPainter* painter, const QRectF& rect) {
     round.addRoundedRect(plot, 4, 4);
     painter->fillPath(round, colours.sheet);
     // White's half is darker paper: whose side a curve is on is seen without reading the axis.
-    QColor shade = colours.ink;
-    shade.setAlphaF(look::isDark() ? 0.09F : 0.05F);
-    painter->save();
-    painter->setClipPath(round);
-    painter->fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
-    painter->restore();
+    // An empty graph has no halves: words stand in its middle.
+    if (!m_content.curves.empty()) {
+        QColor shade = colours.ink;
+        shade.setAlphaF(look::isDark() ? 0.09F : 0.05F);
+        painter->save();
+        painter->setClipPath(round);
+        painter->fillRect(QRectF(plot.left(), middle, plot.width(), plot.bottom() - middle), shade);
+        painter->restore();
+    }
     painter->setFont(look::smallFont(font()));
     painter->setPen(colours.quietInk);
     const QRectF words = plot.adjusted(look::kGrid, 2, -look::kGrid, -2);
@@ -336,7 +339,6 @@ void EvaluationChart::drawForeground(QPainter* painter, const QRectF&) {
     painter->setRenderHint(QPainter::Antialiasing);
     const double middle = plot.center().y();
     painter->setPen(QPen(colours.quietInk, 1));
-    // Words stand in the middle of an empty graph.
     if (!m_content.curves.empty())
         painter->drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle));
     const auto inScene = [this](double ply, double height) {

@@ -7,6 +7,7 @@
 #include "app/document/record_document.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "app/windows/banner.h"
@@ -90,12 +91,13 @@ void FileDesk::leaveRecord(std::function<void()> then) {
             then();
             return;
         }
-        askUnsaved(&m_window, QFileInfo(m_document.path()).fileName(), [this, then](UnsavedAnswer answer) {
-            if (answer == UnsavedAnswer::Save)
-                saveThen(then);
-            else
-                then();
-        });
+        askUnsaved(&m_window, foreignText(QFileInfo(m_document.path()).fileName()),
+                   [this, then](UnsavedAnswer answer) {
+                       if (answer == UnsavedAnswer::Save)
+                           saveThen(then);
+                       else
+                           then();
+                   });
     });
 }
 
@@ -137,7 +139,7 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
     }
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
-    content.message = [warnings, name = QFileInfo(path).fileName()] {
+    content.message = [warnings, name = foreignText(QFileInfo(path).fileName())] {
         Message message;
         message.what = name.isEmpty() ? FileDesk::tr("The text could not be read completely.")
                                       : FileDesk::tr("“%1” could not be read completely.").arg(name);
@@ -233,7 +235,7 @@ void FileDesk::write(const QString& path, shogi::RecordFormat format, TextEncodi
     Message question;
     question.what = tr("A CSA file holds the main line only.");
     question.advice = tr("The branches of this record would not be in “%1”. KIF keeps them.")
-                          .arg(QFileInfo(path).fileName());
+                          .arg(foreignText(QFileInfo(path).fileName()));
     askFirst(
         &m_window, tr("Save the record"), question, tr("Save the main line"),
         [this, path, format, encoding, then = std::move(then)] { writeNow(path, format, encoding, then); });
@@ -250,7 +252,7 @@ void FileDesk::writeNow(const QString& path, shogi::RecordFormat format, TextEnc
     m_document.markSaved(absolute, format, encoding);
     m_recent.add(absolute);
     rememberFolder(absolute);
-    m_window.bubble().say(tr("Saved as “%1”").arg(QFileInfo(absolute).fileName()));
+    m_window.bubble().say(tr("Saved as “%1”").arg(foreignText(QFileInfo(absolute).fileName())));
     then();
 }
 

@@ -13,6 +13,7 @@
 #include "app/models/thinking_model.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"
 #include "app/windows/banner.h"
@@ -148,7 +149,8 @@ void GameDesk::connectHint() {
                 updateActivity();
             });
     connect(&hint, &Hint::nothingFound, this, [this] {
-        m_parts.window.bubble().say(tr("%1 sees no good move here.").arg(m_parts.catalog.bundled().name));
+        m_parts.window.bubble().say(
+            tr("%1 sees no good move here.").arg(foreignText(m_parts.catalog.bundled().name)));
         updateActivity();
     });
     connect(&hint, &Hint::failed, this, &GameDesk::showHintFailure);
@@ -228,7 +230,7 @@ void GameDesk::start(const GameSettings& settings) {
     std::array<QString, 2> engines;
     for (const Color color : shogi::kColors)
         if (const Player* player = game.player(color); player != nullptr && !player->isHuman())
-            engines[shogi::index(color)] = player->name();
+            engines[shogi::index(color)] = foreignText(player->name());
     m_parts.thinking.setEngines(engines);
     for (ThinkingModel& lines : m_parts.lines)
         lines.clear();
@@ -358,7 +360,7 @@ void GameDesk::updateActivity() {
         break;
     }
     if (m_parts.hint.isThinking())
-        text = tr("%1 is looking for a hint …").arg(m_parts.catalog.bundled().name);
+        text = tr("%1 is looking for a hint …").arg(foreignText(m_parts.catalog.bundled().name));
     m_parts.window.setActivity(text);
 }
 

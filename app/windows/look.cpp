@@ -3,14 +3,35 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QLabel>
+#include <QPointer>
+#include <QProxyStyle>
 #include <QStringList>
-#include <QStyle>
-#include <QStyleFactory>
 #include <QToolTip>
 
 #include <array>
 
 namespace app::look {
+
+namespace {
+
+// Whoever means a label's text to be markup says so: what is in it may come from engines and files.
+class ProgramStyle : public QProxyStyle {
+public:
+    ProgramStyle()
+        : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override {
+        auto* label = qobject_cast<QLabel*>(widget);
+        // Tool tips have plainToolTip().
+        if (label != nullptr && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
+            label->setTextFormat(Qt::PlainText);
+        QProxyStyle::polish(widget);
+    }
+};
+
+} // namespace
 
 Colours colours(bool dark) {
     if (dark)
@@ -148,8 +169,12 @@ QFont smallFont(const QFont& base) {
 }
 
 void apply(QApplication& application, bool dark) {
-    if (application.style()->objectName().compare(QStringLiteral("fusion"), Qt::CaseInsensitive) != 0)
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    // The application's from then on.
+    static QPointer<ProgramStyle> style;
+    if (!style) {
+        style = new ProgramStyle;
+        QApplication::setStyle(style);
+    }
     const QPalette p = palette(dark);
     QApplication::setPalette(p);
     QToolTip::setPalette(p);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windows/main_window.h"
 
+#include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/windows/banner.h"
 #include "app/windows/comment_pane.h"
@@ -12,7 +13,6 @@
 #include "board-widget/board_view.h"
 
 #include <QCloseEvent>
-#include <QDir>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -218,7 +218,7 @@ void MainWindow::makeMenus() {
 }
 
 void MainWindow::setRecordName(const QString& name, bool dirty) {
-    setWindowTitle((name.isEmpty() ? tr("New record") : name) + QStringLiteral("[*] – Komadai"));
+    setWindowTitle((name.isEmpty() ? tr("New record") : foreignText(name)) + QStringLiteral("[*] – Komadai"));
     setWindowModified(dirty);
 }
 
@@ -228,12 +228,12 @@ void MainWindow::setRecentFiles(const QStringList& paths) {
     m_recentMenu->setEnabled(!paths.isEmpty());
     int number = 1;
     for (const QString& path : paths) {
-        QString name = QFileInfo(path).fileName();
+        QString name = foreignText(QFileInfo(path).fileName());
         name.replace(u'&', QStringLiteral("&&"));
         QAction* action =
             m_recentMenu->addAction(number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(name) : name);
         ++number;
-        action->setToolTip(plainToolTip(QDir::toNativeSeparators(path)));
+        action->setToolTip(plainToolTip(shownPath(path)));
         connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
     }
     m_recentMenu->setToolTipsVisible(true);

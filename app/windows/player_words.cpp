@@ -2,6 +2,7 @@
 #include "app/windows/player_words.h"
 
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 
 #include <QCoreApplication>
 
@@ -40,18 +41,18 @@ Message playerFailureMessage(const PlayerFailure& failure) {
         Message message;
         message.what =
             translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 gave no move though it has some."))
-                .arg(failure.engine);
+                .arg(foreignText(failure.engine));
         message.details = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Its answer: %1"))
-                              .arg(QString::fromStdString(failure.answer));
+                              .arg(foreignText(QString::fromStdString(failure.answer)));
         return message;
     }
     case PlayerFailure::Kind::Refused: {
         Message message;
         message.what = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 could not be asked for a move."))
-                           .arg(failure.engine);
+                           .arg(foreignText(failure.engine));
         message.advice = translated(QT_TRANSLATE_NOOP(
             "app::PlayerWords", "This is a fault of Komadai. Please report it with the details."));
-        message.details = QString::fromStdString(failure.answer);
+        message.details = foreignText(QString::fromStdString(failure.answer));
         return message;
     }
     }

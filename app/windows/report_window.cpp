@@ -3,10 +3,10 @@
 
 #include "app/document/record_document.h"
 #include "app/models/reviewed_line.h"
+#include "app/text/foreign_text.h"
 #include "app/windows/board_look.h"
 #include "app/windows/look.h"
 
-#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -134,9 +134,10 @@ bool ReportWindow::saveTo(const QString& path) {
         makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
     const QString problem = writeReport(report, look, path);
     m_note->setForegroundRole(problem.isEmpty() ? QPalette::WindowText : QPalette::BrightText);
-    m_note->setText(problem.isEmpty() ? tr("Saved: %1").arg(QDir::toNativeSeparators(path))
-                                      : tr("%1 cannot be written: %2. Choose another folder.")
-                                            .arg(QDir::toNativeSeparators(path), problem));
+    m_note->setText(
+        problem.isEmpty()
+            ? tr("Saved: %1").arg(shownPath(path))
+            : tr("%1 cannot be written: %2. Choose another folder.").arg(shownPath(path), problem));
     return problem.isEmpty();
 }
 

@@ -6,11 +6,14 @@
 #include "app/document/record_document.h"
 #include "app/document/record_json.h"
 #include "app/engines/engine_catalog.h"
+#include "app/engines/engine_roster.h"
+#include "app/engines/memory.h"
 #include "app/models/review_model.h"
 #include "app/models/reviewed_line.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/review_text.h"
 #include "app/windows/banner.h"
@@ -22,7 +25,6 @@
 #include "app/windows/review_pane.h"
 #include "app/windows/status_bubble.h"
 
-#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -67,7 +69,7 @@ std::vector<std::vector<shogi::NodeId>> linesOfPlay(const shogi::Record& record,
 }
 
 QString pictureProblem(const QString& path, const QString& reason) {
-    return ReviewDesk::tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), reason);
+    return ReviewDesk::tr("%1 cannot be written: %2").arg(shownPath(path), reason);
 }
 
 } // namespace
@@ -116,8 +118,10 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
         if (!m_analysis && !preparing)
             return;
         // What is found from now on belongs to a record that is not open any more.
-        if (m_analysis)
+        if (m_analysis) {
+            disconnect(m_analysis.get(), nullptr, this, nullptr);
             m_analysis.release()->deleteLater();
+        }
         m_parts.journals.remove();
         m_parts.pane.setRunning(std::nullopt);
         m_parts.window.bubble().say(tr("The analysis ended: another record was opened."));
@@ -125,7 +129,7 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     connect(
         &m_parts.journals, &AnalysisFiles::failed, this, [this](const QString& file, const QString& reason) {
             m_parts.pane.setNote(tr("The analysis could not go on after a crash: %1 cannot be written (%2).")
-                                     .arg(QDir::toNativeSeparators(file), reason));
+                                     .arg(shownPath(file), reason));
         });
 }
 
@@ -167,8 +171,9 @@ void ReviewDesk::analyse() {
             return;
         }
     }
+    const GameAnalysisDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash({})};
     auto* dialog = new GameAnalysisDialog(m_parts.settings.gameAnalysis(), m_parts.catalog.entries(), plies,
-                                          &m_parts.window);
+                                          memory, &m_parts.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { start(dialog->settings()); });
     dialog->open();
@@ -217,11 +222,7 @@ void ReviewDesk::prepare(const GameAnalysisSettings& settings, shogi::Record bas
                           });
 }
 
-void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
-                     const std::vector<AnalysisEntry>& entries) {
-    m_running = settings;
-    m_base = std::move(base);
-    m_cancelled = false;
+std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& settings) const {
     std::vector<AnalysisEngine> engines;
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {
         if (!settings.engines.contains(entry.id) && !(settings.engines.isEmpty() && entry.isBundled()))
@@ -237,14 +238,22 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
         const CatalogEntry& tokin = m_parts.catalog.bundled();
         AnalysisEngine solver;
         solver.config = EngineCatalog::configFor(tokin);
-        solver.config.hashMegabytes = std::min(solver.config.hashMegabytes, 64);
+        solver.config.hashMegabytes = std::min(solver.config.hashMegabytes, kMateSolverHash);
         solver.title = {tokin.id, tokin.name, EngineTitle::Purpose::Analysis};
         solver.limits.time = settings.mateTime;
         solver.solvesMates = true;
         engines.push_back(std::move(solver));
     }
+    return engines;
+}
+
+void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
+                     const std::vector<AnalysisEntry>& entries) {
+    m_running = settings;
+    m_base = std::move(base);
+    m_cancelled = false;
     m_parts.reviewed.setSettings(settings.review);
-    m_analysis = std::make_unique<RecordAnalysis>(m_parts.hub, std::move(engines),
+    m_analysis = std::make_unique<RecordAnalysis>(m_parts.hub, enginesFor(settings),
                                                   std::vector<std::shared_ptr<const shogi::Record>>{m_base},
                                                   settings.scope);
     for (const AnalysisEntry& entry : entries)
@@ -313,6 +322,8 @@ void ReviewDesk::finish() {
     else if (m_cancelled)
         m_parts.window.bubble().say(
             tr("The analysis was stopped after %1 of %2 positions.").arg(progress.done).arg(progress.total));
+    else if (progress.done == progress.total)
+        m_parts.window.bubble().say(tr("The whole game has been analysed, but not by every engine."), true);
     else
         m_parts.window.bubble().say(tr("The analysis ended after %1 of %2 positions: no engine is left.")
                                         .arg(progress.done)
@@ -358,7 +369,10 @@ void ReviewDesk::offerToGoOn() {
             offerToGoOn();
     };
     Banner::Content content;
-    content.message = [abandoned] {
+    const GameAnalysisSettings settings =
+        gameAnalysisFromJson(abandoned.journal.plan[QStringLiteral("settings")].toObject());
+    const auto done = static_cast<int>(positionsDone(abandoned.journal.entries, enginesFor(settings).size()));
+    content.message = [abandoned, done] {
         Message message;
         const QString path = abandoned.journal.plan[QStringLiteral("path")].toString();
         message.what =
@@ -366,10 +380,9 @@ void ReviewDesk::offerToGoOn() {
                 ? tr("The analysis of a game was not finished (%1).")
                       .arg(QLocale().toString(abandoned.lastChange.toLocalTime(), QLocale::ShortFormat))
                 : tr("The analysis of %1 was not finished (%2).")
-                      .arg(QFileInfo(path).fileName(),
+                      .arg(foreignText(QFileInfo(path).fileName()),
                            QLocale().toString(abandoned.lastChange.toLocalTime(), QLocale::ShortFormat));
-        message.advice = tr("%n position(s) are done. Go on?", nullptr,
-                            static_cast<int>(abandoned.journal.entries.size()));
+        message.advice = tr("%n position(s) are done. Go on?", nullptr, done);
         return message;
     };
     content.choices = [this, abandoned, settle] {
@@ -471,7 +484,7 @@ void ReviewDesk::savePicture(const QString& path) {
     QSaveFile file(path);
     const QImage picture = m_parts.graph.chart().image(kPictureSize, 2.0);
     if (file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.commit()) {
-        m_parts.window.bubble().say(tr("Saved: %1").arg(QDir::toNativeSeparators(path)));
+        m_parts.window.bubble().say(tr("Saved: %1").arg(shownPath(path)));
         return;
     }
     Message message;

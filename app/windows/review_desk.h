@@ -18,6 +18,7 @@ namespace app {
 
 class EngineCatalog;
 class EngineHub;
+class EngineRoster;
 class EvaluationStore;
 class FileDesk;
 class GraphPane;
@@ -52,6 +53,7 @@ public:
         ReviewPane& pane;
         AnalysisFiles& journals;
         EvaluationStore& store;
+        const EngineRoster& roster;
     };
     explicit ReviewDesk(const Parts& parts, QObject* parent = nullptr);
     ~ReviewDesk() override;
@@ -78,6 +80,7 @@ private:
     // knows first, if that may be enough.
     void prepare(const GameAnalysisSettings& settings, shogi::Record base,
                  const std::vector<AnalysisEntry>& entries);
+    std::vector<AnalysisEngine> enginesFor(const GameAnalysisSettings& settings) const;
     void run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
              const std::vector<AnalysisEntry>& entries);
     void goOn(const AbandonedAnalysis& abandoned);

@@ -23,14 +23,13 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
 namespace {
 
-constexpr int kRoomForChances = 64 * look::kGrid;
-constexpr int kRoomForScores = 48 * look::kGrid;
-constexpr int kLeastBetter = 20 * look::kGrid;
+constexpr int kMostBetter = 40 * look::kGrid; // of what its lines ask for
 
 // Judgements in the colours of the graph.
 class JudgementColours : public QIdentityProxyModel {
@@ -86,6 +85,8 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
             fitColumns();
     });
     m_table->viewport()->installEventFilter(this);
+    connect(m_shown, &QAbstractItemModel::modelReset, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
+    connect(m_shown, &QAbstractItemModel::dataChanged, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
 
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("analysisProgress"));
@@ -174,17 +175,30 @@ void ReviewPane::setRunning(const std::optional<Running>& running) {
     refreshProgress();
 }
 
-// The better line takes what is left, and never less than a few moves need; in a narrow place figures that
-// the graph shows too make room for it.
+// The better line takes what is left. In a narrow place figures that the graph shows too make room for it, so
+// that it neither is cut nor has to be scrolled to.
 void ReviewPane::fitColumns() {
-    const int room = m_table->viewport()->width();
-    m_table->setColumnHidden(ReviewModel::Chances, room < kRoomForChances);
-    m_table->setColumnHidden(ReviewModel::Score, room < kRoomForScores);
+    if (std::exchange(m_fitting, true))
+        return;
+    const QAbstractItemView& view = *m_table;
     QHeaderView& header = *m_table->horizontalHeader();
+    const auto wanted = [&](int column) {
+        return std::max(view.sizeHintForColumn(column), header.sectionSizeHint(column));
+    };
+    int left = m_table->viewport()->width() - std::min(wanted(ReviewModel::Better), kMostBetter);
+    for (int column = 0; column < ReviewModel::Better; ++column)
+        left -= wanted(column);
+    for (const int column : {ReviewModel::Chances, ReviewModel::Score, ReviewModel::Loss}) {
+        const bool hidden = left < 0;
+        m_table->setColumnHidden(column, hidden);
+        left += hidden ? wanted(column) : 0;
+    }
     int others = 0;
     for (int column = 0; column < ReviewModel::Better; ++column)
-        others += header.sectionSize(column);
-    header.resizeSection(ReviewModel::Better, std::max(kLeastBetter, room - others));
+        others += m_table->isColumnHidden(column) ? 0 : header.sectionSize(column);
+    header.resizeSection(ReviewModel::Better, std::max(header.sectionSizeHint(ReviewModel::Better),
+                                                       m_table->viewport()->width() - others));
+    m_fitting = false;
 }
 
 bool ReviewPane::eventFilter(QObject* watched, QEvent* event) {

@@ -80,6 +80,7 @@ private:
     QPushButton* m_report = nullptr;
     QPushButton* m_practice = nullptr;
     bool m_following = false;
+    bool m_fitting = false;
 };
 
 } // namespace app

@@ -274,11 +274,13 @@ void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const sh
                             std::optional<shogi::Square> previousTo) {
     Line& line = this->line(color);
     takeExtras(line, info, root, previousTo);
-    host::takeInfo(line.info, info);
-    if (info.multipv == 1 && info.pv) {
+    // A line of another position is not to be read from this one.
+    if (info.multipv == 1 && info.pv && !(line.root == root && line.previousTo == previousTo)) {
+        line.info.pv.reset();
         line.root = root;
         line.previousTo = previousTo;
     }
+    host::takeInfo(line.info, info);
     rewrite(line);
 }
 

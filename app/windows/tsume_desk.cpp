@@ -10,6 +10,7 @@
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/mate_text.h"
 #include "app/text/move_notation.h"
@@ -448,8 +449,8 @@ void TsumeDesk::openFiles(const QStringList& paths) {
     m_batch.stop();
     if (m_problem.row)
         show({});
-    m_collectionName =
-        paths.size() == 1 ? QFileInfo(paths.front()).fileName() : tr("%1 files").arg(paths.size());
+    m_collectionName = paths.size() == 1 ? foreignText(QFileInfo(paths.front()).fileName())
+                                         : tr("%1 files").arg(paths.size());
     m_parts.problems.setProblems(std::move(problems));
     m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
     m_parts.pane.setBatch(0, 0, {});
@@ -757,7 +758,8 @@ void TsumeDesk::showOutcome() {
     const shogi::Position position = question().position();
     if (m_solving.isBusy()) {
         const QString elapsed = usedTimeText(std::chrono::milliseconds(m_clock.elapsed()));
-        pane.setVerdict(tr("%1 is solving … %2").arg(chosenEngine().name, elapsed), m_preparing, false);
+        pane.setVerdict(tr("%1 is solving … %2").arg(foreignText(chosenEngine().name), elapsed), m_preparing,
+                        false);
         pane.setProgress(mateProgressText(m_progress),
                          lineText(position, m_progress.line, m_appearance.notation));
         return;
@@ -772,7 +774,7 @@ void TsumeDesk::showOutcome() {
         pane.setProgress({}, {});
         return;
     }
-    const QString engine = m_outcome->isProved ? tokinName() : chosenEngine().name;
+    const QString engine = m_outcome->isProved ? tokinName() : foreignText(chosenEngine().name);
     Message message = mateOutcomeMessage(*m_outcome, engine);
     if (m_outcome->kind == Kind::Mate && !m_outcome->isProved) {
         if (m_proving)
@@ -903,14 +905,16 @@ void TsumeDesk::refreshEngines() {
             continue;
         const bool cannot = m_parts.memory.cannotSolve(QString::fromStdString(entry.reportedName));
         choices.push_back(
-            {entry.id, cannot ? tr("%1 (cannot solve mates)").arg(entry.name) : entry.name, true});
+            {entry.id,
+             cannot ? tr("%1 (cannot solve mates)").arg(foreignText(entry.name)) : foreignText(entry.name),
+             true});
     }
     const QString now = m_parts.pane.engine();
     m_parts.pane.setEngines(choices, now.isEmpty() ? m_parts.catalog.bundled().id : now);
 }
 
 void TsumeDesk::refreshTitle() {
-    QString title = m_problem.title;
+    QString title = foreignText(m_problem.title);
     if (m_problem.fromRecord)
         title = m_problem.what.moves.empty()
                     ? tr("The record’s start")
@@ -925,7 +929,7 @@ const CatalogEntry& TsumeDesk::chosenEngine() const {
     return entry != nullptr ? *entry : m_parts.catalog.bundled();
 }
 
-QString TsumeDesk::tokinName() const { return m_parts.catalog.bundled().name; }
+QString TsumeDesk::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
 
 void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;

@@ -53,6 +53,26 @@ private slots:
         QCOMPARE(latest.multipv, 1);
     }
 
+    void boundsLeaveTheLine() {
+        Info latest;
+        Info exact;
+        exact.depth = 7;
+        exact.evaluation = Evaluation{Centipawns{30}};
+        exact.pv = Pv{{shogi::parseUsiMove("7g7f").value(), shogi::parseUsiMove("3c3d").value()}, {}, {}};
+        takeInfo(latest, exact);
+        Info bound;
+        bound.depth = 8;
+        bound.evaluation = Evaluation{Centipawns{-86}, Bound::Upper};
+        bound.pv = Pv{{shogi::parseUsiMove("2g2f").value()}, {}, {}};
+        takeInfo(latest, bound);
+        QCOMPARE(latest.depth.value_or(0), 8);
+        QVERIFY(latest.evaluation == bound.evaluation && latest.pv == exact.pv);
+        // Of nothing but a bound its move is shown.
+        Info none;
+        takeInfo(none, bound);
+        QVERIFY(none.pv == bound.pv);
+    }
+
     void whatIsOfItsMomentIsNotKept() {
         Info latest;
         Info line;

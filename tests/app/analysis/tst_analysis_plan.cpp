@@ -46,6 +46,7 @@ private slots:
     void journalRoundTrip();
     void journalCutAnywhere();
     void journalWithZeros();
+    void positionsThatAreDone();
     void foreignFile();
     void badLineInTheMiddle();
 
@@ -169,6 +170,15 @@ void AnalysisPlanTest::journalWithZeros() {
     const auto journal = readAnalysisJournal(text);
     QVERIFY(journal);
     QCOMPARE(journal->entries.size(), std::size_t{1});
+}
+
+// By all engines; what one of them has found far ahead is none yet.
+void AnalysisPlanTest::positionsThatAreDone() {
+    const std::vector<AnalysisEntry> entries{{1, 0, 0, {}}, {1, 0, 1, {}}, {0, 0, 0, {}}, {1, 0, 2, {}},
+                                             {0, 1, 1, {}}, {1, 0, 0, {}}, {7, 0, 2, {}}};
+    QCOMPARE(positionsDone(entries, 2), std::size_t{1});
+    QCOMPARE(positionsDone(entries, 1), std::size_t{2});
+    QCOMPARE(positionsDone({}, 1), std::size_t{0});
 }
 
 void AnalysisPlanTest::foreignFile() {

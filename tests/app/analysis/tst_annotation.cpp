@@ -148,9 +148,9 @@ void AnnotationTest::scores() {
     QCOMPARE(scoreText(evaluation), QStringLiteral("≥ −45"));
     evaluation = {};
     evaluation.matePlies = 5;
-    QCOMPARE(scoreText(evaluation), QStringLiteral("Mate in 5"));
+    QCOMPARE(scoreText(evaluation), QStringLiteral("▲ mates in 5"));
     evaluation.matePlies = -shogi::kMateOfUnknownLength;
-    QCOMPARE(scoreText(evaluation), QStringLiteral("Mated"));
+    QCOMPARE(scoreText(evaluation), QStringLiteral("△ mates"));
     QCOMPARE(percentText(0.6234), QStringLiteral("62.3 %"));
     QCOMPARE(accuracyText({}), QStringLiteral("–"));
 }

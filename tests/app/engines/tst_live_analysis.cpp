@@ -83,18 +83,78 @@ private slots:
         lines.add(info(2, 5, 5, "2g2f"));
         QCOMPARE(summary(lines), QStringLiteral("1@5 7g7f, 2@5 2g2f, 3@5 5g5f"));
         lines.add(info(1, 6, 12, "2g2f"));
-        QCOMPARE(summary(lines), QStringLiteral("1@6 2g2f, 2@5 2g2f, 3@5 5g5f"));
+        // The move that was at rank 2 stands at rank 1 now, and what stood there took its place.
+        QCOMPARE(summary(lines), QStringLiteral("1@6 2g2f, 2@5 7g7f, 3@5 5g5f"));
         QCOMPARE(lines.older().size(), std::size_t{1});
         QVERIFY(!lines.isAged(0) && lines.isAged(1) && lines.isAged(2));
-        QVERIFY(!lines.isOvertaken(0) && lines.isOvertaken(1) && !lines.isOvertaken(2));
-        // What contradicts itself is not kept.
-        QCOMPARE(lines.evaluations("x").size(), std::size_t{2});
+        QCOMPARE(lines.evaluations("x").size(), std::size_t{3});
+        QCOMPARE(lines.evaluations("x")[1].rank, 2);
         lines.add(info(2, 6, 7, "7g7f"));
         QCOMPARE(lines.evaluations("x").size(), std::size_t{3});
         // The same depth again takes the place of what was there.
         lines.add(info(1, 6, 14, "2g2f"));
         QCOMPARE(lines.older().size(), std::size_t{2});
         QCOMPARE(lines.evaluations("x").front().centipawns.value(), 14);
+    }
+
+    // A bound of one move takes no whole line away: it marks its score.
+    void boundsMarkTheLastExactLine() {
+        AnalysisLines lines;
+        lines.begin(2);
+        host::SearchInfo exact = info(1, 9, -20, "7g7f");
+        exact.info.pv->moves = {usi("7g7f"), usi("3c3d"), usi("2g2f")};
+        lines.add(exact);
+        host::SearchInfo bound = info(1, 10, -86, "7g7f");
+        bound.info.evaluation->bound = host::Bound::Upper;
+        QVERIFY(lines.add(bound));
+        QCOMPARE(summary(lines), QStringLiteral("1@9 7g7f"));
+        QCOMPARE(lines.best().front().pv.moves.size(), std::size_t{3});
+        QVERIFY(lines.best().front().shownEvaluation() == bound.info.evaluation);
+        QVERIFY(lines.older().empty());
+        // Kept with the position is what was measured to the end.
+        QVERIFY(lines.evaluations("x").front().bound == shogi::EvaluationBound::Exact);
+        QCOMPARE(lines.evaluations("x").front().centipawns.value(), -20);
+        QCOMPARE(lines.evaluations("x").front().depth, 9);
+        // Also where the bound is about another move.
+        host::SearchInfo better = info(1, 10, 40, "2g2f");
+        better.info.evaluation->bound = host::Bound::Lower;
+        lines.add(better);
+        QCOMPARE(summary(lines), QStringLiteral("1@9 7g7f"));
+        QVERIFY(lines.best().front().since->move == usi("2g2f"));
+        lines.add(info(1, 10, 35, "2g2f"));
+        QCOMPARE(summary(lines), QStringLiteral("1@10 2g2f"));
+        QVERIFY(!lines.best().front().since);
+        // Where nothing else is known a bound is better than nothing.
+        host::SearchInfo second = info(2, 10, 5, "5g5f");
+        second.info.evaluation->bound = host::Bound::Upper;
+        lines.add(second);
+        QCOMPARE(summary(lines), QStringLiteral("1@10 2g2f, 2@10 5g5f"));
+    }
+
+    void noMoveStandsAtTwoRanks() {
+        AnalysisLines lines;
+        lines.begin(3);
+        lines.add(info(1, 5, 10, "7g7f"));
+        lines.add(info(2, 5, 5, "2g2f"));
+        lines.add(info(3, 5, 1, "5g5f"));
+        // An engine that repeats itself.
+        lines.add(info(2, 6, 9, "7g7f"));
+        QCOMPARE(summary(lines), QStringLiteral("1@5 7g7f, 2@5 2g2f, 3@5 5g5f"));
+        lines.add(info(1, 6, 12, "5g5f"));
+        QCOMPARE(summary(lines), QStringLiteral("1@6 5g5f, 2@5 2g2f, 3@5 7g7f"));
+        // Nothing stood at the rank: the move leaves its old one.
+        lines.begin(3);
+        lines.add(info(2, 5, 5, "2g2f"));
+        lines.add(info(1, 6, 5, "2g2f"));
+        QCOMPARE(summary(lines), QStringLiteral("1@6 2g2f"));
+        // Nor do lines of an earlier search.
+        lines.begin(3);
+        lines.showKnown({known("x", 1, 10, "7g7f"), known("x", 2, 10, "2g2f"), known("x", 3, 9, "2g2f")});
+        QCOMPARE(summary(lines), QStringLiteral("1@10 7g7f, 2@10 2g2f"));
+        lines.add(info(3, 4, 1, "7g7f"));
+        QCOMPARE(summary(lines), QStringLiteral("1@10 7g7f, 2@10 2g2f"));
+        lines.add(info(1, 10, 1, "2g2f"));
+        QCOMPARE(summary(lines), QStringLiteral("1@10 2g2f, 2@10 7g7f"));
     }
 
     void ranksNobodyAskedForAreDropped() {

@@ -9,6 +9,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <array>
 #include <map>
 #include <set>
 
@@ -71,6 +72,7 @@ private slots:
     void silentSearchIsStopped();
     void deafEngineIsReplaced();
     void instancesShareThePositions();
+    void progressCountsPositions();
     void solverTellsMates();
     void lyingEngine();
     void nothingToDo();
@@ -387,6 +389,32 @@ void RecordAnalysisTest::instancesShareThePositions() {
         seen.insert({entry.record, entry.node});
     QCOMPARE(collected.entries.size(), std::size_t{7});
     QCOMPARE(seen.size(), std::size_t{7});
+}
+
+// However many engines look at them, and however far ahead one of them is.
+void RecordAnalysisTest::progressCountsPositions() {
+    const ScriptedEngine script(kPlay.arg(QStringLiteral("1g1f")));
+    const ScriptedEngine solver(QStringLiteral("! play\ncheckmate nomate\n! end\n"));
+    const ScriptedEngine weak(QStringLiteral("! play\n!crash\n!crash\n! end\n"));
+    EngineHub hub;
+    AnalysisEngine mates = engine(solver, "Mates");
+    mates.solvesMates = true;
+    RecordAnalysis analysis(hub, {engine(script), mates, engine(weak, "Weak")}, {game({"7g7f", "3c3d"})}, {});
+    std::array<std::size_t, 3> told{};
+    connect(&analysis, &RecordAnalysis::positionDone, &analysis,
+            [&](const AnalysisEntry& entry, Outcome) { ++told.at(entry.engine); });
+    connect(&analysis, &RecordAnalysis::progressChanged, &analysis, [&] {
+        const AnalysisProgress progress = analysis.progress();
+        QCOMPARE(progress.total, std::size_t{3});
+        QVERIFY(progress.done <= std::min(told[0], told[1]));
+    });
+    QSignalSpy finished(&analysis, &RecordAnalysis::finished);
+    QCOMPARE(analysis.progress().total, std::size_t{3});
+    analysis.start();
+    QVERIFY(finished.wait(60000));
+    QVERIFY(!analysis.isComplete());
+    // The engine that was given up holds nothing up.
+    QCOMPARE(analysis.progress().done, std::size_t{3});
 }
 
 void RecordAnalysisTest::solverTellsMates() {

@@ -75,6 +75,7 @@ private slots:
     void thinkingShowsValues();
     void thinkingStartsAnewWithEachSearch();
     void thinkingIsBounded();
+    void boundsKeepTheLine();
     void thinkingShowsWordsUntilThereIsALine();
     void analysisFollowsRandomLines();
 };
@@ -339,6 +340,34 @@ void TestModels::thinkingIsBounded() {
     QCOMPARE(model.rowCount(), ThinkingModel::kMaxRows);
     QCOMPARE(cell(model, 0, ThinkingModel::Score), QStringLiteral("+%1").arg(ThinkingModel::kMaxRows + 50));
     QCOMPARE(cell(model, ThinkingModel::kMaxRows - 1, ThinkingModel::Score), QStringLiteral("+51"));
+}
+
+void TestModels::boundsKeepTheLine() {
+    ThinkingModel model;
+    const QAbstractItemModelTester tester(&model, kStrict);
+    model.add(info(1, 8, 55, {"7g7f", "3c3d"}), shogi::Position(), std::nullopt);
+    host::SearchInfo bound = info(1, 9, -86, {"7g7f"});
+    bound.info.evaluation->bound = host::Bound::Upper;
+    model.add(bound, shogi::Position(), std::nullopt);
+    QCOMPARE(column(model, ThinkingModel::Score), QStringLiteral("≤ −86|+55"));
+    QCOMPARE(column(model, ThinkingModel::Line), QStringLiteral("▲P-7f △P-3d|▲P-7f △P-3d"));
+    QCOMPARE(model.latest().pv->moves.size(), std::size_t{2});
+    // How the engine came to another move is told.
+    bound = info(1, 9, 90, {"2g2f"});
+    bound.info.evaluation->bound = host::Bound::Lower;
+    model.add(bound, shogi::Position(), std::nullopt);
+    QCOMPARE(cell(model, 0, ThinkingModel::Line), QStringLiteral("▲P-2f"));
+
+    AnalysisLines lines;
+    lines.begin(1);
+    lines.add(info(1, 8, 55, {"7g7f", "3c3d"}));
+    lines.add(bound);
+    AnalysisModel analysis;
+    analysis.show(lines, shogi::Position(), std::nullopt);
+    QCOMPARE(column(analysis, AnalysisModel::Score), QStringLiteral("≥ +90"));
+    QCOMPARE(column(analysis, AnalysisModel::Line), QStringLiteral("▲P-7f △P-3d"));
+    const QString tip = analysis.index(0, AnalysisModel::Score).data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QStringLiteral("+55")) && tip.contains(QStringLiteral("P-2f")), qPrintable(tip));
 }
 
 void TestModels::thinkingShowsWordsUntilThereIsALine() {

@@ -129,9 +129,10 @@ Texts allTexts() {
     for (const auto word : all(host::PvWord::RepetitionInferior))
         add(texts, "pv word", static_cast<int>(word), pvWordText(word));
     add(texts, "mate", 5, mateText(5));
-    add(texts, "mate", -5, mateText(-5));
-    add(texts, "mate of unknown length", 1, mateUnknownText(true));
-    add(texts, "mate of unknown length", 0, mateUnknownText(false));
+    for (const shogi::Color color : shogi::kColors) {
+        add(texts, "mate score", static_cast<int>(color), mateScoreText(color, 5));
+        add(texts, "mate of unknown length", static_cast<int>(color), mateScoreText(color, std::nullopt));
+    }
     add(texts, "preparing", 0, preparingText(12s));
     for (const auto condition : all(EngineCondition::Lost)) {
         EngineStatus status;
@@ -368,11 +369,11 @@ void TestText::showsScores() {
     QCOMPARE(evaluationText({host::Centipawns{-45}, host::Bound::Lower}), QStringLiteral("≥ −45"));
     QCOMPARE(evaluationText({host::Centipawns{0}, host::Bound::Upper}), QStringLiteral("≤ 0"));
     QCOMPARE(evaluationText({host::Mate{shogi::Color::Black, 5}, host::Bound::Exact}),
-             QStringLiteral("Mate in 5"));
+             QStringLiteral("▲ mates in 5"));
     QCOMPARE(evaluationText({host::Mate{shogi::Color::White, 4}, host::Bound::Exact}),
-             QStringLiteral("Mated in 4"));
+             QStringLiteral("△ mates in 4"));
     QCOMPARE(evaluationText({host::Mate{shogi::Color::White, std::nullopt}, host::Bound::Exact}),
-             QStringLiteral("Mated"));
+             QStringLiteral("△ mates"));
 }
 
 void TestText::showsMovesInTheChosenNotation() {

@@ -120,6 +120,63 @@ private slots:
         QVERIFY(pane(program)->sections().empty());
     }
 
+    void enginesMenuTicksWhatRuns() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        auto* menu = program.window().findChild<QMenu*>(QStringLiteral("engineMenu"));
+        QVERIFY(menu != nullptr);
+        const auto ticked = [menu] {
+            QStringList names;
+            for (QAction* action : menu->actions()) {
+                if (action->isChecked())
+                    names << action->text();
+            }
+            return names.join(u',');
+        };
+        QCOMPARE(ticked(), QString());
+        program.key(Qt::Key_Space);
+        QCOMPARE(ticked(), QStringLiteral("Tokin"));
+        // It stays open while several are ticked.
+        menu->popup(program.window().mapToGlobal(QPoint(200, 200)));
+        QTRY_VERIFY(menu->isVisible());
+        QAction* talker = nullptr;
+        for (QAction* action : menu->actions())
+            talker = action->text() == QStringLiteral("Talker") ? action : talker;
+        QVERIFY(talker != nullptr);
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(talker).center());
+        QVERIFY(menu->isVisible());
+        QCOMPARE(ticked(), QStringLiteral("Tokin,Talker"));
+        QVERIFY(pane(program)->section(id) != nullptr);
+        menu->setActiveAction(talker);
+        QTest::keyClick(menu, Qt::Key_Return);
+        QVERIFY(menu->isVisible());
+        QCOMPARE(ticked(), QStringLiteral("Tokin"));
+        menu->close();
+        // Threats belong to the analysis.
+        program.action(ActionId::ShowThreats)->trigger();
+        QVERIFY(program.action(ActionId::ShowThreats)->isChecked());
+        program.application->analysisDesk().stop();
+        QVERIFY(!program.action(ActionId::ShowThreats)->isChecked());
+        QCOMPARE(pane(program)->notesText(), QString());
+    }
+
+    // Whoever wants them runs all the same.
+    void tooMuchHashIsTold() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        CatalogEntry entry = *program.application->catalog().find(id);
+        entry.hashMegabytes = 1 << 20;
+        program.application->catalog().update(entry);
+        use(program, QStringLiteral("Talker"));
+        program.key(Qt::Key_Space);
+        const QString said = program.window().bubble().text();
+        // With the search for mates beside it.
+        QVERIFY2(said.contains(QStringLiteral("use 1,048,")), qPrintable(said));
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
+    }
+
     // Stored lines are there with the position, also of what was never shown: neighbours are read ahead.
     void storedLinesComeWithThePosition() {
         Program program;
@@ -257,7 +314,7 @@ private slots:
         QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::White, shogi::Color::White).side,
                  shogi::Color::Black);
         const host::Evaluation mate{host::Mate{shogi::Color::White, 5}, host::Bound::Exact};
-        QCOMPARE(scoreText(mate, {shogi::Color::White, ScoreUnit::WinRate}), QStringLiteral("Mate in 5"));
+        QCOMPARE(scoreText(mate, {shogi::Color::White, ScoreUnit::WinRate}), QStringLiteral("△ mates in 5"));
         QCOMPARE(shortScoreText(mate, {}), QString::fromUtf8("\u2212#5"));
     }
 

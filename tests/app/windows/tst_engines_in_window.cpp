@@ -19,6 +19,7 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -122,6 +123,7 @@ private slots:
     void buttonsAct();
     void strengthIsAGrade();
     void hashIsHeldAgainstMemory();
+    void longNamesStayInTheirColumn();
     void ownNamesOfOptions();
     void tokinIsTranslated();
     void setupChangesHowAnEngineIsStarted();
@@ -405,11 +407,46 @@ void EnginesInWindowTest::hashIsHeldAgainstMemory() {
     entry.name = QStringLiteral("E");
     EngineOptionsDialog dialog(entry, EngineLabels(), {1000, 500});
     QCOMPARE(dialog.warning(), QString()); // 756 of 1,000
+    auto* mark = child<QLabel>(&dialog, QStringLiteral("fault USI_Hash"));
+    QVERIFY(!mark->isVisibleTo(&dialog));
     field<WideSpinBox>(&dialog, "USI_Hash")->setValueText(QStringLiteral("301"));
     QVERIFY2(dialog.warning().contains(QStringLiteral("801")), qPrintable(dialog.warning()));
+    QVERIFY(mark->isVisibleTo(&dialog));
+    QVERIFY2(mark->text().contains(QStringLiteral("1,000")), qPrintable(mark->text()));
     field<WideSpinBox>(&dialog, "USI_Hash")->setValueText(QStringLiteral("300"));
+    QVERIFY(!mark->isVisibleTo(&dialog));
     QCOMPARE(dialog.warning(), QString());
     QVERIFY(child<QPushButton>(&dialog, QStringLiteral("saveOptions"))->isEnabled());
+}
+
+// However long an engine's words are, the fields are in sight.
+void EnginesInWindowTest::longNamesStayInTheirColumn() {
+    const std::string word(3000, 'W');
+    CatalogEntry entry;
+    entry.name = QString::fromStdString(word);
+    entry.reportedName = word;
+    entry.author = word;
+    for (const char* type : {" type string default x", " type check default true", " type button"})
+        entry.options.push_back(
+            host::parseOption("name " + std::to_string(entry.options.size()) + word + type).value());
+    EngineOptionsDialog dialog(entry, EngineLabels(), {});
+    dialog.resize(700, 600);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY2(dialog.width() <= 760, qPrintable(QString::number(dialog.width())));
+    auto* area = child<QScrollArea>(&dialog, QStringLiteral("optionArea"));
+    int seen = 0;
+    for (auto* editor : dialog.findChildren<OptionEditor*>()) {
+        if (!editor->isVisible())
+            continue;
+        ++seen;
+        const int right = editor->mapTo(area->viewport(), QPoint(editor->width(), 0)).x();
+        QVERIFY2(right <= area->viewport()->width(), qPrintable(QString::number(right)));
+        QVERIFY(editor->width() > 100);
+    }
+    QVERIFY(seen >= 3);
+    const QString name = QStringLiteral("edit 0") + QString::fromStdString(word);
+    QVERIFY(child<OptionEditor>(&dialog, name)->toolTip().contains(QString::fromStdString(word)));
 }
 
 void EnginesInWindowTest::ownNamesOfOptions() {

@@ -2,6 +2,7 @@
 #include "app/dialogs/game_analysis_dialog.h"
 #include "app/document/record_document.h"
 #include "app/document/record_json.h"
+#include "app/models/review_model.h"
 #include "app/windows/evaluation_chart.h"
 #include "app/windows/file_desk.h"
 #include "app/windows/graph_pane.h"
@@ -16,11 +17,14 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QHeaderView>
 #include <QListWidget>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTextBrowser>
+
+#include <set>
 
 using namespace app;
 using app::test::Program;
@@ -67,6 +71,9 @@ private slots:
     void graphFollowsAndLeads();
     void graphZooms();
     void graphPicture();
+    void emptyGraphHasNoLines();
+    void betterMovesAreWhole();
+    void hashIsHeldAgainstMemory();
     void listFollowsAndLeads();
     void reportIsWritten();
     void reportIsCopied();
@@ -119,7 +126,7 @@ void GameAnalysisInWindowTest::dialogReturnsWhatItWasGiven() {
     settings.review.curve = WinRateCurve::Gentle;
     settings.review.thresholds = {0.04, 0.12, 0.3, 0.25};
     settings.annotation = {CommentStyle::Floodgate, CommentPlacement::Before, true, Judgement::Blunder, 5};
-    GameAnalysisDialog dialog(settings, {tokin, other}, 100);
+    GameAnalysisDialog dialog(settings, {tokin, other}, 100, {});
     QVERIFY(dialog.settings() == settings);
     QVERIFY(gameAnalysisFromJson(toJson(settings)) == settings);
     dialog.findChild<QSpinBox*>(QStringLiteral("analysisFirst"))->setValue(10);
@@ -132,7 +139,7 @@ void GameAnalysisInWindowTest::dialogRefusesNonsense() {
     CatalogEntry tokin;
     tokin.id = CatalogEntry::kBundledId;
     tokin.name = QStringLiteral("Tokin");
-    GameAnalysisDialog dialog(GameAnalysisSettings::standard(), {tokin}, 100);
+    GameAnalysisDialog dialog(GameAnalysisSettings::standard(), {tokin}, 100, {});
     auto* start = dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"));
     QVERIFY(start->isEnabled());
     for (const char* box : {"analysisBlack", "analysisWhite"})
@@ -296,7 +303,10 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
         line.depth = 33;
         line.line = {usi("3c3d")};
         found.lines = {line};
-        journal = analysisHead(plan) + analysisLine(found) + analysisLine({0, 0, 0, {}}).chopped(7);
+        // A position counts when all engines have seen it: the search for mates was ahead.
+        journal = analysisHead(plan) + analysisLine(found) + analysisLine({1, 0, 1, {}}) +
+                  analysisLine({1, 0, 2, {}}) + analysisLine({1, 0, 3, {}}) +
+                  analysisLine({0, 0, 0, {}}).chopped(7);
     }
     program.write("analyses/old.analysis", journal);
     {
@@ -442,6 +452,83 @@ void GameAnalysisInWindowTest::graphPicture() {
     QCOMPARE(picture.size(), QSize(2400, 840));
 }
 
+// The notice in its middle has nothing behind it.
+void GameAnalysisInWindowTest::emptyGraphHasNoLines() {
+    Program program;
+    program.start();
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    EvaluationChart& chart = graph(program).chart();
+    QTRY_VERIFY(chart.isVisible() && chart.height() > 60);
+    const auto shades = [&chart] {
+        const QImage picture = chart.image(chart.viewport()->size(), 1.0);
+        std::set<QRgb> found;
+        for (int y = picture.height() / 3; y < picture.height() * 3 / 5; ++y)
+            found.insert(picture.pixel(picture.width() * 3 / 4, y));
+        return found.size();
+    };
+    QCOMPARE(shades(), std::size_t{1});
+    program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+    QTRY_VERIFY(shades() > 1);
+}
+
+void GameAnalysisInWindowTest::betterMovesAreWhole() {
+    Program program;
+    analysedGame(program);
+    auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("reviewDock"));
+    dock->show();
+    dock->raise();
+    QTableView& table = pane(program).table();
+    QTRY_VERIFY(table.isVisible());
+    const auto isWhole = [&table] {
+        const QHeaderView& header = *table.horizontalHeader();
+        const int right =
+            header.sectionViewportPosition(ReviewModel::Better) + header.sectionSize(ReviewModel::Better);
+        const QAbstractItemView& view = table;
+        return right <= table.viewport()->width() &&
+               view.sizeHintForColumn(ReviewModel::Better) <= header.sectionSize(ReviewModel::Better);
+    };
+    QTRY_VERIFY(isWhole());
+    // Figures that the graph shows too come back where there is room.
+    dock->setFloating(true);
+    dock->resize(1000, 400);
+    QTRY_VERIFY(!table.isColumnHidden(ReviewModel::Chances) && isWhole());
+    dock->resize(320, 400);
+    const auto figures = [&] {
+        QStringList widths{QString::number(dock->width()), QString::number(table.viewport()->width())};
+        for (int column = 0; column < ReviewModel::ColumnCount; ++column)
+            widths << QString::number(table.horizontalHeader()->sectionSize(column));
+        return widths.join(u' ');
+    };
+    QTRY_VERIFY2(table.isColumnHidden(ReviewModel::Chances) && isWhole(), qPrintable(figures()));
+}
+
+void GameAnalysisInWindowTest::hashIsHeldAgainstMemory() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    tokin.hashMegabytes = 300;
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.hashMegabytes = 400;
+    GameAnalysisSettings settings = GameAnalysisSettings::standard();
+    settings.engines = {QStringLiteral("other")};
+    settings.solveMates = false;
+    GameAnalysisDialog dialog(settings, {tokin, other}, 100, {1000, 200});
+    dialog.show();
+    auto* hint = dialog.findChild<QLabel*>(QStringLiteral("hashHint"));
+    QVERIFY(!hint->isVisible());
+    auto* list = dialog.findChild<QListWidget*>(QStringLiteral("analysisEngines"));
+    list->item(0)->setCheckState(Qt::Checked);
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("900 MB")) &&
+                 hint->text().contains(QStringLiteral("1,000 MB")),
+             qPrintable(hint->text()));
+    // Nobody is kept from it.
+    QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"))->isEnabled());
+    list->item(1)->setCheckState(Qt::Unchecked);
+    QVERIFY(!hint->isVisible());
+}
+
 void GameAnalysisInWindowTest::listFollowsAndLeads() {
     Program program;
     analysedGame(program);
@@ -486,6 +573,12 @@ void GameAnalysisInWindowTest::reportIsWritten() {
         QVERIFY2(!page.contains(old), old);
     QCOMPARE(page.count("<img "), page.count(" alt=\""));
     QVERIFY(!page.contains("alt=\"\""));
+    // Diagrams are large enough to read their pieces.
+    const qsizetype diagram = page.indexOf("alt=\"Diagram");
+    QVERIFY(diagram > 0);
+    const qsizetype width = page.lastIndexOf("width=\"", diagram) + 7;
+    QVERIFY2(page.mid(width, page.indexOf('"', width) - width).toInt() >= 420,
+             page.mid(width - 30, 80).constData());
     QVERIFY2(page.contains("Played: ▲P-7f (red arrow). Better: ▲P-2f (blue arrow)."), page.constData());
     const QString pdf = program.path("report.pdf");
     QVERIFY(report->saveTo(pdf));
