@@ -12,6 +12,7 @@ struct Timeouts {
     Milliseconds preparingNotice{3'000};          // after isready: first Preparing, then every second
     Milliseconds readySilence{60'000};            // after the last line, before readyok: ask
     Milliseconds readySilenceUnattended{120'000}; // … and kill, where nobody can be asked
+    Milliseconds readyTotalUnattended{900'000};   // … and after isready, however talkative the engine is
     Milliseconds mateGrace{2'000};                // past the limit of a mate search: stop
     Milliseconds drainNotice{5'000};              // after stop: NotResponding
     Milliseconds drainKill{15'000};               // after stop: kill

@@ -152,6 +152,7 @@ public:
         : m_config(config)
         , m_limits(limits)
         , m_decoder(decoder)
+        , m_startLimit(limits.start)
         , m_readyLimit(limits.ready) {}
 
     CheckReport run(const std::function<void(CheckId)>& progress) {
@@ -160,17 +161,23 @@ public:
             m_report.failure = std::move(failure);
             return std::move(m_report);
         }
-        for (std::size_t i = 0; i < kCheckCount; ++i) {
+        const Stamp begun = std::chrono::steady_clock::now();
+        for (std::size_t i = 0; i < kCheckCount && m_report.end == CheckEnd::Whole; ++i) {
+            if (since(begun) >= m_limits.total) {
+                m_report.end = CheckEnd::OutOfTime;
+                break;
+            }
             const auto id = static_cast<CheckId>(i);
             if (progress)
                 progress(id);
             CheckResult result = examine(id);
             result.id = id;
             result.text = escapedBytes(m_decoder(result.text, m_config.encoding));
-            const bool useless = id == CheckId::Handshake && result.outcome == CheckOutcome::Failed;
+            if (result.outcome == CheckOutcome::Failed && id == CheckId::Handshake)
+                m_report.end = CheckEnd::NotIntroduced;
+            else if (result.outcome == CheckOutcome::Failed && id == CheckId::Ready)
+                m_report.end = CheckEnd::NotReady;
             m_report.results.push_back(std::move(result));
-            if (useless)
-                break;
         }
         m_engine.reset();
         return std::move(m_report);
@@ -225,9 +232,17 @@ private:
 
     // ---- Steps
 
+    // How long something that took so long the first time may take again.
+    Milliseconds again(Milliseconds taken, Milliseconds first) const {
+        return std::min(first, m_limits.answer + 3 * taken);
+    }
     bool introduce() {
         m_engine->send("usi");
-        return awaitWord(ReplyWord::HandshakeDone, m_limits.start).has_value();
+        const Stamp asked = std::chrono::steady_clock::now();
+        const bool introduced = awaitWord(ReplyWord::HandshakeDone, m_startLimit).has_value();
+        if (introduced && m_startLimit == m_limits.start)
+            m_startLimit = again(since(asked), m_limits.start);
+        return introduced;
     }
     bool makeReady() {
         m_engine->forget();
@@ -236,7 +251,7 @@ private:
         const bool ready = awaitWord(ReplyWord::ReadyOk, m_readyLimit).has_value();
         // The first one may load much; from then on it is known how long that takes.
         if (ready && m_readyLimit == m_limits.ready)
-            m_readyLimit = std::min(m_limits.ready, m_limits.answer + 3 * since(asked));
+            m_readyLimit = again(since(asked), m_limits.ready);
         return ready;
     }
     // A process that is ready for a search; the old one if it still answers.
@@ -313,6 +328,7 @@ private:
     std::unique_ptr<RawEngine> m_engine;
     std::vector<std::string> m_introduction;
     std::vector<std::string> m_thoughts; // of the byoyomi search
+    Milliseconds m_startLimit;
     Milliseconds m_readyLimit;
     bool m_inSearch = false;
     Stamp m_started{};
@@ -641,9 +657,9 @@ const char* nameOf(CheckId id) { return kCheckNames[static_cast<std::size_t>(id)
 const char* nameOf(CheckFault fault) { return kFaultNames[static_cast<std::size_t>(fault)]; }
 
 bool CheckReport::hasFailures() const {
-    return failure || std::any_of(results.begin(), results.end(), [](const CheckResult& result) {
-               return result.outcome == CheckOutcome::Failed;
-           });
+    return failure || end != CheckEnd::Whole ||
+           std::any_of(results.begin(), results.end(),
+                       [](const CheckResult& result) { return result.outcome == CheckOutcome::Failed; });
 }
 
 CheckReport checkEngine(const EngineConfig& config, const CheckLimits& limits,

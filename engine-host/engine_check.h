@@ -87,28 +87,42 @@ struct CheckResult {
     std::string text;                 // the engine's words, decoded, escaped; may be empty
 };
 
+// Why checks are missing in a report.
+enum class CheckEnd : std::uint8_t {
+    Whole,         // none are
+    NotIntroduced, // it does not answer usi: nothing else can be asked
+    NotReady,      // it does not answer isready: nothing else can be asked
+    OutOfTime      // CheckLimits::total was over
+};
+
 struct CheckReport {
     std::string name; // of the engine, decoded; empty if it has none
     std::string author;
     std::size_t options = 0;
     std::optional<Failure> failure; // it could not be started at all: results is empty
     std::vector<CheckResult> results;
+    CheckEnd end = CheckEnd::Whole;
 
+    // Or it is not whole.
     bool hasFailures() const;
 };
 
 struct CheckLimits {
-    Milliseconds start{60'000};   // usiok
-    Milliseconds ready{120'000};  // readyok after isready
+    // Of the first time; later ones are waited for three times as long as that took, and answer.
+    Milliseconds start{60'000};  // usiok
+    Milliseconds ready{120'000}; // readyok after isready
+
     Milliseconds answer{5'000};   // anything else
     Milliseconds patience{1'000}; // how long nothing must happen where nothing may
     Milliseconds latency{1'000};  // quick
     Milliseconds byoyomi{1'000};  // thinking time given
+    Milliseconds total{600'000};  // no further check begins after that
 };
 
-// Examines a USI engine. Starts the program several times, blocks until all is done (up to some minutes with
-// a broken engine) and leaves no process behind. For command lines and tests; not for a thread with windows.
-// progress is called before each check.
+// Examines a USI engine. Starts the program several times, blocks until all is done (some minutes with a
+// broken engine; one that never introduces itself or is never ready is given up at once) and leaves no
+// process behind. For command lines and tests; not for a thread with windows. progress is called before each
+// check.
 CheckReport checkEngine(const EngineConfig& config, const CheckLimits& limits = {},
                         const std::function<void(CheckId)>& progress = {},
                         const TextDecoder& decoder = decodeUtf8OrLatin1);

@@ -45,8 +45,9 @@ struct Failure {
     SessionState state = SessionState::Starting; // in which it happened
     SearchId search = 0;                         // that was open (and not to be discarded), or 0
     SearchKind searchKind = SearchKind::Normal;
-    std::string path;   // of the executable, or of the folder for BadFolder
-    std::string detail; // the system's own message where there is one
+    Milliseconds waited{0}; // NoHandshake, NotReady: for how long
+    std::string path;       // of the executable, or of the folder for BadFolder
+    std::string detail;     // the system's own message where there is one
     std::optional<int> exitCode;
     std::optional<int> signal;
     std::vector<LogLine> lastLines; // at most 20 sent or received

@@ -1019,7 +1019,7 @@ std::optional<Stamp> UsiSession::stateDeadline() const {
     } else if (const Readying* readying = std::get_if<Readying>(&m_state)) {
         next = readying->nextNotice;
         if (m_config.unattended)
-            keepEarlier(next, readying->lastLine + timeouts.readySilenceUnattended);
+            keepEarlier(next, readying->unattendedEnd(timeouts));
         else if (!readying->asked)
             keepEarlier(next, readying->lastLine + timeouts.readySilence);
     } else if (const Placing* placing = std::get_if<Placing>(&m_state)) {
@@ -1066,7 +1066,7 @@ void UsiSession::checkDeadlines(Stamp now) {
         }
     } else if (Readying* readying = std::get_if<Readying>(&m_state)) {
         const Milliseconds elapsed = elapsedSince(readying->since, now);
-        if (m_config.unattended && now >= readying->lastLine + timeouts.readySilenceUnattended) {
+        if (m_config.unattended && now >= readying->unattendedEnd(timeouts)) {
             fail(FailureKind::NotReady, now);
             return;
         }
@@ -1145,6 +1145,10 @@ Failure UsiSession::describe(FailureKind kind) const {
         failure.search = record->request.id;
         failure.searchKind = record->kind;
     }
+    if (const Handshake* handshake = std::get_if<Handshake>(&m_state))
+        failure.waited = elapsedSince(handshake->since, m_now);
+    else if (const Readying* readying = std::get_if<Readying>(&m_state))
+        failure.waited = elapsedSince(readying->since, m_now);
     return failure;
 }
 

@@ -8,6 +8,7 @@
 #include "engine-host/protocol_log.h"
 #include "engine-host/session_options.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -98,6 +99,12 @@ private:
         Stamp nextNotice{};
         bool asked = false;
         bool again = false; // the second time, after newGame
+
+        // When it is given up where nobody can be asked.
+        Stamp unattendedEnd(const Timeouts& timeouts) const {
+            return std::min(lastLine + timeouts.readySilenceUnattended,
+                            since + timeouts.readyTotalUnattended);
+        }
     };
     struct InSession {};
     // UGI: the position has been sent, go follows when the engine is ready and has answered what it is asked.

@@ -2749,24 +2749,24 @@
         <translation>端末から %1 を起動して、何が足りないか確かめてください。</translation>
     </message>
     <message>
-        <source>%1 ended before it introduced itself as a USI engine.</source>
-        <translation>%1 は USI エンジンとして名乗る前に終了しました。</translation>
+        <source>%1 ended before it introduced itself as an engine.</source>
+        <translation>%1 はエンジンとして名乗る前に終了しました。</translation>
     </message>
     <message>
-        <source>Check that %1 is a USI engine and that its files are complete.</source>
-        <translation>%1 が USI エンジンであること、必要なファイルがそろっていることを確かめてください。</translation>
+        <source>Check that %1 is a shogi engine, that its files are complete, and that its protocol is right in the list of engines.</source>
+        <translation>%1 が将棋エンジンであること、必要なファイルがそろっていること、エンジンの一覧でプロトコルが合っていることを確かめてください。</translation>
     </message>
     <message>
-        <source>%1 did not introduce itself as a USI engine in time.</source>
-        <translation>%1 は時間内に USI エンジンとして応答しませんでした。</translation>
+        <source>%1 did not introduce itself as an engine within %2 and was ended.</source>
+        <translation>%1 は %2 以内にエンジンとして応答しなかったため終了させました。</translation>
     </message>
     <message>
-        <source>Check that %1 is a USI engine.</source>
-        <translation>%1 が USI エンジンであることを確かめてください。</translation>
+        <source>Check that %1 is a shogi engine, and that its protocol is right in the list of engines; how long it may take can be set there.</source>
+        <translation>%1 が将棋エンジンであること、エンジンの一覧でプロトコルが合っていることを確かめてください。待つ時間もそこで変えられます。</translation>
     </message>
     <message>
-        <source>%1 did not get ready in time and was ended.</source>
-        <translation>%1 は時間内に準備を終えなかったため終了させました。</translation>
+        <source>%1 did not get ready within %2 and was ended.</source>
+        <translation>%1 は %2 以内に準備を終えなかったため終了させました。</translation>
     </message>
     <message>
         <source>Check its options and its files, for example its evaluation file.</source>

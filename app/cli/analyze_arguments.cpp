@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/analyze_arguments.h"
 
+#include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
 #include "app/engines/engine_catalog.h"
 
@@ -10,6 +11,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 namespace {
@@ -95,7 +97,7 @@ Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog
         return fault;
     QStringList wanted = parser.values(QStringLiteral("engine"));
     if (wanted.isEmpty())
-        wanted.append(catalog.bundled().name);
+        wanted.append(QString()); // Tokin
     int hash = kDefaultHash;
     fault = readCount(parser, "hash", 1, kLargestHash, hash);
     const int cores = std::max(1, QThread::idealThreadCount());
@@ -109,19 +111,23 @@ Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog
             return badValue("option", value);
         options[value.left(equals).toStdString()] = value.mid(equals + 1).toStdString();
     }
-    for (const QString& name : wanted) {
+    std::optional<host::Protocol> protocol;
+    if (parser.isSet(QStringLiteral("protocol"))) {
+        protocol = parseProtocol(parser.value(QStringLiteral("protocol")));
+        if (!protocol)
+            return badValue("protocol", parser.value(QStringLiteral("protocol")));
+    }
+    for (const QString& name : std::as_const(wanted)) {
         AnalysisEngine engine;
-        const CatalogEntry* const entry = catalog.findByName(name);
-        if (entry && !QFileInfo(name).isFile()) {
-            engine.config = EngineCatalog::configFor(*entry);
-            engine.title = {entry->id, entry->name, EngineTitle::Purpose::Analysis};
-        } else if (QFileInfo(name).isFile()) {
-            engine.config.path = QFileInfo(name).absoluteFilePath().toStdString();
-            engine.config.protocol = host::Protocol::Detect;
-            engine.title = {{}, QFileInfo(name).fileName(), EngineTitle::Purpose::Analysis};
-        } else {
+        NamedEngine named = namedEngine(name, catalog);
+        if (!named.entry && !QFileInfo(name).isFile())
             return QStringLiteral("\"%1\" is neither a program nor a registered engine.").arg(name);
-        }
+        engine.config = std::move(named.config);
+        if (named.entry)
+            engine.title = {named.entry->id, named.entry->name, EngineTitle::Purpose::Analysis};
+        else
+            engine.title = {{}, QFileInfo(name).fileName(), EngineTitle::Purpose::Analysis};
+        engine.config.protocol = protocol.value_or(engine.config.protocol);
         for (const QString& argument : parser.values(QStringLiteral("arg")))
             engine.config.arguments.push_back(argument.toStdString());
         for (const auto& [option, value] : options)
@@ -200,6 +206,7 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
     add("engine", "Path of a program, or name of a registered engine (Tokin); may be repeated.", "path|name");
     add("option", "Option set in the engines; may be repeated.", "name=value");
     add("arg", "Argument handed to the engines' programs; may be repeated.", "text");
+    add("protocol", kProtocolHelp, kProtocolValue);
     add("hash", "Size of each hash table sent to the engines (128).", "MB");
     add("jobs", "Processes of each engine (cores divided by engines).", "n");
     add("time", "Time for each position (1s, if nothing else limits).", "time");

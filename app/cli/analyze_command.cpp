@@ -3,11 +3,12 @@
 
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/command_line.h"
+#include "app/cli/engine_words.h"
 #include "app/cli/match_interrupt.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
-#include "app/text/engine_text.h"
 #include "app/text/record_text.h"
 #include "app/text/review_text.h"
 #include "shogi-core/sfen.h"
@@ -217,6 +218,15 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
     return QStringLiteral("%1: %2").arg(QFileInfo(game.path).fileName(), sides.join(QStringLiteral("; ")));
 }
 
+void tellFailure(Message failure, bool givenUp) {
+    if (!givenUp) {
+        cliNote(failure.what + QStringLiteral(" It is started again."));
+        return;
+    }
+    failure.what += QStringLiteral(" It is not started again.");
+    cliFailure(failure);
+}
+
 // Reads what can be read; what cannot is told.
 std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
     std::vector<LoadedGame> games;
@@ -260,6 +270,9 @@ int runAnalyze(const QStringList& arguments) {
         return cliFailure(QStringLiteral("There is nothing to analyse."));
 
     EngineHub hub;
+    std::optional<StartNotes> notes;
+    if (!settings->quiet)
+        notes.emplace(hub);
     std::vector<std::shared_ptr<const shogi::Record>> records;
     for (const LoadedGame& game : games)
         records.push_back(std::make_shared<const shogi::Record>(*game.record));
@@ -295,9 +308,7 @@ int runAnalyze(const QStringList& arguments) {
                      });
     QObject::connect(analysis.get(), &RecordAnalysis::engineFailed, analysis.get(),
                      [&](std::size_t engine, const host::Failure& failure, bool givenUp) {
-                         cliNote(failureMessage(failure, analysis->engineName(engine)).oneParagraph() +
-                                 (givenUp ? QStringLiteral(" It is not started again.")
-                                          : QStringLiteral(" It is started again.")));
+                         tellFailure(cliFailureMessage(failure, analysis->engineName(engine)), givenUp);
                      });
     QObject::connect(analysis.get(), &RecordAnalysis::finished, &hub, &EngineHub::shutdown);
     QObject::connect(&hub, &EngineHub::allGone, QCoreApplication::instance(), &QCoreApplication::quit);

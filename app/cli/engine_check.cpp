@@ -2,8 +2,9 @@
 #include "app/cli/engine_check.h"
 
 #include "app/cli/command_line.h"
-#include "app/text/engine_text.h"
+#include "app/cli/engine_words.h"
 #include "engine-host/engine_check.h"
+#include "engine-host/usi_option.h"
 
 #include <QFileInfo>
 
@@ -133,7 +134,63 @@ QString lineFor(const host::CheckResult& result) {
     return line;
 }
 
-void printReport(const host::CheckReport& report) {
+qint64 secondsOf(host::Milliseconds time) {
+    return std::chrono::duration_cast<std::chrono::seconds>(time).count();
+}
+
+// Why the report is not whole, and what to do; empty if it is.
+QString endText(const host::CheckReport& report, const host::CheckLimits& limits) {
+    const auto missing = static_cast<int>(host::kCheckCount - report.results.size());
+    const bool died = !report.results.empty() && report.results.back().fault == host::CheckFault::Died;
+    switch (report.end) {
+    case host::CheckEnd::Whole:
+        break;
+    case host::CheckEnd::NotIntroduced: {
+        const QString what =
+            died ? QStringLiteral(
+                       "It ended without answering \"usi\" with \"usiok\"; nothing else was examined. "
+                       "Start it in a terminal to see what it lacks.")
+                 : QStringLiteral(
+                       "It did not answer \"usi\" with \"usiok\" within %1 s and was ended; nothing else "
+                       "was examined. If it needs longer to start, give it longer with --start-limit.")
+                       .arg(secondsOf(limits.start));
+        return what + QStringLiteral(
+                          " Check that the program is a USI engine: UCI and UGI engines are not examined, "
+                          "but can play and analyse (match and analyze with --protocol).");
+    }
+    case host::CheckEnd::NotReady:
+        return (died ? QStringLiteral("It ended after \"isready\"; nothing else was examined.")
+                     : QStringLiteral(
+                           "It did not answer \"isready\" with \"readyok\" within %1 s and was ended; "
+                           "nothing else was examined. If it needs longer, give it longer with "
+                           "--ready-limit.")
+                           .arg(secondsOf(limits.ready))) +
+               QStringLiteral(" Check its options and its files, for example its evaluation file.");
+    case host::CheckEnd::OutOfTime:
+        return QStringLiteral(
+                   "After %1 s the examination was ended; %2 checks were not made. --total-limit gives "
+                   "it longer.")
+            .arg(secondsOf(limits.total))
+            .arg(missing);
+    }
+    return {};
+}
+
+const char* keyOf(host::CheckEnd end) {
+    switch (end) {
+    case host::CheckEnd::Whole:
+        break;
+    case host::CheckEnd::NotIntroduced:
+        return "not-introduced";
+    case host::CheckEnd::NotReady:
+        return "not-ready";
+    case host::CheckEnd::OutOfTime:
+        return "out-of-time";
+    }
+    return "whole";
+}
+
+void printReport(const host::CheckReport& report, const host::CheckLimits& limits) {
     cliPrint(QStringLiteral("%1, by %2, %3 options")
                  .arg(QString::fromStdString(report.name), QString::fromStdString(report.author))
                  .arg(report.options));
@@ -145,9 +202,11 @@ void printReport(const host::CheckReport& report) {
                  .arg(counts[host::CheckOutcome::Warned])
                  .arg(counts[host::CheckOutcome::Failed])
                  .arg(counts[host::CheckOutcome::Skipped]));
+    if (const QString text = endText(report, limits); !text.isEmpty())
+        cliPrint(text);
 }
 
-void printJson(const QString& path, const host::CheckReport& report) {
+void printJson(const QString& path, const host::CheckReport& report, const host::CheckLimits& limits) {
     nlohmann::json json;
     json["engine"] = {{"path", path.toStdString()},
                       {"name", report.name},
@@ -168,6 +227,9 @@ void printJson(const QString& path, const host::CheckReport& report) {
         json["checks"].push_back(std::move(check));
     }
     json["passed"] = !report.hasFailures();
+    json["end"] = keyOf(report.end);
+    if (const QString text = endText(report, limits); !text.isEmpty())
+        json["endText"] = text.toStdString();
     cliPrint(QString::fromStdString(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)));
 }
 
@@ -187,7 +249,17 @@ int runCheck(const QStringList& arguments) {
     const QCommandLineOption limit(QStringLiteral("limit"),
                                    QStringLiteral("Longest wait for an ordinary answer, in seconds (5)."),
                                    QStringLiteral("SECONDS"));
-    parser.addOptions({json, option, argument, folder, limit});
+    const QCommandLineOption start(
+        QStringLiteral("start-limit"),
+        QStringLiteral("Longest wait until it has introduced itself, in seconds (60)."),
+        QStringLiteral("SECONDS"));
+    const QCommandLineOption ready(QStringLiteral("ready-limit"),
+                                   QStringLiteral("Longest wait until it is ready, in seconds (120)."),
+                                   QStringLiteral("SECONDS"));
+    const QCommandLineOption total(QStringLiteral("total-limit"),
+                                   QStringLiteral("After so many seconds no further check begins (600)."),
+                                   QStringLiteral("SECONDS"));
+    parser.addOptions({json, option, argument, folder, limit, start, ready, total});
     if (const std::optional<int> code = parseArguments(parser, command, arguments))
         return *code;
     const QStringList paths = parser.positionalArguments();
@@ -208,12 +280,22 @@ int runCheck(const QStringList& arguments) {
         config.options[name] = value;
     }
     host::CheckLimits limits;
-    if (parser.isSet(limit)) {
+    struct Limit {
+        const QCommandLineOption& option;
+        int most;
+        host::Milliseconds& value;
+    };
+    for (const Limit& each : {Limit{limit, 600, limits.answer}, Limit{start, 3'600, limits.start},
+                              Limit{ready, 3'600, limits.ready}, Limit{total, 36'000, limits.total}}) {
+        if (!parser.isSet(each.option))
+            continue;
         bool isNumber = false;
-        const int seconds = parser.value(limit).toInt(&isNumber);
-        if (!isNumber || seconds < 1 || seconds > 600)
-            return cliUsageError(command, QStringLiteral("The limit is a number of seconds from 1 to 600."));
-        limits.answer = host::Milliseconds(seconds * 1'000);
+        const int seconds = parser.value(each.option).toInt(&isNumber);
+        if (!isNumber || seconds < 1 || seconds > each.most)
+            return cliUsageError(command, QStringLiteral("--%1 takes a number of seconds from 1 to %2.")
+                                              .arg(each.option.names().first())
+                                              .arg(each.most));
+        each.value = host::Milliseconds(seconds * 1'000);
     }
 
     const bool asJson = parser.isSet(json);
@@ -226,11 +308,11 @@ int runCheck(const QStringList& arguments) {
     if (!asJson)
         std::fputs("\r", stderr);
     if (report.failure)
-        return cliFailure(failureMessage(*report.failure, QFileInfo(paths.first()).fileName()));
+        return cliFailure(cliFailureMessage(*report.failure, QFileInfo(paths.first()).fileName()));
     if (asJson)
-        printJson(QString::fromStdString(config.path), report);
+        printJson(QString::fromStdString(config.path), report, limits);
     else
-        printReport(report);
+        printReport(report, limits);
     return report.hasFailures() ? kExitFailure : kExitSuccess;
 }
 

@@ -6,7 +6,7 @@
 namespace app {
 
 // komadai-cli engine check PATH [--json] [--option NAME=VALUE]… [--argument A]… [--folder F] [--limit
-// SECONDS]
+// SECONDS] [--start-limit SECONDS] [--ready-limit SECONDS] [--total-limit SECONDS]
 int runEngine(const QStringList& arguments);
 
 } // namespace app

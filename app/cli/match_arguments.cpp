@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/match_arguments.h"
 
+#include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
 #include "app/engines/engine_catalog.h"
 #include "app/text/record_text.h"
@@ -43,7 +44,7 @@ struct SidedOption {
     const char* valueName;
     const char* help;
 };
-constexpr std::array<SidedOption, 9> kSided{{
+constexpr std::array<SidedOption, 10> kSided{{
     {"time", "main[+increment]", "Clock: main time and increment (ms, or with s or m: 1s+10ms)."},
     {"byoyomi", "time", "Byoyomi for each move."},
     {"movetime", "time", "Fixed time for each move."},
@@ -53,6 +54,7 @@ constexpr std::array<SidedOption, 9> kSided{{
     {"arg", "text", "Argument handed to the engine's program; may be repeated."},
     {"name", "text", "Name shown and written into records."},
     {"hash", "MB", "Size of the hash table sent to the engine (256)."},
+    {"protocol", kProtocolValue, kProtocolHelp},
 }};
 
 // Values for both engines first, then those for this one: what comes later counts.
@@ -65,12 +67,15 @@ Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog,
     const QString wanted = parser.value(QStringLiteral("engine%1").arg(engine + 1));
     if (wanted.isEmpty())
         return QStringLiteral("--engine%1 is missing.").arg(engine + 1);
-    const CatalogEntry* entry = catalog.findByName(wanted);
-    if (entry && !QFileInfo(wanted).isFile()) {
-        read.config = EngineCatalog::configFor(*entry);
-        read.name = entry->name;
-    } else {
-        read.config.path = QFileInfo(wanted).absoluteFilePath().toStdString();
+    NamedEngine named = namedEngine(wanted, catalog);
+    read.config = std::move(named.config);
+    if (named.entry)
+        read.name = named.entry->name;
+    for (const QString& value : valuesOf(parser, QStringLiteral("protocol"), engine)) {
+        const std::optional<host::Protocol> protocol = parseProtocol(value);
+        if (!protocol)
+            return badValue(QStringLiteral("protocol"), value);
+        read.config.protocol = *protocol;
     }
     for (const QString& value : valuesOf(parser, QStringLiteral("time"), engine)) {
         const std::optional<shogi::TimeControl> time = parseMainAndIncrement(value);

@@ -7,6 +7,7 @@
 #include "app/cli/match_interrupt.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/start_notes.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/game/stall_watch.h"
@@ -62,6 +63,9 @@ int runMatch(const QStringList& arguments) {
         return before + static_cast<double>(timer.elapsed()) / 1000.0;
     };
     EngineHub hub;
+    std::optional<StartNotes> notes;
+    if (!output.quiet)
+        notes.emplace(hub);
     const auto match = std::make_unique<Match>(hub, std::move(read->settings));
     std::optional<ProgressLine> progress;
     if (!output.quiet)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/match_summary.h"
 
+#include "app/cli/engine_words.h"
 #include "app/cli/match_arguments.h"
 #include "app/document/record_json.h"
 #include "app/text/engine_text.h"
@@ -213,7 +214,7 @@ Message playerFailureMessage(const PlayerFailure& failure) {
     case PlayerFailure::Kind::Refused:
         return {QStringLiteral("%1 could not be asked for a move.").arg(failure.engine), {}, {}};
     }
-    return failureMessage(failure.failure, failure.engine);
+    return cliFailureMessage(failure.failure, failure.engine);
 }
 
 } // namespace app

@@ -2,13 +2,15 @@
 #include "app/cli/mate_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/engine_arguments.h"
+#include "app/cli/engine_words.h"
 #include "app/cli/match_interrupt.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_report.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/start_notes.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
-#include "app/text/engine_text.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
@@ -88,15 +90,14 @@ std::optional<int> parseCount(const QString& text, int most) {
 }
 
 Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog, MateRunSettings& settings) {
-    const QString wanted = parser.value(QStringLiteral("engine"));
-    const CatalogEntry* const entry = wanted.isEmpty() ? &catalog.bundled() : catalog.findByName(wanted);
-    if (entry && (wanted.isEmpty() || !QFileInfo(wanted).isFile())) {
-        settings.engine = EngineCatalog::configFor(*entry);
-        settings.engine.mateTakesNodes = settings.engine.mateTakesNodes || entry->bundledProgram;
-        settings.title = {entry->id, entry->name, EngineTitle::Purpose::Analysis};
+    NamedEngine named = namedEngine(parser.value(QStringLiteral("engine")), catalog);
+    settings.engine = std::move(named.config);
+    if (named.entry) {
+        settings.engine.mateTakesNodes = settings.engine.mateTakesNodes || named.entry->bundledProgram;
+        settings.title = {named.entry->id, named.entry->name, EngineTitle::Purpose::Analysis};
     } else {
-        settings.engine.path = QFileInfo(wanted).absoluteFilePath().toStdString();
-        settings.engine.mateTakesNodes = true; // whoever asks for it knows
+        settings.engine.protocol = host::Protocol::Usi; // no other one knows mate searches
+        settings.engine.mateTakesNodes = true;          // whoever asks for it knows
     }
     settings.engine.unattended = true;
     settings.engine.hashMegabytes = kDefaultHash;
@@ -199,6 +200,9 @@ int runMate(const QStringList& arguments) {
     const QString json = parser.value(QStringLiteral("json"));
     const bool printsWords = json != QLatin1String("-");
     EngineHub hub;
+    std::optional<StartNotes> notes;
+    if (!parser.isSet(QStringLiteral("quiet")))
+        notes.emplace(hub);
     const auto run = std::make_unique<MateRun>(hub, std::move(settings));
     QElapsedTimer timer;
     timer.start();
@@ -227,7 +231,7 @@ int runMate(const QStringList& arguments) {
     }
     const bool written = json.isEmpty() || cliWriteJson(json, mateSummaryJson(*run));
     if (run->failure())
-        return cliFailure(failureMessage(*run->failure()));
+        return cliFailure(cliFailureMessage(*run->failure()));
     if (interrupted)
         return cliFailure(QStringLiteral("Interrupted."));
     return written && isEverythingSolved(*run) ? kExitSuccess : kExitFailure;

@@ -31,9 +31,10 @@ bool isHopeless(host::FailureKind kind) {
     case NotThisDialect:
     case CopyProtection:
     case OtherVariant:
-        return true;
+    // Both have been waited for, longer than anybody would like to do several times.
     case NoHandshake:
     case NotReady:
+        return true;
     case NotStopping:
     case NotReading:
     case Died:
@@ -107,6 +108,10 @@ private:
         m_session = m_analysis.m_hub.launch(std::move(config), setup().title);
         EngineSession* const session = m_session.get();
         connect(session, &EngineSession::ready, this, [this] {
+            // Finding them out once is enough.
+            host::EngineConfig& kept = m_analysis.m_engines[m_engine].setup.config;
+            kept.protocol = m_session->identity()->protocol;
+            kept.ugiNotation = m_session->identity()->ugiNotation;
             if (!setup().solvesMates)
                 m_analysis.m_engines[m_engine].name = m_session->name();
         });

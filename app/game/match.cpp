@@ -2,11 +2,13 @@
 #include "app/game/match.h"
 
 #include "app/document/record_document.h"
+#include "app/engines/analysis_lines.h"
 #include "app/engines/engine_hub.h"
 #include "app/game/engine_player.h"
 
 #include <QTimer>
 
+#include <cstdlib>
 #include <utility>
 
 namespace app {
@@ -26,8 +28,12 @@ public:
         game.clock().setDisplaySteps(false);
         m_silence.setSingleShot(true);
         m_patience.setSingleShot(true);
-        QObject::connect(&game, &Game::started, &match, [this] { writeNames(); });
-        QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) { adjudicate(color); });
+        QObject::connect(&game, &Game::started, &match, [this] { noteEngines(); });
+        QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) {
+            keepEvaluation(color);
+            adjudicate(color);
+            m_said.reset();
+        });
         QObject::connect(&game, &Game::turnStarted, &match, [this](shogi::Color color) { watch(color); });
         QObject::connect(&game, &Game::ended, &match, [this](const GameResult& result) {
             m_silence.stop();
@@ -137,10 +143,10 @@ public:
 private:
     // What is known about the search an engine is at.
     struct Search {
-        std::optional<Instant> since; // nothing: its beginning was not seen (a ponder hit)
-        host::SearchId id = 0;        // of what follows
-        Milliseconds own{0};          // time used, as the engine says
-        std::optional<host::Evaluation> seen;
+        std::optional<Instant> since;   // nothing: its beginning was not seen (a ponder hit)
+        host::SearchId id = 0;          // of what follows
+        Milliseconds own{0};            // time used, as the engine says
+        std::optional<host::Info> said; // its newest best line with a score
     };
 
     // An engine's player, watched from before the referee hears it.
@@ -168,12 +174,12 @@ private:
         if (told.info.time)
             search.own = std::max(search.own, *told.info.time);
         if (told.info.evaluation && told.info.multipv == 1)
-            search.seen = told.info.evaluation;
+            search.said = told.info;
     }
 
     void noteAnswer(std::size_t engine, Instant at) {
-        const Search search = std::exchange(m_searches[engine], {});
-        m_seen = search.seen;
+        Search search = std::exchange(m_searches[engine], {});
+        m_said = std::move(search.said);
         m_lastAnswer = at;
         MatchOverhead& overhead = m_match.m_overhead[engine];
         if (search.since) {
@@ -188,12 +194,33 @@ private:
         }
     }
 
+    // What the mover said about the position it moved in goes into the record with the position it moved to,
+    // as people see it: one move further along its line.
+    void keepEvaluation(shogi::Color color) {
+        if (!m_said)
+            return;
+        const shogi::NodeId node = document.playTip();
+        shogi::EngineEvaluation evaluation = toRecord(plausible(*m_said->evaluation));
+        if (evaluation.matePlies && std::abs(*evaluation.matePlies) < shogi::kMateOfUnknownLength)
+            *evaluation.matePlies -= *evaluation.matePlies > 0 ? 1 : -1;
+        if (evaluation.matePlies == 0)
+            return; // it is on the board
+        evaluation.engine = m_match.engineName(engineOf(color)).toStdString();
+        evaluation.depth = m_said->depth.value_or(0);
+        evaluation.selectiveDepth = m_said->selectiveDepth.value_or(0);
+        evaluation.nodes = m_said->nodes.value_or(0);
+        if (m_said->pv && !m_said->pv->moves.empty() &&
+            m_said->pv->moves.front() == document.record().node(node).move)
+            evaluation.line.assign(m_said->pv->moves.begin() + 1, m_said->pv->moves.end());
+        document.storeEvaluations(node, {evaluation});
+    }
+
     // A move that ends the game by itself is none to judge.
     void adjudicate(shogi::Color color) {
         if (!m_match.m_settings.adjudication.any())
             return;
-        const auto ending =
-            m_adjudicator.moved(color, std::exchange(m_seen, std::nullopt), game.history().moveCount());
+        const auto ending = m_adjudicator.moved(color, m_said ? m_said->evaluation : std::nullopt,
+                                                game.history().moveCount());
         if (!ending || game.history().outcome())
             return;
         m_adjudicated = true;
@@ -210,12 +237,21 @@ private:
         m_match.tellGame(*this, told);
     }
 
-    void writeNames() {
+    void noteEngines() {
         for (const shogi::Color color : shogi::kColors)
             m_match.m_reportedNames[engineOf(color)] = game.player(color)->name();
         const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
         for (const shogi::Color color : shogi::kColors)
             document.setHeader(keys[index(color)], m_match.engineName(engineOf(color)));
+        // Later processes need not find it out again.
+        for (const shogi::Color color : shogi::kColors) {
+            const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
+            if (player == nullptr || player->session() == nullptr || !player->session()->identity())
+                continue;
+            host::EngineConfig& config = m_match.m_settings.engines[engineOf(color)].config;
+            config.protocol = player->session()->identity()->protocol;
+            config.ugiNotation = player->session()->identity()->ugiNotation;
+        }
     }
 
     void watch(shogi::Color color) {
@@ -234,10 +270,10 @@ public:
 private:
     QTimer m_silence;
     int m_number = 0;
-    std::optional<Instant> m_lastAnswer;    // in this game
-    std::array<Search, 2> m_searches;       // by engine
-    std::optional<host::Evaluation> m_seen; // by the engine that has just answered
-    Adjudicator m_adjudicator;              // of this game
+    std::optional<Instant> m_lastAnswer; // in this game
+    std::array<Search, 2> m_searches;    // by engine
+    std::optional<host::Info> m_said;    // by the engine that has just answered
+    Adjudicator m_adjudicator;           // of this game
     bool m_adjudicated = false;
     std::optional<MatchGame> m_untold; // over, while its engines are asked for their last lines
     std::vector<QMetaObject::Connection> m_asked;

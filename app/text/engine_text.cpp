@@ -161,16 +161,23 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         break;
     case FailureKind::NotThisDialect:
         message.what =
-            withExit(EngineText::tr("%1 ended before it introduced itself as a USI engine.").arg(name));
+            withExit(EngineText::tr("%1 ended before it introduced itself as an engine.").arg(name));
         message.advice =
-            EngineText::tr("Check that %1 is a USI engine and that its files are complete.").arg(path);
+            EngineText::tr("Check that %1 is a shogi engine, that its files are complete, and that "
+                           "its protocol is right in the list of engines.")
+                .arg(path);
         break;
     case FailureKind::NoHandshake:
-        message.what = EngineText::tr("%1 did not introduce itself as a USI engine in time.").arg(name);
-        message.advice = EngineText::tr("Check that %1 is a USI engine.").arg(path);
+        message.what = EngineText::tr("%1 did not introduce itself as an engine within %2 and was ended.")
+                           .arg(name, usedTimeText(failure.waited));
+        message.advice =
+            EngineText::tr("Check that %1 is a shogi engine, and that its protocol is right in the "
+                           "list of engines; how long it may take can be set there.")
+                .arg(path);
         break;
     case FailureKind::NotReady:
-        message.what = EngineText::tr("%1 did not get ready in time and was ended.").arg(name);
+        message.what = EngineText::tr("%1 did not get ready within %2 and was ended.")
+                           .arg(name, usedTimeText(failure.waited));
         message.advice = EngineText::tr("Check its options and its files, for example its evaluation file.");
         break;
     case FailureKind::NotStopping:

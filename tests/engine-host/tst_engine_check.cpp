@@ -111,6 +111,33 @@ private slots:
         QCOMPARE(report.results.size(), kCheckCount);
     }
 
+    void neverReadyIsGivenUpAfterTheFirst() {
+        CheckLimits limits = shortLimits();
+        limits.ready = Milliseconds(500);
+        const CheckReport report = checkEngine(fake("! handshake Fake\n> usi\n< usiok\n! hang\n"), limits);
+        QCOMPARE(report.end, CheckEnd::NotReady);
+        QVERIFY(report.hasFailures());
+        QCOMPARE(report.results.back().id, CheckId::Ready);
+        QCOMPARE(report.results.back().fault, CheckFault::NoAnswer);
+    }
+
+    void neverIntroducedIsGivenUpAfterTheFirst() {
+        CheckLimits limits = shortLimits();
+        limits.start = Milliseconds(500);
+        const CheckReport report = checkEngine(fake("! hang\n"), limits);
+        QCOMPARE(report.end, CheckEnd::NotIntroduced);
+        QCOMPARE(report.results.size(), std::size_t{1});
+    }
+
+    void timeInAllIsBounded() {
+        CheckLimits limits = shortLimits();
+        limits.total = Milliseconds(800);
+        const CheckReport report = checkEngine(fake("! play\n!silent\n! end\n"), limits);
+        QCOMPARE(report.end, CheckEnd::OutOfTime);
+        QVERIFY(report.hasFailures());
+        QVERIFY(report.results.size() > 3 && report.results.size() < kCheckCount);
+    }
+
     void noEngineAtAll() {
         EngineConfig config;
         config.path = "/no/such/engine";

@@ -369,6 +369,24 @@ private slots:
         QCOMPARE(talk.take<Failure>().at(0).kind, FailureKind::NotReady);
     }
 
+    // However much it says meanwhile.
+    void unattendedReadyingHasAnEnd() {
+        Talk talk(unattended());
+        talk.start();
+        talk.hear("usiok");
+        talk.ask(StartSession{});
+        for (int minute = 0; minute < 15; ++minute) {
+            QCOMPARE(talk.action(), ProcessAction::None);
+            talk.hear("info string still building");
+            talk.pass(60'000);
+        }
+        QCOMPARE(talk.action(), ProcessAction::Kill);
+        talk.exit({std::nullopt, 9});
+        const Failure failure = talk.take<Failure>().at(0);
+        QCOMPARE(failure.kind, FailureKind::NotReady);
+        QCOMPARE(failure.waited.count(), 900'000);
+    }
+
     void cancelWhileReadying() {
         Talk talk;
         talk.start();

@@ -68,6 +68,8 @@ private slots:
     void crashedEngineIsStartedAgain();
     void positionThatKillsIsGivenUp();
     void hopelessEngineIsGivenUp();
+    void engineThatIsNeverReadyIsGivenUp_data();
+    void engineThatIsNeverReadyIsGivenUp();
     void otherEngineGoesOn();
     void silentSearchIsStopped();
     void deafEngineIsReplaced();
@@ -320,6 +322,28 @@ void RecordAnalysisTest::hopelessEngineIsGivenUp() {
     QCOMPARE(failed.count(), 1);
     QVERIFY(failed[0][2].toBool());
     QVERIFY(!analysis.isComplete());
+}
+
+void RecordAnalysisTest::engineThatIsNeverReadyIsGivenUp_data() {
+    QTest::addColumn<QString>("script");
+    QTest::newRow("never introduces itself") << QStringLiteral("! hang\n");
+    QTest::newRow("never ready") << QStringLiteral("! handshake Fake\n! hang\n");
+}
+void RecordAnalysisTest::engineThatIsNeverReadyIsGivenUp() {
+    QFETCH(QString, script);
+    const ScriptedEngine silent(script);
+    AnalysisEngine setup = engine(silent);
+    setup.config.timeouts.handshakeSilence = 300ms;
+    setup.config.timeouts.readySilenceUnattended = 300ms;
+    EngineHub hub;
+    RecordAnalysis analysis(hub, {setup}, {game({"7g7f", "3c3d"})}, {});
+    QSignalSpy failed(&analysis, &RecordAnalysis::engineFailed);
+    QSignalSpy finished(&analysis, &RecordAnalysis::finished);
+    analysis.start();
+    QVERIFY(finished.wait(20000));
+    QCOMPARE(failed.count(), 1);
+    QVERIFY(failed[0][2].toBool());
+    QCOMPARE(silent.starts(), 1);
 }
 
 void RecordAnalysisTest::otherEngineGoesOn() {

@@ -299,6 +299,35 @@ private slots:
         QVERIFY(!arena.games[0].adjudicated);
     }
 
+    // What the mover said stands at the position it moved to, one move further along its line.
+    void scoresGoIntoTheRecord() {
+        ScriptedEngine black(QStringLiteral(
+            "! play\ninfo depth 9 seldepth 14 score cp 34 nodes 120 pv 7g7f 3c3d\n@0 7g7f\n! end\n"));
+        ScriptedEngine white(
+            QStringLiteral("! play\ninfo depth 5 score mate 5 pv 8c8d 2g2f\n@1 3c3d\n! end\n"));
+        Arena arena(black, white);
+        arena.settings.openings = {{shogi::parseSfen("startpos").value(), {}}};
+        arena.settings.games = 1;
+        arena.play();
+        const shogi::Record& record = arena.games.at(0).record;
+        const std::vector<shogi::NodeId> line = record.mainLine();
+        QVERIFY(record.node(line[0]).evaluations.empty());
+        shogi::EngineEvaluation first;
+        first.engine = "Fake #1";
+        first.centipawns = 34;
+        first.depth = 9;
+        first.selectiveDepth = 14;
+        first.nodes = 120;
+        first.line = {shogi::parseUsiMove("3c3d").value()};
+        QCOMPARE(record.node(line[1]).evaluations, std::vector<shogi::EngineEvaluation>{first});
+        // The line of another move than the one that was played says nothing of this position.
+        shogi::EngineEvaluation second;
+        second.engine = "Fake #2";
+        second.matePlies = -4;
+        second.depth = 5;
+        QCOMPARE(record.node(line[2]).evaluations, std::vector<shogi::EngineEvaluation>{second});
+    }
+
     void overheadIsMeasured() {
         const QString moves = QStringLiteral("! play think 300\n@0 5i5h\n@1 5a5b\n@2 5h5i\n@3 5b5a\n! end\n");
         ScriptedEngine engine(moves);

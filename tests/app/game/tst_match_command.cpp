@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/csa.h"
+#include "shogi-core/kif.h"
+#include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
 
 #include <QDir>
@@ -78,6 +81,100 @@ private slots:
         QCOMPARE(records.entryList({QStringLiteral("*.csa")}).size(), 4);
         QVERIFY(contentOf(records.filePath(QStringLiteral("game-00001.csa"))).contains("+7776FU"));
         QVERIFY(contentOf(records.filePath(QStringLiteral("game-00003.csa"))).contains("-8384FU"));
+    }
+
+    // The program reads them back, so that its graph shows them.
+    void writesEvaluations_data() {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("kif") << QStringLiteral("kif");
+        QTest::newRow("csa") << QStringLiteral("csa");
+    }
+    void writesEvaluations() {
+        QFETCH(QString, format);
+        ScriptedEngine engine(QStringLiteral(
+            "! play\ninfo depth 9 score cp 34 nodes 120 pv 7g7f 3c3d\n@0 7g7f\n@1 8c8d\n! end\n"));
+        QTemporaryDir folder;
+        const Run run_ =
+            run({QStringLiteral("--engine1"), engine.path(), QStringLiteral("--engine2"), engine.path(),
+                 QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--games"),
+                 QStringLiteral("1"), QStringLiteral("--quiet"), QStringLiteral("--records"), folder.path(),
+                 QStringLiteral("--format"), format});
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        const std::string text =
+            contentOf(folder.filePath(QStringLiteral("game-00001.")) + format).toStdString();
+        const auto read = format == QLatin1String("kif") ? shogi::readKif(text) : shogi::readCsa(text);
+        QVERIFY(read);
+        const std::vector<shogi::NodeId> line = read->record.mainLine();
+        const auto& black = read->record.node(line[1]).evaluations;
+        const auto& white = read->record.node(line[2]).evaluations;
+        QVERIFY2(black.size() == 1 && white.size() == 1, text.c_str());
+        QCOMPARE(black[0].engine, std::string("Fake #1"));
+        QCOMPARE(black[0].centipawns, std::optional<int>(34));
+        QCOMPARE(black[0].line, std::vector<shogi::Move>{shogi::parseUsiMove("3c3d").value()});
+        QCOMPARE(white[0].engine, std::string("Fake #2"));
+        QCOMPARE(white[0].centipawns, std::optional<int>(-34));
+    }
+
+    void findsTheProtocolOut_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("found out") << QStringList{};
+        QTest::newRow("auto") << QStringList{QStringLiteral("--protocol"), QStringLiteral("auto")};
+        QTest::newRow("told") << QStringList{QStringLiteral("--protocol1"), QStringLiteral("ugi"),
+                                             QStringLiteral("--protocol2"), QStringLiteral("usi")};
+    }
+    void findsTheProtocolOut() {
+        QFETCH(QStringList, arguments);
+        ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
+        const Run run_ =
+            run(QStringList{QStringLiteral("--engine1"), QStringLiteral(KOMADAI_UGI_ENGINE),
+                            QStringLiteral("--engine2"), engine.path(), QStringLiteral("--nodes"),
+                            QStringLiteral("100"), QStringLiteral("--hash"), QStringLiteral("1"),
+                            QStringLiteral("--games"), QStringLiteral("2")} +
+                arguments);
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        QVERIFY(run_.out.contains("2 of 2 games"));
+    }
+
+    // One that hears another protocol than its own and goes.
+    void toldTheWrongProtocol() {
+        ScriptedEngine engine(QStringLiteral("> ugi\n"));
+        const Run run_ =
+            run({QStringLiteral("--engine1"), engine.path(), QStringLiteral("--engine2"), engine.path(),
+                 QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--protocol"),
+                 QStringLiteral("usi"), QStringLiteral("--quiet")});
+        QCOMPARE(run_.exitCode, 1);
+        QVERIFY2(run_.err.contains("--protocol") && !run_.err.contains("list of engines"),
+                 run_.err.constData());
+        QVERIFY(engine.starts() <= 2);
+    }
+
+    void waitsForASlowStart() {
+        ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString slow = folder.filePath(QStringLiteral("slow"));
+        write(slow, "#!/bin/sh\nsleep 12\nexec '" + engine.path().toUtf8() + "'\n");
+        QFile::setPermissions(slow, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        const Run run_ = run({QStringLiteral("--engine1"), slow, QStringLiteral("--engine2"), engine.path(),
+                              QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--games"),
+                              QStringLiteral("1")});
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        QVERIFY2(
+            run_.err.contains("has not introduced itself for 10 s. It is waited for until 60 s are over."),
+            run_.err.constData());
+    }
+
+    // There are no buttons at a command line.
+    void crashesAreToldWithLastWords() {
+        ScriptedEngine bad(QStringLiteral("! stderr something is odd\n! play\n!crash\n! end\n"));
+        ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
+        const Run run_ = run({QStringLiteral("--engine1"), bad.path(), QStringLiteral("--engine2"),
+                              engine.path(), QStringLiteral("--nodes"), QStringLiteral("10"),
+                              QStringLiteral("--games"), QStringLiteral("20"), QStringLiteral("--quiet")});
+        QCOMPARE(run_.exitCode, 1);
+        QVERIFY2(run_.err.contains("ended while thinking") && run_.err.contains("> go nodes 10") &&
+                     run_.err.contains("something is odd"),
+                 run_.err.constData());
+        QVERIFY2(!run_.err.contains("Start it again") && !run_.err.contains("details"), run_.err.constData());
     }
 
     void keepsWhatIsKnownAboutFailures() {
@@ -278,6 +375,7 @@ private slots:
         row("no limit", "--engine1 /x --engine2 /x", 2);
         row("bad time", "--engine1 /x --engine2 /x --time 5+x", 2);
         row("byoyomi and increment", "--engine1 /x --engine2 /x --time 5+5 --byoyomi 100", 2);
+        row("bad protocol", "--engine1 /x --engine2 /x --nodes 1 --protocol2 xboard", 2);
         row("bad option", "--engine1 /x --engine2 /x --nodes 1 --option1 Threads", 2);
         row("no games", "--engine1 /x --engine2 /x --nodes 1 --games 0", 2);
         row("bad rule", "--engine1 /x --engine2 /x --nodes 1 --declaration 25", 2);

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/engine_config.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace app {
+
+struct CatalogEntry;
+class EngineCatalog;
+
+// An engine that the command line names.
+struct NamedEngine {
+    host::EngineConfig config;
+    const CatalogEntry* entry = nullptr; // nullptr: a program, given by its path
+};
+
+// word: the path of a program, or the name of a registered engine; a file counts first. Empty: Tokin. A
+// program's protocol is found out. A path is not looked at: starting it tells what is wrong with it. Either
+// is waited for as long as a handshake may last, as nobody can be asked whether to wait.
+NamedEngine namedEngine(const QString& word, const EngineCatalog& catalog);
+
+// "usi", "uci", "ugi", "auto" (find out); nothing: not understood.
+std::optional<host::Protocol> parseProtocol(const QString& text);
+
+// Of the option --protocol.
+inline constexpr const char* kProtocolHelp = "Protocol of the engine: usi, uci, ugi, or auto to find it out "
+                                             "(auto for a program given by its path, else "
+                                             "as registered).";
+inline constexpr const char* kProtocolValue = "name";
+
+} // namespace app

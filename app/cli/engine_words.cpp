@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/engine_words.h"
+
+#include "app/text/engine_text.h"
+
+#include <optional>
+
+namespace app {
+namespace {
+
+// Nothing: what the window advises can be done here as well.
+std::optional<QString> adviceFor(host::FailureKind kind) {
+    using host::FailureKind;
+    switch (kind) {
+    case FailureKind::NotFound:
+        return QStringLiteral("Give the path of an engine's program, or the name of a registered engine.");
+    case FailureKind::NotAFile:
+        return QStringLiteral("Give the path of the program itself, not that of its folder.");
+    case FailureKind::BadFolder:
+        return QStringLiteral("Make this folder, or correct it where the engine is registered.");
+    case FailureKind::NotThisDialect:
+    case FailureKind::NoHandshake:
+        return QStringLiteral(
+            "Check that it is an engine for shogi which speaks USI, UCI or UGI, and that its "
+            "files are complete. A protocol that is not found out can be given with "
+            "--protocol (match, analyze).");
+    case FailureKind::NotReady:
+        return QStringLiteral(
+            "Check its options and its files, for example its evaluation file. An engine that "
+            "needs longer can be registered in Komadai and given the time there.");
+    case FailureKind::NotStopping:
+    case FailureKind::NotReading:
+        return QStringLiteral("Report it to its author if it happens often.");
+    case FailureKind::OtherVariant:
+        return QStringLiteral("Give another engine.");
+    case FailureKind::Died:
+        return QString();
+    case FailureKind::NotExecutable:
+    case FailureKind::StartFailed:
+    case FailureKind::CopyProtection:
+        break;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Message cliFailureMessage(const host::Failure& failure, const QString& engine) {
+    Message message = failureMessage(failure, engine);
+    message.advice = adviceFor(failure.kind).value_or(message.advice);
+    return message;
+}
+
+} // namespace app

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/cli/cli_driver.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <memory>
+
+// Engines that keep silent, crash or speak another protocol, and what the commands say of them.
+class CliEnginesTest : public QObject {
+    Q_OBJECT
+
+    // A program that runs the script.
+    QString engine(const char* name, const QByteArray& script) const {
+        const QString file = m_folder->write((QByteArray(name) + ".script").constData(), script);
+        const QString program =
+            m_folder->write(name, "#!/bin/sh\nexec '" KOMADAI_FAKE_ENGINE "' '" + file.toUtf8() + "'\n");
+        QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        return program;
+    }
+    QString game() const {
+        return m_folder->write("game.kif", "手合割：平手\n手数----指手---------消費時間--\n"
+                                           "   1 ７六歩(77)   ( 0:01/00:00:01)\n"
+                                           "   2 ３四歩(33)   ( 0:01/00:00:01)\n");
+    }
+    std::unique_ptr<CliFolder> m_folder;
+
+private slots:
+    void init() { m_folder = std::make_unique<CliFolder>(); }
+
+    void checkGivesUpAfterTheFirst_data() {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<QStringList>("limits");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("never introduces itself")
+            << QByteArray("! hang\n") << QStringList{QStringLiteral("--start-limit"), QStringLiteral("1")}
+            << QStringLiteral("did not answer \"usi\" with \"usiok\" within 1 s");
+        QTest::newRow("never ready") << QByteArray("! handshake Fake\n> usi\n< usiok\n! hang\n")
+                                     << QStringList{QStringLiteral("--ready-limit"), QStringLiteral("1")}
+                                     << QStringLiteral(
+                                            "did not answer \"isready\" with \"readyok\" within 1 s");
+        QTest::newRow("slow in everything")
+            << QByteArray("! play\n!silent\n! end\n")
+            << QStringList{QStringLiteral("--limit"), QStringLiteral("1"), QStringLiteral("--total-limit"),
+                           QStringLiteral("2")}
+            << QStringLiteral("After 2 s the examination was ended");
+    }
+    void checkGivesUpAfterTheFirst() {
+        QFETCH(QByteArray, script);
+        QFETCH(QStringList, limits);
+        QFETCH(QString, said);
+        QElapsedTimer timer;
+        timer.start();
+        const CliOutcome result =
+            runCli(QStringList{QStringLiteral("engine"), QStringLiteral("check"), engine("silent", script)} +
+                   limits);
+        QCOMPARE(result.exit, 1);
+        QVERIFY2(result.out.contains(said), qPrintable(result.out));
+        QVERIFY2(timer.elapsed() < 30000, qPrintable(QString::number(timer.elapsed())));
+    }
+
+    void analysisIsToldTheProtocol_data() {
+        QTest::addColumn<QString>("protocol");
+        QTest::addColumn<int>("exit");
+        QTest::newRow("auto") << QStringLiteral("auto") << 0;
+        QTest::newRow("right") << QStringLiteral("UGI") << 0;
+        QTest::newRow("unknown") << QStringLiteral("xboard") << 2;
+    }
+    void analysisIsToldTheProtocol() {
+        QFETCH(QString, protocol);
+        QFETCH(int, exit);
+        const CliOutcome result =
+            runCli({QStringLiteral("analyze"), game(), QStringLiteral("--engine"),
+                    qEnvironmentVariable("KOMADAI_UGI_ENGINE"), QStringLiteral("--depth"),
+                    QStringLiteral("1"), QStringLiteral("--jobs"), QStringLiteral("1"),
+                    QStringLiteral("--protocol"), protocol, QStringLiteral("--quiet")});
+        QVERIFY2(result.exit == exit, qPrintable(result.err));
+    }
+
+    // There are no buttons at a command line.
+    void crashesAreToldWithLastWords() {
+        const CliOutcome result = runCli(
+            {QStringLiteral("analyze"), game(), QStringLiteral("--engine"),
+             engine("bad", "! stderr something is odd\n! play\n!crash\n! end\n"), QStringLiteral("--depth"),
+             QStringLiteral("1"), QStringLiteral("--jobs"), QStringLiteral("1"), QStringLiteral("--quiet")});
+        QCOMPARE(result.exit, 1);
+        QVERIFY2(result.err.contains(QStringLiteral("It is started again.")) &&
+                     !result.err.contains(QStringLiteral("Start it again")) &&
+                     !result.err.contains(QStringLiteral("details")),
+                 qPrintable(result.err));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliEnginesTest)
+#include "tst_cli_engines.moc"
