@@ -19,6 +19,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -29,7 +30,8 @@ namespace app {
 
 namespace {
 
-constexpr int kMostBetter = 40 * look::kGrid; // of what its lines ask for
+constexpr int kMostBetter = 40 * look::kGrid;  // of what its lines ask for
+constexpr int kLeastBetter = 12 * look::kGrid; // before what a move lost is left out for it
 
 // Judgements in the colours of the graph.
 class JudgementColours : public QIdentityProxyModel {
@@ -46,7 +48,34 @@ public:
     }
 };
 
+// Lines of play are cut between their moves.
+class LineDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        // Qt keeps a margin on both sides of a text.
+        const int margin = 2 * (option->widget->style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+        if (option->rect.width() > margin)
+            option->text =
+                ReviewPane::wholeMoves(option->text, option->fontMetrics, option->rect.width() - margin);
+    }
+};
+
 } // namespace
+
+QString ReviewPane::wholeMoves(const QString& line, const QFontMetrics& metrics, int width) {
+    if (metrics.horizontalAdvance(line) <= width)
+        return line;
+    for (qsizetype end = line.lastIndexOf(u' '); end > 0; end = line.lastIndexOf(u' ', end - 1)) {
+        const QString shown = line.left(end) + QStringLiteral(" …");
+        if (metrics.horizontalAdvance(shown) <= width)
+            return shown;
+    }
+    return line; // not even one: cut as any other text
+}
 
 ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewModel& model, QWidget* parent)
     : QWidget(parent)
@@ -80,6 +109,7 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     for (int column = 0; column < ReviewModel::Better; ++column)
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(ReviewModel::Better, QHeaderView::Fixed);
+    m_table->setItemDelegateForColumn(ReviewModel::Better, new LineDelegate(m_table));
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column != ReviewModel::Better)
             fitColumns();
@@ -185,11 +215,13 @@ void ReviewPane::fitColumns() {
     const auto wanted = [&](int column) {
         return std::max(view.sizeHintForColumn(column), header.sectionSizeHint(column));
     };
-    int left = m_table->viewport()->width() - std::min(wanted(ReviewModel::Better), kMostBetter);
+    const int better = std::min(wanted(ReviewModel::Better), kMostBetter);
+    int left = m_table->viewport()->width() - better;
     for (int column = 0; column < ReviewModel::Better; ++column)
         left -= wanted(column);
     for (const int column : {ReviewModel::Chances, ReviewModel::Score, ReviewModel::Loss}) {
-        const bool hidden = left < 0;
+        const int lacking = column == ReviewModel::Loss ? std::min(better, kLeastBetter) - better : 0;
+        const bool hidden = left < lacking;
         m_table->setColumnHidden(column, hidden);
         left += hidden ? wanted(column) : 0;
     }

@@ -43,6 +43,8 @@ public:
     void setNote(const QString& note);
     QTableView& table() { return *m_table; }
     QString summary() const;
+    // As many of the moves of a line as fit: "▲P-2f △P-8d …".
+    static QString wholeMoves(const QString& line, const QFontMetrics& metrics, int width);
 
 signals:
     void analyseRequested();

@@ -500,6 +500,14 @@ void GameAnalysisInWindowTest::betterMovesAreWhole() {
         return widths.join(u' ');
     };
     QTRY_VERIFY2(table.isColumnHidden(ReviewModel::Chances) && isWhole(), qPrintable(figures()));
+    // Where even so there is too little room, lines end between moves.
+    const QFontMetrics metrics = table.fontMetrics();
+    const QString line = QStringLiteral("▲P-2f △P-8d ▲P-2e");
+    const QString two = QStringLiteral("▲P-2f △P-8d …");
+    QCOMPARE(ReviewPane::wholeMoves(line, metrics, metrics.horizontalAdvance(line)), line);
+    QCOMPARE(ReviewPane::wholeMoves(line, metrics, metrics.horizontalAdvance(line) - 1), two);
+    QCOMPARE(ReviewPane::wholeMoves(line, metrics, metrics.horizontalAdvance(two) - 1),
+             QStringLiteral("▲P-2f …"));
 }
 
 void GameAnalysisInWindowTest::hashIsHeldAgainstMemory() {
