@@ -18,12 +18,15 @@ HERE = pathlib.Path(__file__).resolve().parent
 SESSIONS = [
     ("first_games", 25),
     ("persons_game", 10),
+    ("killed", 20),
+    ("files", 15),
+    ("hard_times", 15),
     ("looks@1024x700", 8),
     ("looks@1280x800", 8),
     ("looks@3840x2160", 10),
     ("monkey", 30),
 ]
-SHORT = ["first_games", "monkey"]
+SHORT = ["first_games", "killed", "files", "monkey"]
 
 
 def run_one(name, options):

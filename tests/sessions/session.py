@@ -114,6 +114,20 @@ class Session:
         """Acts as its first argument, a transcript, says; see tests/support/README.md."""
         return str(self.binaries.parent / "tests" / "fake_engine")
 
+    @property
+    def as_ordinary_user(self):
+        """A wrapper for start(): permissions of files hold for the superuser, too."""
+        if os.geteuid() != 0:
+            return []
+        powers = "-dac_override,-dac_read_search,-fowner"
+        return ["setpriv", f"--bounding-set={powers}", f"--inh-caps={powers}"]
+
+    def record(self, path):
+        """What the command line reads in a record."""
+        told = subprocess.run([self.binaries / "komadai-cli", "show", path], capture_output=True, text=True)
+        require(told.returncode == 0, f"{path} can be read: {told.stderr}")
+        return json.loads(told.stdout)
+
     def end(self):
         for program in self.programs:
             program.kill()
@@ -131,7 +145,7 @@ class Session:
                 command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
             except OSError:
                 continue
-            if f"HOME={self.home}".encode() in environment.split(b"\0") and state != "Z":
+            if f"HOME={self.scratch}/".encode() in environment and state != "Z":
                 left.append(f"{entry.name} {command}")
         return left
 
@@ -237,6 +251,17 @@ class Program:
 
     def no_dialog(self):
         until(lambda: not [w for w in self.windows() if w.role in ("dialog", "alert")], "all dialogs to be closed")
+
+    def activate(self):
+        """Brings this program's main window in front of another program's."""
+        title = self.window(lambda name: name.endswith(" – Komadai"), "frame").name
+        for window in subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.pid)], capture_output=True, text=True
+        ).stdout.split():
+            name = subprocess.run(["xdotool", "getwindowname", window], capture_output=True, text=True).stdout.strip()
+            if name == title:
+                xdotool("windowactivate", window)
+        until(lambda: self.window(title).has("active"), f"“{title}” to be in front")
 
     # --- finding
 
@@ -412,12 +437,41 @@ class Program:
         cells = [cell.name for cell in table.find(("table cell",), showing=False, large=True)]
         return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
+    def record_rows(self):
+        """The list of moves: [["Start position"], ["1", "P-7f", "0:03", "0:03"], …]; hidden columns left out."""
+        rows = []
+        for cell in self.find("Moves of the record", "table").find(
+            ("table row header", "table cell"), showing=False, large=True
+        ):
+            if cell.role == "table row header":
+                rows.append([])
+            elif rows and cell.extents[2] > 0 and cell.name:
+                rows[-1].append(cell.name)
+        return rows
+
+    def sent_lines(self):
+        """What has been sent to the engine that was started last: the console is opened, read and closed."""
+        self.keys("ctrl+shift+e")
+        console = self.window("Engine console")
+        received = self.find("Received", "check box", console)
+        if received.checked:
+            self.click(received)
+            until(lambda: not received.checked, "what was received to be hidden")
+        table = console.find("table", large=False)[0]
+        lines = [cell.name for cell in table.find("table cell", showing=False, large=True)]
+        self.session.picture(f"{self.session._steps:02d}-console")
+        self.keys("alt+F4")
+        until(lambda: not [w for w in self.windows() if w.name == "Engine console"], "the console to be closed")
+        # Time, direction and words of a line are a row.
+        return [words for words in lines if words != ">" and not words.replace(".", "").isdigit()]
+
     # --- games
 
     def new_game(self, black="Human", white="Tokin", strengths=(None, None), byoyomi=(1, 1), start=None,
-                 unsaved="Don't save"):  # fmt: skip
+                 unsaved="Don't save", minutes=0, person=None):  # fmt: skip
         """Ctrl+N, the dialog filled in, the game begun. Players are names in the lists; byoyomi in seconds.
 
+        minutes: main time of both; person: name of the one who has Black.
         unsaved: the answer to the question about the record before, if it is asked.
         """
         self.keys("ctrl+n")
@@ -425,6 +479,8 @@ class Program:
         players = [field for field in self.row("Player", dialog) if field.role == "combo box"]
         for field, name in zip(players, (black, white)):
             self.choose(field, name)
+        if person is not None:
+            self.fill(self.row("Name", dialog)[0], person)
         same = self.find("The same times for both", "check box", dialog)
         if same.checked != (byoyomi[0] == byoyomi[1]):
             self.click(same)
@@ -433,9 +489,9 @@ class Program:
                 fields = self.row("Strength", dialog)
                 # A person has no strength to choose: the field stands in its player's column.
                 self.choose(fields[0] if len(fields) == 1 else fields[column], strength)
-        for field in self.row("Main time", dialog):
+        for position, field in enumerate(self.row("Main time", dialog)):
             if field.enabled:
-                self.fill(field, 0)
+                self.fill(field, minutes if position % 2 == 0 else 0)
         spins = [field for field in self.row("and then", dialog) if field.role == "spin button"]
         for field, seconds in zip(spins, byoyomi):
             if field.enabled:
@@ -476,9 +532,12 @@ class Program:
                 continue
         return lines
 
+    def settings_path(self):
+        return self.home / ".config" / "komadai" / "settings.json"
+
     def settings(self):
         try:
-            return json.loads((self.home / ".config" / "komadai" / "settings.json").read_text())
+            return json.loads(self.settings_path().read_text())
         except (OSError, ValueError):
             return {}
 

@@ -1,0 +1,317 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every kind of file is opened, changed and saved: nothing is ever overwritten that was not read whole."""
+
+import os
+import shutil
+
+from session import require, until
+
+# Read whole, and written back as they were: (file, moves, further questions).
+WHOLE = [
+    ("plain.kif", 12),
+    ("shift_jis_crlf.kif", 12),
+    ("mark.kifu", 12),
+    ("branches.kif", 12),
+    ("handicap.kif", 4),
+    ("times.csa", 6),
+    ("kif_inside.csa", 12),
+    ("kif_inside.txt", 12),
+]
+PARTLY = [("faulty.kif", 6), ("truncated.kif", 5), ("two_games.kif", 12), ("two_games.csa", 6)]
+# With what is said about them.
+REFUSED = [
+    ("moves.ki2", "KI2"),
+    ("empty.kif", "empty"),
+    ("picture.kif", "no text"),
+    ("letter.kif", "no record"),
+    ("huge.kif", "larger than"),
+    ("pipe.kif", "no ordinary file"),
+    ("secret.kif", "no permission"),
+]
+REMARK = "Well played."
+
+
+def run(session, short=False):
+    for path in (session.fixtures / "files").iterdir():
+        shutil.copyfile(path, session.work / path.name)
+    program = session.start(wrapper=session.as_ordinary_user)
+    if short:
+        whole(session, program, "shift_jis_crlf.kif", 12)
+        read_again(session, program, "shift_jis_crlf.kif", 12)
+    else:
+        for name, moves in WHOLE:
+            whole(session, program, name, moves)
+            read_again(session, program, name, moves)
+        for name, moves in PARTLY:
+            partly(session, program, name, moves)
+        a_second_copy(session, program)
+        refused(session, program)
+        read_only(session, program)
+        not_in_shift_jis(session, program)
+        branches_in_csa(session, program)
+        over_another_file(session, program)
+        large(session, program)
+    program.quit()
+    for path in session.work.iterdir():
+        path.unlink()
+    session.require_clean_end()
+
+
+# --- the kinds
+
+
+def whole(session, program, name, moves):
+    path = session.work / name
+    before = session.record(path)
+    original = path.read_bytes()
+    opened(program, name, moves)
+    require(not program.says("could not be read completely"), f"{name} is read whole")
+    remark(program, moves)
+    program.keys("ctrl+s")
+    until(lambda: path.read_bytes() != original, f"{name} to be saved")
+    until(lambda: title(program) == name, "the record to count as saved")
+    session.step(f"{name} saved")
+    after = session.record(path)
+    require(after["comments"].pop()["text"] == REMARK, f"the comment is in {name}")
+    for key in before:
+        require(after[key] == before[key], f"{key} of {name} is what it was: {after[key]}, before: {before[key]}")
+    require(list(session.work.glob(name + "*")) == [path], f"nothing lies beside {name}")
+
+
+def read_again(session, program, name, moves):
+    other = "handicap.kif" if name != "handicap.kif" else "plain.kif"
+    opened(program, other, 4 if other == "handicap.kif" else 12)
+    opened(program, name, moves)
+    program.focus_board()
+    program.keys("End")
+    until(lambda: program.comment_field().text == REMARK, f"the saved comment of {name}")
+
+
+def partly(session, program, name, moves):
+    path = session.work / name
+    original = path.read_bytes()
+    opened(program, name, moves)
+    program.await_words(f"“{name}” could not be read completely.")
+    session.step(f"{name} read in part")
+    remark(program, moves)
+
+    program.keys("ctrl+s")
+    question = program.dialog()
+    require(program.says("could not be read completely", question), "saving asks first")
+    require(program.says("Line ", question), f"what would be lost is named: {program.texts(question)}")
+    require(program.says(f"{name}.bak", question), "and where it would be kept")
+    session.step("what would be lost")
+    program.press("Cancel", within=question)
+    program.no_dialog()
+    require(path.read_bytes() == original, f"{name} is untouched")
+
+    program.keys("ctrl+s")
+    program.press("Save as…", within=program.dialog())
+    copy = session.work / ("whole_" + name)
+    program.file_dialog(copy)
+    until(lambda: title(program) == copy.name, "the record to have the new name")
+    require(path.read_bytes() == original, f"{name} is untouched by Save as")
+    require(session.record(copy)["comments"][-1]["text"] == REMARK, "the copy holds the comment")
+    copy.unlink()
+
+    opened(program, name, moves)
+    remark(program, moves)
+    program.keys("ctrl+s")
+    program.press("Overwrite", within=program.dialog())
+    until(lambda: path.read_bytes() != original, f"{name} to be overwritten")
+    until(lambda: title(program) == name, "the record to count as saved")
+    kept = session.work / f"{name}.bak"
+    require(kept.exists() and kept.read_bytes() == original, f"{name}.bak is what was there")
+    require(session.record(path)["warnings"] == [], "the new file can be read whole")
+    session.step(f"{name} overwritten, {kept.name} kept")
+    # The question has been answered: what is saved now was read whole.
+    remark(program, moves, " Indeed.")
+    program.keys("ctrl+s")
+    until(lambda: "Indeed." in session.record(path)["comments"][-1]["text"], "the next save to need no question")
+    program.no_dialog()
+    require(kept.read_bytes() == original, f"{kept.name} stays what it was")
+
+
+def a_second_copy(session, program):
+    """What was kept once is not overwritten either."""
+    path = session.work / "faulty.kif"
+    original = (session.work / "faulty.kif.bak").read_bytes()
+    path.write_bytes(original.replace("市民大会".encode(), "名人戦".encode()))
+    second = path.read_bytes()
+    opened(program, "plain.kif", 12)
+    opened(program, "faulty.kif", 6)
+    remark(program, 6)
+    program.keys("ctrl+s")
+    program.press("Overwrite", within=program.dialog())
+    until(lambda: title(program) == "faulty.kif", "the record to count as saved")
+    kept = {kept.read_bytes() for kept in session.work.glob("faulty.kif.*")}
+    require({original, second} <= kept, f"both are kept: {sorted(p.name for p in session.work.glob('faulty.kif.*'))}")
+
+
+def refused(session, program):
+    text = (session.fixtures / "files" / "plain.kif").read_bytes()
+    table = text.index("   2 ".encode())
+    remarks = "".join(f"*{number:07d} said about the first move\n" for number in range(450_000)).encode()
+    (session.work / "huge.kif").write_bytes(text[:table] + remarks + text[table:])
+    os.mkfifo(session.work / "pipe.kif")
+    (session.work / "secret.kif").write_bytes(text)
+    (session.work / "secret.kif").chmod(0)
+
+    opened(program, "plain.kif", 12)
+    before = program.sfen("b")
+    for name, words in REFUSED:
+        path = session.work / name
+        stamp = path.stat()
+        program.open_file(path)
+        program.await_words(words)
+        session.step(f"{name} refused")
+        require(program.says(name), f"the message names {name}: {program.texts()}")
+        program.press("Close", within=program.dialog())
+        program.no_dialog()
+        require(title(program) == "plain.kif", f"the open record stays: {title(program)}")
+        require(program.place() == (0, 12) and program.sfen("b") == before, "it stays as it was")
+        now = path.stat()
+        require((now.st_mtime_ns, now.st_size, now.st_ino) == (stamp.st_mtime_ns, stamp.st_size, stamp.st_ino),
+                f"{name} is untouched")  # fmt: skip
+    (session.work / "huge.kif").unlink()
+    (session.work / "pipe.kif").unlink()
+    (session.work / "secret.kif").unlink()
+
+
+def read_only(session, program):
+    path = session.work / "protected.kif"
+    shutil.copyfile(session.fixtures / "files" / "plain.kif", path)
+    path.chmod(0o444)
+    original = path.read_bytes()
+    opened(program, "protected.kif", 12)
+    remark(program, 12)
+    program.keys("ctrl+s")
+    program.await_words("write-protected")
+    session.step("write-protected")
+    program.press("Close", within=program.dialog())
+    program.no_dialog()
+    require(path.read_bytes() == original and path.stat().st_mode & 0o777 == 0o444, "a protected file is untouched")
+    require(title(program) == "protected.kif*", "the change is not taken for saved")
+    copy = session.work / "unprotected.kif"
+    program.save_as(copy)
+    until(lambda: title(program) == copy.name, "the record to be saved under another name")
+    require(session.record(copy)["comments"][-1]["text"] == REMARK, "the copy holds the comment")
+
+
+def not_in_shift_jis(session, program):
+    name = "heart.kif"
+    path = session.work / name
+    shutil.copyfile(session.fixtures / "files" / "shift_jis_crlf.kif", path)
+    original = path.read_bytes()
+    opened(program, name, 12)
+    remark(program, 12, "A fine game ")
+    program.paste("♥")
+    until(lambda: "♥" in program.comment_field().text, "the pasted character")
+    program.keys("ctrl+s")
+    program.await_words("does not exist in Shift_JIS")
+    session.step("a character that Shift_JIS lacks")
+    program.press("Close", within=program.dialog())
+    program.no_dialog()
+    require(path.read_bytes() == original, "nothing is written with a character missing")
+    require(title(program) == name + "*", "the change is not taken for saved")
+    opened(program, "plain.kif", 12, unsaved="Don't save")
+
+
+def branches_in_csa(session, program):
+    path = session.work / "times.csa"
+    original = path.read_bytes()
+    opened(program, "times.csa", 6)
+    program.focus_board()
+    program.keys("Home", "Right", "Right")
+    program.await_place(2, 6)
+    program.type_move("6g6f")
+    program.await_place(3, 3)
+    program.keys("Escape", "ctrl+s")
+    question = program.dialog()
+    require(program.says("main line only", question), f"the format's limit is told: {program.texts(question)}")
+    session.step("branches in a CSA file")
+    program.press("Cancel", within=question)
+    program.no_dialog()
+    require(path.read_bytes() == original, "times.csa is untouched")
+    copy = session.work / "times_with_branch.kif"
+    program.save_as(copy)
+    program.settle()
+    until(lambda: copy.exists() and title(program) == copy.name, "the record to be saved as KIF")
+    record = session.record(copy)
+    require(record["format"] == "kif", f"a name that ends in .kif makes a KIF file: {record['format']}")
+    require(len(record["variations"]) == 1 and len(record["moves"]) == 6, "with both lines")
+
+
+def over_another_file(session, program):
+    path = session.work / "plain.kif"
+    original = path.read_bytes()
+    opened(program, "handicap.kif", 4)
+    program.keys("ctrl+shift+s")
+    dialog = program.dialog()
+    field = program.find(role="text", name=lambda name: "name" in name.lower(), within=dialog)
+    program.fill(field, path)
+    program.keys("Return")
+    program.await_words("already exists")
+    session.step("another file is there")
+    program.press(until(lambda: next((n for n in ("No", "&No", "Cancel") if program.says(n)), None), "No"))
+    program.settle()
+    require(path.read_bytes() == original, "plain.kif is not overwritten")
+    program.keys("Escape")
+    program.no_dialog()
+    require(title(program) == "handicap.kif", "the record keeps its name")
+
+
+def large(session, program):
+    name = "large.kif"
+    path = session.work / name
+    text = (session.fixtures / "files" / "plain.kif").read_text()
+    lines = [text[: text.index("   1 ")].rstrip("\n")]
+    # Both kings walk to and fro.
+    cycle = ("５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)")
+    moves = 20_000
+    for number in range(moves):
+        lines.append(f"{number + 1:4d} {cycle[number % 4]}   ( 0:01/00:00:01)")
+        lines.append(f"*{'とても長い棋譜の' * 8}{number + 1}手目")
+    path.write_text("\n".join(lines) + "\n")
+    session.step(f"a record of {path.stat().st_size >> 20} MiB")
+    before = session.record(path)
+    program.open_file(path)
+    program.await_place(0, moves, 120)
+    program.focus_board()
+    program.keys("End")
+    program.await_place(moves, moves, 60)
+    program.write_comment(" The end.")
+    program.keys("ctrl+s")
+    until(lambda: "The end." in path.read_text(), "the large record to be saved", 120)
+    session.step("saved")
+    after = session.record(path)
+    before["comments"][-1]["text"] += " The end."
+    for key in before:
+        require(after[key] == before[key], f"{key} of the large record is what it was")
+    until(lambda: title(program) == name, "the record to count as saved")
+
+
+# --- what they have in common
+
+
+def title(program):
+    """“game.kif*” of “game.kif* – Komadai”."""
+    return program.window(lambda name: name.endswith(" – Komadai")).name.removesuffix(" – Komadai")
+
+
+def opened(program, name, moves, unsaved=None):
+    program.focus_board()
+    program.open_file(program.work / name)
+    if unsaved:
+        program.press(unsaved, within=program.dialog())
+    until(lambda: title(program) == name, f"{name} to be open")
+    program.await_place(0, moves)
+
+
+def remark(program, moves, text=REMARK):
+    """A comment on the last move."""
+    program.focus_board()
+    program.keys("End")
+    program.await_place(moves, moves)
+    program.write_comment(text)
+    until(lambda: text.strip() in program.comment_field().text, "the comment to be typed")
