@@ -37,7 +37,6 @@ namespace app {
 
 class AnalysisDesk;
 class BoardScene;
-class CommentPane;
 class EngineDesk;
 class EngineLogs;
 class FileDesk;
@@ -150,7 +149,6 @@ private:
     std::unique_ptr<MainWindow> m_window;
     // Children of the window.
     RecordPane* m_recordPane = nullptr;
-    CommentPane* m_commentPane = nullptr;
     ThinkingPane* m_thinkingPane = nullptr;
     GraphPane* m_graphPane = nullptr;
     ReviewPane* m_reviewPane = nullptr;

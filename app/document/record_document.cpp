@@ -327,12 +327,16 @@ QString RecordDocument::comment(NodeId node) const {
     return QString::fromStdString(m_record.node(node).comment);
 }
 
+QString RecordDocument::tidyComment(const QString& comment) {
+    QString tidy = comment;
+    tidy.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(u'\r', u'\n');
+    while (tidy.endsWith(u'\n'))
+        tidy.chop(1);
+    return tidy;
+}
+
 void RecordDocument::setComment(NodeId node, const QString& comment) {
-    QString clean = comment;
-    clean.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(u'\r', u'\n');
-    while (clean.endsWith(u'\n'))
-        clean.chop(1);
-    std::string text = clean.toStdString();
+    std::string text = tidyComment(comment).toStdString();
     if (text != m_record.node(node).comment)
         m_undo.push(new CommentEdit(*this, node, std::move(text)));
 }

@@ -101,7 +101,10 @@ public:
     // Adds the moves below node (an ending: below its parent) as one step, as far as they are legal and not
     // there yet; the cursor stays. False if there was nothing to add.
     bool insertLine(shogi::NodeId node, const std::vector<shogi::Move>& moves);
+    // Changes of the same comment in a row are one step of undo.
     void setComment(shogi::NodeId node, const QString& comment);
+    // As setComment() keeps it: one kind of line ends, no empty lines at its end.
+    static QString tidyComment(const QString& comment);
     QString comment(shogi::NodeId node) const;
     void setBookmark(shogi::NodeId node, const QString& bookmark);
     void setHeaders(const std::vector<shogi::RecordHeader>& headers);

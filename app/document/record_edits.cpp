@@ -129,6 +129,8 @@ bool CommentEdit::mergeWith(const QUndoCommand* later) {
     if (other == nullptr || !(other->m_node == m_node))
         return false;
     m_after = other->m_after;
+    // Typed and deleted again: nothing has been changed.
+    setObsolete(m_after == m_before);
     return true;
 }
 

@@ -18,38 +18,22 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     m_text->setObjectName(QStringLiteral("commentText"));
     m_text->setTabChangesFocus(true);
     m_text->setMinimumHeight(6 * look::kGrid);
-    m_text->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, look::kGrid, look::kGrid);
     layout->addWidget(m_text);
 
-    connect(m_text, &QPlainTextEdit::textChanged, this, [this] { m_touched = true; });
-    // Ids are new after these: what was typed for the old ones has been handed over before.
+    connect(m_text, &QPlainTextEdit::textChanged, this,
+            [this] { m_document.setComment(m_node, m_text->toPlainText()); });
     connect(&document, &RecordDocument::reset, this, [this] { showNode(m_document.cursor()); });
     connect(&document, &RecordDocument::treeChanged, this, [this] { showNode(m_document.cursor()); });
-    connect(&document, &RecordDocument::cursorChanged, this, [this](shogi::NodeId node) {
-        commit();
-        showNode(node);
-    });
+    connect(&document, &RecordDocument::cursorChanged, this, &CommentPane::showNode);
     connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
-        if (node == m_node && m_document.comment(node) != m_text->toPlainText() && !m_touched)
+        // Not what was typed here: the text would lose its cursor, and the empty line that is just begun.
+        if (node == m_node && m_document.comment(node) != RecordDocument::tidyComment(m_text->toPlainText()))
             showNode(node);
     });
     retranslate();
     showNode(document.cursor());
-}
-
-void CommentPane::commit() {
-    if (!m_touched)
-        return;
-    m_touched = false;
-    m_document.setComment(m_node, m_text->toPlainText());
-}
-
-bool CommentPane::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_text && event->type() == QEvent::FocusOut)
-        commit();
-    return QWidget::eventFilter(watched, event);
 }
 
 void CommentPane::changeEvent(QEvent* event) {
@@ -62,7 +46,6 @@ void CommentPane::showNode(shogi::NodeId node) {
     m_node = node;
     const QSignalBlocker blocker(m_text);
     m_text->setPlainText(m_document.comment(node));
-    m_touched = false;
 }
 
 void CommentPane::retranslate() {

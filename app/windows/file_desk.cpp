@@ -11,7 +11,6 @@
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "app/windows/banner.h"
-#include "app/windows/comment_pane.h"
 #include "app/windows/main_window.h"
 #include "app/windows/status_bubble.h"
 #include "shogi-core/kif.h"
@@ -86,7 +85,6 @@ void FileDesk::leaveGame(std::function<void()> then) {
 
 void FileDesk::leaveRecord(std::function<void()> then) {
     leaveGame([this, then = std::move(then)] {
-        m_window.commentPane().commit();
         if (!m_document.isDirty()) {
             then();
             return;
@@ -171,7 +169,6 @@ void FileDesk::saveAs() {
 }
 
 void FileDesk::saveThen(std::function<void()> then) {
-    m_window.commentPane().commit();
     if (m_document.path().isEmpty()) {
         saveAsThen(std::move(then));
         return;
@@ -180,7 +177,6 @@ void FileDesk::saveThen(std::function<void()> then) {
 }
 
 void FileDesk::saveAsThen(std::function<void()> then) {
-    m_window.commentPane().commit();
     const FileSettings& wanted = m_settings.files();
     const bool named = !m_document.path().isEmpty();
     const shogi::RecordFormat format = named ? m_document.format() : wanted.format;
@@ -257,7 +253,6 @@ void FileDesk::writeNow(const QString& path, shogi::RecordFormat format, TextEnc
 }
 
 void FileDesk::copyRecord() {
-    m_window.commentPane().commit();
     QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
     m_window.bubble().say(tr("The record is on the clipboard."));
 }

@@ -9,7 +9,6 @@
 
 namespace app {
 
-class CommentPane;
 class Game;
 class MainWindow;
 class RecentFiles;

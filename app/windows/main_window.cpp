@@ -48,8 +48,7 @@ QString draggedFile(const QMimeData* data) {
 } // namespace
 
 MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume)
-    : m_actions(new Actions(this))
-    , m_comment(comment) {
+    : m_actions(new Actions(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);

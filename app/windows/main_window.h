@@ -38,7 +38,6 @@ public:
     board::BoardView& board() { return *m_board; }
     BannerArea& banners() { return *m_banners; }
     StatusBubble& bubble() { return *m_bubble; }
-    CommentPane& commentPane() { return *m_comment; }
     // For what looks at positions; whoever does so fills it.
     QMenu& analysisMenu() { return *m_analysisMenu; }
     // Another pane, hidden at first and in the default layout, at the bottom behind the engines. Its title is
@@ -84,7 +83,6 @@ private:
     board::BoardView* m_board = nullptr;
     BannerArea* m_banners = nullptr;
     StatusBubble* m_bubble = nullptr;
-    CommentPane* m_comment = nullptr;
     QToolBar* m_toolBar = nullptr;
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;

@@ -119,8 +119,22 @@ void MainWindowTest::commentBelongsToItsMove() {
     program.start();
     program.click("7g", "7f");
     auto* text = program.window().findChild<QPlainTextEdit*>(QStringLiteral("commentText"));
+    program.document().markSaved(program.path("x.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
     text->setFocus();
     QTest::keyClicks(text, QStringLiteral("Opens the diagonal, f"));
+    // It is in the record while it is typed, and one step of undo.
+    QCOMPARE(program.document().comment(program.document().cursor()),
+             QStringLiteral("Opens the diagonal, f"));
+    QVERIFY(program.document().isDirty());
+    program.document().undoStack()->undo();
+    QCOMPARE(text->toPlainText(), QString());
+    QVERIFY(!program.document().isDirty());
+    program.document().undoStack()->redo();
+    // An empty line that is just begun stays, though a record keeps none at the end.
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClick(text, Qt::Key_Return);
+    QCOMPARE(text->toPlainText(), QStringLiteral("Opens the diagonal, f\n"));
+    QTest::keyClick(text, Qt::Key_Backspace);
     // Keys that step elsewhere are letters and the text cursor's here.
     QCOMPARE(program.document().lineIndex(), 1U);
     QVERIFY(!program.board().state().flipped);
