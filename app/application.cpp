@@ -29,13 +29,22 @@
 #include "board-widget/board_view.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QFileInfo>
+#include <QInputMethod>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QPointer>
 #include <QStandardPaths>
 
 namespace app {
+
+namespace {
+
+// How exactly the journal knows what the running turn has taken.
+constexpr Milliseconds kThoughtStep{900};
+
+} // namespace
 
 Places Places::ofUser() {
     Places places;
@@ -118,12 +127,14 @@ Application::Application(const Places& places, const StartupOptions& options,
 
     connectActions();
     connectDocument();
+    connectJournal();
     m_recent.setPaths(m_settings.files().recentFiles);
     window.setRecentFiles(m_recent.paths());
     m_scene->setFlipped(m_settings.window().flipped);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
     connect(&m_hub, &EngineHub::allGone, this, &Application::finished);
     applyAppearance();
+    qApp->installEventFilter(this);
 }
 
 Application::~Application() {
@@ -147,7 +158,10 @@ void Application::start() {
     if (!m_options.demoFolder.isEmpty())
         return;
     tellSettingsProblem();
-    m_recovered = m_autosave.takeAbandoned();
+    AbandonedJournals abandoned = m_autosave.takeAbandoned();
+    m_recovered = std::move(abandoned.records);
+    if (!abandoned.unreadable.empty())
+        tellUnreadableJournals(abandoned.unreadable);
     offerRecovery();
     m_reviewDesk->offerToGoOn();
     if (!m_options.file.isEmpty())
@@ -257,6 +271,36 @@ void Application::connectDocument() {
         m_settings.setFiles(files);
         m_window->setRecentFiles(m_recent.paths());
     });
+}
+
+void Application::connectJournal() {
+    // A game is more than its record.
+    connect(&m_game, &Game::started, this, [this] { m_autosave.setContext(toJson(m_game.interrupted())); });
+    connect(&m_game, &Game::ended, this, [this] { m_autosave.setContext({}); });
+    connect(&m_game, &Game::clockChanged, this, [this] {
+        if (!m_game.isActive() || !m_game.clock().running())
+            return;
+        const Milliseconds thought = m_game.interrupted().thought;
+        if (thought < m_notedThought)
+            m_notedThought = Milliseconds(0);
+        if (thought - m_notedThought < kThoughtStep)
+            return;
+        m_notedThought = thought;
+        m_autosave.noteThinking(thought);
+    });
+
+    const auto withdraw = [this] {
+        if (std::exchange(m_offersToPlayOn, false))
+            m_window->banners().remove(BannerArea::Topic::Recovery);
+    };
+    connect(&m_document, &RecordDocument::reset, this, withdraw);
+    connect(&m_document, &RecordDocument::treeChanged, this, withdraw);
+    connect(&m_game, &Game::phaseChanged, this, withdraw);
+
+    // Others may still keep the session from ending: nothing is closed yet.
+    connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
+    connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
+
     connect(&m_autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
         Banner::Content content;
         content.tone = Banner::Tone::Warning;
@@ -369,47 +413,80 @@ void Application::tellSettingsProblem() {
     }
 }
 
+void Application::tellUnreadableJournals(const std::vector<JournalFault>& faults) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [faults] { return unreadableJournalsMessage(faults); };
+    m_window->banners().put(BannerArea::Topic::Journals, std::move(content));
+}
+
 // One after the other, newest first.
 void Application::offerRecovery() {
     if (m_recovered.empty())
         return;
     const RecoveredRecord recovered = m_recovered.front();
     Banner::Content content;
-    content.message = [recovered] {
-        Message message;
-        const int moves = static_cast<int>(recovered.record.movesTo(recovered.node).size());
-        const QString when = QLocale().toString(recovered.lastChange.toLocalTime(), QLocale::ShortFormat);
-        message.what =
-            recovered.inGame
-                ? Application::tr("Komadai ended unexpectedly during a game (%1).").arg(when)
-                : Application::tr("Komadai ended unexpectedly with an unsaved record (%1).").arg(when);
-        message.advice = Application::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)
-                             .arg(playerName(recovered.record, shogi::Color::Black),
-                                  playerName(recovered.record, shogi::Color::White));
-        return message;
-    };
-    const auto settle = [this] {
-        m_recovered.erase(m_recovered.begin());
-        offerRecovery();
-    };
-    content.choices = [this, recovered, settle] {
-        return std::vector<Banner::Choice>{
-            {Application::tr("Restore"),
-             [this, recovered] { m_fileDesk->leaveRecord([this, recovered] { restore(recovered); }); }},
-            {Application::tr("Discard"), [this, recovered, settle] {
-                 m_autosave.discard(recovered);
-                 settle();
-             }}};
+    if (recovered.fault)
+        content.tone = Banner::Tone::Warning;
+    content.message = [recovered] { return recoveredRecordMessage(recovered); };
+    content.choices = [this, recovered] {
+        std::vector<Banner::Choice> choices;
+        std::optional<InterruptedGame> game;
+        if (recovered.inGame)
+            game = interruptedGameFromJson(recovered.context);
+        if (game) {
+            game->thought = recovered.thought;
+            choices.push_back({Application::tr("Play on"), [this, recovered, game] {
+                                   m_fileDesk->leaveRecord([this, recovered, game] {
+                                       restore(recovered);
+                                       m_gameDesk->playOn(*game);
+                                   });
+                               }});
+        }
+        choices.push_back({Application::tr("Restore"), [this, recovered, game] {
+                               m_fileDesk->leaveRecord([this, recovered, game] {
+                                   restore(recovered);
+                                   if (game && m_recovered.empty())
+                                       offerToPlayOn(*game, recovered.node);
+                                   else
+                                       m_window->bubble().say(tr("The record is back."));
+                               });
+                           }});
+        choices.push_back({Application::tr("Discard"), [this, recovered] {
+                               m_autosave.discard(recovered);
+                               m_recovered.erase(m_recovered.begin());
+                               offerRecovery();
+                           }});
+        return choices;
     };
     m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
 }
 
 void Application::restore(const RecoveredRecord& recovered) {
-    m_document.restore(recovered.record, recovered.node, recovered.path);
-    m_autosave.discard(recovered);
+    m_document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
+                       recovered.encoding);
+    m_autosave.settle(recovered);
     m_recovered.erase(m_recovered.begin());
-    m_window->bubble().say(tr("The record is back. Start a new game from the current position to play on."));
     offerRecovery();
+}
+
+void Application::offerToPlayOn(const InterruptedGame& interrupted, shogi::NodeId node) {
+    Banner::Content content;
+    content.message = [] {
+        Message message;
+        message.what = Application::tr("This game was not finished.");
+        message.advice =
+            Application::tr("It can be played on, with the same players and what is left on their clocks.");
+        return message;
+    };
+    content.choices = [this, interrupted, node] {
+        return std::vector<Banner::Choice>{{Application::tr("Play on"), [this, interrupted, node] {
+                                                m_document.goTo(node);
+                                                m_gameDesk->playOn(interrupted);
+                                            }}};
+    };
+    m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
+    m_offersToPlayOn = true;
 }
 
 void Application::requestQuit() {
@@ -418,13 +495,45 @@ void Application::requestQuit() {
     m_fileDesk->leaveRecord([this] { beginShutdown(); });
 }
 
-void Application::beginShutdown() {
-    m_leaving = true;
+void Application::endNow() {
+    if (m_leaving)
+        return;
+    prepareForTheEnd();
+    m_autosave.leaveForNextStart();
+    beginShutdown();
+}
+
+void Application::prepareForTheEnd() {
+    if (m_leaving)
+        return;
+    // What is being composed in an input method is part of the comment.
+    QGuiApplication::inputMethod()->commit();
+    saveLayout();
+    if (m_game.isActive())
+        m_autosave.noteThinking(m_game.interrupted().thought);
+    m_autosave.checkpoint();
+}
+
+bool Application::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != qApp || event->type() != QEvent::Quit || m_leaving)
+        return QObject::eventFilter(watched, event);
+    endNow();
+    return true;
+}
+
+void Application::saveLayout() {
     WindowSettings window = m_window->layoutNow();
     window.flipped = m_scene->isFlipped();
     m_settings.setWindow(window);
     m_settings.flush();
-    m_window->hide();
+}
+
+void Application::beginShutdown() {
+    m_leaving = true;
+    saveLayout();
+    // Dialogs that are open are windows of their own.
+    for (QWidget* window : QApplication::topLevelWidgets())
+        window->hide();
     m_analysisDesk->stop();
     m_analysisDesk->setThreatsShown(false);
     m_engineDesk->closeConsole();

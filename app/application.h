@@ -79,6 +79,9 @@ public:
     void start();
     // Asks about what is not saved, then hides the window and waits for the engines; finished() follows.
     void requestQuit();
+    // The same without a question, because nobody may be there to answer it: what is not saved and the game
+    // that is being played wait in the journal and are offered at the next start.
+    void endNow();
 
     MainWindow& window() { return *m_window; }
     RecordDocument& document() { return m_document; }
@@ -99,6 +102,9 @@ public:
     // As shown: the settings with what the command line put over them.
     AppearanceSettings appearance() const;
 
+    // The end of the desktop's session is no close of a window.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 signals:
     // Everything has come to rest: the program may end.
     void finished();
@@ -109,9 +115,16 @@ private:
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
+    void connectJournal();
     void tellSettingsProblem();
+    void tellUnreadableJournals(const std::vector<JournalFault>& faults);
     void offerRecovery();
     void restore(const RecoveredRecord& recovered);
+    // What is restored can be played on, until the record changes.
+    void offerToPlayOn(const InterruptedGame& interrupted, shogi::NodeId node);
+    void saveLayout();
+    // From here on the program may be ended from outside at any moment.
+    void prepareForTheEnd();
     void beginShutdown();
 
     StartupOptions m_options;
@@ -161,6 +174,8 @@ private:
     TsumePane* m_tsumePane = nullptr;
     TsumeDesk* m_tsumeDesk = nullptr;
     std::vector<RecoveredRecord> m_recovered;
+    Milliseconds m_notedThought{0}; // in the journal
+    bool m_offersToPlayOn = false;
     bool m_leaving = false;
 };
 

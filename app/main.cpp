@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/application.h"
+#include "app/cli/interrupt_watch.h"
 #include "app/demonstration.h"
 #include "app/startup_options.h"
 #include "app/windows/main_window.h"
@@ -85,15 +86,24 @@ int main(int argc, char** argv) {
         places.catalog.clear();
     }
 
-    app::Application application(places, *options);
-    QObject::connect(&application, &app::Application::finished, &qtApplication, &QApplication::quit,
-                     Qt::QueuedConnection);
-    application.start();
-
+    std::optional<app::Application> application;
     // Made for --demo alone: it plays a game and breaks it off.
     std::optional<app::Demonstration> demonstration;
+    // Heard of once the event loop runs, so that there is always something to end.
+    const app::InterruptWatch watch(
+        [&] {
+            demonstration.reset();
+            application->endNow();
+        },
+        {SIGINT, SIGTERM, SIGHUP});
+    application.emplace(places, *options);
+    QObject::connect(
+        &*application, &app::Application::finished, &qtApplication, [] { QApplication::exit(EXIT_SUCCESS); },
+        Qt::QueuedConnection);
+    application->start();
+
     if (demo) {
-        demonstration.emplace(application, options->demoFolder);
+        demonstration.emplace(*application, options->demoFolder);
         QObject::connect(&*demonstration, &app::Demonstration::done, &qtApplication,
                          [](const QString& picture, const QString& record) {
                              print(stdout, QStringLiteral("%1\n%2\n").arg(picture, record));

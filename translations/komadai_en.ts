@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>app::Application</name>
-    <message numerus="yes">
-        <source>%1 – %2, %n move(s). Restore it?</source>
-        <translation>
-            <numerusform>%1 – %2, %n move. Restore it?</numerusform>
-            <numerusform>%1 – %2, %n moves. Restore it?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>app::EngineConsole</name>
     <message numerus="yes">
         <source>%n line(s) copied.</source>
@@ -148,6 +138,30 @@
         <translation>
             <numerusform>%n option differs.</numerusform>
             <numerusform>%n options differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordText</name>
+    <message numerus="yes">
+        <source>%n more journal(s) cannot be read either.</source>
+        <translation>
+            <numerusform>%n more journal cannot be read either.</numerusform>
+            <numerusform>%n more journals cannot be read either.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 – %2, %n move(s). Restore it?</source>
+        <translation>
+            <numerusform>%1 – %2, %n move. Restore it?</numerusform>
+            <numerusform>%1 – %2, %n moves. Restore it?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n line(s) of its journal are lost.</source>
+        <translation>
+            <numerusform>The last line of its journal is lost.</numerusform>
+            <numerusform>The last %n lines of its journal are lost.</numerusform>
         </translation>
     </message>
 </context>

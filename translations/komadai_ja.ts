@@ -1760,30 +1760,12 @@
         <translation>%1 に移し、付属エンジンだけの新しい一覧で始めます。</translation>
     </message>
     <message>
-        <source>Komadai ended unexpectedly during a game (%1).</source>
-        <translation>前回、対局中に Komadai が異常終了しました（%1）。</translation>
-    </message>
-    <message>
-        <source>Komadai ended unexpectedly with an unsaved record (%1).</source>
-        <translation>前回、棋譜を保存しないまま Komadai が異常終了しました（%1）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 – %2, %n move(s). Restore it?</source>
-        <translation>
-            <numerusform>%1 対 %2、%n手。復元しますか？</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>復元</translation>
     </message>
     <message>
         <source>Discard</source>
         <translation>破棄</translation>
-    </message>
-    <message>
-        <source>The record is back. Start a new game from the current position to play on.</source>
-        <translation>棋譜を復元しました。続きを指すには、現在の局面から対局を始めてください。</translation>
     </message>
     <message>
         <source>What is known of mate problems cannot be read: %1</source>
@@ -1796,6 +1778,22 @@
     <message>
         <source>It was moved to %1; Komadai begins to remember anew.</source>
         <translation>%1 に移し、新しく記録を始めます。</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続きを指す</translation>
+    </message>
+    <message>
+        <source>The record is back.</source>
+        <translation>棋譜を復元しました。</translation>
+    </message>
+    <message>
+        <source>This game was not finished.</source>
+        <translation>この対局はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>It can be played on, with the same players and what is left on their clocks.</source>
+        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
 <context>
@@ -4707,6 +4705,84 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>%1 cannot be saved: %2.</source>
         <translation>%1 を保存できません：%2。</translation>
+    </message>
+    <message>
+        <source>It is no ordinary file.</source>
+        <translation>通常のファイルではありません。</translation>
+    </message>
+    <message>
+        <source>It is larger than any journal that Komadai writes.</source>
+        <translation>Komadai の自動保存ファイルとしては大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The system refuses to read it: %1.</source>
+        <translation>読み込みがシステムに拒否されました：%1。</translation>
+    </message>
+    <message>
+        <source>It is empty.</source>
+        <translation>中身がありません。</translation>
+    </message>
+    <message>
+        <source>It was written by a newer version of Komadai, which can restore it.</source>
+        <translation>新しい版の Komadai が書いたもので、その版で復元できます。</translation>
+    </message>
+    <message>
+        <source>Line %1 is not complete.</source>
+        <translation>%1行目が途中で切れています。</translation>
+    </message>
+    <message>
+        <source>Line %1 cannot be understood.</source>
+        <translation>%1行目の内容を解釈できません。</translation>
+    </message>
+    <message>
+        <source>It is left where it is.</source>
+        <translation>元の場所に残してあります。</translation>
+    </message>
+    <message>
+        <source>It is kept as %1.</source>
+        <translation>%1 として残してあります。</translation>
+    </message>
+    <message>
+        <source>A record that was not saved cannot be restored: its journal %1 cannot be read.</source>
+        <translation>保存していない棋譜を復元できません。自動保存ファイル %1 を読み込めません。</translation>
+    </message>
+    <message>
+        <source>A game was being played when Komadai was closed (%1).</source>
+        <translation>前回は対局の途中で Komadai が終了しました（%1）。</translation>
+    </message>
+    <message>
+        <source>A record was not saved when Komadai was closed (%1).</source>
+        <translation>前回は棋譜を保存しないまま Komadai が終了しました（%1）。</translation>
+    </message>
+    <message>
+        <source>Komadai ended unexpectedly during a game (%1).</source>
+        <translation>前回、対局中に Komadai が異常終了しました（%1）。</translation>
+    </message>
+    <message>
+        <source>Komadai ended unexpectedly with an unsaved record (%1).</source>
+        <translation>前回、棋譜を保存しないまま Komadai が異常終了しました（%1）。</translation>
+    </message>
+    <message>
+        <source>If you restore the record, this file is kept under another name.</source>
+        <translation>棋譜を復元すると、このファイルは別の名前で残ります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more journal(s) cannot be read either.</source>
+        <translation>
+            <numerusform>ほかにも%n個の自動保存ファイルを読み込めません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 – %2, %n move(s). Restore it?</source>
+        <translation>
+            <numerusform>%1 対 %2、%n手。復元しますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n line(s) of its journal are lost.</source>
+        <translation>
+            <numerusform>自動保存ファイルの最後の%n行が失われています。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

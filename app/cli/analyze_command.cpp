@@ -4,7 +4,7 @@
 #include "app/cli/analyze_arguments.h"
 #include "app/cli/command_line.h"
 #include "app/cli/engine_words.h"
-#include "app/cli/match_interrupt.h"
+#include "app/cli/interrupt_watch.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/start_notes.h"
 #include "app/document/record_file.h"

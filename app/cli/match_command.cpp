@@ -2,9 +2,9 @@
 #include "app/cli/match_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/interrupt_watch.h"
 #include "app/cli/match_arguments.h"
 #include "app/cli/match_files.h"
-#include "app/cli/match_interrupt.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/start_notes.h"

@@ -4,10 +4,12 @@
 #include "app/document/record_document.h"
 #include "app/document/record_json.h"
 #include "app/document/storage_thread.h"
+#include "app/settings/json_value.h"
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -36,10 +38,17 @@ constexpr qint64 kMaxJournalSize = 256 * 1024 * 1024;
 
 // After a failure, waits this many times as long as after an edit.
 constexpr int kRetryFactor = 10;
+// Snapshots of very large records take no more than this part of the time.
+constexpr int kSnapshotShare = 20;
 
 const QString kSuffix = QStringLiteral(".journal");
+const QString kNewSuffix = QStringLiteral(".new");
+const QString kLockSuffix = QStringLiteral(".lock");
 
-QString lockPath(const QString& journal) { return journal + QStringLiteral(".lock"); }
+constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kFormats{
+    {{shogi::RecordFormat::Kif, "kif"}, {shogi::RecordFormat::Csa, "csa"}}};
+
+QString lockPath(const QString& journal) { return journal + kLockSuffix; }
 
 bool syncFile(QFile& file) {
     if (!file.flush())
@@ -72,40 +81,99 @@ std::shared_ptr<QLockFile> tryLock(const QString& journal) {
     return lock->tryLock(0) ? lock : nullptr;
 }
 
+// Moves the file to a name that nobody reads; nothing if the system refuses.
+QString putAside(const QString& path) {
+    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    QString name = QStringLiteral("%1.broken-%2").arg(path, stamp);
+    for (int n = 2; QFileInfo::exists(name); ++n)
+        name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
+    return QFile::rename(path, name) ? name : QString();
+}
+
+// A file in place of another in one step; QFile::rename() does not replace.
+bool renameOver(const QString& from, const QString& to) {
+#ifdef Q_OS_UNIX
+    return ::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0;
+#else
+    QFile::remove(to);
+    return QFile::rename(from, to);
+#endif
+}
+
 std::optional<std::chrono::milliseconds> timeOf(const QJsonObject& line, const QString& key) {
     if (!line[key].isDouble() || line[key].toDouble() < 0)
         return std::nullopt;
     return std::chrono::milliseconds(line[key].toInteger());
 }
 
-// Reads a journal line by line; whatever a crash left half done ends it.
+using Kind = JournalFault::Kind;
+
+// Reads a journal line by line; the first one that cannot be read ends it, since all others build on it.
 class JournalReader {
 public:
+    // Nothing if there is no record in it; fault() says why.
     std::optional<RecoveredRecord> read(const QByteArray& bytes) {
-        qsizetype begin = 0;
-        bool broken = false;
-        while (begin < bytes.size()) {
+        int number = 0;
+        for (qsizetype begin = 0; begin < bytes.size();) {
             const qsizetype end = bytes.indexOf('\n', begin);
             const QByteArray text = bytes.mid(begin, end < 0 ? -1 : end - begin);
             begin = end < 0 ? bytes.size() : end + 1;
-            broken = broken || end < 0 || !apply(QJsonDocument::fromJson(text).object());
-            if (broken)
-                ++m_result.lostLines;
+            ++number;
+            if (m_fault) {
+                ++m_fault->lost;
+                continue;
+            }
+            QJsonParseError error;
+            const QJsonObject line = QJsonDocument::fromJson(text, &error).object();
+            if (end < 0)
+                fail(Kind::Torn, number);
+            else if (error.error != QJsonParseError::NoError)
+                fail(Kind::BadContent, number, error.errorString());
+            else if (const std::optional<Kind> kind = apply(line))
+                fail(*kind, number);
         }
-        if (!m_hasRecord)
+        if (bytes.isEmpty())
+            fail(Kind::Empty, 0);
+        if (!m_hasRecord) {
+            if (!m_fault) // its first lines alone
+                fail(Kind::Torn, number + 1);
             return std::nullopt;
+        }
         m_result.node = m_tip;
+        m_result.fault = m_fault;
         return std::move(m_result);
     }
 
+    const std::optional<JournalFault>& fault() const { return m_fault; }
+
 private:
-    bool apply(const QJsonObject& line) {
-        if (line.contains(QStringLiteral("journal")))
-            return line[QStringLiteral("journal")].toInt() == kJournalVersion;
+    void fail(Kind kind, int line, const QString& detail = {}) {
+        m_fault = JournalFault{kind, {}, {}, line, 1, detail};
+    }
+
+    // What is wrong with the line, or nothing.
+    std::optional<Kind> apply(const QJsonObject& line) {
+        if (line.contains(QStringLiteral("journal"))) {
+            const int version = line[QStringLiteral("journal")].toInt();
+            if (version == kJournalVersion)
+                return std::nullopt;
+            return version > kJournalVersion ? Kind::NewerVersion : Kind::BadContent;
+        }
         if (line.contains(QStringLiteral("record")))
-            return applyRecord(line);
+            return applyRecord(line) ? std::nullopt : std::optional(Kind::BadContent);
         if (!m_hasRecord)
-            return false;
+            return Kind::BadContent;
+        m_result.closedInOrder = line[QStringLiteral("closed")].toBool();
+        if (m_result.closedInOrder)
+            return std::nullopt;
+        if (const auto thought = timeOf(line, QStringLiteral("thought"))) {
+            m_result.thought = *thought;
+            return std::nullopt;
+        }
+        return applyPlayed(line) ? std::nullopt : std::optional(Kind::BadContent);
+    }
+
+    bool applyPlayed(const QJsonObject& line) {
         shogi::Record& record = m_result.record;
         if (const auto kind = gameEndFromKey(line[QStringLiteral("end")].toString())) {
             const NodeId above =
@@ -121,6 +189,7 @@ private:
             m_position.play(*move);
             m_result.inGame = true;
         }
+        m_result.thought = 0ms;
         record.setTime(m_tip, timeOf(line, QStringLiteral("used")), timeOf(line, QStringLiteral("total")));
         return true;
     }
@@ -134,17 +203,65 @@ private:
         m_tip = tip < read->ids.size() ? read->ids[tip] : m_result.record.lineEnd(shogi::kRootNode);
         m_position = m_result.record.positionAt(m_tip);
         m_result.inGame = line[QStringLiteral("playing")].toBool();
+        m_result.closedInOrder = false;
         m_result.path = line[QStringLiteral("path")].toString();
+        m_result.format = enumFromJson(line, "format", kFormats, m_result.format);
+        m_result.encoding =
+            encodingFromName(line[QStringLiteral("encoding")].toString()).value_or(m_result.encoding);
         m_result.context = line[QStringLiteral("context")].toObject();
+        m_result.thought = timeOf(line, QStringLiteral("thought")).value_or(0ms);
         m_hasRecord = true;
         return read->complete;
     }
 
     RecoveredRecord m_result;
+    std::optional<JournalFault> m_fault;
     NodeId m_tip = shogi::kRootNode;
     shogi::Position m_position;
     bool m_hasRecord = false;
 };
+
+struct ReadJournal {
+    std::optional<RecoveredRecord> record;
+    std::optional<JournalFault> fault; // if there is no record
+};
+
+ReadJournal readJournal(const QString& path) {
+    const QFileInfo info(path);
+    const auto fault = [](Kind kind, const QString& detail = {}) {
+        return ReadJournal{std::nullopt, JournalFault{kind, {}, {}, 0, 0, detail}};
+    };
+    if (!info.isFile())
+        return fault(Kind::NotAFile);
+    if (info.size() > kMaxJournalSize)
+        return fault(Kind::TooLarge);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fault(Kind::CannotRead, file.errorString());
+    const QByteArray bytes = file.read(kMaxJournalSize);
+    if (file.error() != QFileDevice::NoError)
+        return fault(Kind::CannotRead, file.errorString());
+    JournalReader reader;
+    ReadJournal result;
+    result.record = reader.read(bytes);
+    if (result.record)
+        result.record->lastChange = info.lastModified();
+    else
+        result.fault = reader.fault();
+    return result;
+}
+
+// A program that was killed while it replaced its journal leaves the new one beside the old one, or torn.
+void takeUpNew(const QString& journal) {
+    const QString next = journal + kNewSuffix;
+    if (!QFileInfo::exists(next))
+        return;
+    const ReadJournal read = readJournal(next);
+    if ((read.record && !read.record->fault) || !QFileInfo::exists(journal))
+        renameOver(next, journal);
+    else
+        QFile::remove(next);
+}
 
 } // namespace
 
@@ -159,7 +276,7 @@ public:
 
     // Starts the file anew with these bytes; the old one stays until the new one is complete.
     QString replace(const QByteArray& bytes) {
-        const QString next = m_path + QStringLiteral(".new");
+        const QString next = m_path + kNewSuffix;
         QFile fresh(next);
         if (!fresh.open(QIODevice::WriteOnly | QIODevice::Truncate) || fresh.write(bytes) != bytes.size() ||
             !syncFile(fresh)) {
@@ -170,24 +287,17 @@ public:
         }
         fresh.close();
         m_file.close();
-#ifdef Q_OS_UNIX
-        // QFile::rename() does not replace.
-        const bool renamed =
-            ::rename(QFile::encodeName(next).constData(), QFile::encodeName(m_path).constData()) == 0;
-#else
-        QFile::remove(m_path);
-        const bool renamed = QFile::rename(next, m_path);
-#endif
-        if (!renamed)
+        if (!renameOver(next, m_path))
             return QStringLiteral("rename");
         syncFolder(QFileInfo(m_path).absolutePath());
         return openToAppend();
     }
 
-    QString append(const QByteArray& bytes) {
+    // synced: waits until it is on the disk.
+    QString append(const QByteArray& bytes, bool synced) {
         if (!m_file.isOpen())
             return m_file.errorString();
-        if (m_file.write(bytes) != bytes.size() || !syncFile(m_file))
+        if (m_file.write(bytes) != bytes.size() || !(synced ? syncFile(m_file) : m_file.flush()))
             return m_file.errorString();
         return {};
     }
@@ -229,13 +339,16 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
             QDir(m_folder).filePath(QStringLiteral("%1-unlocked").arg(pid) + kSuffix));
 
     m_snapshotTimer.setSingleShot(true);
-    connect(&m_snapshotTimer, &QTimer::timeout, this, &Autosave::writeSnapshot);
+    connect(&m_snapshotTimer, &QTimer::timeout, this, qOverload<>(&Autosave::writeSnapshot));
 
     connect(&document, &RecordDocument::reset, this, &Autosave::onReset);
     connect(&document, &RecordDocument::dirtyChanged, this, &Autosave::onDirtyChanged);
     connect(&document, &RecordDocument::movePlayed, this, &Autosave::onMovePlayed);
     connect(&document, &RecordDocument::endingPlayed, this, &Autosave::onEndingPlayed);
-    connect(&document, &RecordDocument::playTakenBack, this, &Autosave::writeSnapshot);
+    connect(&document, &RecordDocument::playTakenBack, this, [this] {
+        m_thought = 0ms;
+        writeSnapshot();
+    });
     connect(&document, &RecordDocument::treeChanged, this, [this] { m_journalTip.reset(); });
     // Moves being played are seen here as well: their lines come first and make the snapshot needless.
     connect(document.undoStack(), &QUndoStack::indexChanged, this, &Autosave::scheduleSnapshot);
@@ -245,8 +358,9 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
 }
 
 Autosave::~Autosave() {
-    m_storage.post([journal = m_journal, lock = m_lock] {
-        journal->clear();
+    m_storage.post([journal = m_journal, lock = m_lock, keep = m_left] {
+        if (!keep)
+            journal->clear();
         if (lock)
             lock->unlock();
     });
@@ -257,6 +371,29 @@ void Autosave::setContext(const QJsonObject& context) {
         return;
     m_context = context;
     m_journalTip.reset();
+    scheduleSnapshot();
+}
+
+void Autosave::noteThinking(std::chrono::milliseconds thought) {
+    m_thought = thought;
+    // Where a snapshot is due, it tells this too.
+    if (m_left || !m_journalTip || m_snapshotTimer.isActive())
+        return;
+    const QJsonObject line{{QStringLiteral("thought"), static_cast<qint64>(thought.count())}};
+    store([line](Journal& journal) { return journal.append(jsonLine(line), false); });
+}
+
+void Autosave::checkpoint() {
+    if (isNeeded() && !m_left)
+        writeSnapshot(true);
+}
+
+void Autosave::leaveForNextStart() {
+    checkpoint();
+    m_left = true;
+    m_snapshotTimer.stop();
+    disconnect(&m_document, nullptr, this, nullptr);
+    disconnect(m_document.undoStack(), nullptr, this, nullptr);
 }
 
 void Autosave::setSnapshotDelay(std::chrono::milliseconds delay) { m_snapshotDelay = delay; }
@@ -265,8 +402,9 @@ QString Autosave::journalPath() const { return m_journal->path(); }
 
 void Autosave::onReset() {
     m_journalTip.reset();
+    m_thought = 0ms;
     m_snapshotTimer.stop();
-    if (m_document.isDirty())
+    if (isNeeded())
         writeSnapshot();
     else
         clearJournal();
@@ -278,8 +416,16 @@ void Autosave::onDirtyChanged(bool dirty) {
             scheduleSnapshot();
         return;
     }
+    if (isNeeded()) {
+        scheduleSnapshot();
+        return;
+    }
     m_snapshotTimer.stop();
     clearJournal();
+}
+
+bool Autosave::isNeeded() const {
+    return m_document.isDirty() || (m_document.isPlaying() && !m_context.isEmpty());
 }
 
 void Autosave::onMovePlayed(NodeId node) {
@@ -295,6 +441,7 @@ void Autosave::onEndingPlayed(NodeId node) {
 
 void Autosave::appendPlayed(NodeId node, QJsonObject line) {
     const shogi::RecordNode& played = m_document.record().node(node);
+    m_thought = 0ms;
     if (!m_journalTip || m_journalTip != played.parent || m_snapshotTimer.isActive()) {
         writeSnapshot();
         return;
@@ -304,16 +451,21 @@ void Autosave::appendPlayed(NodeId node, QJsonObject line) {
         line[QStringLiteral("used")] = static_cast<qint64>(played.timeUsed->count());
     if (played.timeTotal)
         line[QStringLiteral("total")] = static_cast<qint64>(played.timeTotal->count());
-    store([line](Journal& journal) { return journal.append(jsonLine(line)); });
+    store([line](Journal& journal) { return journal.append(jsonLine(line), true); });
 }
 
+// Changes that follow do not put it off: somebody may be writing a long comment.
 void Autosave::scheduleSnapshot() {
-    if (m_document.isDirty())
-        m_snapshotTimer.start(m_snapshotDelay);
+    if (isNeeded() && !m_left && !m_snapshotTimer.isActive())
+        m_snapshotTimer.start(std::max(m_snapshotDelay, m_snapshotCost * kSnapshotShare));
 }
 
-void Autosave::writeSnapshot() {
+void Autosave::writeSnapshot() { writeSnapshot(false); }
+
+void Autosave::writeSnapshot(bool inOrder) {
     m_snapshotTimer.stop();
+    QElapsedTimer timer;
+    timer.start();
     const NodeId at = m_document.isPlaying() ? m_document.playTip() : m_document.cursor();
     m_journalTip = at;
     const RecordJson record = recordToJson(m_document.record(), at);
@@ -321,11 +473,18 @@ void Autosave::writeSnapshot() {
                            {QStringLiteral("at"), record.marked},
                            {QStringLiteral("playing"), m_document.isPlaying()},
                            {QStringLiteral("path"), m_document.path()},
-                           {QStringLiteral("context"), m_context}};
-    store([line](Journal& journal) {
-        return journal.replace(jsonLine(QJsonObject{{QStringLiteral("journal"), kJournalVersion}}) +
-                               jsonLine(line));
+                           {QStringLiteral("format"), enumKey(kFormats, m_document.format())},
+                           {QStringLiteral("encoding"), encodingName(m_document.encoding())},
+                           {QStringLiteral("context"), m_context},
+                           {QStringLiteral("thought"), static_cast<qint64>(m_thought.count())}};
+    store([line, inOrder](Journal& journal) {
+        QByteArray bytes =
+            jsonLine(QJsonObject{{QStringLiteral("journal"), kJournalVersion}}) + jsonLine(line);
+        if (inOrder)
+            bytes += jsonLine(QJsonObject{{QStringLiteral("closed"), true}});
+        return journal.replace(bytes);
     });
+    m_snapshotCost = std::chrono::milliseconds(timer.elapsed());
 }
 
 void Autosave::clearJournal() {
@@ -346,7 +505,7 @@ void Autosave::onStored(const QString& reason) {
     } else {
         // The next try, or the next move if it comes first, writes everything.
         m_journalTip.reset();
-        if (m_document.isDirty())
+        if (isNeeded() && !m_left)
             m_snapshotTimer.start(m_snapshotDelay * kRetryFactor);
         if (!std::exchange(m_failing, true))
             emit failed(m_journal->path(), reason);
@@ -355,34 +514,54 @@ void Autosave::onStored(const QString& reason) {
         emit flushed();
 }
 
-std::vector<RecoveredRecord> Autosave::takeAbandoned() {
-    std::vector<RecoveredRecord> found;
-    const QFileInfoList files = QDir(m_folder).entryInfoList({QStringLiteral("*") + kSuffix}, QDir::Files);
-    for (const QFileInfo& info : files) {
-        const QString path = info.absoluteFilePath();
-        if (path == m_journal->path())
-            continue;
-        const std::shared_ptr<QLockFile> lock = tryLock(path);
-        if (!lock)
-            continue;
-        QFile file(path);
-        std::optional<RecoveredRecord> recovered;
-        if (info.size() <= kMaxJournalSize && file.open(QIODevice::ReadOnly))
-            recovered = JournalReader().read(file.readAll());
-        file.close();
-        if (!recovered)
-            continue; // nothing to offer; what it is, only a person can tell
-        recovered->lastChange = info.lastModified();
-        recovered->journal = path;
-        found.push_back(std::move(*recovered));
-        m_claimed.emplace_back(path, lock);
+AbandonedJournals Autosave::takeAbandoned() {
+    AbandonedJournals found;
+    const QDir folder(m_folder);
+    // By the names of journals: of one whose first lines were being written there is only a new file, of a
+    // program that had nothing to keep only the lock.
+    QStringList paths;
+    for (const QString& name : folder.entryList({u'*' + kSuffix, u'*' + kSuffix + u'*'},
+                                                QDir::Files | QDir::System | QDir::Hidden, QDir::Name)) {
+        QString path = folder.filePath(name);
+        for (const QString& suffix : {kNewSuffix, kLockSuffix})
+            if (path.endsWith(suffix))
+                path.chop(suffix.size());
+        if (path.endsWith(kSuffix) && path != m_journal->path() && !paths.contains(path))
+            paths.append(path);
     }
-    std::sort(found.begin(), found.end(),
+    for (const QString& path : paths) {
+        auto lock = std::make_shared<QLockFile>(lockPath(path));
+        lock->setStaleLockTime(0);
+        // A folder that cannot be written to holds journals all the same.
+        if (!lock->tryLock(0) && lock->error() == QLockFile::LockFailedError)
+            continue;
+        takeUpNew(path);
+        if (!QFileInfo::exists(path) && !QFileInfo(path).isSymLink())
+            continue; // a lock alone, which goes with ours
+        ReadJournal journal = readJournal(path);
+        if (journal.record) {
+            if (journal.record->fault)
+                journal.record->fault->path = path;
+            journal.record->journal = path;
+            found.records.push_back(std::move(*journal.record));
+            m_claimed.emplace_back(path, lock);
+        } else {
+            journal.fault->path = path;
+            if (journal.fault->kind != Kind::NewerVersion)
+                journal.fault->keptAs = putAside(path);
+            found.unreadable.push_back(std::move(*journal.fault));
+        }
+    }
+    std::sort(found.records.begin(), found.records.end(),
               [](const RecoveredRecord& a, const RecoveredRecord& b) { return a.lastChange > b.lastChange; });
     return found;
 }
 
-void Autosave::discard(const RecoveredRecord& recovered) {
+void Autosave::discard(const RecoveredRecord& recovered) { release(recovered, false); }
+
+void Autosave::settle(const RecoveredRecord& recovered) { release(recovered, recovered.fault.has_value()); }
+
+void Autosave::release(const RecoveredRecord& recovered, bool aside) {
     const auto claimed = std::find_if(m_claimed.begin(), m_claimed.end(), [&recovered](const auto& entry) {
         return entry.first == recovered.journal;
     });
@@ -390,10 +569,10 @@ void Autosave::discard(const RecoveredRecord& recovered) {
         return;
     ++m_storing;
     m_storage.post(
-        [path = claimed->first, lock = claimed->second] {
-            const bool removed = QFile::remove(path) || !QFile::exists(path);
+        [path = claimed->first, lock = claimed->second, aside] {
+            const bool gone = aside ? !putAside(path).isEmpty() : QFile::remove(path) || !QFile::exists(path);
             lock->unlock();
-            return removed ? QString() : QStringLiteral("remove");
+            return gone ? QString() : QStringLiteral("remove");
         },
         this, [this](const QString& reason) { onStored(reason); });
     m_claimed.erase(claimed);

@@ -32,6 +32,17 @@ void RecordDocument::newRecord(const shogi::Position& start,
     replace(std::move(record), shogi::kRootNode, shogi::kRootNode, {});
 }
 
+void RecordDocument::newRecordAlong(const shogi::Position& start, const std::vector<shogi::Move>& moves) {
+    shogi::Record record(start);
+    NodeId node = shogi::kRootNode;
+    for (const shogi::Move move : moves)
+        node = record.addMove(node, move);
+    m_format = shogi::RecordFormat::Kif;
+    m_encoding = TextEncoding::Utf8;
+    m_playedSinceSave = false;
+    replace(std::move(record), node, node, {});
+}
+
 void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
     m_format = loaded.format;
     m_encoding = loaded.encoding;
@@ -40,7 +51,10 @@ void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
     replace(loaded.record, shogi::kRootNode, tip, path);
 }
 
-void RecordDocument::restore(shogi::Record record, NodeId node, const QString& path) {
+void RecordDocument::restore(shogi::Record record, NodeId node, const QString& path,
+                             shogi::RecordFormat format, TextEncoding encoding) {
+    m_format = format;
+    m_encoding = encoding;
     m_playedSinceSave = true;
     replace(std::move(record), node, node, path);
 }
@@ -200,6 +214,15 @@ void RecordDocument::startPlayAtCursor() {
     const shogi::RecordNode& at = m_record.node(cursor());
     m_played = {Played{at.ending && at.parent ? *at.parent : cursor(), false}};
     m_playing = true;
+}
+
+void RecordDocument::resumePlayAtCursor(int firstMoves) {
+    startPlayAtCursor();
+    const std::vector<NodeId> path = m_record.pathTo(playTip());
+    const auto first = std::min(static_cast<std::size_t>(std::max(0, firstMoves)), path.size() - 1);
+    m_played = {Played{path[first], false}};
+    for (std::size_t i = first + 1; i < path.size(); ++i)
+        m_played.push_back(Played{path[i], true});
 }
 
 NodeId RecordDocument::appendMove(shogi::Move move, std::optional<std::chrono::milliseconds> used,

@@ -37,10 +37,15 @@ public:
     // --- whole records. All of these clear undo and put the play tip on the last node of the main line.
     // A new record, not dirty, without a path; the cursor on the start position.
     void newRecord(const shogi::Position& start = {}, const std::vector<shogi::RecordHeader>& headers = {});
+    // As above, with moves that lead to where a game begins; the cursor on the last of them.
+    void newRecordAlong(const shogi::Position& start, const std::vector<shogi::Move>& moves);
     // A record read from a file. The cursor goes to the start position.
     void load(const LoadedRecord& loaded, const QString& path);
-    // A record without a file, dirty (recovered or pasted); the cursor and the play tip on node.
-    void restore(shogi::Record record, shogi::NodeId node, const QString& path = {});
+    // A dirty record (recovered, or pasted without a file); the cursor and the play tip on node. format and
+    // encoding: of the file.
+    void restore(shogi::Record record, shogi::NodeId node, const QString& path = {},
+                 shogi::RecordFormat format = shogi::RecordFormat::Kif,
+                 TextEncoding encoding = TextEncoding::Utf8);
 
     // --- file
     QString path() const { return m_path; }
@@ -78,6 +83,8 @@ public:
     // --- play. Not undoable through undoStack(): a game takes back by takeBack().
     // A game begins: the next appendMove() continues at the cursor (before it, if it is an ending).
     void startPlayAtCursor();
+    // An interrupted game goes on at the cursor: the moves behind the first ones are its own, for takeBack().
+    void resumePlayAtCursor(int firstMoves);
     // From startPlayAtCursor() (or the first appendMove()) to appendEnding() or another record.
     bool isPlaying() const { return m_playing; }
     shogi::NodeId playTip() const { return m_played.back().node; }

@@ -55,6 +55,29 @@ Game::~Game() = default;
 // --- setting up
 
 void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white) {
+    m_interrupted.reset();
+    const bool onBoard = settings.start == GameSettings::Start::CurrentPosition;
+    m_start = onBoard ? m_document.record().startPosition() : shogi::startPosition(settings.handicap);
+    m_opening = onBoard ? m_document.moves() : std::vector<shogi::Move>();
+    prepare(settings, std::move(black), std::move(white));
+}
+
+void Game::playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
+                  std::unique_ptr<Player> white) {
+    m_interrupted = interrupted;
+    // On the board of its record, wherever that began.
+    m_interrupted->settings.start = GameSettings::Start::CurrentPosition;
+    m_resumedNode = m_document.cursor();
+    prepare(m_interrupted->settings, std::move(black), std::move(white));
+}
+
+InterruptedGame Game::interrupted() const {
+    const std::optional<shogi::Color> running = m_clock.running();
+    return {m_settings, m_firstMove, running ? m_clock.elapsed(*running) : Milliseconds(0)};
+}
+
+void Game::prepare(const GameSettings& settings, std::unique_ptr<Player> black,
+                   std::unique_ptr<Player> white) {
     Q_ASSERT(!isActive() && black && white);
     dismissPlayers();
     m_settings = settings;
@@ -63,7 +86,6 @@ void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, st
     m_ready = {};
     m_begun = false;
     m_result.reset();
-    m_startNode = m_document.cursor();
     m_clock.reset({settings.sides[0].time, settings.sides[1].time}, settings.counting);
     setPhase(Phase::Preparing);
     const shogi::Position start = settings.startFrom(m_document.position());
@@ -130,37 +152,60 @@ void Game::onReady(shogi::Color color) {
         return;
     }
     m_begun = true;
-    prepareRecord();
+    if (m_interrupted)
+        resumeRecord();
+    else
+        prepareRecord();
     setPhase(Phase::Running);
     emit started();
-    if (m_phase == Phase::Running && !m_turnRuns)
+    if (m_phase != Phase::Running || m_turnRuns)
+        return;
+    // Its last move may have ended the game, and nobody was left to say so.
+    const std::optional<shogi::Ending> outcome = m_interrupted ? m_history.outcome() : std::nullopt;
+    if (outcome) {
+        GameResult result;
+        result.ending = *outcome;
+        end(std::move(result), m_clock.now());
+    } else {
         beginTurn();
+    }
 }
 
 void Game::prepareRecord() {
-    if (m_settings.start == GameSettings::Start::Handicap) {
-        m_document.newRecord(shogi::startPosition(m_settings.handicap));
-        m_history = shogi::GameHistory(m_document.record().startPosition(), m_settings.rules);
-        const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
-        for (const shogi::Color color : shogi::kColors)
-            m_document.setHeader(keys[index(color)], playerOf(color).name());
-        m_document.setHeader(shogi::header::kStart, presentTime());
-        const shogi::TimeControl& time = m_settings.sides[0].time;
-        // The headers hold one control for both sides.
-        if (time == m_settings.sides[1].time && !time.isUnlimited()) {
-            m_document.setHeader(shogi::header::kTimeLimit, duration(time.main));
-            if (time.byoyomi > Milliseconds(0))
-                m_document.setHeader(shogi::header::kByoyomi, duration(time.byoyomi));
-        }
-    } else {
-        const shogi::RecordNode& node = m_document.record().node(m_startNode);
-        m_document.goTo(node.ending && node.parent ? *node.parent : m_startNode);
-        m_history = shogi::GameHistory(m_document.record().startPosition(), m_settings.rules);
-        for (const shogi::Move move : m_document.moves())
-            m_history.play(move);
-        m_document.startPlayAtCursor();
+    m_document.newRecordAlong(m_start, m_opening);
+    const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
+    for (const shogi::Color color : shogi::kColors)
+        m_document.setHeader(keys[index(color)], playerOf(color).name());
+    m_document.setHeader(shogi::header::kStart, presentTime());
+    const shogi::TimeControl& time = m_settings.sides[0].time;
+    // The headers hold one control for both sides.
+    if (time == m_settings.sides[1].time && !time.isUnlimited()) {
+        m_document.setHeader(shogi::header::kTimeLimit, duration(time.main));
+        if (time.byoyomi > Milliseconds(0))
+            m_document.setHeader(shogi::header::kByoyomi, duration(time.byoyomi));
     }
+    m_document.startPlayAtCursor();
+    m_history = shogi::GameHistory(m_start, m_settings.rules);
+    for (const shogi::Move move : m_opening)
+        m_history.play(move);
     m_firstMove = m_history.moveCount();
+}
+
+void Game::resumeRecord() {
+    m_document.goTo(m_resumedNode);
+    const shogi::Record& record = m_document.record();
+    const std::vector<shogi::NodeId> line = record.pathTo(m_document.cursor());
+    m_history = shogi::GameHistory(record.startPosition(), m_settings.rules);
+    for (const shogi::NodeId id : line) {
+        const shogi::RecordNode& node = record.node(id);
+        if (!node.move)
+            continue;
+        if (m_history.moveCount() >= m_interrupted->firstMoves)
+            m_clock.replayTurn(sideToMove(), node.timeUsed.value_or(Milliseconds(0)));
+        m_history.play(node.move);
+    }
+    m_firstMove = std::min(m_interrupted->firstMoves, m_history.moveCount());
+    m_document.resumePlayAtCursor(m_firstMove);
 }
 
 void Game::setPhase(Phase phase) {
@@ -208,9 +253,13 @@ Turn Game::describeTurn() const {
 void Game::beginTurn() {
     const shogi::Color color = sideToMove();
     Player& mover = playerOf(color);
-    const bool stamped = mover.isStamped();
+    const Milliseconds grace = mover.isStamped() ? kDeliveryGrace : Milliseconds(0);
     m_clock.setGrace(mover.isHuman() ? Milliseconds(0) : m_settings.engineGrace);
-    m_clock.startTurn(color, m_clock.now(), stamped ? kDeliveryGrace : Milliseconds(0));
+    if (m_interrupted)
+        m_clock.continueTurn(color, m_interrupted->thought, grace);
+    else
+        m_clock.startTurn(color, m_clock.now(), grace);
+    m_interrupted.reset();
     startMover();
 }
 

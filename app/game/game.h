@@ -3,6 +3,7 @@
 
 #include "app/game/game_clock.h"
 #include "app/game/game_settings.h"
+#include "app/game/interrupted_game.h"
 #include "app/game/player.h"
 #include "shogi-core/record.h"
 #include "shogi-core/rules.h"
@@ -45,12 +46,17 @@ public:
                   QObject* parent = nullptr);
     ~Game() override;
 
-    // Starts a game. From a handicap the document becomes a new record (ask about unsaved changes before);
-    // from the current position the record stays and play goes on below the cursor, where earlier moves count
-    // for repetition. Names and time controls go into the headers of a new record. Players that are still
-    // there from the game before are destroyed. Preconditions: not active, settings.validate() is empty, both
-    // players given.
+    // Starts a game. The document becomes a new record (ask about unsaved changes before) with names and time
+    // controls in its headers. From the current position it begins with the moves that led there, which count
+    // for repetition. Players that are still there from the game before are destroyed. Preconditions: not
+    // active, settings.validate() is empty, both players given.
     void start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white);
+    // Plays an interrupted game on, below the cursor of its record: the same game, with what is left on its
+    // clocks. Preconditions as for start().
+    void playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
+                std::unique_ptr<Player> white);
+    // What playOn() needs, once the program has ended. Precondition: active, and started() was told.
+    InterruptedGame interrupted() const;
 
     Phase phase() const { return m_phase; }
     // From start() until the result: moves of the document are this object's to make.
@@ -123,7 +129,9 @@ private:
     shogi::Color sideToMove() const { return m_history.position().sideToMove(); }
     bool isCurrent(shogi::Color color, TurnId turn) const;
     void connectPlayer(shogi::Color color);
+    void prepare(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white);
     void prepareRecord();
+    void resumeRecord();
     void setPhase(Phase phase);
     Turn describeTurn() const;
     // Asks the side to move, unless the position has ended the game.
@@ -154,8 +162,12 @@ private:
     std::array<std::unique_ptr<Player>, 2> m_players;
     std::array<bool, 2> m_ready{};
     shogi::GameHistory m_history{shogi::Position{}};
-    shogi::NodeId m_startNode = shogi::kRootNode; // where play goes on, while preparing
-    int m_firstMove = 0;                          // moves in the record before this game began
+    // While preparing: how the record begins, or what is to be played on and where.
+    shogi::Position m_start;
+    std::vector<shogi::Move> m_opening;
+    std::optional<InterruptedGame> m_interrupted;
+    shogi::NodeId m_resumedNode = shogi::kRootNode;
+    int m_firstMove = 0; // moves in the record before this game began
     Phase m_phase = Phase::None;
     TurnId m_turn = 0; // of the running turn, or of the last one
     bool m_turnRuns = false;

@@ -39,6 +39,20 @@ void GameClock::startTurn(shogi::Color color, Instant since, Milliseconds flagGr
     emit changed();
 }
 
+void GameClock::replayTurn(shogi::Color color, Milliseconds used) {
+    startTurn(color, now());
+    m_carried = used;
+    m_paused = true;
+    finishTurn(now());
+}
+
+void GameClock::continueTurn(shogi::Color color, Milliseconds thought, Milliseconds flagGrace) {
+    startTurn(color, now(), flagGrace);
+    m_carried = thought;
+    setAlarm();
+    emit changed();
+}
+
 void GameClock::restartTurnAt(Instant since) {
     m_since = since;
     setAlarm();

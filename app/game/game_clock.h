@@ -39,6 +39,11 @@ public:
     // Precondition: no turn runs. flagGrace: how much later than the deadline flagFell() comes, so that an
     // answer that was stamped in time but not yet delivered is not lost to the alarm.
     void startTurn(shogi::Color color, Instant since, Milliseconds flagGrace = Milliseconds(0));
+    // A turn of this side that was played before an interruption; used: as it was charged then.
+    // Precondition: no turn runs.
+    void replayTurn(shogi::Color color, Milliseconds used);
+    // As startTurn(), of a turn that has lasted this long already, before it was interrupted.
+    void continueTurn(shogi::Color color, Milliseconds thought, Milliseconds flagGrace = Milliseconds(0));
     // Moves the beginning of the running turn (after a pause: of the rest of it): an engine's time counts
     // from the moment its "go" was written.
     void restartTurnAt(Instant since);

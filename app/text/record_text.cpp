@@ -2,6 +2,7 @@
 #include "app/text/record_text.h"
 
 #include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -265,6 +266,87 @@ Message fileErrorMessage(const FileError& error) {
         message.advice = RecordText::tr("Save as UTF-8, or replace this character.");
         break;
     }
+    }
+    return message;
+}
+
+namespace {
+
+QString journalFaultReason(const JournalFault& fault) {
+    using enum JournalFault::Kind;
+    switch (fault.kind) {
+    case NotAFile:
+        return RecordText::tr("It is no ordinary file.");
+    case TooLarge:
+        return RecordText::tr("It is larger than any journal that Komadai writes.");
+    case CannotRead:
+        return RecordText::tr("The system refuses to read it: %1.").arg(fault.detail);
+    case Empty:
+        return RecordText::tr("It is empty.");
+    case NewerVersion:
+        return RecordText::tr("It was written by a newer version of Komadai, which can restore it.");
+    case Torn:
+        return RecordText::tr("Line %1 is not complete.").arg(fault.line);
+    case BadContent:
+        return RecordText::tr("Line %1 cannot be understood.").arg(fault.line);
+    }
+    return {};
+}
+
+QString keptText(const JournalFault& fault) {
+    return fault.keptAs.isEmpty() ? RecordText::tr("It is left where it is.")
+                                  : RecordText::tr("It is kept as %1.").arg(shownPath(fault.keptAs));
+}
+
+} // namespace
+
+Message unreadableJournalsMessage(const std::vector<JournalFault>& faults) {
+    const JournalFault& first = faults.front();
+    Message message;
+    message.what =
+        RecordText::tr("A record that was not saved cannot be restored: its journal %1 cannot be read.")
+            .arg(shownPath(first.path));
+    message.advice = journalFaultReason(first) + u' ' + keptText(first);
+    QStringList details;
+    if (!first.detail.isEmpty())
+        details.append(first.detail);
+    if (faults.size() > 1) {
+        message.advice += u' ' + RecordText::tr("%n more journal(s) cannot be read either.", nullptr,
+                                                static_cast<int>(faults.size()) - 1);
+        details.clear();
+        for (const JournalFault& fault : faults)
+            details.append(
+                QStringList{shownPath(fault.path), journalFaultReason(fault), keptText(fault)}.join(u' '));
+    }
+    message.details = details.join(u'\n');
+    return message;
+}
+
+Message recoveredRecordMessage(const RecoveredRecord& recovered) {
+    Message message;
+    const int moves = static_cast<int>(recovered.record.movesTo(recovered.node).size());
+    const QString when = QLocale().toString(recovered.lastChange.toLocalTime(), QLocale::ShortFormat);
+    if (recovered.closedInOrder)
+        message.what = recovered.inGame
+                           ? RecordText::tr("A game was being played when Komadai was closed (%1).").arg(when)
+                           : RecordText::tr("A record was not saved when Komadai was closed (%1).").arg(when);
+    else
+        message.what =
+            recovered.inGame
+                ? RecordText::tr("Komadai ended unexpectedly during a game (%1).").arg(when)
+                : RecordText::tr("Komadai ended unexpectedly with an unsaved record (%1).").arg(when);
+    message.advice = RecordText::tr("%1 – %2, %n move(s). Restore it?", nullptr, moves)
+                         .arg(playerName(recovered.record, shogi::Color::Black),
+                              playerName(recovered.record, shogi::Color::White));
+    if (const std::optional<JournalFault>& fault = recovered.fault) {
+        message.advice +=
+            u' ' + RecordText::tr("The last %n line(s) of its journal are lost.", nullptr, fault->lost);
+        message.advice += u' ' + journalFaultReason(*fault);
+        message.details = shownPath(fault->path);
+        if (!fault->detail.isEmpty())
+            message.details += u'\n' + fault->detail;
+        message.details +=
+            u'\n' + RecordText::tr("If you restore the record, this file is kept under another name.");
     }
     return message;
 }

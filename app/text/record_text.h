@@ -15,6 +15,10 @@ QString parseErrorText(const shogi::ParseError& error);
 QString parseErrorReason(shogi::ParseErrorCode code);
 Message parseErrorMessage(const shogi::ParseError& error);
 Message fileErrorMessage(const FileError& error);
+// Journals of which nothing can be read; not empty.
+Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
+// What can be offered of a journal, and what of it is lost.
+Message recoveredRecordMessage(const RecoveredRecord& recovered);
 Message settingsProblemMessage(const SettingsProblem& problem);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);

@@ -72,6 +72,7 @@ public:
         Result,
         Engine,
         Recovery,
+        Journals,
         Settings,
         Catalog,
         Analysis,

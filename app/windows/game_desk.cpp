@@ -160,7 +160,9 @@ void GameDesk::connectHint() {
 
 void GameDesk::newGame() {
     m_parts.files.leaveGame([this] {
-        const GameSettings& before = m_parts.settings.newGame();
+        GameSettings before = m_parts.settings.newGame();
+        // That was the position of another day.
+        before.start = GameSettings::Start::Handicap;
         std::vector<CatalogEntry> engines;
         for (const CatalogEntry& entry : m_parts.catalog.entries()) {
             const bool chosen =
@@ -192,8 +194,7 @@ void GameDesk::newGame() {
                     m_parts.catalog.update(std::move(entry));
                 }
             }
-            // The current position stays in its record; a handicap begins a new one.
-            if (settings.start == GameSettings::Start::CurrentPosition)
+            if (settings.start == GameSettings::Start::CurrentPosition && isOnlyMovesToCursor())
                 start(settings);
             else
                 m_parts.files.leaveRecord([this, settings] { start(settings); });
@@ -204,32 +205,66 @@ void GameDesk::newGame() {
     });
 }
 
-void GameDesk::start(const GameSettings& settings) {
-    Game& game = m_parts.game;
-    if (game.isActive())
-        return;
-    std::array<std::unique_ptr<Player>, 2> players;
+bool GameDesk::isOnlyMovesToCursor() const {
+    const RecordDocument& document = m_parts.document;
+    const shogi::Record& record = document.record();
+    if (!document.path().isEmpty() || !record.headers().empty() ||
+        record.nodeCount() != document.moves().size() + 1)
+        return false;
+    for (shogi::NodeId id = 0; id < record.nodeCount(); ++id) {
+        const shogi::RecordNode& node = record.node(id);
+        if (!node.comment.empty() || !node.bookmark.empty() || node.timeUsed)
+            return false;
+    }
+    return true;
+}
+
+GameDesk::Players GameDesk::seat(const GameSettings& settings) {
+    Players players;
     for (const Color color : shogi::kColors)
         players[shogi::index(color)] =
-            makePlayer(settings.side(color), m_parts.catalog, m_parts.hub, game.clock().time());
+            makePlayer(settings.side(color), m_parts.catalog, m_parts.hub, m_parts.game.clock().time());
     if (!players[0] || !players[1]) {
         Message message;
         message.what = tr("The engine chosen for this game is not in the list of engines.");
         message.advice = tr("Choose another one.");
         showProblem(&m_parts.window, tr("New game"), message);
-        return;
+        return {};
     }
     m_parts.hint.cancel();
     // A person sits at the lower edge; between two people or two engines the board stays as it is.
     const bool blackIsHuman = players[0]->isHuman();
     if (blackIsHuman != players[1]->isHuman())
         m_parts.scene.setFlipped(!blackIsHuman);
-    game.start(settings, std::move(players[0]), std::move(players[1]));
+    return players;
+}
+
+void GameDesk::start(const GameSettings& settings) {
+    if (m_parts.game.isActive())
+        return;
+    Players players = seat(settings);
+    if (!players[0])
+        return;
+    m_parts.game.start(settings, std::move(players[0]), std::move(players[1]));
+    showPlayers();
+}
+
+void GameDesk::playOn(const InterruptedGame& interrupted) {
+    if (m_parts.game.isActive())
+        return;
+    Players players = seat(interrupted.settings);
+    if (!players[0])
+        return;
+    m_parts.game.playOn(interrupted, std::move(players[0]), std::move(players[1]));
+    showPlayers();
+}
+
+void GameDesk::showPlayers() {
     // Where moves are typed, wherever the last thing was done.
     m_parts.window.board().setFocus();
     std::array<QString, 2> engines;
     for (const Color color : shogi::kColors)
-        if (const Player* player = game.player(color); player != nullptr && !player->isHuman())
+        if (const Player* player = m_parts.game.player(color); player != nullptr && !player->isHuman())
             engines[shogi::index(color)] = foreignText(player->name());
     m_parts.thinking.setEngines(engines);
     for (ThinkingModel& lines : m_parts.lines)

@@ -51,6 +51,8 @@ public:
     void newGame();
     // Without a question. settings are checked already.
     void start(const GameSettings& settings);
+    // Without a question; the cursor stands where it was interrupted.
+    void playOn(const InterruptedGame& interrupted);
 
     void resign();
     void declare();
@@ -60,6 +62,13 @@ public:
     void retranslate();
 
 private:
+    using Players = std::array<std::unique_ptr<Player>, 2>;
+
+    // Null ones, once it is told why, if an engine is not there.
+    Players seat(const GameSettings& settings);
+    void showPlayers();
+    // Whether the open record holds nothing that one from the current position does not hold as well.
+    bool isOnlyMovesToCursor() const;
     void connectGame();
     void connectHint();
     void updateActions();

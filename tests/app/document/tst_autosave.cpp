@@ -5,6 +5,7 @@
 #include "shogi-core/sfen.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
@@ -54,7 +55,17 @@ private slots:
     void toleratesTornLines();
     void leavesRunningProgramsAlone();
     void offersUntilDiscarded();
-    void ignoresWhatIsNoJournal();
+    void tellsWhatCannotBeRead_data();
+    void tellsWhatCannotBeRead();
+    void putsAsideWhatItLostPartOf();
+    void clearsUpAfterTheDead();
+    void takesUpWhatWasBeingReplaced();
+    void longTypingIsKeptOnTheWay();
+    void aSavedGameThatGoesOnIsKept();
+    void leavesInOrder();
+    void goesOnAfterACheckpoint();
+    void keepsTheFormatOfTheFile();
+    void knowsHowLongTheTurnHasLasted();
     void saysThatItCannotWrite();
 
 private:
@@ -67,8 +78,10 @@ private:
     }
     std::vector<RecoveredRecord> recover() const {
         Program next(m_folder->path());
-        return next.autosave->takeAbandoned();
+        return next.autosave->takeAbandoned().records;
     }
+    // Of all files, locks included.
+    QStringList names() const { return QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden); }
     static QString movesOf(const RecoveredRecord& recovered) {
         QStringList moves;
         for (const shogi::Move move : recovered.record.movesTo(recovered.node))
@@ -98,7 +111,7 @@ void TestAutosave::recoversAfterKill() {
         written = player.readLine().trimmed().toInt();
 
     Program next(m_folder->path());
-    const auto found = next.autosave->takeAbandoned();
+    const auto found = next.autosave->takeAbandoned().records;
     QCOMPARE(found.size(), std::size_t{1});
     const RecoveredRecord& game = found.front();
     const auto moves = game.record.movesTo(game.node);
@@ -114,7 +127,8 @@ void TestAutosave::recoversAfterKill() {
     // Restored, it is journalled again before the old journal goes.
     QSignalSpy flushed(next.autosave.get(), &Autosave::flushed);
     next.document.restore(game.record, game.node);
-    next.autosave->discard(game);
+    QVERIFY(!game.closedInOrder);
+    next.autosave->settle(game);
     QTRY_COMPARE(flushed.count(), 1);
     QVERIFY(!QFile::exists(game.journal));
     QVERIFY(content(next.autosave->journalPath()).contains("7g7f") || !moves.empty());
@@ -256,13 +270,21 @@ void TestAutosave::toleratesTornLines() {
         QCOMPARE(found.size(), std::size_t{1});
         const auto complete = whole.mid(head.size(), size - head.size()).count('\n');
         QCOMPARE(static_cast<qsizetype>(found.front().record.movesTo(found.front().node).size()), complete);
-        QCOMPARE(found.front().lostLines, whole[size - 1] == '\n' ? 0 : 1);
+        const bool torn = whole[size - 1] != '\n';
+        QCOMPARE(found.front().fault.has_value(), torn);
+        if (torn) {
+            QCOMPARE(found.front().fault->kind, JournalFault::Kind::Torn);
+            QCOMPARE(found.front().fault->lost, 1);
+            QCOMPARE(found.front().fault->line, whole.left(size).count('\n') + 1);
+        }
     }
     // Nonsense in the middle ends the game there.
     leave(head + "{\"move\":\"7g7f\"}\n{\"move\":\"7g7f\"}\n{\"move\":\"3c3d\"}\n");
     const auto found = recover();
     QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f"));
-    QCOMPARE(found.front().lostLines, 2);
+    QCOMPARE(found.front().fault->kind, JournalFault::Kind::BadContent);
+    QCOMPARE(found.front().fault->line, 4);
+    QCOMPARE(found.front().fault->lost, 2);
 }
 
 void TestAutosave::leavesRunningProgramsAlone() {
@@ -283,7 +305,7 @@ void TestAutosave::offersUntilDiscarded() {
         "{\"journal\":1}\n{\"record\":{\"start\":\"startpos\",\"headers\":[],\"nodes\":[{}]},\"at\":0}\n");
     QCOMPARE(recover().size(), std::size_t{1});
     Program one(m_folder->path());
-    const auto found = one.autosave->takeAbandoned();
+    const auto found = one.autosave->takeAbandoned().records;
     QCOMPARE(found.size(), std::size_t{1});
     // Claimed: another program started at the same time does not offer it as well.
     QVERIFY(recover().empty());
@@ -292,12 +314,230 @@ void TestAutosave::offersUntilDiscarded() {
     QVERIFY(recover().empty());
 }
 
-void TestAutosave::ignoresWhatIsNoJournal() {
-    leave("hello", "1-0.journal");
-    leave("{\"journal\":99}\n{\"record\":{\"start\":\"startpos\",\"nodes\":[{}]}}\n", "2-0.journal");
-    leave("{\"journal\":1}\n{\"record\":{\"start\":\"nonsense\"}}\n", "3-0.journal");
+void TestAutosave::tellsWhatCannotBeRead_data() {
+    using enum JournalFault::Kind;
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<JournalFault::Kind>("kind");
+    QTest::addColumn<int>("line");
+    QTest::newRow("empty") << QByteArray() << Empty << 0;
+    QTest::newRow("other text") << QByteArray("hello\n") << BadContent << 1;
+    QTest::newRow("other JSON") << QByteArray("{\"a\":1}\n") << BadContent << 1;
+    QTest::newRow("first line alone") << QByteArray("{\"journal\":1}\n") << Torn << 2;
+    QTest::newRow("torn record") << QByteArray("{\"journal\":1}\n{\"record\":{\"sta") << Torn << 2;
+    QTest::newRow("no position") << QByteArray("{\"journal\":1}\n{\"record\":{\"start\":\"nonsense\"}}\n")
+                                 << BadContent << 2;
+}
+
+void TestAutosave::tellsWhatCannotBeRead() {
+    QFETCH(const QByteArray, bytes);
+    const QString journal = leave(bytes);
+    {
+        Program next(m_folder->path());
+        const AbandonedJournals found = next.autosave->takeAbandoned();
+        QVERIFY(found.records.empty());
+        QCOMPARE(found.unreadable.size(), std::size_t{1});
+        const JournalFault& fault = found.unreadable.front();
+        QTEST(fault.kind, "kind");
+        QTEST(fault.line, "line");
+        QCOMPARE(fault.path, journal);
+        // It is a person's now, and told once.
+        QVERIFY(!QFile::exists(journal));
+        QCOMPARE(content(fault.keptAs), bytes);
+    }
+    Program next(m_folder->path());
+    QVERIFY(next.autosave->takeAbandoned().unreadable.empty());
+}
+
+void TestAutosave::putsAsideWhatItLostPartOf() {
+    const QByteArray torn = "{\"journal\":1}\n"
+                            "{\"record\":{\"start\":\"startpos\",\"headers\":[],\"nodes\":[{}]},\"at\":0}\n"
+                            "{\"move\":\"7g7f\"}\n{\"move\":\"3c";
+    const QString journal = leave(torn);
+    Program next(m_folder->path());
+    const auto found = next.autosave->takeAbandoned().records;
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found.front().fault->path, journal);
+    next.autosave->settle(found.front());
+    QTRY_VERIFY(!QFile::exists(journal));
+    const QStringList kept =
+        QDir(m_folder->path()).entryList({QStringLiteral("999999999-0.journal.broken-*")});
+    QCOMPARE(kept.size(), 1);
+    QCOMPARE(content(m_folder->filePath(kept.front())), torn);
+}
+
+// A killed program that had nothing to keep leaves the lock of its journal.
+void TestAutosave::clearsUpAfterTheDead() {
+    QProcess player;
+    player.start(QCoreApplication::applicationDirPath() + QStringLiteral("/journal_player"),
+                 {m_folder->path(), QStringLiteral("0")});
+    QVERIFY(player.waitForStarted());
+    QTRY_VERIFY(!names().isEmpty());
+    QTRY_VERIFY(player.canReadLine());
+    player.kill();
+    QVERIFY(player.waitForFinished());
+    for (const QString& name : QDir(m_folder->path()).entryList({QStringLiteral("*.journal")}))
+        QVERIFY(QFile::remove(m_folder->filePath(name)));
+    QVERIFY(!names().isEmpty());
     QVERIFY(recover().empty());
-    QVERIFY(QFile::exists(m_folder->filePath(QStringLiteral("1-0.journal"))));
+    QTRY_COMPARE(names(), QStringList());
+}
+
+void TestAutosave::takesUpWhatWasBeingReplaced() {
+    const auto journalOf = [](const char* move) {
+        return QByteArray("{\"journal\":1}\n{\"record\":{\"start\":\"startpos\",\"headers\":[],\"nodes\":"
+                          "[{},{\"parent\":0,\"move\":\"") +
+               move + "\"}]},\"at\":1}\n";
+    };
+    const auto moveFound = [this] {
+        Program next(m_folder->path());
+        const AbandonedJournals found = next.autosave->takeAbandoned();
+        return found.records.size() == 1 && found.unreadable.empty() ? movesOf(found.records.front())
+                                                                     : QString();
+    };
+    // Whole, but not yet in its place.
+    leave(journalOf("7g7f"));
+    leave(journalOf("2g2f"), "999999999-0.journal.new");
+    QCOMPARE(moveFound(), QStringLiteral("2g2f"));
+    // Torn: the old one counts.
+    leave(journalOf("7g7f"));
+    leave(journalOf("2g2f").chopped(9), "999999999-0.journal.new");
+    QCOMPARE(moveFound(), QStringLiteral("7g7f"));
+    QVERIFY(!QFile::exists(m_folder->filePath(QStringLiteral("999999999-0.journal.new"))));
+    // The first one of its program.
+    QVERIFY(QFile::remove(m_folder->filePath(QStringLiteral("999999999-0.journal"))));
+    leave(journalOf("2g2f"), "999999999-0.journal.new");
+    QCOMPARE(moveFound(), QStringLiteral("2g2f"));
+}
+
+// Every letter is a change: the snapshot is not put off by the next one.
+void TestAutosave::longTypingIsKeptOnTheWay() {
+    Program program(m_folder->path());
+    program.autosave->setSnapshotDelay(200ms);
+    QString typed;
+    QElapsedTimer timer;
+    timer.start();
+    while (!content(program.autosave->journalPath()).contains("aaa") && timer.elapsed() < 10000) {
+        typed += u'a';
+        program.document.setComment(shogi::kRootNode, typed);
+        QTest::qWait(20);
+    }
+    QVERIFY(content(program.autosave->journalPath()).contains("aaa"));
+}
+
+void TestAutosave::aSavedGameThatGoesOnIsKept() {
+    QByteArray journal;
+    {
+        Program program(m_folder->path());
+        program.document.newRecord({}, {{"先手", "A"}});
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("7g7f"));
+        program.autosave->setContext({{QStringLiteral("game"), 1}});
+        program.document.markSaved(QStringLiteral("/tmp/x.kif"), shogi::RecordFormat::Kif,
+                                   TextEncoding::Utf8);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("/tmp/x.kif"));
+        journal = content(program.autosave->journalPath());
+        program.autosave->setContext({});
+        program.document.appendEnding({shogi::GameEnd::Abort, std::nullopt});
+        program.document.markSaved(QStringLiteral("/tmp/x.kif"), shogi::RecordFormat::Kif,
+                                   TextEncoding::Utf8);
+        QTRY_VERIFY(!QFile::exists(program.autosave->journalPath()));
+    }
+    leave(journal);
+    const auto found = recover();
+    QCOMPARE(found.size(), std::size_t{1});
+    QVERIFY(found.front().inGame);
+    QCOMPARE(found.front().path, QStringLiteral("/tmp/x.kif"));
+}
+
+void TestAutosave::leavesInOrder() {
+    {
+        Program program(m_folder->path());
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("7g7f"), 1s, 1s);
+        program.autosave->noteThinking(7s);
+        program.autosave->leaveForNextStart();
+        // Whatever comes now is the end's.
+        program.document.appendEnding({shogi::GameEnd::Abort, std::nullopt});
+        program.autosave->noteThinking(9s);
+    }
+    // The journal alone is left.
+    QCOMPARE(names().size(), 1);
+    const auto found = recover();
+    QCOMPARE(found.size(), std::size_t{1});
+    QVERIFY(found.front().closedInOrder);
+    QVERIFY(found.front().inGame);
+    QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f"));
+    QVERIFY(found.front().thought == 7s);
+
+    // Nothing unsaved, nothing left.
+    m_folder = std::make_unique<QTemporaryDir>();
+    {
+        Program program(m_folder->path());
+        program.autosave->leaveForNextStart();
+    }
+    QCOMPARE(names(), QStringList());
+}
+
+void TestAutosave::goesOnAfterACheckpoint() {
+    QByteArray closed;
+    QByteArray later;
+    {
+        Program program(m_folder->path());
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("7g7f"), 1s, 1s);
+        program.autosave->checkpoint();
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("closed"));
+        closed = content(program.autosave->journalPath());
+        program.document.appendMove(usi("3c3d"), 1s, 1s);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("3c3d"));
+        later = content(program.autosave->journalPath());
+    }
+    leave(closed);
+    QVERIFY(recover().front().closedInOrder);
+    leave(later);
+    QVERIFY(!recover().front().closedInOrder);
+    QCOMPARE(movesOf(recover().front()), QStringLiteral("7g7f 3c3d"));
+}
+
+// Saved again, it is written as it was.
+void TestAutosave::keepsTheFormatOfTheFile() {
+    QByteArray journal;
+    {
+        Program program(m_folder->path());
+        program.document.markSaved(QStringLiteral("/tmp/x.csa"), shogi::RecordFormat::Csa,
+                                   TextEncoding::ShiftJis);
+        program.document.addBranchMove(usi("7g7f"));
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("7g7f"));
+        journal = content(program.autosave->journalPath());
+    }
+    leave(journal);
+    Program next(m_folder->path());
+    const auto found = next.autosave->takeAbandoned().records;
+    next.document.restore(found.front().record, found.front().node, found.front().path, found.front().format,
+                          found.front().encoding);
+    QCOMPARE(next.document.path(), QStringLiteral("/tmp/x.csa"));
+    QCOMPARE(next.document.format(), shogi::RecordFormat::Csa);
+    QCOMPARE(next.document.encoding(), TextEncoding::ShiftJis);
+}
+
+void TestAutosave::knowsHowLongTheTurnHasLasted() {
+    std::array<QByteArray, 2> journals;
+    {
+        Program program(m_folder->path());
+        program.document.startPlayAtCursor();
+        program.document.appendMove(usi("7g7f"), 1s, 1s);
+        program.autosave->noteThinking(3s);
+        program.autosave->noteThinking(4s);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("4000"));
+        journals[0] = content(program.autosave->journalPath());
+        program.document.appendMove(usi("3c3d"), 5s, 5s);
+        QTRY_VERIFY(content(program.autosave->journalPath()).contains("3c3d"));
+        journals[1] = content(program.autosave->journalPath());
+    }
+    leave(journals[0]);
+    QVERIFY(recover().front().thought == 4s);
+    leave(journals[1]);
+    QVERIFY(recover().front().thought == 0s);
 }
 
 void TestAutosave::saysThatItCannotWrite() {

@@ -674,12 +674,133 @@ private slots:
         QCOMPARE(t.game.toMove(), std::optional(Color::White));
         t.play("8c8d");
         QCOMPARE(t.document.moves(), (std::vector<Move>{usi("7g7f"), usi("8c8d")}));
-        // The move that was there stays, beside the new one.
-        QCOMPARE(t.document.record().node(t.document.line()[1]).children.size(), std::size_t{2});
         QVERIFY(t.black().turn);
         QCOMPARE(t.black().turn->moves.size(), std::size_t{2});
         t.game.takeBack();
         QVERIFY(!t.game.canTakeBack()); // not into what was played before
+    }
+
+    // It is another game than that of the record it begins in.
+    void goesOnInARecordOfItsOwn() {
+        Table t;
+        shogi::Record old;
+        old.setHeader(shogi::header::kBlackName, "Habu");
+        old.setHeader(shogi::header::kStart, "2014/05/01");
+        old.setHeader(shogi::header::kEnd, "2014/05/02");
+        old.setHeader("棋戦", "Meijin");
+        const shogi::NodeId first = old.addMove(shogi::kRootNode, usi("7g7f"));
+        old.setComment(first, "his");
+        old.setTime(first, Milliseconds(60s), Milliseconds(60s));
+        old.addMove(old.addMove(first, usi("3c3d")), usi("2g2f"));
+        old.addMove(first, usi("8c8d"));
+        LoadedRecord loaded;
+        loaded.record = old;
+        t.document.load(loaded, QStringLiteral("/somewhere/old.csa"));
+        t.document.goTo(t.document.line()[2]);
+        t.time_({60s, 0s, 0s});
+        t.settings.start = GameSettings::Start::CurrentPosition;
+        t.start(Seat::Human, Seat::Engine);
+        QVERIFY(t.document.path().isEmpty());
+        QCOMPARE(t.document.moves(), (std::vector<Move>{usi("7g7f"), usi("3c3d")}));
+        const shogi::Record& record = t.document.record();
+        QCOMPARE(record.nodeCount(), std::size_t{3});
+        QCOMPARE(record.header(shogi::header::kBlackName), std::string_view("Kuro"));
+        QVERIFY(record.header("棋戦").empty());
+        QVERIFY(record.header(shogi::header::kEnd).empty());
+        QVERIFY(record.header(shogi::header::kStart) != std::string_view("2014/05/01"));
+        QVERIFY(record.node(1).comment.empty() && !record.node(1).timeUsed);
+        // Until it begins, the old one lies open.
+        Table other;
+        other.document.load(loaded, QStringLiteral("/somewhere/old.csa"));
+        other.settings.start = GameSettings::Start::CurrentPosition;
+        other.seat(Seat::Human, Seat::Human);
+        QCOMPARE(other.document.path(), QStringLiteral("/somewhere/old.csa"));
+        QVERIFY(!other.document.isDirty());
+    }
+
+    // --- after an interruption
+
+    void playsAnInterruptedGameOn() {
+        Table before;
+        before.settings.handicap = shogi::Handicap::Lance;
+        before.time_({60s, 0s, 5s});
+        before.settings.sides[0].time.main = 90s;
+        before.start(Seat::Human, Seat::Engine);
+        before.time->advance(3s);
+        before.play("3c3d");
+        before.time->advance(20s);
+        before.play("7g7f");
+        before.time->advance(4s);
+        before.play("8c8d");
+        before.time->advance(7s);
+        const InterruptedGame interrupted = before.game.interrupted();
+        QCOMPARE(interrupted.thought, Milliseconds(7s));
+        const std::array<Milliseconds, 2> left{*before.game.clock().left(Color::Black),
+                                               *before.game.clock().left(Color::White)};
+
+        Table after;
+        // Through the journal.
+        auto game = interruptedGameFromJson(toJson(interrupted));
+        QVERIFY(game);
+        QCOMPARE(game->settings, interrupted.settings);
+        game->thought = interrupted.thought;
+        after.document.restore(before.document.record(), before.document.cursor());
+        auto black = after.make(Color::Black, Seat::Human);
+        auto white = after.make(Color::White, Seat::Engine);
+        after.game.playOn(*game, std::move(black), std::move(white));
+        QTRY_COMPARE(after.game.phase(), Phase::Running);
+        QCOMPARE(after.game.toMove(), std::optional(Color::Black));
+        QCOMPARE(*after.game.clock().left(Color::Black), left[0]);
+        QCOMPARE(*after.game.clock().left(Color::White), left[1]);
+        QCOMPARE(after.game.clock().totalUsed(Color::White), Milliseconds(7s));
+        QCOMPARE(after.document.moves().size(), std::size_t{3});
+        // The time before the interruption counts.
+        after.time->advance(1s);
+        after.play("8h7g");
+        QCOMPARE(after.used, std::vector<Milliseconds>{Milliseconds(8s)});
+        QCOMPARE(after.white().turn->moves.size(), std::size_t{4});
+        // All of it can be taken back, with its times.
+        after.play("4a4b");
+        after.game.takeBack();
+        after.game.takeBack();
+        QCOMPARE(after.document.record().nodeCount(), std::size_t{2});
+        QCOMPARE(after.game.clock().account(Color::White).remaining(), Milliseconds(62s));
+        QVERIFY(!after.game.canTakeBack());
+    }
+
+    // What came before an interrupted game is not its own.
+    void playsOnFromALaterPosition() {
+        Table before;
+        before.document.addBranchMove(usi("7g7f"));
+        before.document.addBranchMove(usi("3c3d"));
+        before.settings.start = GameSettings::Start::CurrentPosition;
+        before.time_({60s, 0s, 0s});
+        before.start(Seat::Human, Seat::Engine);
+        before.time->advance(2s);
+        before.play("2g2f");
+        Table after;
+        after.document.restore(before.document.record(), before.document.cursor());
+        auto black = after.make(Color::Black, Seat::Human);
+        auto white = after.make(Color::White, Seat::Engine);
+        after.game.playOn(before.game.interrupted(), std::move(black), std::move(white));
+        QTRY_COMPARE(after.game.phase(), Phase::Running);
+        QCOMPARE(after.game.clock().account(Color::Black).remaining(), Milliseconds(58s));
+        after.play("8c8d");
+        after.game.takeBack();
+        QCOMPARE(after.document.moves().size(), std::size_t{2});
+        QVERIFY(!after.game.canTakeBack());
+    }
+
+    // Killed between the last move and the line that says so.
+    void anEndThatWasNotWrittenIsFound() {
+        Table t;
+        t.board("4k4/9/4G4/9/9/9/9/9/4K4 b G 1");
+        QVERIFY(t.document.addBranchMove(usi("G*5b")));
+        auto black = t.make(Color::Black, Seat::Human);
+        auto white = t.make(Color::White, Seat::Human);
+        t.game.playOn({t.settings, 0, Milliseconds(0)}, std::move(black), std::move(white));
+        QTRY_COMPARE(t.game.phase(), Phase::Over);
+        QCOMPARE(t.ending(), (Ending{GameEnd::Mate, Color::Black}));
     }
 
     void earlierMovesCountForRepetition() {

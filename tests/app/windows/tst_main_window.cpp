@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/engine_list_dialog.h"
 #include "app/dialogs/settings_dialog.h"
+#include "app/windows/file_desk.h"
 #include "tests/app/windows/program.h"
 
 #include <QClipboard>
@@ -28,6 +29,7 @@ private slots:
     void branchesAreSeenAndChosen();
     void recordIsSteppedByKeysClicksAndWheel();
     void commentBelongsToItsMove();
+    void gameFromAnOpenedRecordIsItsOwn();
     void languageChangesAtOnce();
     void brokenSettingsAreMovedAside();
     void newGameDialogRemembers();
@@ -146,6 +148,51 @@ void MainWindowTest::commentBelongsToItsMove() {
     QCOMPARE(program.document().comment(program.document().cursor()),
              QStringLiteral("Opens the diagonal, f"));
     QVERIFY(program.document().isDirty());
+}
+
+void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
+    Program program;
+    program.start();
+    const QByteArray old = "手合割：平手\n開始日時：2014/05/01\n先手：Habu\n手数----指手---------消費時間--\n"
+                           "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n";
+    const QString file = program.write("old.kif", old);
+    program.application->fileDesk().openFile(file);
+    QTRY_COMPARE(program.document().path(), file);
+    program.document().step(2);
+    const auto newGame = [&program] {
+        program.key(Qt::Key_N, Qt::ControlModifier);
+        auto* box = program.dialog<app::NewGameDialog>("newGameDialog");
+        QVERIFY(box != nullptr);
+        Program::choose(box, "playerWhite", QStringLiteral("Human"));
+        Program::choose(box, "start", QStringLiteral("Current position"));
+        Program::press(box, "startGame");
+    };
+    newGame();
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    QVERIFY(program.document().path().isEmpty());
+    QCOMPARE(program.document().moves().size(), 2U);
+    QVERIFY(program.document().record().header("先手").empty());
+    program.click("2g", "2f");
+    QTRY_COMPARE(program.moves(), 3);
+    program.game().abort();
+    QCOMPARE(Program::read(file), old);
+
+    // A game that is not saved is asked about, even if the next one goes on from it.
+    newGame();
+    auto* question = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(question != nullptr);
+    QVERIFY(!program.game().isActive());
+    Program::pressText(question, QStringLiteral("Don't save"));
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.game().abort();
+
+    // Moves alone go into the new record whole: there is nothing to ask.
+    program.document().restore(shogi::Record(), shogi::kRootNode);
+    program.click("7g", "7f");
+    newGame();
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    QCOMPARE(program.document().moves().size(), 1U);
+    program.game().abort();
 }
 
 void MainWindowTest::languageChangesAtOnce() {

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/match_interrupt.h"
+#include "app/cli/interrupt_watch.h"
 
 #include <QSocketNotifier>
 
 #include <array>
-#include <csignal>
 #include <fcntl.h>
 #include <unistd.h>
 #include <utility>
 
 namespace app {
 namespace {
-
-constexpr std::array<int, 2> kSignals{SIGINT, SIGTERM};
 
 // Read and write end. A handler of signals can reach nothing else.
 std::array<int, 2> g_pipe{-1, -1};
@@ -25,7 +22,7 @@ void onSignal(int) {
 
 } // namespace
 
-InterruptWatch::InterruptWatch(std::function<void()> interrupted) {
+InterruptWatch::InterruptWatch(std::function<void()> interrupted, std::vector<int> caught) {
     // Engines must not inherit it.
     if (::pipe2(g_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         return;
@@ -38,14 +35,19 @@ InterruptWatch::InterruptWatch(std::function<void()> interrupted) {
     struct sigaction action {};
     action.sa_handler = onSignal;
     action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-    for (const int signal : kSignals)
+    for (const int signal : caught) {
+        struct sigaction before {};
+        if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN)
+            continue;
         ::sigaction(signal, &action, nullptr);
+        m_signals.push_back(signal);
+    }
 }
 
 InterruptWatch::~InterruptWatch() {
     if (!m_notifier)
         return;
-    for (const int signal : kSignals)
+    for (const int signal : m_signals)
         std::signal(signal, SIG_DFL);
     m_notifier.reset();
     for (int& end : g_pipe)
