@@ -2803,8 +2803,12 @@
         <translation>もう一度起動してください。最後の出力は詳細にあります。</translation>
     </message>
     <message>
-        <source>Wait longer, or end the engine.</source>
-        <translation>待つか、エンジンを終了させてください。</translation>
+        <source>Wait longer, or end the engine. The engine console shows what it says.</source>
+        <translation>このまま待つか、エンジンを終了してください。エンジンの出力はエンジンコンソールで見られます。</translation>
+    </message>
+    <message>
+        <source>Some engines take minutes for their first start: wait longer, or end it. The engine console shows what it says; check its program and its protocol in the list of engines.</source>
+        <translation>最初の起動に数分かかるエンジンもあります。このまま待つか、終了してください。出力はエンジンコンソールで見られます。エンジンの一覧でプログラムとプロトコルを確かめてください。</translation>
     </message>
     <message>
         <source>%1 has not introduced itself for %2.</source>
@@ -5570,8 +5574,8 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>手番でない側の玉に王手がかかっているので、エンジンは評価できません。</translation>
     </message>
     <message>
-        <source>Not answering</source>
-        <translation>応答なし</translation>
+        <source>Not answering: wait, or remove it. The engine console shows what it says; its program and protocol stand in the list of engines.</source>
+        <translation>応答がありません。待つか、外してください。出力はエンジンコンソールで、プログラムとプロトコルはエンジンの一覧で見られます。</translation>
     </message>
     <message>
         <source>Thinking</source>

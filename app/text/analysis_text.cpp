@@ -83,7 +83,9 @@ QString obstacleText(LiveObstacle obstacle) {
 
 QString liveStateText(const LiveEngine& engine) {
     using State = LiveEngine::State;
-    const QString silent = AnalysisText::tr("Not answering");
+    const QString silent = AnalysisText::tr(
+        "Not answering: wait, or remove it. The engine console shows what it says; its program and protocol "
+        "stand in the list of engines.");
     switch (engine.state()) {
     case State::Preparing:
         return engine.isSilent() ? silent : preparingText(engine.preparingFor());

@@ -208,9 +208,13 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
     const QString name = shownEngine(engine, {});
     const QString time = usedTimeText(event.elapsed);
     Message message;
-    message.advice = EngineText::tr("Wait longer, or end the engine.");
+    message.advice = EngineText::tr("Wait longer, or end the engine. The engine console shows what it says.");
     switch (event.state) {
     case host::SessionState::Handshake:
+        message.advice =
+            EngineText::tr("Some engines take minutes for their first start: wait longer, or end it. "
+                           "The engine console shows what it says; check its program and its "
+                           "protocol in the list of engines.");
         message.what = EngineText::tr("%1 has not introduced itself for %2.").arg(name, time);
         break;
     case host::SessionState::Readying:

@@ -533,6 +533,12 @@ void EngineConsole::showStatus() {
         if (status->failure) {
             const Message message = failureMessage(*status->failure, status->name);
             failure = message.oneParagraph() + QStringLiteral("\n\n") + message.details;
+        } else if (session != nullptr && status->condition == EngineCondition::NotAnswering) {
+            host::NotResponding silence;
+            silence.state = session->state();
+            silence.elapsed = std::chrono::duration_cast<host::Milliseconds>(
+                std::chrono::steady_clock::now() - status->since);
+            failure = notRespondingMessage(silence, status->name).oneParagraph();
         }
     }
     if (m_state->text() != state)

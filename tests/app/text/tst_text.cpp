@@ -183,6 +183,7 @@ class TestText : public QObject {
 private slots:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
     void saysSomethingAboutEverything();
+    void silenceIsToldWithWhatToDo();
     void saysEverythingInJapanese();
     void saysWhyAMoveCannotBePlayed_data();
     void saysWhyAMoveCannotBePlayed();
@@ -207,6 +208,16 @@ void TestText::saysSomethingAboutEverything() {
         QVERIFY2(!text.value().contains(u'%'), qPrintable(text.key() + QStringLiteral(": ") + text.value()));
         QVERIFY2(!hasKana(text.value()), qPrintable(text.key() + QStringLiteral(": ") + text.value()));
     }
+}
+
+void TestText::silenceIsToldWithWhatToDo() {
+    host::NotResponding event;
+    event.state = host::SessionState::Handshake;
+    event.elapsed = 12s;
+    const Message message = notRespondingMessage(event, QStringLiteral("Foo"));
+    QCOMPARE(message.what, QStringLiteral("Foo has not introduced itself for 0:12."));
+    for (const char* word : {"wait longer", "end it", "engine console", "protocol", "list of engines"})
+        QVERIFY2(message.advice.contains(QLatin1String(word)), word);
 }
 
 void TestText::saysEverythingInJapanese() {
