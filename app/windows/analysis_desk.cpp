@@ -119,7 +119,10 @@ void AnalysisDesk::fillMenus(QMenu& menu) {
         settings.replyArrow = on;
         useSettings(settings);
     });
-    connect(&m_parts.catalog, &EngineCatalog::changed, this, &AnalysisDesk::fillEngineMenu);
+    connect(&m_parts.catalog, &EngineCatalog::changed, this, [this] {
+        endRemoved();
+        fillEngineMenu();
+    });
     connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this, &AnalysisDesk::applySettings);
 
     menu.addActions({a[Analyse], a[PauseAnalysis]});
@@ -367,6 +370,15 @@ void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
     }
     useSettings(settings);
     updateActions();
+}
+
+void AnalysisDesk::endRemoved() {
+    QStringList removed;
+    for (const auto& engine : m_analysis.engines())
+        if (m_parts.catalog.find(engine->entryId()) == nullptr)
+            removed << engine->entryId();
+    for (const QString& id : removed)
+        setEngineUsed(id, false);
 }
 
 // --- the position

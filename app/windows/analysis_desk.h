@@ -106,6 +106,8 @@ private:
     void fillEngineMenu();
     void tickEngines();
     void tellHash();
+    // Those that were removed from the list.
+    void endRemoved();
     void connectAnalysis();
     void addView(LiveEngine* engine);
     void removeView(LiveEngine* engine);

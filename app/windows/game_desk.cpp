@@ -81,6 +81,7 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     });
     connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
     connect(document.undoStack(), &QUndoStack::indexChanged, this, &GameDesk::updateActions);
+    connect(&m_parts.catalog, &EngineCatalog::changed, this, &GameDesk::dismissRemoved);
     retranslate();
 }
 
@@ -139,6 +140,7 @@ void GameDesk::connectGame() {
     connect(&game, &Game::playerFailed, this, &GameDesk::showInterruption);
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
     connect(&game, &Game::ended, this, &GameDesk::showResult);
+    connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
 }
 
 void GameDesk::connectHint() {
@@ -522,6 +524,18 @@ void GameDesk::showResult(const GameResult& result) {
         return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
+}
+
+void GameDesk::dismissRemoved() {
+    Game& game = m_parts.game;
+    if (game.isActive())
+        return;
+    for (const Color color : shogi::kColors) {
+        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        if (engine != nullptr && engine->session() != nullptr &&
+            m_parts.catalog.find(engine->session()->title().entryId) == nullptr)
+            game.takePlayer(color).release()->deleteLater(); // it may be in the middle of telling something
+    }
 }
 
 void GameDesk::showInterruption(Color, const PlayerFailure& failure) {

@@ -83,6 +83,8 @@ private:
     void offerExtraLines(shogi::Color color);
     void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
     void showResult(const GameResult& result);
+    // An engine that was removed from the list plays its game to the end; after it its process goes.
+    void dismissRemoved();
     void showInterruption(shogi::Color color, const PlayerFailure& failure);
     void showStartFailure(const PlayerFailure& failure);
     void showNotResponding(shogi::Color color, const host::NotResponding& event);

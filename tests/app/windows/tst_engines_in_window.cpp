@@ -4,6 +4,7 @@
 #include "app/dialogs/engine_setup_dialog.h"
 #include "app/dialogs/option_comparison_dialog.h"
 #include "app/dialogs/option_editors.h"
+#include "app/windows/analysis_desk.h"
 #include "app/windows/engine_console.h"
 #include "app/windows/engine_desk.h"
 #include "tests/app/engines/reported_options.h"
@@ -139,6 +140,8 @@ private slots:
     void consoleSwitchesDebugging_section2();
     void runningEngineHearsOfItsRegistration_section2();
     void crashInMidGameIsShownWithoutADialog();
+    void aRemovedEngineGoesAfterItsGame();
+    void aRemovedEngineAnalysesNoLonger();
 };
 
 void EnginesInWindowTest::progressIsShownAndCanBeCancelled() {
@@ -948,6 +951,43 @@ void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
     // And the game goes on with a new process.
     Program::pressText(banner, QStringLiteral("Start it again"));
     QTRY_VERIFY(roster.ids().size() > 1 && roster.status(roster.ids().back())->isAlive());
+}
+
+void EnginesInWindowTest::aRemovedEngineGoesAfterItsGame() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Guest"), "! play\n3c3d\n! end\n");
+    program.startAgainst(QStringLiteral("Guest"), 60);
+    QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    EngineCatalog& catalog = program.application->catalog();
+    const EngineRoster& roster = program.application->roster();
+    const host::EngineId guest = roster.ids().back();
+    QVERIFY(catalog.remove(catalog.findByName(QStringLiteral("Guest"))->id));
+    // The game is played to its end all the same.
+    program.click("7g", "7f");
+    QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 2, 20000);
+    QVERIFY(roster.status(guest)->isAlive());
+    program.game().resign();
+    QCOMPARE(program.game().phase(), Game::Phase::Over);
+    QTRY_VERIFY(roster.status(guest) == nullptr || !roster.status(guest)->isAlive());
+}
+
+void EnginesInWindowTest::aRemovedEngineAnalysesNoLonger() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Guest"), "! play\n! end\n");
+    EngineCatalog& catalog = program.application->catalog();
+    const QString id = catalog.findByName(QStringLiteral("Guest"))->id;
+    AnalysisDesk& desk = program.application->analysisDesk();
+    LiveAnalysisSettings settings = program.application->settings().liveAnalysis();
+    settings.engines = {{id, 1}};
+    desk.useSettings(settings);
+    desk.start();
+    const EngineRoster& roster = program.application->roster();
+    QTRY_VERIFY_WITH_TIMEOUT(roster.runningSession(id) != nullptr, 20000);
+    const host::EngineId guest = roster.runningSession(id)->id();
+    QVERIFY(catalog.remove(id));
+    QTRY_VERIFY(roster.status(guest) == nullptr || !roster.status(guest)->isAlive());
 }
 
 int main(int argc, char** argv) {
