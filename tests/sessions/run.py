@@ -19,6 +19,9 @@ SESSIONS = [
     ("first_games", 25),
     ("persons_game", 10),
     ("killed", 20),
+    ("analysis", 12),
+    ("mates", 8),
+    ("engines", 8),
     ("files", 15),
     ("hard_times", 15),
     ("looks@1024x700", 8),
@@ -26,7 +29,7 @@ SESSIONS = [
     ("looks@3840x2160", 10),
     ("monkey", 30),
 ]
-SHORT = ["first_games", "killed", "files", "monkey"]
+SHORT = ["first_games", "killed", "files", "mates", "monkey"]
 
 
 def run_one(name, options):

@@ -149,6 +149,18 @@ class Session:
                 left.append(f"{entry.name} {command}")
         return left
 
+    def processes(self, program):
+        """Ids of this session's processes that run an executable of that name."""
+        found = []
+        for entry in pathlib.Path("/proc").iterdir():
+            try:
+                ours = f"HOME={self.home}".encode() in (entry / "environ").read_bytes().split(b"\0")
+                if entry.name.isdigit() and ours and os.path.basename(os.readlink(entry / "exe")) == program:
+                    found.append(int(entry.name))
+            except OSError:
+                continue
+        return found
+
     def require_clean_end(self, ignore=()):
         """No process is left and nothing lies in the working folder that was not asked for."""
         until(lambda: not self.children_left(), "all processes to be gone", 10)
@@ -342,6 +354,11 @@ class Program:
     def type(self, text):
         xdotool("type", "--clearmodifiers", "--delay", 15, "--", text)
 
+    def copy(self, text):
+        """Puts text on the clipboard, as if it came from another program."""
+        subprocess.run(["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+
     def fill(self, element, text):
         """Replaces what stands in a text field or a spin box."""
         self.click(element, at=(min(30, element.extents[2] // 3), element.extents[3] // 2))
@@ -513,6 +530,39 @@ class Program:
             if re.search(r"\b(wins|draw|no result|broken off|Broken off)\b", element.name):
                 return element.name
         return None
+
+    # --- engines
+
+    def engines_dialog(self):
+        self.keys("ctrl+e")
+        return self.window("Engines")
+
+    def add_engine(self, path):
+        """Through the dialog of the engines; returns the name that the engine gave itself."""
+        dialog = self.engines_dialog()
+        before = self.engine_names(dialog)
+        self.press("Add…", within=dialog)
+        self.window("Choose an engine")
+        self.file_dialog(path)
+        self.await_words("Added ", 60, within=dialog)
+        added = [name for name in self.engine_names(dialog) if name not in before]
+        require(len(added) == 1, f"one engine was added, not {added}")
+        self.session.picture(f"{self.session._steps:02d}-engine-added")
+        self.press("Close", within=dialog)
+        self.no_dialog()
+        return added[0]
+
+    def engine_names(self, dialog):
+        """The first column of the list."""
+        listed = dialog.find("tree")[0]
+        left = listed.extents[0]
+        cells = listed.find("table cell", showing=False, large=True)
+        return [cell.name for cell in cells if cell.extents[0] == left]
+
+    def choose_engine(self, dialog, name):
+        cell = self.find(name, "table cell", dialog, large=True)
+        self.click(cell)
+        until(lambda: cell.has("selected"), f"“{name}” to be selected in the list of engines")
 
     # --- on disk
 

@@ -1,0 +1,268 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A game of the club, looked at with two engines, analysed as a whole, reported on and practised with."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+
+import screen_reader
+from session import require, until
+
+PLAYERS = ("Aoki Haru", "Mori Ren")
+STEPS = 100
+# The whole-game analysis looks at these moves; enough for mistakes, few enough for two cores.
+FIRST, LAST = 31, 70
+
+
+def run(session, short=False):
+    game = session.work / "club_game.kif"
+    shutil.copy(session.fixtures / "club_game.kif", game)
+    before = game.read_bytes()
+    program = session.start()
+    other = second_engine(session, program)
+    program.open_file(game)
+    until(lambda: program.place() and program.place()[1] == 126, "the record to be open")
+    session.step("record opened")
+
+    step_through(session, program, ("Tokin", other))
+    analyse_game(session, program)
+    report(session, program)
+    practise(session, program)
+    require(game.read_bytes() == before, "nothing was written into the file without being asked")
+    program.quit()
+    session.require_clean_end(ignore=("club_game.kif", "club_game.html", "club_game.pdf"))
+
+
+def second_engine(session, program):
+    """Somebody else's where there is one, else Tokin once more."""
+    path = shutil.which("fairy-stockfish", path=os.environ["PATH"] + ":/usr/games")
+    if path:
+        return program.add_engine(path)
+    dialog = program.engines_dialog()
+    program.choose_engine(dialog, "Tokin")
+    program.press("Duplicate", within=dialog)
+    program.await_words("is a copy", within=dialog)
+    name = next(name for name in program.engine_names(dialog) if name != "Tokin")
+    program.press("Close", within=dialog)
+    program.no_dialog()
+    return name
+
+
+# --- two engines beside each other
+
+
+def step_through(session, program, names):
+    program.keys("space")
+    lines(program, "Tokin")
+    program.press("Engines", "push button", within=analysis_dock(program))
+    program.settle(0.5)
+    program.click(until(lambda: menu_entry(program, names[1]), f"{names[1]} in the list of engines"))
+    until(lambda: program.find(f"Lines of {names[1]}", "table"), "the second engine's lines")
+    program.keys("Escape")
+    program.settle(0.5)
+    program.focus_board()
+    require(all(lines(program, name) for name in names), "both engines tell what they think")
+    session.step("two engines analyse")
+    for move in range(1, STEPS + 1):
+        program.keys("Right")
+        until(lambda m=move: program.place()[0] == m, f"move {move} to be shown")
+        if move % 10 == 0:
+            side = "b" if move % 2 == 0 else "w"
+            for name in names:
+                follow(session, program, name, side)
+            if move % 50 == 0:
+                session.step(f"move {move}")
+    program.keys("Home")
+    until(lambda: program.place()[0] == 0, "the start position")
+    for name in names:
+        follow(session, program, name, "b")
+    program.keys("space")
+    until(lambda: program.absent("Lines of Tokin", "table"), "the analysis to end")
+    until(lambda: not session.processes("fairy-stockfish"), "the second engine to go", 30)
+    session.step("analysis ended")
+
+
+def analysis_dock(program):
+    return program.find("Analysis", "frame")
+
+
+def menu_entry(program, name):
+    entries = [item for frame in program.windows() for item in frame.find("menu item", name, showing=False) if item.showing]
+    return entries[0] if entries else None
+
+
+def lines(program, name):
+    """The rows of an engine: the last column is the line of play."""
+    return until(
+        lambda: [row for row in rows(program, name) if row[-1]], f"a line of {name}", 60, pause=0.3
+    )  # fmt: skip
+
+
+def rows(program, name):
+    tables = program.root.find("table", f"Lines of {name}")
+    if not tables:
+        return []
+    cells = [cell.name for cell in tables[-1].find("table cell", showing=False, large=True)]
+    heads = len(tables[-1].find("table column header", showing=False, large=True))
+    return [cells[start : start + heads] for start in range(0, len(cells), heads)] if heads else []
+
+
+def follow(session, program, name, side):
+    """Every line that is shown begins with a move that can be played in the position on the board."""
+    mark = "▲" if side == "b" else "△"
+    found = until(
+        lambda: [row[-1] for row in rows(program, name) if row[-1].startswith(mark)],
+        f"a line of {name} for the side to move ({mark}), not {rows(program, name)}", 60, pause=0.3,
+    )  # fmt: skip
+    squares = {}
+    for cell in program.board.children()[:81]:
+        where, what = cell.name.split(", ")[:2]
+        squares[where] = what
+    for line in found:
+        own = "Black" if side == "b" else "White"
+        match = WESTERN.match(line)
+        require(match, f"a move begins {name}'s line: {line}")
+        target = squares[match[4]]
+        if match[3] == "x":
+            require(target != "empty" and not target.startswith(own), f"{name} captures on the board shown: {line}")
+        else:
+            require(target == "empty", f"{name} moves to an empty square of the board shown: {line}")
+
+
+# --- the whole game
+
+
+def analyse_game(session, program):
+    program.keys("ctrl+g")
+    dialog = program.window("Analyse the whole game")
+    fields = program.row("Each position:", dialog)
+    program.choose(fields[0], "Seconds")
+    program.fill(fields[1], "0.3")
+    moves = [field for field in program.row("Moves:", dialog) if field.role == "spin button"]
+    program.fill(moves[0], FIRST)
+    program.fill(moves[1], LAST)
+    mates = program.find(lambda name: name.startswith("Tokin looks for missed"), "check box", dialog)
+    if not mates.checked:
+        program.click(mates)
+    session.step("analysis of the game")
+    program.press("Start", within=dialog)
+    program.no_dialog()
+    session.step("the game is being analysed")
+    until(lambda: program.says("The whole game has been analysed."), "the analysis to end", 240, pause=0.5)
+    session.step("the game has been analysed")
+    judged = [text for text in program.texts(large=True) if re.search(r"[Bb]lunder|[Mm]istake|[Ii]naccura", text)]
+    require(judged, "mistakes were found in a game between weak players")
+
+
+# --- what comes of it
+
+
+def report(session, program):
+    program.keys("ctrl+shift+r")
+    window = program.window(lambda title: title.startswith("Report"))
+    page = program.find("Report", "label", window)
+    for name in PLAYERS:
+        require(name in page.text, f"the report names {name}")
+    session.step("report")
+    for button, suffix in ((lambda n: "page" in n, "html"), (lambda n: "PDF" in n, "pdf")):
+        program.press(button, "push button", within=window)
+        program.settle(0.5)
+        file = session.work / f"club_game.{suffix}"
+        program.file_dialog(file)
+        until(lambda f=file: f.exists() and f.stat().st_size > 1000, f"{file.name} to be written", 60)
+        program.await_words(file.name, within=window)
+    session.step("report saved")
+    html = (session.work / "club_game.html").read_text(encoding="utf-8")
+    require("</html>" in html.lower(), "the web page is whole")
+    for name in PLAYERS:
+        require(name in html, f"the web page names {name}")
+    require("Club championship" in html or "Club championship" in page.text, "the report names the event")
+    pdf = (session.work / "club_game.pdf").read_bytes()
+    require(pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF"), "the PDF is whole")
+    pages = re.findall(rb"/Type\s*/Page\b", pdf)
+    require(pages, "the PDF has pages")
+    program.keys("alt+F4")
+    until(lambda: not [w for w in program.windows() if w.name.startswith("Report")], "the report to be closed")
+
+
+def practise(session, program):
+    program.keys("ctrl+shift+p")
+    window = program.window("Practise my mistakes")
+    title = program.find(lambda name: name.startswith("Question 1 of"), "label", window)
+    require(int(re.findall(r"\d+", title.name)[1]) >= 2, f"there is more than one mistake: {title.name}")
+    board = program.find("Shogi board", "table", window)
+    side = "b" if program.says("Black to move", window) else "w"
+    session.step("practice")
+
+    # Wrong: the move of the game, which is asked about because it lost something.
+    number = int(re.search(r"move (\d+)", title.name)[1])
+    move(program, board, game_moves(session)[number - 1], side)
+    program.await_words("That is what was played in the game", within=window)
+    program.await_words("0 of 1 right", within=window)
+    session.step("answered wrongly")
+
+    program.press("Show the answer", within=window)
+    program.await_words("Best:", within=window)
+    best = next(re.search(r"Best: (\S+)", text)[1] for text in program.texts(window) if "Best: " in text)
+    session.step("the answer is shown")
+    program.press("Try again", within=window)
+    until(lambda: waiting(program, window), "the question to be asked again")
+    move(program, board, usi_of(session, program, board, best, side), side)
+    program.await_words("Right! That is the best move.", within=window)
+    session.step("answered rightly")
+    require(program.says("1 of 2 right", window), "both answers are counted")
+    program.press("Next", within=window)
+    program.await_words("Question 2 of", within=window)
+    session.step("the next question")
+    program.keys("alt+F4")
+    until(lambda: not [w for w in program.windows() if w.name == "Practise my mistakes"], "practice to be closed")
+
+
+def waiting(program, window):
+    return program.says("What is best here?", window) or program.says("There is a mate.", window)
+
+
+def game_moves(session):
+    """The moves of the record in USI."""
+    shown = subprocess.run(
+        [session.binaries / "komadai-cli", "show", session.fixtures / "club_game.kif"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return json.loads(shown.stdout)["moves"]
+
+
+WESTERN = re.compile(r"[▲△](\+?[PLNSGBRK])([1-9][a-i])?([x*-])([1-9][a-i])([+=])?")
+
+
+def usi_of(session, program, board, words, side):
+    """The legal move that is written so."""
+    piece, origin, how, target, promotes = WESTERN.match(words).groups()
+    legal = subprocess.run(
+        [session.binaries / "komadai-cli", "moves", "--sfen", program.sfen(side, board)],
+        capture_output=True, text=True, check=True,
+    ).stdout.split()  # fmt: skip
+    if how == "*":
+        wanted = [f"{piece}*{target}"]
+    else:
+        ending = target + ("+" if promotes == "+" else "")
+        wanted = [
+            each for each in legal
+            if each[2:] == ending and each[1] != "*" and (origin in (None, each[:2]))
+            and screen_reader.LETTERS[program.square(each[:2], board).name.split(", ")[1].split(" ", 1)[1]] == piece
+        ]  # fmt: skip
+    require(len(wanted) == 1 and wanted[0] in legal, f"one legal move is written {words}: {wanted}")
+    return wanted[0]
+
+
+def move(program, board, usi, side):
+    """By two clicks on the board of a window, and the answer to the question about promotion."""
+    names = {letter: kind for kind, letter in screen_reader.LETTERS.items()}
+    start = program.stand("Black" if side == "b" else "White", names[usi[0]], board) if usi[1] == "*" else program.square(usi[:2], board)
+    program.click(start)
+    program.settle()
+    program.click(program.square(usi[2:4], board))
+    program.settle()
+    if any(child.name == "Promote?" for child in board.children()[screen_reader.BOARD_CELLS :]):
+        program.keys(*["Return"] if usi.endswith("+") else ["Right", "Return"])
