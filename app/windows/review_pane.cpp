@@ -213,7 +213,10 @@ void ReviewPane::fitColumns() {
     const QAbstractItemView& view = *m_table;
     QHeaderView& header = *m_table->horizontalHeader();
     const auto wanted = [&](int column) {
-        return std::max(view.sizeHintForColumn(column), header.sectionSizeHint(column));
+        // Of a hidden column the header tells nothing: the answer must not depend on what is hidden.
+        int& title = m_titleWidths[static_cast<std::size_t>(column)];
+        title = header.isSectionHidden(column) ? title : header.sectionSizeHint(column);
+        return std::max(view.sizeHintForColumn(column), title);
     };
     const int better = std::min(wanted(ReviewModel::Better), kMostBetter);
     int left = m_table->viewport()->width() - better;

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <array>
 #include <chrono>
 #include <optional>
 
@@ -83,6 +84,7 @@ private:
     QPushButton* m_practice = nullptr;
     bool m_following = false;
     bool m_fitting = false;
+    std::array<int, ReviewModel::ColumnCount> m_titleWidths{}; // of the columns, as they were last seen
 };
 
 } // namespace app
