@@ -44,6 +44,27 @@ namespace {
 // How exactly the journal knows what the running turn has taken.
 constexpr Milliseconds kThoughtStep{900};
 
+// A file of our own was written, or could not be. failing: whether the last time of this file was told.
+void tellUnwritten(BannerArea& banners, BannerArea::Topic topic, const QString& path, const QString& reason,
+                   bool& failing) {
+    if (reason.isEmpty()) {
+        if (std::exchange(failing, false))
+            banners.remove(topic);
+        return;
+    }
+    failing = true;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [path, reason] {
+        Message message;
+        message.what = Application::tr("%1 cannot be written: %2").arg(shownPath(path), reason);
+        message.advice = Application::tr("What was there before is kept. Make room or check the permissions; "
+                                         "with the next change Komadai tries again.");
+        return message;
+    };
+    banners.put(topic, std::move(content));
+}
+
 } // namespace
 
 Places Places::ofUser() {
@@ -132,6 +153,15 @@ Application::Application(const Places& places, const StartupOptions& options,
     window.setRecentFiles(m_recent.paths());
     m_scene->setFlipped(m_settings.window().flipped);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    connect(&m_settings, &SettingsFile::written, this,
+            [this, failing = false](const QString& reason) mutable {
+                tellUnwritten(m_window->banners(), BannerArea::Topic::Settings, m_settings.path(), reason,
+                              failing);
+            });
+    connect(&m_mateMemory, &MateMemory::written, this,
+            [this, path = places.mates, failing = false](const QString& reason) mutable {
+                tellUnwritten(m_window->banners(), BannerArea::Topic::MateMemory, path, reason, failing);
+            });
     connect(&m_hub, &EngineHub::allGone, this, &Application::finished);
     applyAppearance();
     qApp->installEventFilter(this);
@@ -389,6 +419,8 @@ void Application::tellSettingsProblem() {
                 message.advice =
                     Application::tr("It was moved to %1; a new list begins with the bundled engine.")
                         .arg(problem->movedTo);
+            else
+                message.advice = Application::tr("It is left as it is; changes to the list are not kept.");
             message.details = problem->detail;
             return message;
         };
@@ -463,8 +495,8 @@ void Application::offerRecovery() {
 }
 
 void Application::restore(const RecoveredRecord& recovered) {
-    m_document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
-                       recovered.encoding);
+    m_document.restore(recovered.record, recovered.node, recovered.path, recovered.format, recovered.encoding,
+                       recovered.unread);
     m_autosave.settle(recovered);
     m_recovered.erase(m_recovered.begin());
     offerRecovery();

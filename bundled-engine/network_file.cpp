@@ -10,9 +10,11 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <system_error>
 #include <type_traits>
 
 namespace tokin {
@@ -234,6 +236,10 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
 }
 
 tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& path) {
+    // A pipe or a device would hold the engine for ever.
+    std::error_code status;
+    if (std::filesystem::exists(path, status) && !std::filesystem::is_regular_file(path, status))
+        return tl::make_unexpected(NetworkFault{Code::CannotRead, "it is no ordinary file"});
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
     std::string bytes;

@@ -12,7 +12,8 @@ namespace host {
 
 // An engine's log in files: PATH is written, and when it is full it becomes PATH.1, that one PATH.2 and so
 // on; the oldest is deleted. Writes when told to, on the caller's thread (not the I/O thread: a disk may be
-// slow); belongs to one thread. The folder must exist.
+// slow); belongs to one thread. The folder must exist. The files are their owner's alone: lines that were
+// sent hold the codes of registrations.
 class RotatingLog {
 public:
     struct Limits {

@@ -503,28 +503,34 @@ private:
     bool m_full = false;
 };
 
+std::vector<Line> kindsOf(const std::vector<std::string_view>& lines) {
+    std::vector<Line> kinds;
+    kinds.reserve(lines.size());
+    for (const std::string_view line : lines)
+        kinds.push_back(detail::classifyKifLine(line));
+    return kinds;
+}
+
 } // namespace
 
 bool looksLikeKif(std::string_view text) {
-    for (const std::string_view line : detail::splitLines(text)) {
-        if (detail::isTelling(detail::classifyKifLine(line)))
-            return true;
-    }
-    return false;
+    const std::vector<Line> kinds = kindsOf(detail::splitLines(text));
+    return std::any_of(kinds.begin(), kinds.end(), detail::isTelling) && !detail::areKi2(kinds);
 }
+
+bool looksLikeKi2(std::string_view text) { return detail::areKi2(kindsOf(detail::splitLines(text))); }
 
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
     const detail::CleanText clean = detail::cleanUtf8(text);
     std::vector<std::string_view> lines = detail::splitLines(clean.text);
-    std::vector<Line> kinds;
-    kinds.reserve(lines.size());
-    for (const std::string_view line : lines)
-        kinds.push_back(detail::classifyKifLine(line));
+    std::vector<Line> kinds = kindsOf(lines);
     if (std::all_of(kinds.begin(), kinds.end(),
                     [](const Line& line) { return line.kind == LineKind::Blank; }))
         return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
+    if (detail::areKi2(kinds))
+        return tl::unexpected(ParseError{Code::Ki2, 0, 0, {}});
     if (std::none_of(kinds.begin(), kinds.end(), detail::isTelling))
         return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, detail::excerpt(lines.front())});
     detail::Warnings warnings;

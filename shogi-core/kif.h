@@ -9,8 +9,10 @@ namespace shogi {
 
 // KIF, the format of Kakinoki Shogi and Shogidokoro. Text is UTF-8 here; files may be Shift_JIS or UTF-8.
 
-// Whether any line is one that only KIF has.
+// Whether any line is one that only KIF has, and the text is not KI2.
 bool looksLikeKif(std::string_view text);
+// Whether the text is KI2: like KIF, but for its moves ("▲７六歩 △３四歩"). It is not read.
+bool looksLikeKi2(std::string_view text);
 // A faulty line ends its line of play with a warning; everything else is kept. An error only if nothing is a
 // record.
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text);

@@ -28,6 +28,7 @@ enum class ParseErrorCode {
     UnknownLine,        // a line of no known kind
     UnknownEnd,         // a special move of no known kind
     BadEncoding,        // bytes that are no text
+    Ki2,                // KI2, of whose kind of moves no reader here knows
     TooLong,            // more than the limit
     Truncated           // the text ends in the middle of something
 };

@@ -9,7 +9,7 @@ namespace shogi {
 
 enum class RecordFormat : std::uint8_t { Kif, Csa };
 
-// By content alone; nothing if no reader would recognise the text.
+// By content alone; nothing if no reader would recognise the text, or if it is KI2.
 std::optional<RecordFormat> detectFormat(std::string_view text);
 tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFormat format);
 std::string writeRecord(const Record& record, RecordFormat format);

@@ -996,10 +996,6 @@
 <context>
     <name>app::ReviewDesk</name>
     <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 に書き込めません: %2</translation>
-    </message>
-    <message>
         <source>The analysis ended: another record was opened.</source>
         <translation>別の棋譜を開いたので、解析を終えました。</translation>
     </message>
@@ -1084,10 +1080,6 @@
     <message>
         <source>Saved: %1</source>
         <translation>保存しました: %1</translation>
-    </message>
-    <message>
-        <source>Choose another folder.</source>
-        <translation>別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>This record begins without both kings: no engine can judge its moves.</source>
@@ -1795,6 +1787,18 @@
         <source>It can be played on, with the same players and what is left on their clocks.</source>
         <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>%1 に書き込めません: %2</translation>
+    </message>
+    <message>
+        <source>What was there before is kept. Make room or check the permissions; with the next change Komadai tries again.</source>
+        <translation>前の内容はそのまま残っています。空き容量と権限を確認してください。次の変更のときにもう一度書き込みます。</translation>
+    </message>
+    <message>
+        <source>It is left as it is; changes to the list are not kept.</source>
+        <translation>そのまま残してあります。一覧への変更は保存されません。</translation>
+    </message>
 </context>
 <context>
     <name>app::Banner</name>
@@ -1969,10 +1973,6 @@
     <message>
         <source>Not sent: the engine&apos;s encoding lacks a character of this line</source>
         <translation>送っていません: エンジンの文字コードにない文字が含まれています</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 に書き込めません: %2</translation>
     </message>
     <message>
         <source>Debug mode</source>
@@ -2308,16 +2308,8 @@
         <translation>オプションの読み込み</translation>
     </message>
     <message>
-        <source>%1 cannot be read.</source>
-        <translation>%1 を読み込めません。</translation>
-    </message>
-    <message>
         <source>Written: %1</source>
         <translation>書き出しました: %1</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written.</source>
-        <translation>%1 に書き込めません。</translation>
     </message>
     <message>
         <source>Apply a&amp;t once: the running analysis begins anew with the changes</source>
@@ -3222,6 +3214,30 @@
     <message>
         <source>Paste</source>
         <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>If the record takes the place of the file, this is lost:</source>
+        <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
+    </message>
+    <message>
+        <source>The record does not have:</source>
+        <translation>この棋譜には次の内容がありません:</translation>
+    </message>
+    <message>
+        <source>If you overwrite “%1” all the same, what is there now is kept as “%1.bak”.</source>
+        <translation>それでも「%1」に上書きする場合、今の内容は「%1.bak」として残します。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>上書きする</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”; what was there is now “%2”</source>
+        <translation>「%1」に保存しました。前の内容は「%2」にあります</translation>
     </message>
 </context>
 <context>
@@ -4574,10 +4590,6 @@ Increment: added to the main time with each move.</source>
         <translation>%1：ファイルが %2 を超えています。</translation>
     </message>
     <message>
-        <source>Choose a file with a single record.</source>
-        <translation>棋譜ひとつだけのファイルを選んでください。</translation>
-    </message>
-    <message>
         <source>%1: the file holds no text.</source>
         <translation>%1：テキストファイルではありません。</translation>
     </message>
@@ -4787,6 +4799,26 @@ Increment: added to the main time with each move.</source>
         <translation>
             <numerusform>自動保存ファイルの最後の%n行が失われています。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Save it as KIF in the program it comes from.</source>
+        <translation>元のソフトでKIF 形式で保存してください。</translation>
+    </message>
+    <message>
+        <source>this is a record in KI2 format, which Komadai cannot read yet</source>
+        <translation>KI2 形式の棋譜にはまだ対応していません</translation>
+    </message>
+    <message>
+        <source>Choose a smaller file.</source>
+        <translation>もっと小さいファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1: this is a record in KI2 format, which Komadai cannot read yet.</source>
+        <translation>%1: KI2 形式の棋譜です。KomadaiはまだKI2 形式を読み込めません。</translation>
+    </message>
+    <message>
+        <source>Save it as KIF in the program it comes from, and open that file.</source>
+        <translation>元のソフトでKIF 形式で保存し、そのファイルを開いてください。</translation>
     </message>
 </context>
 <context>

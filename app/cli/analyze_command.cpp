@@ -7,6 +7,7 @@
 #include "app/cli/interrupt_watch.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/start_notes.h"
+#include "app/document/plain_file.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/text/record_text.h"
@@ -24,6 +25,8 @@
 namespace app {
 namespace {
 
+constexpr qint64 kLargestJournal = qint64{1024} * 1024 * 1024;
+
 struct LoadedGame {
     QString path;
     std::shared_ptr<shogi::Record> record;
@@ -31,11 +34,6 @@ struct LoadedGame {
     TextEncoding encoding = TextEncoding::Utf8;
     QString digest;
 };
-
-QByteArray contentOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 // What a journal belongs to: other files or other engines make another analysis.
 QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
@@ -64,6 +62,8 @@ class Journal {
 public:
     // Reads what is there and goes on behind it. The error is a sentence.
     tl::expected<std::vector<AnalysisEntry>, QString> open(const QString& path, const QJsonObject& plan) {
+        if (const auto fault = plainFileFault(path, kLargestJournal))
+            return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
         m_file.setFileName(path);
         if (!m_file.open(QIODevice::ReadWrite))
             return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
@@ -87,6 +87,8 @@ public:
         if (m_file.isOpen())
             write(analysisLine(entry));
     }
+    // Whether something could not be written (told on stderr).
+    bool hasFailed() const { return m_told; }
 
 private:
     void write(const QByteArray& bytes) {
@@ -231,8 +233,8 @@ void tellFailure(Message failure, bool givenUp) {
 std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
     std::vector<LoadedGame> games;
     for (const QString& path : files) {
-        const QByteArray bytes = contentOf(path);
-        auto loaded = RecordFile::load(path);
+        const auto bytes = readPlainFile(path, RecordFile::kMaxFileSize);
+        auto loaded = bytes ? RecordFile::read(*bytes, path) : tl::unexpected(bytes.error());
         if (!loaded) {
             cliNote(fileErrorMessage(loaded.error()).oneParagraph());
             allRead = false;
@@ -241,7 +243,7 @@ std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
         games.push_back(
             {path, std::make_shared<shogi::Record>(std::move(loaded->record)), loaded->format,
              loaded->encoding,
-             QString::fromLatin1(QCryptographicHash::hash(bytes, QCryptographicHash::Sha1).toHex())});
+             QString::fromLatin1(QCryptographicHash::hash(*bytes, QCryptographicHash::Sha1).toHex())});
     }
     return games;
 }
@@ -321,7 +323,7 @@ int runAnalyze(const QStringList& arguments) {
         return cliFailure(settings->journal.isEmpty()
                               ? QStringLiteral("Interrupted.")
                               : QStringLiteral("Interrupted. The same command goes on from the journal."));
-    good = good && analysis->isComplete();
+    good = good && analysis->isComplete() && !journal.hasFailed();
     QJsonArray all;
     for (const LoadedGame& game : games) {
         if (!settings->outputFolder.isEmpty())

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
+#include "app/document/plain_file.h"
+#include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 
 #include <QJsonDocument>
-#include <QSaveFile>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 namespace app {
 
@@ -65,17 +68,28 @@ void cliNote(const QString& text) { writeLine(stderr, QStringLiteral("komadai-cl
 
 void cliPrint(const QString& line) { writeLine(stdout, line); }
 
+int cliFinish(int exitCode) {
+    // Small outputs get here without having met the disk.
+    errno = 0;
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+        return exitCode;
+    const int code = errno;
+    cliNote(QStringLiteral("The output could not be written%1")
+                .arg(code != 0 ? QStringLiteral(": ") + QString::fromLocal8Bit(std::strerror(code))
+                               : QStringLiteral(".")));
+    return exitCode == kExitSuccess ? kExitFailure : exitCode;
+}
+
 bool cliWriteJson(const QString& path, const QJsonObject& object) {
     const QByteArray bytes = QJsonDocument(object).toJson();
     if (path == QLatin1String("-")) {
         cliPrint(QString::fromUtf8(bytes.trimmed()));
-        return true;
+        return std::ferror(stdout) == 0; // told at the end
     }
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return true;
-    cliNote(QStringLiteral("Cannot write %1: %2").arg(path, file.errorString()));
-    return false;
+    const auto written = writePlainFile(path, bytes);
+    if (!written)
+        cliFailure(fileErrorMessage(written.error()));
+    return written.has_value();
 }
 
 QString cliUsiMoves(const std::vector<shogi::Move>& moves) {

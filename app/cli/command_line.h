@@ -44,6 +44,8 @@ int cliUsageError(const QString& command, const QString& text);
 void cliNote(const QString& text);
 // On stdout, UTF-8, with a line feed.
 void cliPrint(const QString& line);
+// The exit code of the program: exitCode, unless what was printed could not be written (told on stderr).
+int cliFinish(int exitCode);
 // Into a file, or for "-" on stdout. False if that failed (told on stderr).
 bool cliWriteJson(const QString& path, const QJsonObject& object);
 // As in USI, parted by blanks.

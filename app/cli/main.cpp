@@ -78,7 +78,7 @@ int main(int argc, char** argv) {
         name = QStringLiteral("version");
     for (const app::CliCommand& command : app::cliCommands()) {
         if (name == QLatin1String(command.name))
-            return command.run(arguments.mid(1));
+            return app::cliFinish(command.run(arguments.mid(1)));
     }
     return app::cliUsageError({}, QStringLiteral("There is no command \"%1\".").arg(name));
 }

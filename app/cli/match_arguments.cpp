@@ -3,6 +3,7 @@
 
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
+#include "app/document/plain_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/text/record_text.h"
 
@@ -16,9 +17,12 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <limits>
 
 namespace app {
 namespace {
+
+constexpr qint64 kLargestOpenings = 64 * 1024 * 1024;
 
 template <class Number>
 std::optional<Number> parseWhole(const QString& text, Number least, Number most) {
@@ -233,6 +237,8 @@ Fault readOutput(const QCommandLineParser& parser, MatchOutput& output) {
 
 // In hexadecimal; empty if the file cannot be read.
 QString digestOf(const QString& path) {
+    if (plainFileFault(path, std::numeric_limits<qint64>::max()))
+        return {};
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
@@ -241,12 +247,11 @@ QString digestOf(const QString& path) {
 }
 
 tl::expected<std::vector<Opening>, QString> readOpenings(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(QStringLiteral("%1: %2").arg(path, file.errorString()));
-    const QByteArray bytes = file.readAll();
+    const auto bytes = readPlainFile(path, kLargestOpenings);
+    if (!bytes)
+        return tl::unexpected(fileErrorMessage(bytes.error()).oneParagraph());
     auto openings =
-        parseOpenings(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+        parseOpenings(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
     if (!openings)
         return tl::unexpected(
             QStringLiteral("%1: %2").arg(path, parseErrorMessage(openings.error()).oneParagraph()));

@@ -3,6 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/match_summary.h"
+#include "app/document/plain_file.h"
 #include "app/document/record_file.h"
 #include "app/document/record_json.h"
 #include "app/text/record_text.h"
@@ -10,13 +11,14 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 #include <cstdio>
 #include <utility>
 
 namespace app {
 namespace {
+
+constexpr qint64 kLargestJournal = qint64{1024} * 1024 * 1024;
 
 QString baseName(int number) { return QStringLiteral("game-%1").arg(number + 1, 5, 10, QLatin1Char('0')); }
 
@@ -82,6 +84,8 @@ tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity
     m_lock->setStaleLockTime(0);
     if (!m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError)
         return tl::unexpected(QStringLiteral("%1 belongs to a match that is running.").arg(path));
+    if (const auto fault = plainFileFault(path, kLargestJournal))
+        return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
     m_journal.setFileName(path);
     if (!m_journal.open(QIODevice::ReadWrite | QIODevice::Unbuffered))
         return fileFault();
@@ -185,16 +189,10 @@ void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, cons
 }
 
 bool MatchFiles::writeSummary(const QJsonObject& summary) {
-    const QByteArray bytes = QJsonDocument(summary).toJson();
-    const QString& path = m_output.json;
-    if (path == QLatin1String("-"))
-        return std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout) ==
-               static_cast<std::size_t>(bytes.size());
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return true;
-    tell(QStringLiteral("%1: %2").arg(path, file.errorString()));
-    return false;
+    const bool written = cliWriteJson(m_output.json, summary);
+    if (!written && m_fault.isEmpty())
+        m_fault = m_output.json; // told
+    return written;
 }
 
 // Not through a safe file: waiting for the disk after every game would cost the games that go on.

@@ -9,13 +9,13 @@
 #include "app/cli/mate_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/start_notes.h"
+#include "app/document/plain_file.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QFile>
 #include <QFileInfo>
 #include <QTimer>
 
@@ -27,6 +27,7 @@ namespace {
 constexpr int kDefaultHash = 256; // MiB
 constexpr int kLargestHash = 1 << 20;
 constexpr int kMostJobs = 256;
+constexpr qint64 kLargestFile = 64 * 1024 * 1024;
 
 void addOptions(QCommandLineParser& parser) {
     const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
@@ -53,14 +54,13 @@ void addOptions(QCommandLineParser& parser) {
 
 // A collection, or a record whose start is the problem.
 tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(Message{QStringLiteral("%1: %2").arg(path, file.errorString()), {}, {}});
-    const QByteArray bytes = file.readAll();
-    auto problems = parseMateProblems({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    const auto bytes = readPlainFile(path, kLargestFile);
+    if (!bytes)
+        return tl::unexpected(fileErrorMessage(bytes.error()));
+    auto problems = parseMateProblems({bytes->constData(), static_cast<std::size_t>(bytes->size())});
     if (problems)
         return *problems;
-    const auto record = RecordFile::read(bytes, path);
+    const auto record = RecordFile::read(*bytes, path);
     if (record) {
         MateProblem problem;
         problem.name = QFileInfo(path).fileName();

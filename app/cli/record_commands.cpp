@@ -7,6 +7,7 @@
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -175,6 +176,14 @@ int runConvert(const QStringList& arguments) {
         return cliFailure(fileErrorMessage(loaded.error()));
     for (const shogi::ParseError& warning : loaded->warnings)
         cliNote(files[0] + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
+    // What could not be read is nowhere but in the file itself.
+    if (!loaded->warnings.empty() && QFileInfo(files[0]) == QFileInfo(files[1])) {
+        const auto old = RecordFile::saveKeepingOld(files[1], loaded->record, *format, *encoding);
+        if (!old)
+            return cliFailure(fileErrorMessage(old.error()));
+        cliNote(QStringLiteral("%1 was not read completely: what was there is now %2.").arg(files[1], *old));
+        return kExitSuccess;
+    }
     const auto saved = RecordFile::save(files[1], loaded->record, *format, *encoding);
     if (!saved)
         return cliFailure(fileErrorMessage(saved.error()));

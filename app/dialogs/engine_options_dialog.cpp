@@ -4,10 +4,13 @@
 #include "app/dialogs/messages.h"
 #include "app/dialogs/option_editors.h"
 #include "app/dialogs/scrolled_page.h"
+#include "app/document/plain_file.h"
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
 #include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/text/record_text.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
 
@@ -15,7 +18,6 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDialogButtonBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -25,7 +27,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -616,15 +617,10 @@ void EngineOptionsDialog::importFile() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        QFile file(path);
-        if (file.open(QIODevice::ReadOnly) && file.size() <= kMostImport) {
-            importText(file.readAll());
-            return;
-        }
-        Message message;
-        message.what = tr("%1 cannot be read.").arg(path);
-        message.details = file.errorString();
-        showOutcome(message, true);
+        if (const auto bytes = readPlainFile(path, kMostImport))
+            importText(*bytes);
+        else
+            showOutcome(fileErrorMessage(bytes.error()), true);
     });
     dialog->open();
 }
@@ -637,13 +633,12 @@ void EngineOptionsDialog::saveText(const QString& title, const QString& name, co
     plain.replace(u'/', u'_');
     dialog->selectFile(plain);
     connect(dialog, &QFileDialog::fileSelected, this, [this, bytes](const QString& path) {
-        QSaveFile file(path);
+        const auto written = writePlainFile(path, bytes);
         Message message;
-        const bool written =
-            file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-        message.what = written ? tr("Written: %1").arg(path) : tr("%1 cannot be written.").arg(path);
-        if (!written)
-            message.details = file.errorString();
+        if (written)
+            message.what = tr("Written: %1").arg(shownPath(path));
+        else
+            message = fileErrorMessage(written.error());
         showOutcome(message, !written);
     });
     dialog->open();

@@ -72,19 +72,23 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
 
 void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
               std::function<void()> agreed) {
+    askWhich(parent, title, question, {{verb, std::move(agreed)}});
+}
+
+void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways) {
     QMessageBox* box = makeBox(parent, title, question);
     box->setObjectName(QStringLiteral("questionBox"));
-    QPushButton* go = box->addButton(verb, QMessageBox::AcceptRole);
-    QPushButton* cancel =
-        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole);
-    go->setObjectName(QStringLiteral("agree"));
-    box->setDefaultButton(go);
-    box->setEscapeButton(cancel);
-    QObject::connect(box, &QMessageBox::buttonClicked, parent,
-                     [go, agreed = std::move(agreed)](QAbstractButton* button) {
-                         if (button == go)
-                             agreed();
-                     });
+    for (const Way& way : ways) {
+        const bool first = box->buttons().isEmpty();
+        QPushButton* go = box->addButton(way.verb, first ? QMessageBox::AcceptRole : QMessageBox::ActionRole);
+        if (first) {
+            go->setObjectName(QStringLiteral("agree"));
+            box->setDefaultButton(go);
+        }
+        QObject::connect(go, &QPushButton::clicked, parent, [chosen = way.chosen] { chosen(); });
+    }
+    box->setEscapeButton(
+        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole));
     box->open();
 }
 

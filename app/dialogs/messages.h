@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <functional>
+#include <vector>
 
 class QWidget;
 
@@ -25,6 +26,13 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
 // A yes/cancel question; verb is the button that goes ahead.
 void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
               std::function<void()> agreed);
+
+// A question with several ways to go on, of which the first is what Return chooses; and Cancel.
+struct Way {
+    QString verb; // of its button
+    std::function<void()> chosen;
+};
+void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways);
 
 void showAbout(QWidget* parent);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/analysis_files.h"
 
+#include "app/document/plain_file.h"
 #include "app/document/storage_thread.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,9 @@ constexpr qint64 kLargest = qint64{256} * 1024 * 1024;
 const QString kEnding = QStringLiteral(".analysis");
 
 std::shared_ptr<QLockFile> lockFor(const QString& file) {
+    // A pipe of that name would hold whoever asks it for its owner.
+    if (const QFileInfo info(file + QStringLiteral(".lock")); info.exists() && !info.isFile())
+        return nullptr;
     auto lock = std::make_shared<QLockFile>(file + QStringLiteral(".lock"));
     lock->setStaleLockTime(0); // stale only if its process has gone
     return lock->tryLock() ? lock : nullptr;
@@ -109,11 +113,10 @@ std::vector<AbandonedAnalysis> AnalysisFiles::takeAbandoned() {
         const auto lock = lockFor(path);
         if (!lock)
             continue;
-        QFile file(path);
-        if (!file.open(QIODevice::ReadOnly))
+        const auto bytes = readPlainFile(path, kLargest);
+        if (!bytes)
             continue;
-        const QByteArray bytes = file.read(kLargest);
-        auto journal = readAnalysisJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+        auto journal = readAnalysisJournal({bytes->constData(), static_cast<std::size_t>(bytes->size())});
         if (!journal || journal->wholeBytes == 0) {
             // Killed before it had begun; a file that is none of ours is left alone.
             if (journal)

@@ -76,6 +76,9 @@ QByteArray jsonLine(const QJsonObject& json) {
 }
 
 std::shared_ptr<QLockFile> tryLock(const QString& journal) {
+    // A pipe of that name would hold whoever asks it for its owner.
+    if (const QFileInfo info(lockPath(journal)); info.exists() && !info.isFile())
+        return nullptr;
     auto lock = std::make_shared<QLockFile>(lockPath(journal));
     lock->setStaleLockTime(0); // only the death of its process makes a lock stale
     return lock->tryLock(0) ? lock : nullptr;
@@ -208,6 +211,7 @@ private:
         m_result.format = enumFromJson(line, "format", kFormats, m_result.format);
         m_result.encoding =
             encodingFromName(line[QStringLiteral("encoding")].toString()).value_or(m_result.encoding);
+        m_result.unread = faultsFromJson(line[QStringLiteral("unread")].toArray());
         m_result.context = line[QStringLiteral("context")].toObject();
         m_result.thought = timeOf(line, QStringLiteral("thought")).value_or(0ms);
         m_hasRecord = true;
@@ -473,6 +477,7 @@ void Autosave::writeSnapshot(bool inOrder) {
                            {QStringLiteral("at"), record.marked},
                            {QStringLiteral("playing"), m_document.isPlaying()},
                            {QStringLiteral("path"), m_document.path()},
+                           {QStringLiteral("unread"), faultsToJson(m_document.unread())},
                            {QStringLiteral("format"), enumKey(kFormats, m_document.format())},
                            {QStringLiteral("encoding"), encodingName(m_document.encoding())},
                            {QStringLiteral("context"), m_context},
@@ -530,6 +535,9 @@ AbandonedJournals Autosave::takeAbandoned() {
             paths.append(path);
     }
     for (const QString& path : paths) {
+        // A pipe of that name would hold whoever asks it for its owner.
+        if (const QFileInfo info(lockPath(path)); info.exists() && !info.isFile())
+            continue;
         auto lock = std::make_shared<QLockFile>(lockPath(path));
         lock->setStaleLockTime(0);
         // A folder that cannot be written to holds journals all the same.

@@ -51,11 +51,12 @@ struct RecoveredRecord {
     QString path;                          // file the record belonged to, may be empty
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // of that file
     TextEncoding encoding = TextEncoding::Utf8;
-    QDateTime lastChange;                 // of the journal
-    QJsonObject context;                  // as given to Autosave::setContext()
-    std::chrono::milliseconds thought{0}; // of the running turn
-    std::optional<JournalFault> fault;    // its end is lost
-    QString journal;                      // file, for Autosave::discard() and settle()
+    std::vector<shogi::ParseError> unread; // what of that file is not in the record
+    QDateTime lastChange;                  // of the journal
+    QJsonObject context;                   // as given to Autosave::setContext()
+    std::chrono::milliseconds thought{0};  // of the running turn
+    std::optional<JournalFault> fault;     // its end is lost
+    QString journal;                       // file, for Autosave::discard() and settle()
 };
 
 struct AbandonedJournals {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/mate_memory.h"
 
+#include "app/document/plain_file.h"
 #include "app/document/storage_thread.h"
+#include "app/settings/merged_json.h"
 #include "shogi-core/sfen.h"
 
 #include <QDateTime>
@@ -10,7 +12,6 @@
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 #include <array>
@@ -24,21 +25,40 @@ using Result = MateStanding::Result;
 
 constexpr qint64 kMaxSize = 256 * 1024 * 1024;
 constexpr int kLongestMate = 100000;
+constexpr int kLockMilliseconds = 5000; // on the storage thread
 constexpr std::array<std::pair<Result, const char*>, 4> kResults{{{Result::Unknown, "unknown"},
                                                                   {Result::Mate, "mate"},
                                                                   {Result::NoMate, "noMate"},
                                                                   {Result::Open, "open"}}};
 
+QString asideName(const QString& path) {
+    return QStringLiteral("%1.broken-%2")
+        .arg(path, QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+}
+
 QString keyOf(const shogi::Position& position) {
     return QString::fromStdString(shogi::toSfen(position, false));
 }
 
-QString writeWhole(const QString& path, const QByteArray& bytes) {
+// What has changed from before to here, into the file as it is now. On the storage thread; the reason of a
+// failure.
+QString writeChanges(const QString& path, const QJsonObject& before, const QJsonObject& here) {
     QDir().mkpath(QFileInfo(path).absolutePath());
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return file.errorString();
-    return {};
+    const auto lock = PathLock::take(path, kLockMilliseconds);
+    if (!lock)
+        return lock.error();
+    QJsonObject json = here;
+    if (const auto bytes = readPlainFile(path, kMaxSize)) {
+        const QJsonDocument there = QJsonDocument::fromJson(*bytes);
+        if (there.isObject())
+            json = mergedJson(before, here, there.object());
+        else if (!QFile::rename(path, asideName(path)))
+            return QStringLiteral("rename");
+    } else if (bytes.error().kind != FileError::Kind::NotFound) {
+        return bytes.error().reason();
+    }
+    const auto written = writePlainFile(path, QJsonDocument(json).toJson(QJsonDocument::Compact));
+    return written ? QString() : written.error().reason();
 }
 
 QJsonObject toJson(const MateStanding& standing) {
@@ -92,6 +112,7 @@ MateMemory::MateMemory(const QString& path, StorageThread& storage, QObject* par
     connect(&m_writeTimer, &QTimer::timeout, this, &MateMemory::write);
     if (!m_path.isEmpty())
         read();
+    *m_written = json();
 }
 
 MateMemory::~MateMemory() { flush(); }
@@ -102,23 +123,22 @@ QString MateMemory::defaultPath() {
 }
 
 void MateMemory::read() {
-    QFile file(m_path);
-    if (!file.exists())
+    const auto bytes = readPlainFile(m_path, kMaxSize);
+    const bool tooLarge = !bytes && bytes.error().kind == FileError::Kind::TooLarge;
+    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
         return;
-    if (!QFileInfo(m_path).isFile() || !file.open(QIODevice::ReadOnly)) {
-        m_problem = MateMemoryProblem{m_path, {}, file.errorString()};
+    if (!bytes && !tooLarge) {
+        m_problem = MateMemoryProblem{m_path, {}, bytes.error().reason()};
         m_mayWrite = false;
         return;
     }
-    const QByteArray bytes = file.read(kMaxSize + 1);
-    file.close();
     QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
-    if (bytes.size() > kMaxSize || !document.isObject()) {
-        const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-        const QString aside = QStringLiteral("%1.broken-%2").arg(m_path, stamp);
+    const QJsonDocument document = QJsonDocument::fromJson(bytes.value_or(QByteArray()), &error);
+    if (tooLarge || !document.isObject()) {
+        const QString aside = asideName(m_path);
         m_mayWrite = QFile::rename(m_path, aside);
-        m_problem = MateMemoryProblem{m_path, m_mayWrite ? aside : QString(), error.errorString()};
+        m_problem = MateMemoryProblem{m_path, m_mayWrite ? aside : QString(),
+                                      tooLarge ? bytes.error().reason() : error.errorString()};
         return;
     }
     m_unknown = document.object();
@@ -166,6 +186,17 @@ void MateMemory::flush() {
 void MateMemory::write() {
     if (m_path.isEmpty() || !m_mayWrite)
         return;
+    m_storage.post(
+        [path = m_path, before = m_written, here = json()] {
+            const QString reason = writeChanges(path, *before, here);
+            if (reason.isEmpty())
+                *before = here;
+            return reason;
+        },
+        this, [this](const QString& reason) { emit written(reason); });
+}
+
+QJsonObject MateMemory::json() const {
     QJsonObject problems;
     for (auto entry = m_standings.begin(); entry != m_standings.end(); ++entry)
         problems[entry.key()] = toJson(entry.value());
@@ -175,9 +206,7 @@ void MateMemory::write() {
     QJsonObject json = m_unknown;
     json[QLatin1String("problems")] = problems;
     json[QLatin1String("cannotSolve")] = engines;
-    const QByteArray bytes = QJsonDocument(json).toJson(QJsonDocument::Compact);
-    m_storage.post([path = m_path, bytes] { return writeWhole(path, bytes); }, this,
-                   [this](const QString& reason) { emit written(reason); });
+    return json;
 }
 
 } // namespace app

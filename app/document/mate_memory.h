@@ -9,6 +9,7 @@
 #include <QString>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -38,7 +39,8 @@ struct MateMemoryProblem {
 
 // Remembers of every problem, by its position, what was found and whether the user has solved it; and which
 // engines cannot solve mates, by the name and version they report. A JSON file that is replaced in one step
-// on the storage thread. A file that is no such is moved aside, never written over. Main thread.
+// on the storage thread; what other programs have put into it meanwhile stays. A file that is no such is
+// moved aside, never written over. Main thread.
 class MateMemory : public QObject {
     Q_OBJECT
 public:
@@ -65,6 +67,7 @@ signals:
 private:
     void read();
     void write();
+    QJsonObject json() const; // as it is written
 
     QString m_path;
     StorageThread& m_storage;
@@ -73,6 +76,8 @@ private:
     QHash<QString, MateStanding> m_standings; // by SFEN without counter
     std::set<QString> m_cannotSolve;
     QJsonObject m_unknown; // of other versions: kept
+    // json() as it was when it was last read or written. Once made, the storage thread's.
+    std::shared_ptr<QJsonObject> m_written = std::make_shared<QJsonObject>();
     QTimer m_writeTimer;
 };
 

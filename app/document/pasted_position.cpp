@@ -2,6 +2,7 @@
 #include "app/document/pasted_position.h"
 
 #include "shogi-core/bod.h"
+#include "shogi-core/kif.h"
 #include "shogi-core/record_format.h"
 #include "shogi-core/sfen.h"
 
@@ -65,6 +66,8 @@ tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& 
             return tl::unexpected(read.error());
         return PastedPosition{read->record.startPosition(), {}, {}};
     }
+    if (shogi::looksLikeKi2(bytes))
+        return tl::unexpected(shogi::ParseError{shogi::ParseErrorCode::Ki2, 0, 0, {}});
     return readSfenText(text);
 }
 

@@ -28,6 +28,7 @@ void RecordDocument::newRecord(const shogi::Position& start,
         record.setHeader(header.key, header.value);
     m_format = shogi::RecordFormat::Kif;
     m_encoding = TextEncoding::Utf8;
+    m_unread.clear();
     m_playedSinceSave = false;
     replace(std::move(record), shogi::kRootNode, shogi::kRootNode, {});
 }
@@ -39,6 +40,7 @@ void RecordDocument::newRecordAlong(const shogi::Position& start, const std::vec
         node = record.addMove(node, move);
     m_format = shogi::RecordFormat::Kif;
     m_encoding = TextEncoding::Utf8;
+    m_unread.clear();
     m_playedSinceSave = false;
     replace(std::move(record), node, node, {});
 }
@@ -46,15 +48,18 @@ void RecordDocument::newRecordAlong(const shogi::Position& start, const std::vec
 void RecordDocument::load(const LoadedRecord& loaded, const QString& path) {
     m_format = loaded.format;
     m_encoding = loaded.encoding;
+    m_unread = loaded.warnings;
     m_playedSinceSave = false;
     const NodeId tip = loaded.record.lineEnd(shogi::kRootNode);
     replace(loaded.record, shogi::kRootNode, tip, path);
 }
 
 void RecordDocument::restore(shogi::Record record, NodeId node, const QString& path,
-                             shogi::RecordFormat format, TextEncoding encoding) {
+                             shogi::RecordFormat format, TextEncoding encoding,
+                             std::vector<shogi::ParseError> unread) {
     m_format = format;
     m_encoding = encoding;
+    m_unread = std::move(unread);
     m_playedSinceSave = true;
     replace(std::move(record), node, node, path);
 }
@@ -81,6 +86,7 @@ void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, co
 void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding) {
     m_format = format;
     m_encoding = encoding;
+    m_unread.clear();
     m_playedSinceSave = false;
     if (path != m_path) {
         m_path = path;

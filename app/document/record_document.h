@@ -42,10 +42,10 @@ public:
     // A record read from a file. The cursor goes to the start position.
     void load(const LoadedRecord& loaded, const QString& path);
     // A dirty record (recovered, or pasted without a file); the cursor and the play tip on node. format and
-    // encoding: of the file.
+    // encoding: of the file; unread: see below.
     void restore(shogi::Record record, shogi::NodeId node, const QString& path = {},
                  shogi::RecordFormat format = shogi::RecordFormat::Kif,
-                 TextEncoding encoding = TextEncoding::Utf8);
+                 TextEncoding encoding = TextEncoding::Utf8, std::vector<shogi::ParseError> unread = {});
 
     // --- file
     QString path() const { return m_path; }
@@ -54,6 +54,9 @@ public:
     // Changed since the last load, markSaved() or newRecord().
     bool isDirty() const { return m_dirty; }
     void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding);
+    // What of the file or text that the record comes from could not be read: it would be lost if the record
+    // took the file's place. Until markSaved().
+    const std::vector<shogi::ParseError>& unread() const { return m_unread; }
 
     // --- cursor. All return whether the cursor moved.
     shogi::NodeId cursor() const { return m_line[m_lineIndex]; }
@@ -181,6 +184,7 @@ private:
     QString m_path;
     shogi::RecordFormat m_format = shogi::RecordFormat::Kif;
     TextEncoding m_encoding = TextEncoding::Utf8;
+    std::vector<shogi::ParseError> m_unread;
     bool m_announcingLine = false;
     bool m_playing = false;
     bool m_playedSinceSave = false;

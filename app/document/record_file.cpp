@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_file.h"
 
-#include <QDir>
+#include "app/document/plain_file.h"
+#include "shogi-core/kif.h"
+
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
-
-#include <algorithm>
 
 namespace app {
 
@@ -83,56 +82,28 @@ void findPlace(const shogi::Record& record, const std::string& character, FileEr
     }
 }
 
-Kind kindOfWriteError(QFileDevice::FileError error) {
-    // Qt reports ENOSPC as a lack of resources.
-    return error == QFileDevice::ResourceError ? Kind::DiskFull : Kind::WriteFailed;
-}
-
-// Devices and pipes cannot be replaced, only written to.
-tl::expected<void, FileError> writeThrough(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
-        const Kind kind = file.error() == QFileDevice::PermissionsError ? Kind::FileNotWritable
-                                                                        : kindOfWriteError(file.error());
-        return tl::unexpected(failure(kind, path, file.errorString()));
-    }
-    if (file.write(bytes) != bytes.size())
-        return tl::unexpected(failure(kindOfWriteError(file.error()), path, file.errorString()));
-    return {};
+// KI2 has everything but its moves in common with KIF.
+bool isNamedKi2(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix();
+    return suffix.compare(QStringLiteral("ki2"), Qt::CaseInsensitive) == 0 ||
+           suffix.compare(QStringLiteral("ki2u"), Qt::CaseInsensitive) == 0;
 }
 
 } // namespace
 
 tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
-    const QFileInfo info(path);
-    if (path.isEmpty() || !info.exists()) {
-        // A folder on the way that may not be entered makes a file look absent.
-        const QFileInfo folder(info.absolutePath());
-        if (!path.isEmpty() && folder.isDir() && !folder.isExecutable())
-            return tl::unexpected(failure(Kind::NotReadable, path));
-        return tl::unexpected(failure(Kind::NotFound, path));
-    }
-    if (info.isDir())
-        return tl::unexpected(failure(Kind::IsFolder, path));
-    if (!info.isFile())
-        return tl::unexpected(failure(Kind::NotAFile, path));
-    if (info.size() > kMaxFileSize)
-        return tl::unexpected(failure(Kind::TooLarge, path));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        const bool permission = file.error() == QFileDevice::PermissionsError || !info.isReadable();
-        return tl::unexpected(
-            failure(permission ? Kind::NotReadable : Kind::ReadFailed, path, file.errorString()));
-    }
-    const QByteArray bytes = file.read(kMaxFileSize + 1);
-    if (file.error() != QFileDevice::NoError)
-        return tl::unexpected(failure(Kind::ReadFailed, path, file.errorString()));
-    return read(bytes, path);
+    const auto bytes = readPlainFile(path, kMaxFileSize);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    return read(*bytes, path);
 }
 
 tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, const QString& path) {
-    if (bytes.size() > kMaxFileSize)
-        return tl::unexpected(failure(Kind::TooLarge, path));
+    if (bytes.size() > kMaxFileSize) {
+        FileError error = failure(Kind::TooLarge, path);
+        error.limit = kMaxFileSize;
+        return tl::unexpected(error);
+    }
     if (bytes.trimmed().isEmpty())
         return tl::unexpected(failure(Kind::Empty, path));
     if (looksBinary(bytes))
@@ -149,6 +120,8 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
         return tl::unexpected(failure(Kind::Empty, path));
     const std::string text = decoded->text.toStdString();
     const auto format = shogi::detectFormat(text);
+    if (!format && (shogi::looksLikeKi2(text) || isNamedKi2(path)))
+        return tl::unexpected(failure(Kind::Ki2, path));
     if (!format) {
         shogi::ParseError fault;
         fault.code = shogi::ParseErrorCode::UnknownFormat;
@@ -160,6 +133,9 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
     auto record = shogi::readRecord(text, *format);
     if (!record)
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
+    // A record of that name without a move that only KIF has.
+    if (isNamedKi2(path) && format == shogi::RecordFormat::Kif && record->record.nodeCount() == 1)
+        return tl::unexpected(failure(Kind::Ki2, path));
     LoadedRecord loaded;
     loaded.record = std::move(record->record);
     loaded.warnings = std::move(record->warnings);
@@ -192,33 +168,23 @@ tl::expected<void, FileError> RecordFile::save(const QString& path, const shogi:
     const auto bytes = write(record, format, encoding, path);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    const QFileInfo info(path);
-    const QFileInfo folder(info.absolutePath());
-    if (path.isEmpty() || !folder.isDir())
-        return tl::unexpected(failure(Kind::FolderMissing, path));
-    if (info.isDir())
-        return tl::unexpected(failure(Kind::IsFolder, path));
-    if (info.exists() && !info.isFile())
-        return writeThrough(path, *bytes);
-    if (info.exists() && !info.isWritable())
-        return tl::unexpected(failure(Kind::FileNotWritable, path));
+    return writePlainFile(path, *bytes);
+}
 
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) {
-        // The new file grows beside the target, also where that is a link.
-        const QFileInfo target(QFileInfo(info.exists() ? info.canonicalFilePath() : path).absolutePath());
-        const bool permission = file.error() == QFileDevice::PermissionsError || !target.isWritable();
-        return tl::unexpected(failure(permission ? Kind::FolderNotWritable : kindOfWriteError(file.error()),
-                                      path, file.errorString()));
+tl::expected<QString, FileError> RecordFile::saveKeepingOld(const QString& path, const shogi::Record& record,
+                                                            shogi::RecordFormat format,
+                                                            TextEncoding encoding) {
+    const auto bytes = write(record, format, encoding, path);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    const auto old = keepCopy(path, QStringLiteral(".bak"));
+    if (!old)
+        return tl::unexpected(old.error());
+    if (const auto written = writePlainFile(path, *bytes); !written) {
+        QFile::remove(*old);
+        return tl::unexpected(written.error());
     }
-    if (file.write(*bytes) != bytes->size() || !file.flush()) {
-        const FileError error = failure(kindOfWriteError(file.error()), path, file.errorString());
-        file.cancelWriting();
-        return tl::unexpected(error);
-    }
-    if (!file.commit())
-        return tl::unexpected(failure(kindOfWriteError(file.error()), path, file.errorString()));
-    return {};
+    return *old;
 }
 
 } // namespace app

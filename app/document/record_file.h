@@ -1,58 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/file_error.h"
 #include "app/document/text_encoding.h"
 #include "shogi-core/record.h"
 #include "shogi-core/record_format.h"
 
-#include <optional>
 #include <tl/expected.hpp>
 #include <vector>
 
 namespace app {
 
-// What went wrong with a file. Words are made by app/text (fileErrorMessage).
-struct FileError {
-    enum class Kind : std::uint8_t {
-        NotFound,          // no such file
-        NotReadable,       // no permission to read
-        IsFolder,          // a folder, where a file is needed
-        NotAFile,          // a device, pipe or socket
-        Empty,             // nothing in it, or only white space
-        TooLarge,          // beyond kMaxFileSize
-        Binary,            // no text
-        BadEncoding,       // text in no known encoding; fault.line and .column say where
-        UnknownFormat,     // text, but no record of a known format
-        BadContent,        // a record whose beginning cannot be read; fault says what and where
-        ReadFailed,        // the system refused while reading; detail says why
-        NoFormatForName,   // the name's ending belongs to no format that can be written
-        FolderMissing,     // the folder to write to does not exist
-        FolderNotWritable, // no permission to write there
-        FileNotWritable,   // the existing file is write-protected
-        DiskFull,          // no space left
-        WriteFailed,       // the system refused while writing; detail says why
-        CannotEncode       // character does not exist in encoding; fault.line, .column say where
-    };
-    Kind kind = Kind::NotFound;
-    QString path;                           // as given
-    QString detail;                         // the system's own words, may be empty
-    std::optional<shogi::ParseError> fault; // for BadContent, UnknownFormat, BadEncoding, CannotEncode
-    // For CannotEncode; fault.text is the character, its line and column are those of the file as it would
-    // be.
-    TextEncoding encoding = TextEncoding::Utf8;
-    QString header;         // key of the header it stands in, or
-    std::optional<int> ply; // the move whose comment or bookmark it stands in (0: the start position)
-};
-
 struct LoadedRecord {
     shogi::Record record;
-    std::vector<shogi::ParseError> warnings;
+    std::vector<shogi::ParseError> warnings; // if there are any, record is not all that was there
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8;
 };
 
 // Bytes ↔ encoding ↔ format. Stateless; blocks while reading or writing. Formats are recognised by content.
-// Saving replaces the file in one step (QSaveFile): after any failure the old file is as it was.
+// Saving replaces the file in one step: after any failure the old file is as it was.
 class RecordFile {
 public:
     static constexpr qint64 kMaxFileSize = 16 * 1024 * 1024;
@@ -63,6 +30,10 @@ public:
 
     static tl::expected<void, FileError> save(const QString& path, const shogi::Record& record,
                                               shogi::RecordFormat format, TextEncoding encoding);
+    // The same over a file that holds more than the record does: it stays beside the new one as path.bak, or
+    // under the next name of that kind that is free. Its name.
+    static tl::expected<QString, FileError> saveKeepingOld(const QString& path, const shogi::Record& record,
+                                                           shogi::RecordFormat format, TextEncoding encoding);
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
                                                      TextEncoding encoding, const QString& path = {});
 };

@@ -174,6 +174,32 @@ std::optional<shogi::Color> winnerFromJson(const QJsonValue& value) {
     return std::nullopt;
 }
 
+QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults) {
+    QJsonArray json;
+    for (const shogi::ParseError& fault : faults)
+        json.append(QJsonObject{{QStringLiteral("code"), static_cast<int>(fault.code)},
+                                {QStringLiteral("line"), fault.line},
+                                {QStringLiteral("column"), fault.column},
+                                {QStringLiteral("text"), QString::fromStdString(fault.text)}});
+    return json;
+}
+
+std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json) {
+    constexpr int kLast = static_cast<int>(shogi::ParseErrorCode::Truncated);
+    std::vector<shogi::ParseError> faults;
+    for (const QJsonValue value : json) {
+        const QJsonObject fault = value.toObject();
+        const int code = fault[QStringLiteral("code")].toInt(-1);
+        // That there was one counts, whatever a later version calls it.
+        faults.push_back({code >= 0 && code <= kLast ? static_cast<shogi::ParseErrorCode>(code)
+                                                     : shogi::ParseErrorCode::UnknownLine,
+                          std::max(0, fault[QStringLiteral("line")].toInt()),
+                          std::max(0, fault[QStringLiteral("column")].toInt()),
+                          fault[QStringLiteral("text")].toString().toStdString()});
+    }
+    return faults;
+}
+
 RecordJson recordToJson(const shogi::Record& record, NodeId node) {
     struct Step {
         NodeId id;

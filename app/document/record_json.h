@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shogi-core/parse_error.h"
 #include "shogi-core/record.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 namespace app {
 
@@ -18,6 +21,10 @@ std::optional<shogi::GameEnd> gameEndFromKey(const QString& key);
 // "black", "white", or null.
 QJsonValue winnerToJson(std::optional<shogi::Color> winner);
 std::optional<shogi::Color> winnerFromJson(const QJsonValue& value);
+
+// What a reader could not read.
+QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults);
+std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json);
 
 // Nodes are numbered anew, parents before children; marked is the new number of node.
 struct RecordJson {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
 
+#include "app/document/plain_file.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
-#include <QSaveFile>
 #include <QStandardPaths>
 #include <QUuid>
 
@@ -293,6 +293,20 @@ QString uniqueNameIn(const std::vector<CatalogEntry>& entries, const QString& wa
     }
 }
 
+template <class Map>
+Map mergedMap(const Map& before, const Map& here, const Map& there) {
+    Map merged = there;
+    for (const auto& [name, value] : here) {
+        const auto was = before.find(name);
+        if (was == before.end() || was->second != value)
+            merged[name] = value;
+    }
+    for (const auto& entry : before)
+        if (here.find(entry.first) == here.end())
+            merged.erase(entry.first);
+    return merged;
+}
+
 // Field by field: what was changed here counts, the rest is as it stands there.
 CatalogEntry mergedEntry(const CatalogEntry& before, const CatalogEntry& here, const CatalogEntry& there) {
     const Json was = entryToJson(before);
@@ -305,7 +319,11 @@ CatalogEntry mergedEntry(const CatalogEntry& before, const CatalogEntry& here, c
         if (!ours.contains(field.key()))
             merged.erase(field.key());
     try {
-        return entryFromJson(merged);
+        CatalogEntry entry = entryFromJson(merged);
+        entry.values = mergedMap(before.values, here.values, there.values);
+        entry.labels = mergedMap(before.labels, here.labels, there.labels);
+        entry.environment = mergedMap(before.environment, here.environment, there.environment);
+        return entry;
     } catch (const std::exception&) { // two that do not go together
         return here;
     }
@@ -370,19 +388,22 @@ QString EngineCatalog::bundledEnginePath() {
 
 std::optional<std::vector<CatalogEntry>>
 EngineCatalog::readFile(std::optional<CatalogProblem>& problem) const {
-    QFile file(m_file);
-    if (m_file.isEmpty() || !file.exists())
+    if (m_file.isEmpty())
         return std::nullopt;
-    if (!file.open(QIODevice::ReadOnly)) {
-        problem = CatalogProblem{CatalogProblem::Kind::CannotRead, m_file, {}, file.errorString()};
+    // Codes of registrations stand in it.
+    keepToOwner(m_file);
+    const auto bytes = readPlainFile(m_file, kMostBytes);
+    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
+        return std::nullopt;
+    if (!bytes && bytes.error().kind != FileError::Kind::TooLarge) {
+        problem = CatalogProblem{CatalogProblem::Kind::CannotRead, m_file, {}, bytes.error().reason()};
         return std::nullopt;
     }
     try {
-        if (file.size() > kMostBytes)
+        if (!bytes)
             throw std::length_error("larger than 16 MiB");
-        return entriesFromBytes(file.read(kMostBytes));
+        return entriesFromBytes(*bytes);
     } catch (const std::exception& error) {
-        file.close();
         QString aside = m_file + QStringLiteral(".broken");
         for (int n = 2; QFileInfo::exists(aside); ++n)
             aside = m_file + QStringLiteral(".broken-%1").arg(n);
@@ -432,14 +453,9 @@ void EngineCatalog::write() {
         return;
     }
     QDir().mkpath(QFileInfo(m_file).absolutePath());
-    QLockFile lock(m_file + QStringLiteral(".lock"));
-    // Where there can be no lock, the file cannot be written either, and that says why.
-    if (!lock.tryLock(kLockMilliseconds) && lock.error() == QLockFile::LockFailedError) {
-        qint64 process = 0;
-        QString machine;
-        QString program;
-        lock.getLockInfo(&process, &machine, &program);
-        fail(QStringLiteral("%1: %2 (%3)").arg(lock.fileName(), program).arg(process));
+    const auto lock = PathLock::take(m_file, kLockMilliseconds);
+    if (!lock) {
+        fail(lock.error());
         return;
     }
     std::optional<CatalogProblem> problem;
@@ -459,11 +475,9 @@ void EngineCatalog::write() {
         fail(QStringLiteral("> 16 MiB"));
         return;
     }
-    QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly) ||
-        file.write(text.data(), static_cast<qint64>(text.size())) != static_cast<qint64>(text.size()) ||
-        !file.commit()) {
-        fail(file.errorString());
+    if (const auto written = writePlainFile(m_file, QByteArray::fromStdString(text), FilePrivacy::OwnerOnly);
+        !written) {
+        fail(written.error().reason());
         return;
     }
     m_onDisk = m_entries;

@@ -85,7 +85,8 @@ struct CatalogProblem {
 // The engines the user can choose, kept in a JSON file that is replaced in one step. The bundled engine is
 // always in it, first, wherever the program is installed. Several programs may have the same file open: a
 // change is written over what is on disk at that time, so that the changes of others stay, and come in here.
-// Where two have changed the same field of an entry, the later one counts. Main thread.
+// Where two have changed the same field of an entry, or the same option, the later one counts. The file is
+// its owner's alone, since it holds codes of registrations. Main thread.
 class EngineCatalog : public QObject {
     Q_OBJECT
 public:

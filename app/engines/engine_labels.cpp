@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_labels.h"
 
+#include "app/document/plain_file.h"
 #include "app/document/text_encoding.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 #include <QRegularExpression>
@@ -247,18 +247,14 @@ Place placeOf(const QString& program) {
 }
 
 std::optional<QString> readText(const QString& path, std::vector<LabelFileProblem>& problems) {
-    QFile file(path);
     using Kind = LabelFileProblem::Kind;
-    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) {
-        problems.push_back({Kind::Unreadable, path});
+    const auto bytes = readPlainFile(path, kMostBytes);
+    if (!bytes) {
+        const bool tooLarge = bytes.error().kind == FileError::Kind::TooLarge;
+        problems.push_back({tooLarge ? Kind::TooLarge : Kind::Unreadable, path});
         return std::nullopt;
     }
-    const QByteArray bytes = file.read(kMostBytes + 1);
-    if (bytes.size() > kMostBytes) {
-        problems.push_back({Kind::TooLarge, path});
-        return std::nullopt;
-    }
-    const auto decoded = decodeText(bytes);
+    const auto decoded = decodeText(*bytes);
     if (!decoded) {
         problems.push_back({Kind::Unreadable, path});
         return std::nullopt;

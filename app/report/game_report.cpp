@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/game_report.h"
 
+#include "app/document/plain_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
@@ -14,7 +15,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QTextDocument>
 #include <QUrl>
 
@@ -400,10 +400,8 @@ private:
 };
 
 QString written(const QString& path, const QByteArray& bytes) {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return {};
-    return file.errorString();
+    const auto done = writePlainFile(path, bytes);
+    return done ? QString() : done.error().reason();
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace app {
 struct FileSettings {
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // offered first by "Save as"
     TextEncoding encoding = TextEncoding::Utf8;
-    QString lastFolder; // absolute, empty = the user's documents
+    QString lastFolder; // absolute, empty: none yet, see startFolder()
     QStringList recentFiles;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;

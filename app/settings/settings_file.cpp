@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings_file.h"
 
+#include "app/document/plain_file.h"
+#include "app/document/recent_files.h"
 #include "app/document/storage_thread.h"
 #include "app/settings/game_settings_json.h"
+#include "app/settings/merged_json.h"
 
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace app {
@@ -20,14 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr qint64 kMaxSize = 4 * 1024 * 1024;
 
-QString writeWhole(const QString& path, const QByteArray& bytes) {
-    const QString folder = QFileInfo(path).absolutePath();
-    QDir().mkpath(folder);
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return file.errorString();
-    return {};
-}
+constexpr int kLockMilliseconds = 5000; // on the storage thread
 
 // A name beside path that is not taken.
 QString asideName(const QString& path) {
@@ -36,6 +32,41 @@ QString asideName(const QString& path) {
     for (int n = 2; QFile::exists(name); ++n)
         name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
     return name;
+}
+
+// The list of recent files of two programs may together be longer than one is.
+void shortenRecentFiles(QJsonObject& json) {
+    QJsonObject files = json[QLatin1String("files")].toObject();
+    QJsonArray recent = files[QLatin1String("recent")].toArray();
+    if (recent.size() <= RecentFiles::kMaxPaths)
+        return;
+    while (recent.size() > RecentFiles::kMaxPaths)
+        recent.removeLast();
+    files[QLatin1String("recent")] = recent;
+    json[QLatin1String("files")] = files;
+}
+
+// Puts what has changed from before to here into the file as it is now; whole is for a file that has gone or
+// was broken. On the storage thread; the reason of a failure.
+QString writeChanges(const QString& path, const QJsonObject& before, const QJsonObject& here,
+                     const QJsonObject& whole) {
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    const auto lock = PathLock::take(path, kLockMilliseconds);
+    if (!lock)
+        return lock.error();
+    QJsonObject json = whole;
+    if (const auto bytes = readPlainFile(path, kMaxSize)) {
+        const QJsonDocument there = QJsonDocument::fromJson(*bytes);
+        if (there.isObject())
+            json = mergedJson(before, here, there.object());
+        else if (!QFile::rename(path, asideName(path)))
+            return QStringLiteral("rename");
+    } else if (bytes.error().kind != FileError::Kind::NotFound) {
+        return bytes.error().reason();
+    }
+    shortenRecentFiles(json);
+    const auto written = writePlainFile(path, QJsonDocument(json).toJson());
+    return written ? QString() : written.error().reason();
 }
 
 } // namespace
@@ -49,6 +80,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
     m_writeTimer.setInterval(500ms);
     connect(&m_writeTimer, &QTimer::timeout, this, &SettingsFile::write);
     read();
+    *m_written = ownJson();
 }
 
 SettingsFile::~SettingsFile() { flush(); }
@@ -59,21 +91,21 @@ QString SettingsFile::defaultPath() {
 }
 
 void SettingsFile::read() {
-    QFile file(m_path);
-    if (!file.exists())
+    const auto bytes = readPlainFile(m_path, kMaxSize);
+    const bool tooLarge = !bytes && bytes.error().kind == FileError::Kind::TooLarge;
+    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
         return;
-    const bool opened = QFileInfo(m_path).isFile() && file.open(QIODevice::ReadOnly);
-    const QByteArray bytes = opened ? file.read(kMaxSize + 1) : QByteArray();
-    if (!opened || file.error() != QFileDevice::NoError) {
-        m_problem = SettingsProblem{SettingsProblem::Kind::CannotRead, m_path, {}, file.errorString()};
+    if (!bytes && !tooLarge) {
+        m_problem = SettingsProblem{SettingsProblem::Kind::CannotRead, m_path, {}, bytes.error().reason()};
         return;
     }
-    file.close();
     QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
-    if (bytes.size() > kMaxSize || !document.isObject()) {
+    const QJsonDocument document = QJsonDocument::fromJson(bytes.value_or(QByteArray()), &error);
+    if (tooLarge || !document.isObject()) {
         SettingsProblem problem{SettingsProblem::Kind::Broken, m_path, asideName(m_path), {}};
-        if (error.error != QJsonParseError::NoError)
+        if (tooLarge)
+            problem.detail = bytes.error().reason();
+        else if (error.error != QJsonParseError::NoError)
             problem.detail = error.errorString();
         if (!QFile::rename(m_path, problem.movedTo)) {
             problem.kind = SettingsProblem::Kind::CannotMove;
@@ -153,16 +185,27 @@ void SettingsFile::write() {
     // What could not be read or moved is the user's, perhaps repairable: it is not written over.
     if (m_problem && m_problem->kind != SettingsProblem::Kind::Broken)
         return;
-    QJsonObject json = m_unknown;
-    json[QLatin1String("appearance")] = toJson(m_appearance);
-    json[QLatin1String("window")] = toJson(m_window);
-    json[QLatin1String("files")] = toJson(m_files);
-    json[QLatin1String("newGame")] = toJson(m_newGame);
-    json[QLatin1String("liveAnalysis")] = toJson(m_liveAnalysis);
-    json[QLatin1String("gameAnalysis")] = toJson(m_gameAnalysis);
-    const QByteArray bytes = QJsonDocument(json).toJson();
-    m_storage.post([path = m_path, bytes] { return writeWhole(path, bytes); }, this,
-                   [this](const QString& reason) { emit written(reason); });
+    const QJsonObject here = ownJson();
+    QJsonObject whole = m_unknown;
+    for (auto topic = here.begin(); topic != here.end(); ++topic)
+        whole[topic.key()] = topic.value();
+    m_storage.post(
+        [path = m_path, before = m_written, here, whole] {
+            const QString reason = writeChanges(path, *before, here, whole);
+            if (reason.isEmpty())
+                *before = here;
+            return reason;
+        },
+        this, [this](const QString& reason) { emit written(reason); });
+}
+
+QJsonObject SettingsFile::ownJson() const {
+    return {{QStringLiteral("appearance"), toJson(m_appearance)},
+            {QStringLiteral("window"), toJson(m_window)},
+            {QStringLiteral("files"), toJson(m_files)},
+            {QStringLiteral("newGame"), toJson(m_newGame)},
+            {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},
+            {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)}};
 }
 
 } // namespace app

@@ -11,6 +11,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <memory>
 #include <optional>
 
 namespace app {
@@ -30,8 +31,10 @@ struct SettingsProblem {
     QString detail; // parser's or system's words
 };
 
-// All settings and the one JSON file they live in. Main thread; writing happens on the storage thread, whole
-// and atomic, a moment after a change. Keys this version does not know are kept.
+// All settings and the one JSON file they live in. Main thread; writing happens on the storage thread, in one
+// step, a moment after a change. Several programs may have the same file open: only what was changed here is
+// put into what is on disk at that time, so that neither undoes the other's settings. Keys this version does
+// not know are kept.
 class SettingsFile : public QObject {
     Q_OBJECT
 public:
@@ -77,6 +80,8 @@ signals:
 private:
     void read();
     void write();
+    // What this program sets, as it is now.
+    QJsonObject ownJson() const;
 
     QString m_path;
     StorageThread& m_storage;
@@ -88,6 +93,8 @@ private:
     GameSettings m_newGame;
     LiveAnalysisSettings m_liveAnalysis;
     GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
+    // ownJson() as it was when it was last read or written. Once made, the storage thread's.
+    std::shared_ptr<QJsonObject> m_written = std::make_shared<QJsonObject>();
     QTimer m_writeTimer;
 };
 

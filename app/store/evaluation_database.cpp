@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/evaluation_database.h"
 
+#include "app/document/plain_file.h"
 #include "shogi-core/sfen.h"
 
 #include <QDateTime>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <string_view>
 
@@ -217,6 +219,11 @@ bool EvaluationDatabase::open() {
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE"))) {
         m_givenUp = true;
         m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, QStringLiteral("QSQLITE")};
+        return false;
+    }
+    if (const auto fault = plainFileFault(m_path, std::numeric_limits<qint64>::max())) {
+        m_givenUp = true;
+        m_problem = StoreProblem{StoreProblem::Kind::CannotOpen, m_path, {}, fault->reason()};
         return false;
     }
     QDir().mkpath(QFileInfo(m_path).absolutePath());

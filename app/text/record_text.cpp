@@ -46,6 +46,8 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
     case Code::TwoPawns:
     case Code::OpponentInCheck:
         return RecordText::tr("Correct the position and try again.");
+    case Code::Ki2:
+        return RecordText::tr("Save it as KIF in the program it comes from.");
     case Code::BadMove:
     case Code::IllegalMove:
     case Code::MoveNumberMismatch:
@@ -116,6 +118,8 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
         return RecordText::tr("these bytes are no text");
     case Code::TooLong:
         return RecordText::tr("the text is longer than the limit");
+    case Code::Ki2:
+        return RecordText::tr("this is a record in KI2 format, which Komadai cannot read yet");
     case Code::Truncated:
         return RecordText::tr("the text is cut off");
     }
@@ -196,8 +200,8 @@ Message fileErrorMessage(const FileError& error) {
         break;
     case Kind::TooLarge:
         message.what = RecordText::tr("%1: the file is larger than %2.")
-                           .arg(path, QLocale().formattedDataSize(RecordFile::kMaxFileSize, 0));
-        message.advice = RecordText::tr("Choose a file with a single record.");
+                           .arg(path, QLocale().formattedDataSize(error.limit, 0));
+        message.advice = RecordText::tr("Choose a smaller file.");
         break;
     case Kind::Binary:
         message.what = RecordText::tr("%1: the file holds no text.").arg(path);
@@ -210,6 +214,11 @@ Message fileErrorMessage(const FileError& error) {
     case Kind::UnknownFormat:
         message.what = RecordText::tr("%1: the file is no record in a known format.").arg(path);
         message.advice = RecordText::tr("Komadai reads records in KIF and CSA format.");
+        break;
+    case Kind::Ki2:
+        message.what =
+            RecordText::tr("%1: this is a record in KI2 format, which Komadai cannot read yet.").arg(path);
+        message.advice = RecordText::tr("Save it as KIF in the program it comes from, and open that file.");
         break;
     case Kind::BadContent:
         message.what = RecordText::tr("%1 cannot be read. %2").arg(path, fault());

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windows/engine_console.h"
 
+#include "app/document/plain_file.h"
 #include "app/document/storage_thread.h"
 #include "app/engines/engine_bytes.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
+#include "app/text/record_text.h"
 #include "app/windows/icons.h"
 #include "app/windows/look.h"
 #include "engine-host/rotating_log.h"
@@ -28,7 +30,6 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
@@ -614,11 +615,11 @@ void EngineConsole::save() {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QFileInfo(m_logs.filePath(m_shown)).fileName());
     connect(dialog, &QFileDialog::fileSelected, this, [this, bytes = model->fileText()](const QString& path) {
-        QSaveFile file(path);
-        const bool written =
-            file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-        m_outcome->setText(written ? tr("Saved as %1").arg(path)
-                                   : tr("%1 cannot be written: %2").arg(path, file.errorString()));
+        const bool holdsCode = bytes.contains("register name ");
+        const auto written =
+            writePlainFile(path, bytes, holdsCode ? FilePrivacy::OwnerOnly : FilePrivacy::AsUsual);
+        m_outcome->setText(written ? tr("Saved as %1").arg(shownPath(path))
+                                   : fileErrorMessage(written.error()).oneParagraph());
     });
     dialog->open();
 }

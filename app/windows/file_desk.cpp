@@ -5,6 +5,7 @@
 #include "app/document/pasted_position.h"
 #include "app/document/recent_files.h"
 #include "app/document/record_document.h"
+#include "app/document/start_folder.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/text/foreign_text.h"
@@ -22,7 +23,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QStandardPaths>
 
 #include <array>
 
@@ -44,11 +44,36 @@ constexpr std::array<SaveKind, 4> kSaveKinds{{
     {shogi::RecordFormat::Csa, TextEncoding::ShiftJis, "csa"},
 }};
 
-constexpr int kMostWarningsShown = 100;
+constexpr std::size_t kMostWarningsShown = 100;
+constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must stay on the screen
 
 QString filterText(const SaveKind& kind) {
     return QStringLiteral("%1, %2 (*.%3)")
         .arg(formatName(kind.format), encodingLabel(kind.encoding), QLatin1String(kind.suffix));
+}
+
+QStringList warningLines(const std::vector<shogi::ParseError>& warnings, std::size_t most) {
+    QStringList lines;
+    for (const shogi::ParseError& warning : warnings) {
+        if (static_cast<std::size_t>(lines.size()) == most) {
+            lines.append(QStringLiteral("…"));
+            break;
+        }
+        lines.append(parseErrorText(warning));
+    }
+    return lines;
+}
+
+// A name beside path for a record that is not to take its place.
+QString nameBeside(const QString& path) {
+    const QFileInfo info(path);
+    for (int n = 2;; ++n) {
+        QString name = QStringLiteral("%1/%2 (%3)").arg(info.absolutePath(), info.completeBaseName()).arg(n);
+        if (!info.suffix().isEmpty())
+            name += u'.' + info.suffix();
+        if (!QFileInfo::exists(name))
+            return name;
+    }
 }
 
 bool hasBranches(const shogi::Record& record) {
@@ -145,16 +170,8 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
         if (warnings.size() > 1)
             message.advice += u' ' + FileDesk::tr("There are %n more faults.", nullptr,
                                                   static_cast<int>(warnings.size()) - 1);
-        QStringList lines;
-        for (const shogi::ParseError& warning : warnings) {
-            if (lines.size() == kMostWarningsShown) {
-                lines.append(QStringLiteral("…"));
-                break;
-            }
-            lines.append(parseErrorText(warning));
-        }
-        if (lines.size() > 1)
-            message.details = lines.join(u'\n');
+        if (warnings.size() > 1)
+            message.details = warningLines(warnings, kMostWarningsShown).join(u'\n');
         return message;
     };
     banners.put(BannerArea::Topic::Record, std::move(content));
@@ -173,7 +190,7 @@ void FileDesk::saveThen(std::function<void()> then) {
         saveAsThen(std::move(then));
         return;
     }
-    write(m_document.path(), m_document.format(), m_document.encoding(), std::move(then));
+    write({m_document.path(), m_document.format(), m_document.encoding(), std::move(then)});
 }
 
 void FileDesk::saveAsThen(std::function<void()> then) {
@@ -217,39 +234,85 @@ void FileDesk::saveAsThen(std::function<void()> then) {
                 files.format = chosenFormat;
                 files.encoding = kind.encoding;
                 m_settings.setFiles(files);
-                write(chosen, chosenFormat, kind.encoding, then);
+                write({chosen, chosenFormat, kind.encoding, then});
             });
     dialog->open();
 }
 
-void FileDesk::write(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
-                     std::function<void()> then) {
-    if (format != shogi::RecordFormat::Csa || !hasBranches(m_document.record())) {
-        writeNow(path, format, encoding, then);
+void FileDesk::write(const Target& target) {
+    const QFileInfo there(target.path);
+    if (there.exists() && !there.isFile()) {
+        FileError error;
+        error.kind = there.isDir() ? FileError::Kind::IsFolder : FileError::Kind::NotAFile;
+        error.path = target.path;
+        showProblem(&m_window, tr("Save the record"), fileErrorMessage(error));
+        return;
+    }
+    const std::vector<shogi::ParseError>& unread = m_document.unread();
+    if (unread.empty() || !there.exists()) {
+        writeWhole(target);
+        return;
+    }
+    const QString name = there.fileName();
+    const QString own = QFileInfo(m_document.path()).fileName();
+    const bool isOwn = there == QFileInfo(m_document.path());
+    Message question;
+    question.what = own.isEmpty() ? tr("The text could not be read completely.")
+                                  : tr("“%1” could not be read completely.").arg(foreignText(own));
+    question.advice = (isOwn ? tr("If the record takes the place of the file, this is lost:")
+                             : tr("The record does not have:")) +
+                      u'\n' + warningLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
+                      tr("If you overwrite “%1” all the same, what is there now is kept as “%1.bak”.")
+                          .arg(foreignText(name));
+    if (unread.size() > kMostWarningsAsked)
+        question.details = warningLines(unread, kMostWarningsShown).join(u'\n');
+    Target overwriting = target;
+    overwriting.keepOld = true;
+    askWhich(&m_window, tr("Save the record"), question,
+             {{tr("Save as…"), [this, then = target.then] { saveAsThen(then); }},
+              {tr("Overwrite"), [this, overwriting] { writeWhole(overwriting); }}});
+}
+
+void FileDesk::writeWhole(const Target& target) {
+    if (target.format != shogi::RecordFormat::Csa || !hasBranches(m_document.record())) {
+        writeNow(target);
         return;
     }
     Message question;
     question.what = tr("A CSA file holds the main line only.");
     question.advice = tr("The branches of this record would not be in “%1”. KIF keeps them.")
-                          .arg(foreignText(QFileInfo(path).fileName()));
-    askFirst(
-        &m_window, tr("Save the record"), question, tr("Save the main line"),
-        [this, path, format, encoding, then = std::move(then)] { writeNow(path, format, encoding, then); });
+                          .arg(foreignText(QFileInfo(target.path).fileName()));
+    askFirst(&m_window, tr("Save the record"), question, tr("Save the main line"),
+             [this, target] { writeNow(target); });
 }
 
-void FileDesk::writeNow(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
-                        const std::function<void()>& then) {
-    const auto saved = RecordFile::save(path, m_document.record(), format, encoding);
+void FileDesk::writeNow(const Target& target) {
+    QString kept;
+    tl::expected<void, FileError> saved;
+    if (target.keepOld) {
+        const auto old =
+            RecordFile::saveKeepingOld(target.path, m_document.record(), target.format, target.encoding);
+        if (old)
+            kept = QFileInfo(*old).fileName();
+        else
+            saved = tl::unexpected(old.error());
+    } else {
+        saved = RecordFile::save(target.path, m_document.record(), target.format, target.encoding);
+    }
     if (!saved) {
         showProblem(&m_window, tr("Save the record"), fileErrorMessage(saved.error()));
         return;
     }
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    m_document.markSaved(absolute, format, encoding);
+    const QString absolute = QFileInfo(target.path).absoluteFilePath();
+    m_document.markSaved(absolute, target.format, target.encoding);
+    m_window.banners().remove(BannerArea::Topic::Record);
     m_recent.add(absolute);
     rememberFolder(absolute);
-    m_window.bubble().say(tr("Saved as “%1”").arg(foreignText(QFileInfo(absolute).fileName())));
-    then();
+    const QString name = foreignText(QFileInfo(absolute).fileName());
+    m_window.bubble().say(kept.isEmpty()
+                              ? tr("Saved as “%1”").arg(name)
+                              : tr("Saved as “%1”; what was there is now “%2”").arg(name, foreignText(kept)));
+    target.then();
 }
 
 void FileDesk::copyRecord() {
@@ -299,14 +362,15 @@ void FileDesk::pasteText(const QString& text) {
     }
     leaveRecord([this, record = *loaded] {
         m_window.banners().remove(BannerArea::Topic::Result);
-        m_document.restore(record.record, shogi::kRootNode);
+        m_document.restore(record.record, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
+                           record.warnings);
         tellWarnings(record.warnings, QString());
     });
 }
 
 QString FileDesk::proposedPath(shogi::RecordFormat format) const {
     if (!m_document.path().isEmpty())
-        return m_document.path();
+        return m_document.unread().empty() ? m_document.path() : nameBeside(m_document.path());
     QString name = QDate::currentDate().toString(QStringLiteral("yyyyMMdd")) + u'_' +
                    playerName(m_document.record(), shogi::Color::Black) + u'_' +
                    playerName(m_document.record(), shogi::Color::White);
@@ -321,7 +385,7 @@ QString FileDesk::folder() const {
     const QString last = m_settings.files().lastFolder;
     if (!last.isEmpty() && QFileInfo(last).isDir())
         return last;
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return startFolder();
 }
 
 void FileDesk::rememberFolder(const QString& path) {

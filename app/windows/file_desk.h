@@ -42,11 +42,19 @@ public:
 private:
     void saveThen(std::function<void()> then);
     void saveAsThen(std::function<void()> then);
-    // Asks first if the format loses something.
-    void write(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
-               std::function<void()> then);
-    void writeNow(const QString& path, shogi::RecordFormat format, TextEncoding encoding,
-                  const std::function<void()>& then);
+    // Where and how the record is to be written, and what to do then.
+    struct Target {
+        QString path;
+        shogi::RecordFormat format = shogi::RecordFormat::Kif;
+        TextEncoding encoding = TextEncoding::Utf8;
+        std::function<void()> then;
+        bool keepOld = false; // the file that is there stays under another name
+    };
+    // Asks first if something would be lost: what could not be read of the file that is there, or what the
+    // format does not hold.
+    void write(const Target& target);
+    void writeWhole(const Target& target);
+    void writeNow(const Target& target);
     void showRecord(const LoadedRecord& loaded, const QString& path);
     void tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path);
     void pasteText(const QString& text);

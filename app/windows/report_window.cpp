@@ -2,6 +2,7 @@
 #include "app/windows/report_window.h"
 
 #include "app/document/record_document.h"
+#include "app/document/start_folder.h"
 #include "app/models/reviewed_line.h"
 #include "app/text/foreign_text.h"
 #include "app/windows/board_look.h"
@@ -15,7 +16,6 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QStandardPaths>
 #include <QTextBrowser>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -120,8 +120,7 @@ void ReportWindow::save(bool pdf) {
     dialog->setNameFilter(pdf ? tr("PDF (*.pdf)") : tr("Web pages (*.html)"));
     dialog->setDefaultSuffix(pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
     const QFileInfo file(m_document.path());
-    dialog->setDirectory(file.exists() ? file.absolutePath()
-                                       : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setDirectory(file.exists() ? file.absolutePath() : startFolder());
     dialog->selectFile((file.baseName().isEmpty() ? QStringLiteral("report") : file.baseName()) +
                        (pdf ? QStringLiteral(".pdf") : QStringLiteral(".html")));
     connect(dialog, &QFileDialog::fileSelected, this, &ReportWindow::saveTo);

@@ -3,8 +3,10 @@
 
 #include "app/dialogs/game_analysis_dialog.h"
 #include "app/dialogs/messages.h"
+#include "app/document/plain_file.h"
 #include "app/document/record_document.h"
 #include "app/document/record_json.h"
+#include "app/document/start_folder.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
@@ -15,6 +17,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/record_text.h"
 #include "app/text/review_text.h"
 #include "app/windows/banner.h"
 #include "app/windows/file_desk.h"
@@ -25,13 +28,12 @@
 #include "app/windows/review_pane.h"
 #include "app/windows/status_bubble.h"
 
+#include <QBuffer>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
-#include <QSaveFile>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -66,10 +68,6 @@ std::vector<std::vector<shogi::NodeId>> linesOfPlay(const shogi::Record& record,
             lines.push_back(record.pathTo(id));
     }
     return lines;
-}
-
-QString pictureProblem(const QString& path, const QString& reason) {
-    return ReviewDesk::tr("%1 cannot be written: %2").arg(shownPath(path), reason);
 }
 
 } // namespace
@@ -196,6 +194,7 @@ void ReviewDesk::start(const GameAnalysisSettings& settings) {
                      {QStringLiteral("firstPly"), settings.scope.firstPly},
                      {QStringLiteral("lastPly"), settings.scope.lastPly},
                      {QStringLiteral("path"), m_parts.document.path()},
+                     {QStringLiteral("unread"), faultsToJson(m_parts.document.unread())},
                      {QStringLiteral("record"), record}};
     m_parts.journals.begin(plan);
     prepare(settings, base->record, {});
@@ -409,7 +408,9 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
     GameAnalysisSettings settings = gameAnalysisFromJson(plan[QStringLiteral("settings")].toObject());
     settings.scope.firstPly = plan[QStringLiteral("firstPly")].toInt(settings.scope.firstPly);
     settings.scope.lastPly = plan[QStringLiteral("lastPly")].toInt(settings.scope.lastPly);
-    m_parts.document.restore(read->record, shogi::kRootNode, plan[QStringLiteral("path")].toString());
+    m_parts.document.restore(read->record, shogi::kRootNode, plan[QStringLiteral("path")].toString(),
+                             shogi::RecordFormat::Kif, TextEncoding::Utf8,
+                             faultsFromJson(plan[QStringLiteral("unread")].toArray()));
     m_base = std::make_shared<const shogi::Record>(read->record);
     for (const AnalysisEntry& entry : abandoned.journal.entries) {
         if (entry.node < m_base->nodeCount())
@@ -472,8 +473,7 @@ void ReviewDesk::exportGraph() {
     dialog->setNameFilter(tr("Pictures (*.png)"));
     dialog->setDefaultSuffix(QStringLiteral("png"));
     const QFileInfo file(m_parts.document.path());
-    dialog->setDirectory(file.exists() ? file.absolutePath()
-                                       : QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    dialog->setDirectory(file.exists() ? file.absolutePath() : startFolder());
     dialog->selectFile((file.baseName().isEmpty() ? QStringLiteral("graph") : file.baseName()) +
                        QStringLiteral(".png"));
     connect(dialog, &QFileDialog::fileSelected, this, &ReviewDesk::savePicture);
@@ -481,16 +481,15 @@ void ReviewDesk::exportGraph() {
 }
 
 void ReviewDesk::savePicture(const QString& path) {
-    QSaveFile file(path);
-    const QImage picture = m_parts.graph.chart().image(kPictureSize, 2.0);
-    if (file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.commit()) {
-        m_parts.window.bubble().say(tr("Saved: %1").arg(shownPath(path)));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    m_parts.graph.chart().image(kPictureSize, 2.0).save(&buffer, "PNG");
+    if (const auto written = writePlainFile(path, bytes); !written) {
+        showProblem(&m_parts.window, tr("Save the graph as a picture"), fileErrorMessage(written.error()));
         return;
     }
-    Message message;
-    message.what = pictureProblem(path, file.errorString());
-    message.advice = tr("Choose another folder.");
-    showProblem(&m_parts.window, tr("Save the graph as a picture"), message);
+    m_parts.window.bubble().say(tr("Saved: %1").arg(shownPath(path)));
 }
 
 } // namespace app

@@ -4,6 +4,7 @@
 #include "app/dialogs/messages.h"
 #include "app/dialogs/position_dialog.h"
 #include "app/document/pasted_position.h"
+#include "app/document/plain_file.h"
 #include "app/document/record_document.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
@@ -29,7 +30,6 @@
 
 #include <QClipboard>
 #include <QDockWidget>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -63,16 +63,15 @@ shogi::Record recordOf(const shogi::Position& start, const std::vector<shogi::Mo
 
 // Problems of one file: one a line, or the start position of a record.
 ReadMateProblems readFile(const QString& path, QString& failure) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kLargestFile) {
-        failure = QStringLiteral("%1: %2").arg(path, file.errorString());
+    const auto bytes = readPlainFile(path, kLargestFile);
+    if (!bytes) {
+        failure = fileErrorMessage(bytes.error()).oneParagraph();
         return {};
     }
-    const QByteArray bytes = file.readAll();
-    ReadMateProblems read = readMateProblems({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    ReadMateProblems read = readMateProblems({bytes->constData(), static_cast<std::size_t>(bytes->size())});
     if (!read.problems.empty())
         return read;
-    const auto record = RecordFile::read(bytes, path);
+    const auto record = RecordFile::read(*bytes, path);
     if (!record) {
         failure = fileErrorMessage(record.error()).oneParagraph();
         return {};

@@ -74,6 +74,33 @@ bool isMoveLine(std::string_view text) {
     return endingFromKif(specialWord(text), Color::Black).has_value();
 }
 
+bool isSideMark(std::string_view character) { return isAnyOf(character, {"▲", "△", "▼", "▽", "☗", "☖"}); }
+
+// What a line of play says about the format it is written in.
+enum class MoveStyle : std::uint8_t { Unclear, Kif, Ki2 };
+
+MoveStyle moveStyle(std::string_view text) {
+    Characters rest(text);
+    const bool marked = isSideMark(rest.peek());
+    auto words = takeJapaneseMove(rest, Square::of(5, 5));
+    const bool numbered = !words && takeNumber(rest).has_value();
+    if (numbered) {
+        rest.skipBlanks();
+        words = takeJapaneseMove(rest, Square::of(5, 5));
+    }
+    if (!words)
+        return MoveStyle::Unclear;
+    rest.skipBlanks();
+    if (numbered || words->from) {
+        const bool alone = rest.atEnd() || isAnyOf(rest.peek(), {"(", "（", "+"});
+        return alone ? MoveStyle::Kif : MoveStyle::Unclear;
+    }
+    if (rest.atEnd())
+        return marked ? MoveStyle::Ki2 : MoveStyle::Unclear;
+    const auto second = takeJapaneseMove(rest, Square::of(5, 5));
+    return second && !second->from ? MoveStyle::Ki2 : MoveStyle::Unclear;
+}
+
 } // namespace
 
 bool isAnyOf(std::string_view text, std::initializer_list<std::string_view> list) {
@@ -181,6 +208,23 @@ KifLine classifyKifLine(std::string_view whole) {
 
 bool isStandardHeader(std::string_view key) {
     return contains(kTellingKeys, key) || contains(kOtherKeys, key);
+}
+
+bool areKi2(std::span<const KifLine> lines) {
+    bool found = false;
+    for (const KifLine& line : lines) {
+        if (line.kind == KifLineKind::MoveHeader && line.text.starts_with("手数--"))
+            return false;
+        if (line.kind == KifLineKind::Remark && line.text.starts_with("#KI2"))
+            return true;
+        if (line.kind != KifLineKind::Move)
+            continue;
+        const MoveStyle style = moveStyle(line.text);
+        if (style == MoveStyle::Kif)
+            return false;
+        found = found || style == MoveStyle::Ki2;
+    }
+    return found;
 }
 
 bool isTelling(const KifLine& line) {

@@ -6,6 +6,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string_view>
 
 // The kinds of lines in a KIF file, told apart line by line.
@@ -48,6 +49,11 @@ struct KifLine {
 KifLine classifyKifLine(std::string_view whole);
 // Whether the line by itself makes a text a KIF record.
 bool isTelling(const KifLine& line);
+
+// Whether the lines are KI2, a format that shares its headers, comments and branches with KIF: its moves have
+// a side mark in place of number and origin, and stand several to a line ("▲７六歩 △３四歩"). A single move
+// as KIF writes it ("1 ７六歩(77)"), or its heading over the moves, makes it KIF.
+bool areKi2(std::span<const KifLine> lines);
 
 // A key that KIF defines; others are the user's own.
 bool isStandardHeader(std::string_view key);

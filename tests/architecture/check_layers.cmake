@@ -114,6 +114,8 @@ ban(sender WHERE "${product}" TEXT "[^A-Za-z0-9_]sender *[(] *[)]" SAYS "no send
 ban(old_connect WHERE "${product}" TEXT "[^A-Za-z0-9_](SIGNAL|SLOT) *[(]" SAYS "new-style connects only")
 ban(qprocess WHERE "${product}" TEXT "[^A-Za-z0-9_]QProcess[^A-Za-z0-9_]" ALLOW "QProcess(Environment|::startDetached)"
     SAYS "engine-host alone starts processes: racing forks inherit each other's pipes")
+# QSaveFile of Qt 6.4 replaces a file by an empty one when its last bytes do not fit on the disk.
+ban(save_file WHERE "${product}" TEXT "[^A-Za-z0-9_]QSaveFile[^A-Za-z0-9_]" SAYS "files are written by writePlainFile()")
 ban(singleton WHERE "${anywhere}" TEXT "static [A-Za-z_:]+ ?[&*] ?(instance|theInstance|self) *[(]" SAYS "no singletons")
 ban(vague_name WHERE "${anywhere}" TEXT "(class|struct|namespace|enum) [A-Za-z0-9_: ]*${bad_endings}[ \n:{;]"
     SAYS "a name that says nothing: call it by what it owns")

@@ -102,6 +102,7 @@ catch(app/windows/a.cpp "void f(QDialog& dialog) { dialog.exec(); }\n" "dialogs 
 catch(app/windows/a.cpp "void f(QDialog* dialog) { dialog->exec(); }\n" "dialogs use open()")
 catch(app/windows/a.cpp "void f() { QMessageBox::exec (); }\n" "dialogs use open()")
 catch(app/engines/a.cpp "void f() { process.waitForFinished(); }\n" "nothing waits here")
+catch(app/report/a.cpp "#include <QSaveFile>\n" "files are written by writePlainFile()")
 catch(app/engines/a.cpp "QProcess process;\n" "engine-host alone starts processes")
 catch(app/windows/a.cpp "void f() { g( sender()); }\n" "no sender()")
 catch(app/windows/a.cpp "void f() { connect(a, SIGNAL(b()), c); }\n" "new-style connects only")

@@ -11,6 +11,7 @@
 #include <limits>
 #include <optional>
 #include <set>
+#include <sys/stat.h>
 
 using namespace tokin;
 using Code = NetworkFault::Code;
@@ -245,7 +246,13 @@ private slots:
         const auto read = readNetworkFile(path.toStdString());
         QVERIFY(read);
         QCOMPARE(read->hash, decodeNetwork(bytes)->hash);
-        for (const QString& bad : {folder.path(), folder.filePath(QStringLiteral("missing"))}) {
+        // A pipe that nobody writes to, and a link to it, would hold the engine for ever.
+        const QString pipe = folder.filePath(QStringLiteral("pipe"));
+        const QString link = folder.filePath(QStringLiteral("link"));
+        QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);
+        QVERIFY(QFile::link(pipe, link));
+        for (const QString& bad : {folder.path(), folder.filePath(QStringLiteral("missing")), pipe, link,
+                                   QStringLiteral("/dev/zero")}) {
             const auto refused = readNetworkFile(bad.toStdString());
             QVERIFY(!refused);
             QCOMPARE(refused.error().code, Code::CannotRead);

@@ -5,8 +5,11 @@
 #include "tests/engine-host/talk.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace host;
 
@@ -167,6 +170,35 @@ private slots:
         QVERIFY(!log.write(lines(1)));
         RotatingLog full("/dev/full", "Foo");
         QVERIFY(!full.write(lines(1)));
+    }
+
+    // What is sent to an engine may be the code of its registration.
+    void filesAreTheirOwners() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("engine.log"));
+        {
+            QFile old(path);
+            QVERIFY(old.open(QIODevice::WriteOnly));
+            QVERIFY(old.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner |
+                                       QFileDevice::ReadOther));
+        }
+        RotatingLog log(path.toStdString(), "Foo", RotatingLog::Limits{1, 2});
+        QVERIFY(log.write(lines(3)));
+        for (const QString& file : {path + QStringLiteral(".1"), path}) {
+            if (file == path && !QFile::exists(file))
+                continue;
+            const auto others = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ReadOther |
+                                QFileDevice::WriteOther;
+            QVERIFY2(!(QFileInfo(file).permissions() & others), qPrintable(file));
+        }
+    }
+
+    void aPipeIsNotWaitedFor() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("engine.log"));
+        QVERIFY(::mkfifo(QFile::encodeName(path).constData(), 0600) == 0);
+        RotatingLog log(path.toStdString(), "Foo");
+        QVERIFY(!log.write(lines(1)));
     }
 
     // ---- What a session logs

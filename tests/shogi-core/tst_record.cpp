@@ -193,6 +193,23 @@ private slots:
         row("kif header", "手合割：平手\n先手：甲\n", kKif);
         row("kif moves only", "   1 ７六歩(77)\n", kKif);
         row("kif head line", "#KIF version=2.0 encoding=UTF-8\n", kKif);
+        row("KIF with a line of KI2 in a note", "手合割：平手\n備考：\n▲７六歩 △３四歩 まで\n1 ７六歩(77)\n",
+            kKif);
+        row("KIF with KI2 in comments", "手合割：平手\n1 ７六歩(77)\n*▲７六歩 △３四歩\n*▲２六歩\n", kKif);
+        row("KIF with side marks and times",
+            "1 ▲７六歩(77) ( 0:01/00:00:01)\n2 △３四歩(33) ( 0:01/00:00:01)\n", kKif);
+        row("KIF with a note alone", "手合割：平手\n手数----指手---------消費時間--\n▲７六歩 △３四歩\n",
+            kKif);
+        row("KIF of moves without numbers", "手合割：平手\n７六歩(77)\n３四歩(33)\n", kKif);
+        row("KI2", "手合割：平手\n先手：甲\n後手：乙\n▲７六歩 △３四歩 ▲２六歩\n", -1);
+        row("KI2 without headers", "▲７六歩    △３四歩    ▲２六歩    △８四歩\n", -1);
+        row("KI2 without blanks", "手合割：平手\n▲７六歩△３四歩▲２二角成△同　銀\n", -1);
+        row("KI2, a move a line", "手合割：平手\n▲７六歩\n*comment\n△３四歩\n", -1);
+        row("KI2 of a handicap game", "手合割：二枚落ち\n下手：甲\n上手：乙\n▽６二銀 ▲７六歩\n", -1);
+        row("KI2 with newer marks", "先手：甲\n☗７六歩 ☖３四歩\n", -1);
+        row("KI2 without marks", "手合割：平手\n76歩 34歩 26歩\n", -1);
+        row("KI2 with branches", "手合割：平手\n▲７六歩 △３四歩\n\n変化：2手\n△８四歩 ▲２六歩\n", -1);
+        row("KI2 by its head line", "#KI2 version=2.0 encoding=UTF-8\n手合割：平手\n", -1);
         row("csa version", "V2.2\n", kCsa);
         row("csa position", "PI\n+\n", kCsa);
         row("csa moves only", "+7776FU\n-3334FU\n", kCsa);

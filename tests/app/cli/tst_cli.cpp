@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
 #include <QTest>
 
 #include <memory>
@@ -44,6 +45,9 @@ private slots:
     void converts_data();
     void converts();
     void warnsWhenConverting();
+    void keepsWhatItCouldNotRead();
+    void refusesKi2();
+    void tellsThatTheDiskIsFull();
     void explainsFailures_data();
     void explainsFailures();
     void explainsWrongUsage_data();
@@ -201,6 +205,47 @@ void TestCli::warnsWhenConverting() {
     QCOMPARE(outcome.exit, 0);
     QVERIFY2(outcome.err.contains(QStringLiteral("faulty.kif: Line 3")), qPrintable(outcome.err));
     QVERIFY(QFile::exists(path));
+}
+
+// Converted in place: what could not be read is nowhere else.
+void TestCli::keepsWhatItCouldNotRead() {
+    const QByteArray text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ５五歩(57)\n";
+    const QString path = m_folder->write("faulty.kif", text);
+    const CliOutcome outcome = runCli({QStringLiteral("convert"), path, path});
+    QCOMPARE(outcome.exit, 0);
+    QVERIFY2(outcome.err.contains(QStringLiteral("faulty.kif.bak")), qPrintable(outcome.err));
+    QFile old(path + QStringLiteral(".bak"));
+    QVERIFY(old.open(QIODevice::ReadOnly));
+    QCOMPARE(old.readAll(), text);
+}
+
+void TestCli::refusesKi2() {
+    const QString path = m_folder->write("game.kif", "手合割：平手\n▲７六歩 △３四歩\n");
+    for (const QStringList& arguments :
+         {QStringList{QStringLiteral("show"), path},
+          QStringList{QStringLiteral("convert"), path, m_folder->path("out.csa")}}) {
+        const CliOutcome outcome = runCli(arguments);
+        QCOMPARE(outcome.exit, 1);
+        QVERIFY2(outcome.err.contains(QStringLiteral("KI2")), qPrintable(outcome.err));
+        QVERIFY2(outcome.err.contains(QStringLiteral("Save it as KIF")), qPrintable(outcome.err));
+    }
+    QVERIFY(!QFile::exists(m_folder->path("out.csa")));
+}
+
+void TestCli::tellsThatTheDiskIsFull() {
+    for (const char* command : {"moves", "help", "perft --depth 1"}) {
+        QProcess process;
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(qEnvironmentVariable("KOMADAI_CLI"), words(command));
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 1);
+        QVERIFY2(process.readAllStandardError().contains("The output could not be written"), command);
+    }
+    const QString source = m_folder->write("game.kif", "1 ７六歩(77)\n");
+    const CliOutcome outcome = runCli({QStringLiteral("convert"), source, QStringLiteral("/dev/full"),
+                                       QStringLiteral("--format"), QStringLiteral("csa")});
+    QCOMPARE(outcome.exit, 1);
+    QVERIFY2(outcome.err.contains(QStringLiteral("the disk is full")), qPrintable(outcome.err));
 }
 
 void TestCli::explainsFailures_data() {

@@ -8,7 +8,10 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include <csignal>
 #include <memory>
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 namespace {
 
@@ -37,6 +40,35 @@ private slots:
         QCOMPARE(outcome.exit, 0);
         QVERIFY2(outcome.out.startsWith(QStringLiteral("1: mate in 1 plies, ")), qPrintable(outcome.out));
         QVERIFY(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")));
+    }
+
+    // What fits into a buffer meets the disk only when the file is closed.
+    void tellsThatTheResultsAreNotWritten() {
+        const QString json = m_folder->write("results.json", "old");
+        QProcess process;
+        process.setChildProcessModifier([] {
+            std::signal(SIGXFSZ, SIG_IGN);
+            const rlimit none{0, 0};
+            ::setrlimit(RLIMIT_FSIZE, &none);
+        });
+        process.start(qEnvironmentVariable("KOMADAI_CLI"),
+                      {QStringLiteral("mate"), QStringLiteral("--sfen"), QString::fromUtf8(kGold),
+                       QStringLiteral("--json"), json});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 1);
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(said.contains("results.json cannot be saved"), said.constData());
+        QFile file(json);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("old"));
+    }
+
+    void aPipeIsNotWaitedFor() {
+        const QString pipe = m_folder->path("pipe");
+        QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);
+        const CliOutcome outcome = runMate({pipe});
+        QCOMPARE(outcome.exit, 1);
+        QVERIFY2(outcome.err.contains(QStringLiteral("is no ordinary file")), qPrintable(outcome.err));
     }
 
     void saysThatThereIsNoMate() {

@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace app;
 
 namespace {
@@ -26,6 +28,7 @@ private slots:
     void goesOnBehindATornLine();
     void removedWhenOver();
     void foreignFilesAreLeftAlone();
+    void pipesAreNotWaitedFor();
     void unwritableFolderIsToldOnce();
     void nothingIsKeptWithoutAFolder();
 
@@ -116,6 +119,20 @@ void AnalysisFilesTest::foreignFilesAreLeftAlone() {
     QVERIFY(files.takeAbandoned().empty());
     QCOMPARE(content(path), QByteArray("my own words\n"));
     QFile::remove(path);
+}
+
+void AnalysisFilesTest::pipesAreNotWaitedFor() {
+    QVERIFY(QDir().mkpath(folder()));
+    const QString pipe = folder() + QStringLiteral("/pipe");
+    const QString link = folder() + QStringLiteral("/linked.analysis");
+    QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);
+    QVERIFY(QFile::link(pipe, link));
+    StorageThread storage;
+    AnalysisFiles files(storage, folder());
+    QVERIFY(files.takeAbandoned().empty());
+    QVERIFY(QFileInfo(link).isSymLink());
+    QVERIFY(QFile::remove(link));
+    QVERIFY(QFile::remove(pipe));
 }
 
 void AnalysisFilesTest::unwritableFolderIsToldOnce() {

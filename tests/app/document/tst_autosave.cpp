@@ -13,6 +13,7 @@
 #include <QTest>
 
 #include <csignal>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace app;
@@ -67,6 +68,8 @@ private slots:
     void keepsTheFormatOfTheFile();
     void knowsHowLongTheTurnHasLasted();
     void saysThatItCannotWrite();
+    void remembersWhatWasNotRead();
+    void doesNotWaitForPipes();
 
 private:
     // A journal file as a dead program left it.
@@ -538,6 +541,37 @@ void TestAutosave::knowsHowLongTheTurnHasLasted() {
     QVERIFY(recover().front().thought == 4s);
     leave(journals[1]);
     QVERIFY(recover().front().thought == 0s);
+}
+
+// A file that was read in part must not be replaced by the record after a crash either.
+void TestAutosave::remembersWhatWasNotRead() {
+    QByteArray journal;
+    const std::vector<shogi::ParseError> unread{{shogi::ParseErrorCode::IllegalMove, 6, 8, "９九玉(33)"},
+                                                {shogi::ParseErrorCode::UnknownLine, 9, 1, "何か"}};
+    {
+        Program program(m_folder->path());
+        LoadedRecord loaded;
+        loaded.warnings = unread;
+        program.document.load(loaded, QStringLiteral("/half.kif"));
+        program.document.setComment(shogi::kRootNode, QStringLiteral("x"));
+        QTRY_VERIFY((journal = content(program.autosave->journalPath())).contains("/half.kif"));
+    }
+    leave(journal);
+    const auto found = recover();
+    QCOMPARE(found.size(), std::size_t{1});
+    QCOMPARE(found.front().path, QStringLiteral("/half.kif"));
+    QVERIFY(found.front().unread == unread);
+}
+
+void TestAutosave::doesNotWaitForPipes() {
+    const QString pipe = m_folder->filePath(QStringLiteral("pipe"));
+    QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);
+    QVERIFY(QFile::link(pipe, m_folder->filePath(QStringLiteral("1-0.journal"))));
+    QVERIFY(QFile::link(QStringLiteral("/dev/zero"), m_folder->filePath(QStringLiteral("2-0.journal"))));
+    leave("{}", "3-0.journal");
+    QVERIFY(::mkfifo(QFile::encodeName(m_folder->filePath(QStringLiteral("3-0.journal.lock"))).constData(),
+                     0600) == 0);
+    QVERIFY(recover().empty());
 }
 
 void TestAutosave::saysThatItCannotWrite() {

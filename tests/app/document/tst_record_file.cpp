@@ -2,6 +2,7 @@
 #include "app/document/record_file.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
+#include "tests/support/full_disk.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,8 +10,6 @@
 #include <QTest>
 
 #include <array>
-#include <csignal>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -78,6 +77,8 @@ private slots:
     void warnsButKeepsTheRest();
     void refusesContent_data();
     void refusesContent();
+    void knowsKi2ByItsName();
+    void keepsWhatItOverwrites();
     void refusesPaths();
     void refusesUnreadableFiles();
     void refusesWhatShiftJisLacks();
@@ -235,6 +236,11 @@ void TestRecordFile::refusesContent_data() {
         "cd",
         Kind::BadEncoding, "Line 2, column 3");
     row("prose", "Dear Sir or Madam,\n", Kind::UnknownFormat, "no record in a known format");
+    const char* const ki2 = "開始日時：2014/05/01\n手合割：平手\n先手：花子\n後手：太郎\n\n"
+                            "▲７六歩    △３四歩    ▲２六歩\n*好手\n△８四歩\nまで4手で後手の勝ち\n";
+    row("KI2", ki2, Kind::Ki2, "KI2");
+    row("KI2 in UTF-16", *encodeText(QString::fromUtf8(ki2), TextEncoding::Utf16Le), Kind::Ki2, "KI2");
+    row("KI2 in Shift_JIS", *encodeText(QString::fromUtf8(ki2), TextEncoding::ShiftJis), Kind::Ki2, "KI2");
     row("json", "{\"moves\":[]}", Kind::UnknownFormat, "no record in a known format");
 }
 
@@ -250,6 +256,28 @@ void TestRecordFile::refusesContent() {
     QVERIFY2(message.what.contains(words), qPrintable(message.what));
     QVERIFY(message.what.contains(path));
     QVERIFY(!message.advice.isEmpty());
+}
+
+// What the content leaves open the name says.
+void TestRecordFile::knowsKi2ByItsName() {
+    const QByteArray headers = "手合割：平手\n先手：花子\n後手：太郎\n";
+    QVERIFY(RecordFile::load(write("a.kif", headers)));
+    QVERIFY(RecordFile::load(write("a.ki2", headers)).error().kind == Kind::Ki2);
+    QVERIFY(RecordFile::load(write("b.KI2", "何か\n")).error().kind == Kind::Ki2);
+    QVERIFY(RecordFile::load(write("c.ki2", kKif))); // KIF under a wrong name
+}
+
+void TestRecordFile::keepsWhatItOverwrites() {
+    const QString path = write("game.kif", "not all of it was read");
+    const auto old = RecordFile::saveKeepingOld(path, sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8);
+    QVERIFY(old);
+    QCOMPARE(*old, path + QStringLiteral(".bak"));
+    QCOMPARE(content(*old), QByteArray("not all of it was read"));
+    QVERIFY(RecordFile::load(path));
+    // What fails leaves no second copy.
+    const FullDisk full;
+    QVERIFY(!RecordFile::saveKeepingOld(path, sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 2);
 }
 
 void TestRecordFile::refusesPaths() {
@@ -327,14 +355,9 @@ void TestRecordFile::keepsTheOldFileWhenWritingFails() {
     const QString path = write("game.kif", "old");
     shogi::Record record = sample();
     record.setComment(shogi::kRootNode, std::string(200000, 'x'));
-    // No file may grow beyond this: writing fails half way, as on a disk that fills up.
-    std::signal(SIGXFSZ, SIG_IGN);
-    rlimit before{};
-    QVERIFY(::getrlimit(RLIMIT_FSIZE, &before) == 0);
-    const rlimit small{4096, before.rlim_max};
-    QVERIFY(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+    // Writing fails half way, as on a disk that fills up.
+    const FullDisk full(4096);
     const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8);
-    QVERIFY(::setrlimit(RLIMIT_FSIZE, &before) == 0);
     QVERIFY(!saved);
     QVERIFY(saved.error().kind == Kind::WriteFailed);
     QCOMPARE(content(path), QByteArray("old"));

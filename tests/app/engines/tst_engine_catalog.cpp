@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
+#include "tests/support/full_disk.h"
 
 #include <QDir>
 #include <QFile>
@@ -8,6 +9,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace app;
 using Kind = CatalogProblem::Kind;
@@ -327,6 +330,87 @@ private slots:
         QVERIFY(one.rename(first, QStringLiteral("Four")));
         QVERIFY(EngineCatalog(file, tokin).find(first) != nullptr);
         QVERIFY(!QFileInfo::exists(file + QStringLiteral(".lock")));
+    }
+
+    void optionsThatOthersSetStay() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog one(file, QStringLiteral("/tokin"));
+        EngineCatalog two(file, QStringLiteral("/tokin"));
+        CatalogEntry entry = one.bundled();
+        entry.values["Threads"] = "2";
+        entry.labels[QStringLiteral("Threads")] = QStringLiteral("A");
+        QVERIFY(one.update(entry));
+        entry = two.bundled();
+        entry.values["Skill"] = "3";
+        entry.labels[QStringLiteral("Skill")] = QStringLiteral("B");
+        entry.environment[QStringLiteral("X")] = QStringLiteral("1");
+        QVERIFY(two.update(entry));
+        const CatalogEntry merged = EngineCatalog(file, QStringLiteral("/tokin")).bundled();
+        QCOMPARE(merged.values, (host::OptionValues{{"Skill", "3"}, {"Threads", "2"}}));
+        QCOMPARE(merged.labels.size(), std::size_t{2});
+        // Taken back here, kept there.
+        entry = two.bundled();
+        entry.values.erase("Skill");
+        QVERIFY(two.update(entry));
+        QVERIFY(one.rename(CatalogEntry::kBundledId, QStringLiteral("T")));
+        QCOMPARE(one.bundled().values, (host::OptionValues{{"Threads", "2"}}));
+    }
+
+    void aFullDiskLeavesTheList() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        catalog.rename(CatalogEntry::kBundledId, QStringLiteral("T"));
+        const QByteArray before = contentOf(file);
+        QVERIFY(!before.isEmpty());
+        {
+            const FullDisk full(100); // a lock fits, the list does not
+            catalog.rename(CatalogEntry::kBundledId, QStringLiteral("U"));
+        }
+        QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
+        QVERIFY(!catalog.problem()->detail.isEmpty());
+        QCOMPARE(contentOf(file), before);
+    }
+
+    void whatIsNoOrdinaryFileIsNotRead_data() {
+        QTest::addColumn<QString>("target");
+        QTest::newRow("pipe") << QStringLiteral("pipe");
+        QTest::newRow("device") << QStringLiteral("/dev/zero");
+    }
+    void whatIsNoOrdinaryFileIsNotRead() {
+        QFETCH(const QString, target);
+        QTemporaryDir folder;
+        QVERIFY(::mkfifo(QFile::encodeName(folder.filePath(QStringLiteral("pipe"))).constData(), 0600) == 0);
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        QVERIFY(QFile::link(QDir(folder.path()).filePath(target), file));
+        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        QVERIFY(catalog.problem());
+        QCOMPARE(catalog.problem()->kind, Kind::CannotRead);
+        QVERIFY(!catalog.problem()->detail.isEmpty());
+        catalog.add(sample());
+        QVERIFY(QFileInfo(file).isSymLink());
+    }
+
+    // Codes of registrations stand in it.
+    void theListIsItsOwners() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("engines.json"));
+        const auto modeOf = [](const QString& path) {
+            struct stat status {};
+            return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? int(status.st_mode & 0777)
+                                                                             : -1;
+        };
+        EngineCatalog(file, QStringLiteral("/tokin")).add(sample());
+        QCOMPARE(modeOf(file), 0600);
+        QVERIFY(::chmod(QFile::encodeName(file).constData(), 0644) == 0);
+        { const EngineCatalog reading(file, QStringLiteral("/tokin")); }
+        QCOMPARE(modeOf(file), 0600);
+        // Also under the name that a broken one gets.
+        write(file, "{ \"code\": 1234");
+        QVERIFY(::chmod(QFile::encodeName(file).constData(), 0644) == 0);
+        const EngineCatalog broken(file, QStringLiteral("/tokin"));
+        QCOMPARE(modeOf(broken.problem()->movedTo), 0600);
     }
 
     void aListThatIsBeingWrittenIsNotOverwritten() {

@@ -10,12 +10,15 @@
 #include "app/models/mate_tree_model.h"
 #include "shogi-core/bod.h"
 #include "shogi-core/sfen.h"
+#include "tests/support/full_disk.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -91,6 +94,51 @@ private slots:
         QTRY_COMPARE(written.count(), 1);
         const MateMemory again(path, storage);
         QCOMPARE(again.standing(sfen(kGold)).plies, 1);
+    }
+
+    // Two programs: neither forgets what the other has learnt.
+    void memoryOfOthersStays() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        StorageThread storage;
+        {
+            MateMemory one(path, storage);
+            MateMemory two(path, storage);
+            one.remember(sfen(kGold), mate(1));
+            one.flush();
+            two.remember(sfen(kThree), mate(3));
+            two.rememberCannotSolve(QStringLiteral("Other 1.0"));
+        }
+        QTRY_VERIFY(MateMemory(path, storage).cannotSolve(QStringLiteral("Other 1.0")));
+        const MateMemory memory(path, storage);
+        QCOMPARE(memory.standing(sfen(kGold)).plies, 1);
+        QCOMPARE(memory.standing(sfen(kThree)).plies, 3);
+    }
+
+    void memoryOnAFullDiskStays() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        StorageThread storage;
+        MateMemory memory(path, storage);
+        QSignalSpy written(&memory, &MateMemory::written);
+        memory.remember(sfen(kGold), mate(1));
+        memory.flush();
+        QTRY_COMPARE(written.count(), 1);
+        memory.remember(sfen(kThree), mate(3));
+        {
+            const FullDisk full(100); // a lock fits, the memory does not
+            memory.flush();
+            QTRY_COMPARE(written.count(), 2);
+        }
+        QVERIFY(!written.back().at(0).toString().isEmpty());
+        QCOMPARE(MateMemory(path, storage).standing(sfen(kGold)).plies, 1);
+    }
+
+    void aPipeIsNotWaitedFor() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        QVERIFY(::mkfifo(QFile::encodeName(path).constData(), 0600) == 0);
+        StorageThread storage;
+        const MateMemory memory(path, storage);
+        QVERIFY(memory.problem());
+        QVERIFY(memory.problem()->movedTo.isEmpty());
     }
 
     void damagedMemory_data() {

@@ -2,8 +2,10 @@
 #include "app/document/recent_files.h"
 #include "app/document/storage_thread.h"
 #include "app/settings/game_settings_json.h"
+#include "app/settings/merged_json.h"
 #include "app/settings/settings_file.h"
 #include "app/text/record_text.h"
+#include "tests/support/full_disk.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,6 +13,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -41,6 +45,10 @@ private slots:
     void startsWithDefaults();
     void remembersEverything();
     void keepsForeignKeys();
+    void keepsWhatAnotherProgramHasSet();
+    void mergesKeyByKey();
+    void aFullDiskLeavesTheFile();
+    void aPipeIsNotWaitedFor();
     void movesABrokenFileAside_data();
     void movesABrokenFileAside();
     void leavesAFileItCannotReadAlone();
@@ -128,6 +136,107 @@ void TestSettings::keepsForeignKeys() {
     const QJsonObject json = QJsonDocument::fromJson(content(m_path)).object();
     QCOMPARE(json[QLatin1String("future")].toObject()[QLatin1String("x")].toInt(), 1);
     QCOMPARE(json[QLatin1String("window")].toObject()[QLatin1String("flipped")].toBool(), true);
+}
+
+// Two windows: neither undoes what the other has set, in whatever order they end.
+void TestSettings::keepsWhatAnotherProgramHasSet() {
+    put(m_path, "{\"files\": {\"recent\": [\"/old.kif\"]}}");
+    {
+        StorageThread storage;
+        SettingsFile one(m_path, storage);
+        SettingsFile two(m_path, storage);
+        AppearanceSettings appearance;
+        appearance.theme = Theme::Dark;
+        one.setAppearance(appearance);
+        FileSettings files = one.files();
+        files.recentFiles.prepend(QStringLiteral("/one.kif"));
+        one.setFiles(files);
+        one.flush();
+        AppearanceSettings other;
+        other.notation = MoveNotation::Western;
+        two.setAppearance(other);
+        files = two.files();
+        files.recentFiles = {QStringLiteral("/two.kif")};
+        files.lastFolder = QStringLiteral("/two");
+        two.setFiles(files);
+        two.flush();
+        WindowSettings window;
+        window.flipped = true;
+        one.setWindow(window);
+    }
+    StorageThread storage;
+    const SettingsFile settings(m_path, storage);
+    QCOMPARE(settings.appearance().theme, Theme::Dark);
+    QCOMPARE(settings.appearance().notation, MoveNotation::Western);
+    QCOMPARE(settings.files().recentFiles,
+             QStringList({QStringLiteral("/two.kif"), QStringLiteral("/one.kif")}));
+    QCOMPARE(settings.files().lastFolder, QStringLiteral("/two"));
+    QVERIFY(settings.window().flipped);
+    QVERIFY(!QFile::exists(m_path + QStringLiteral(".lock")));
+}
+
+void TestSettings::mergesKeyByKey() {
+    const auto json = [](const char* text) { return QJsonDocument::fromJson(text).object(); };
+    const QJsonObject before =
+        json(R"({"a": 1, "b": {"c": 1, "d": 1}, "gone": 1, "l": ["x", "y"], "n": [1]})");
+    const QJsonObject here = json(R"({"a": 1, "b": {"c": 2, "d": 1}, "l": ["z", "x"], "n": [2], "new": 1})");
+    const QJsonObject there =
+        json(R"({"a": 3, "b": {"c": 1, "d": 4}, "gone": 1, "l": ["w", "x", "y"], "n": [3], "theirs": 1})");
+    QCOMPARE(
+        mergedJson(before, here, there),
+        json(R"({"a": 3, "b": {"c": 2, "d": 4}, "l": ["z", "w", "x"], "n": [2], "new": 1, "theirs": 1})"));
+    QCOMPARE(mergedJson(before, before, there), there);
+    QCOMPARE(mergedJson({}, here, {}), here);
+}
+
+void TestSettings::aFullDiskLeavesTheFile() {
+    const QByteArray old = "{\"future\": \"" + QByteArray(1000, 'x') + "\"}";
+    put(m_path, old);
+    StorageThread storage;
+    SettingsFile settings(m_path, storage);
+    QSignalSpy written(&settings, &SettingsFile::written);
+    WindowSettings window;
+    window.state = "state";
+    settings.setWindow(window);
+    {
+        const FullDisk full(100); // a lock fits, the settings do not
+        settings.flush();
+        QTRY_COMPARE(written.count(), 1);
+    }
+    QVERIFY(!written.front().at(0).toString().isEmpty());
+    QCOMPARE(content(m_path), old);
+    // There is room again: what was not written is not forgotten.
+    window.geometry = "geometry";
+    settings.setWindow(window);
+    settings.flush();
+    QTRY_COMPARE(written.count(), 2);
+    QVERIFY(written.back().at(0).toString().isEmpty());
+    StorageThread other;
+    QVERIFY(SettingsFile(m_path, other).window() == window);
+}
+
+void TestSettings::aPipeIsNotWaitedFor() {
+    const QString pipe = m_folder->filePath(QStringLiteral("pipe"));
+    QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);
+    QVERIFY(QFile::link(pipe, m_path));
+    StorageThread storage;
+    {
+        SettingsFile settings(m_path, storage);
+        QVERIFY(settings.problem());
+        QVERIFY(settings.problem()->kind == SettingsProblem::Kind::CannotRead);
+        QVERIFY(!settings.problem()->detail.isEmpty());
+    }
+    // Put there while the program runs.
+    QVERIFY(QFile::remove(m_path));
+    SettingsFile settings(m_path, storage);
+    QVERIFY(QFile::link(pipe, m_path));
+    QSignalSpy written(&settings, &SettingsFile::written);
+    WindowSettings window;
+    window.flipped = true;
+    settings.setWindow(window);
+    settings.flush();
+    QTRY_COMPARE(written.count(), 1);
+    QVERIFY(!written.front().at(0).toString().isEmpty());
 }
 
 void TestSettings::movesABrokenFileAside_data() {

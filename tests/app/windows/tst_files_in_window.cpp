@@ -2,6 +2,7 @@
 #include "app/windows/file_desk.h"
 #include "shogi-core/kif.h"
 #include "tests/app/windows/program.h"
+#include "tests/support/full_disk.h"
 
 #include <QClipboard>
 #include <QDir>
@@ -9,6 +10,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
+#include <QTimer>
 #include <QUrl>
 
 using app::ActionId;
@@ -30,6 +32,11 @@ private slots:
     void badFilesLeaveTheOpenGame_data();
     void badFilesLeaveTheOpenGame();
     void halfReadFileIsToldWithItsPlace();
+    void halfReadFileIsNotOverwritten();
+    void halfReadTextIsKeptApart();
+    void ki2IsNotPasted();
+    void dialogsBeginWhereTheProgramWasStarted();
+    void settingsThatCannotBeWrittenAreTold();
     void badPositionsAreRefused_data();
     void badPositionsAreRefused();
     void fileOfTheCommandLineIsOpened();
@@ -52,6 +59,8 @@ void FilesInWindowTest::badFilesLeaveTheOpenGame_data() {
     QTest::newRow("wrong encoding") << QByteArray(
                                            "\x8e\xe8\x8d\x87\x8a\x84\x81\x46\x95\xbd\x8e\xe8\n\xff\xfd\xfd\n")
                                     << QStringLiteral("neither UTF-8 nor Shift_JIS");
+    QTest::newRow("KI2") << QByteArray("手合割：平手\n先手：甲\n後手：乙\n▲７六歩 △３四歩 ▲２六歩\n")
+                         << QStringLiteral("KI2 format");
     QTest::newRow("other text") << QByteArray("Dear Sir,\nthis is no record.\n")
                                 << QStringLiteral("no record");
 }
@@ -86,6 +95,132 @@ void FilesInWindowTest::halfReadFileIsToldWithItsPlace() {
     QVERIFY2(banner->text().contains(QStringLiteral("half.kif")), qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(QStringLiteral("Line 6")), qPrintable(banner->text()));
     QCOMPARE(program.document().line().size(), 2U);
+}
+
+void FilesInWindowTest::halfReadFileIsNotOverwritten() {
+    Program program;
+    program.start();
+    const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
+    const QString path = program.write("half.kif", broken);
+    program.application->fileDesk().openFile(path);
+    QTRY_COMPARE(program.document().path(), path);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
+
+    // Save names what would be lost; Return leads to Save as, with another name.
+    program.key(Qt::Key_S, Qt::ControlModifier);
+    auto* question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    QVERIFY2(question->text().contains(QStringLiteral("half.kif")), qPrintable(question->text()));
+    QVERIFY2(question->informativeText().contains(QStringLiteral("９九玉(33)")),
+             qPrintable(question->informativeText()));
+    QVERIFY(question->informativeText().contains(QStringLiteral("half.kif.bak")));
+    QTest::keyClick(question, Qt::Key_Return);
+    auto* saving = program.dialog<QFileDialog>("saveDialog");
+    QVERIFY(saving != nullptr);
+    auto* edit = saving->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    QCOMPARE(edit->text(), QStringLiteral("half (2).kif"));
+    // The file itself under Save as: Qt asks whether it may be replaced, then Komadai says what for.
+    QTimer yes;
+    QObject::connect(&yes, &QTimer::timeout, &yes, [&yes] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (box != nullptr && box->button(QMessageBox::Yes) != nullptr) {
+            yes.stop();
+            box->button(QMessageBox::Yes)->click();
+        }
+    });
+    yes.start(20);
+    program.enterFile(saving, path);
+    QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
+    question = program.dialog<QMessageBox>("questionBox");
+    Program::pressText(question, QStringLiteral("Cancel"));
+    QCOMPARE(Program::read(path), broken);
+    QVERIFY(program.document().isDirty());
+
+    // Overwritten all the same: the old file stays.
+    program.action(ActionId::Save)->trigger();
+    QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
+    Program::pressText(program.dialog<QMessageBox>("questionBox"), QStringLiteral("Overwrite"));
+    QVERIFY(!program.document().isDirty());
+    QVERIFY(Program::read(path) != broken);
+    QCOMPARE(Program::read(path + QStringLiteral(".bak")), broken);
+    // From now on the file is what the record is.
+    QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("y"));
+    program.action(ActionId::Save)->trigger();
+    QVERIFY(!program.document().isDirty());
+    QVERIFY(Program::read(path).contains("*y"));
+}
+
+// What was pasted incompletely does not silently replace the file it may come from.
+void FilesInWindowTest::halfReadTextIsKeptApart() {
+    Program program;
+    program.start();
+    const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
+    const QString path = program.write("half.kif", broken);
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(broken));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().unread().size(), 1U);
+    program.document().markSaved(path, shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+    QVERIFY(program.document().unread().empty());
+
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().unread().size(), 1U);
+    // A new record has lost nothing.
+    program.document().newRecord();
+    QVERIFY(program.document().unread().empty());
+}
+
+void FilesInWindowTest::ki2IsNotPasted() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    QGuiApplication::clipboard()->setText(QStringLiteral("▲７六歩 △３四歩 ▲２六歩"));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("KI2")), qPrintable(box->text()));
+    QVERIFY(box->informativeText().contains(QStringLiteral("KIF")));
+    Program::pressText(box, QStringLiteral("Close"));
+    QCOMPARE(program.document().line().size(), 2U);
+}
+
+void FilesInWindowTest::dialogsBeginWhereTheProgramWasStarted() {
+    Program program;
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir().mkpath(program.path("games")));
+    QVERIFY(QDir::setCurrent(program.path("games")));
+    program.start();
+    program.action(ActionId::Open)->trigger();
+    auto* dialog = program.dialog<QFileDialog>("openDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
+    dialog->reject();
+    program.action(ActionId::SaveAs)->trigger();
+    dialog = program.dialog<QFileDialog>("saveDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
+    dialog->reject();
+    QVERIFY(QDir::setCurrent(before));
+}
+
+void FilesInWindowTest::settingsThatCannotBeWrittenAreTold() {
+    Program program;
+    program.start();
+    app::WindowSettings window = program.application->settings().window();
+    {
+        const FullDisk full(100);
+        window.flipped = !window.flipped;
+        program.application->settings().setWindow(window);
+        program.application->settings().flush();
+        QTRY_VERIFY(program.banner(BannerArea::Topic::Settings) != nullptr);
+    }
+    const QString text = program.banner(BannerArea::Topic::Settings)->text();
+    QVERIFY2(text.contains(QStringLiteral("settings.json")), qPrintable(text));
+    window.flipped = !window.flipped;
+    window.state = "x";
+    program.application->settings().setWindow(window);
+    program.application->settings().flush();
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Settings) == nullptr);
 }
 
 void FilesInWindowTest::badPositionsAreRefused_data() {
