@@ -27,6 +27,7 @@ SESSIONS = [
     ("looks@1024x700", 8),
     ("looks@1280x800", 8),
     ("looks@3840x2160", 10),
+    ("keyboard", 8),
     ("monkey", 30),
 ]
 SHORT = ["first_games", "killed", "files", "mates", "monkey"]

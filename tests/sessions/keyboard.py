@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An evening without a mouse: a game, a comment, a file, an analysis, a mate, engines and settings, by keys alone."""
+
+from opponent import Opponent
+from session import Failure, require, until, xdotool
+
+MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1"
+
+
+def run(session, short=False):
+    program = session.start()
+    xdotool("mousemove", 1279, 799)
+    session.step("the mouse lies in a corner")
+
+    # The dialog of a new game is walked through by Tab; labels' letters lead to fields.
+    program.keys("ctrl+n")
+    dialog = program.window("New game")
+    until(lambda: focused(dialog), "the focus in the dialog")
+    program.keys("alt+p")
+    until(lambda: within(focused(dialog), "Human"), "Alt+P to lead to the player")
+    seen = []
+    for _ in range(40):
+        place = focused(dialog)
+        if place is None:
+            raise Failure(f"Tab lost the focus after {seen}")
+        mark = (place.role, place.extents)
+        if seen and mark == seen[0]:
+            break
+        seen.append(mark)
+        program.keys("Tab")
+        until(lambda: focused(dialog) is not None, "the focus to be somewhere")
+    require(len(seen) >= 12, f"Tab reaches all fields of the dialog, not {len(seen)}")
+    require(any(role == "push button" for role, _ in seen), "Tab reaches the buttons")
+    session.step("the dialog by Tab")
+    program.keys("Escape")
+    program.no_dialog()
+
+    # Human against Tokin as the dialog proposes it; ten moves by typing, two by the cursor.
+    program.keys("ctrl+n")
+    program.window("New game")
+    program.keys("Return")
+    program.no_dialog()
+    until(lambda: program.activity().endswith("to move"), "the game to begin", 40)
+    with Opponent(session.tokin) as guide:
+        for _ in range(5):
+            until(lambda: program.activity().endswith("to move") or program.result(), "the person's turn", 90)
+            before = program.place()[1]
+            program.type_move(guide.move(program.sfen("b"), 2000))
+            until(lambda: program.place()[1] > before, "the typed move", 20)
+            program.keys("ctrl+m")
+    until(lambda: program.activity().endswith("to move"), "the person's turn", 90)
+    session.step("ten moves by keys")
+    program.keys("ctrl+shift+b")
+    program.dialog()
+    program.keys("Return")
+    program.await_words("aborted")
+
+    # The comment by Tab, or by its own key.
+    program.keys("ctrl+4")
+    program.keys("ctrl+4")
+    for _ in range(12):
+        if program.comment_field().has("focused"):
+            break
+        program.keys("Tab")
+    require(program.comment_field().has("focused"), "Tab reaches the comment")
+    program.type("by keys")
+    program.keys("ctrl+s")
+    target = session.work / "keys.kif"
+    until(lambda: any(w.role == "dialog" for w in program.windows()), "the file dialog")
+    program.settle()
+    program.keys("ctrl+a")
+    program.type(str(target))
+    program.keys("Return")
+    program.await_words("Saved as")
+    require("*by keys" in target.read_text(encoding="utf-8"), "the comment is in the file")
+    session.step("saved by keys")
+    program.keys("Escape")
+
+    # A menu by Alt, an entry by its letter.
+    program.keys("alt+a")
+    program.settle()
+    session.step("a menu by Alt")
+    program.keys("Escape", "Escape")
+    reach_board(program)
+    # Lays the board's cursor aside, so that the space bar and the arrows are the window's again.
+    program.keys("Escape", "space")
+    until(lambda: program.find("Stop", "push button"), "the analysis to begin")
+    session.step("analysing")
+    program.keys("Home", "Right", "Right")
+    until(lambda: program.place()[0] == 2, "the second move")
+    program.keys("space")
+
+    program.paste(MATE_IN_ONE)
+    until(lambda: program.place() == (0, 0), "the pasted position")
+    program.keys("ctrl+k")
+    until(lambda: program.says("Mate in 1") or program.says("mate in 1") or program.says("G*5b"), "the mate", 40)
+    session.step("a mate asked for by keys")
+
+    # Engines: the list, the options, and back by Escape.
+    program.keys("ctrl+e")
+    engines = program.window("Engines")
+    program.keys("alt+o")
+    until(lambda: len([w for w in program.windows() if w.role == "dialog"]) == 2, "the options of Tokin")
+    program.settle()
+    session.step("options by keys")
+    program.keys("Escape")
+    until(lambda: len([w for w in program.windows() if w.role == "dialog"]) == 1, "the options to close")
+    program.keys("Escape")
+    program.no_dialog()
+    del engines
+
+    program.keys("ctrl+comma")
+    settings = program.window("Settings")
+    program.keys("alt+a")
+    until(lambda: focused(settings) is not None, "the appearance")
+    program.keys("End")
+    program.settle()
+    session.step("dark by keys")
+    program.keys("Return")
+    program.no_dialog()
+    until(lambda: program.settings().get("appearance", {}).get("theme"), "the setting on disk")
+
+    program.keys("ctrl+q")
+    program.settle()
+    if program.alive and any(w.role in ("dialog", "alert") for w in program.windows()):
+        for _ in range(4):
+            if focused(program.dialog()).name == "Don't save":
+                break
+            program.keys("Tab")
+        require(focused(program.dialog()).name == "Don't save", "Tab leads to “Don't save”")
+        program.keys("Return")
+    code = program.await_end()
+    require(code == 0, f"the program ended with {code}: {program.output()}")
+    session.require_clean_end(ignore=("keys.kif",))
+
+
+def focused(scope):
+    for element in scope.walk(shown=True):
+        if element.has("focused") and element.role not in ("panel", "filler", "dialog", "list"):
+            return element
+    return None
+
+
+def within(element, name):
+    return element is not None and (element.name == name or element.text == name)
+
+
+def reach_board(program):
+    """F6-like: Escape leaves a field, Tab leads on to the board."""
+    for _ in range(15):
+        if program.board.has("focused"):
+            return
+        program.keys("Tab")
+        program.settle(0.1)
+    raise Failure("Tab does not reach the board")
