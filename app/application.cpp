@@ -176,10 +176,12 @@ Application::~Application() {
 
 void Application::start() {
     const bool remembered = !m_options.size && !m_settings.window().state.isEmpty();
-    if (m_options.size)
+    if (m_options.size) {
+        m_screenBounds.leaveAlone(m_window.get());
         m_window->resize(*m_options.size);
-    else
+    } else {
         m_window->restoreLayout(m_settings.window());
+    }
     m_window->show();
     // Docks take their default sizes once the window has its own.
     if (!remembered)

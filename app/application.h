@@ -25,6 +25,7 @@
 #include "app/settings/settings_file.h"
 #include "app/startup_options.h"
 #include "app/store/evaluation_store.h"
+#include "app/windows/screen_bounds.h"
 
 #include <QFont>
 #include <QObject>
@@ -132,6 +133,7 @@ private:
     const bool m_systemIsDark;
     QTranslator m_texts;
     QTranslator m_qtTexts;
+    ScreenBounds m_screenBounds;
 
     // In the order of dependence: destroyed from the last to the first.
     StorageThread m_storage;

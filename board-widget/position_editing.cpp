@@ -45,6 +45,11 @@ int PositionEditing::left(PieceType type) const {
     return std::max(0, shogi::piecesInSet(type) - used);
 }
 
+int PositionEditing::available(Color color, PieceType type) const {
+    const Color defender = ~m_position.sideToMove();
+    return left(type) + (color == defender ? 0 : m_position.hand(defender).count(type));
+}
+
 bool PositionEditing::take(const Position& next) {
     if (next == m_position && next.moveNumber() == m_position.moveNumber())
         return false;
@@ -73,8 +78,13 @@ bool PositionEditing::put(Square square, Piece piece) {
             next.put(*king, Piece());
     } else {
         const bool freed = shogi::unpromoted(m_position.at(square).type()) == shogi::unpromoted(piece.type());
-        if (left(piece.type()) == 0 && !freed)
-            return false;
+        if (left(piece.type()) == 0 && !freed) {
+            const Color defender = ~m_position.sideToMove();
+            const PieceType type = shogi::unpromoted(piece.type());
+            if (!m_position.hand(defender).has(type))
+                return false;
+            addToHand(next, defender, type, -1);
+        }
     }
     next.put(square, piece);
     return take(next);
@@ -150,9 +160,11 @@ bool PositionEditing::turn(Square square) {
 
 bool PositionEditing::setHandCount(Color color, PieceType type, int count) {
     const int now = m_position.hand(color).count(type);
-    count = std::clamp(count, 0, now + left(type));
+    count = std::clamp(count, 0, now + available(color, type));
     Position next = m_position;
     addToHand(next, color, type, count - now);
+    if (const int beyondTheBox = count - now - left(type); beyondTheBox > 0)
+        addToHand(next, ~m_position.sideToMove(), type, -beyondTheBox);
     return take(next);
 }
 

@@ -18,13 +18,17 @@ public:
     const shogi::Position& position() const { return m_position; }
     // How many of a base type lie in the box. Kings: of this side.
     int left(shogi::PieceType type) const;
+    // How many more of a base type this side can get: what lies in the box, and, for the side to move, what
+    // the other one holds in hand. In a mate problem that is the defender's, and holds all that is not set
+    // up.
+    int available(shogi::Color color, shogi::PieceType type) const;
     bool isKingLeft(shogi::Color color) const { return !m_position.kingSquare(color).has_value(); }
 
     // Each returns whether anything changed; a change can be undone.
     bool set(const shogi::Position& position);
     bool clear();
-    // From the box; what stood on the square goes there. A king that is on the board already moves. False if
-    // none is left.
+    // From the box, else from the hand of the side that is not to move; what stood on the square goes to the
+    // box. A king that is on the board already moves. False if none is left.
     bool put(shogi::Square square, shogi::Piece piece);
     // Into the box: a piece on the board, or one from a hand.
     bool remove(const Spot& spot);
@@ -36,7 +40,7 @@ public:
     bool turn(shogi::Square square);
     bool promote(shogi::Square square);     // or back
     bool changeSides(shogi::Square square); // of a king: only if the other side has none
-    // As many as there are, if more are asked for.
+    // As many as are available, if more are asked for; from the box first.
     bool setHandCount(shogi::Color color, shogi::PieceType type, int count);
     bool setSideToMove(shogi::Color color);
     // All the box (kings left out) into this hand.

@@ -583,8 +583,8 @@
         <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
     </message>
     <message>
-        <source>No %1 is left in the box.</source>
-        <translation>駒箱に%1が残っていません。</translation>
+        <source>No %1 is left, neither in the box nor in the hand of the side that is not to move.</source>
+        <translation>%1は駒箱にも、手番でない側の持駒にも残っていません。</translation>
     </message>
     <message>
         <source>The position is on the clipboard.</source>

@@ -15,7 +15,6 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
-#include <QScreen>
 #include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -117,8 +116,7 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     outer->addWidget(words);
     outer->addWidget(buttons);
     // Wide enough for paths, where the screen is.
-    const QSize room = screen()->availableSize() - QSize(2 * look::kGrid, 6 * look::kGrid);
-    resize(QSize(112 * look::kGrid, 56 * look::kGrid).boundedTo(room));
+    resize(112 * look::kGrid, 56 * look::kGrid);
 
     connect(m_add, &QPushButton::clicked, this, &EngineListDialog::chooseFile);
     connect(m_rename, &QPushButton::clicked, this, [this] {

@@ -27,7 +27,6 @@
 #include <QLocale>
 #include <QMenu>
 #include <QPushButton>
-#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
@@ -200,8 +199,7 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     setUse(Use::None);
     m_filter->setFocus();
     // On a small screen the buttons are not to be below its edge; the frame wants some room, too.
-    const QSize room = screen()->availableSize() - QSize(2 * look::kGrid, 6 * look::kGrid);
-    resize(QSize(92 * look::kGrid, 80 * look::kGrid).boundedTo(room));
+    resize(92 * look::kGrid, 80 * look::kGrid);
 }
 
 QWidget* EngineOptionsDialog::makeHead() {

@@ -3,6 +3,7 @@
 
 #include "app/dialogs/engine_progress.h"
 #include "app/dialogs/messages.h"
+#include "app/dialogs/scrolled_page.h"
 #include "app/text/engine_text.h"
 #include "app/windows/look.h"
 
@@ -43,7 +44,7 @@ EngineQuestionDialog::EngineQuestionDialog(const QString& engine, QWidget* paren
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
     outer->setSpacing(look::kGrid);
-    outer->addWidget(m_progress, 1);
+    outer->addWidget(new ScrolledPage(m_progress, this), 1);
     outer->addLayout(buttons);
     resize(60 * look::kGrid, 18 * look::kGrid);
 }

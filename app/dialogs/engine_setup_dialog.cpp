@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/engine_setup_dialog.h"
 
+#include "app/dialogs/scrolled_page.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/windows/look.h"
@@ -70,10 +71,10 @@ EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, QWidget* parent)
     auto* tabs = new QTabWidget(this);
     tabs->setObjectName(QStringLiteral("tabs"));
     tabs->setDocumentMode(true);
-    tabs->addTab(makeProgramPage(), tr("&Program"));
-    tabs->addTab(makeBehaviourPage(), tr("&Behaviour"));
-    tabs->addTab(makeTimeoutsPage(), tr("&Time-outs"));
-    tabs->addTab(makeRegistrationPage(), tr("&Registration"));
+    tabs->addTab(new ScrolledPage(makeProgramPage(), this), tr("&Program"));
+    tabs->addTab(new ScrolledPage(makeBehaviourPage(), this), tr("&Behaviour"));
+    tabs->addTab(new ScrolledPage(makeTimeoutsPage(), this), tr("&Time-outs"));
+    tabs->addTab(new ScrolledPage(makeRegistrationPage(), this), tr("&Registration"));
 
     m_fault = new QLabel(this);
     m_fault->setObjectName(QStringLiteral("fault"));

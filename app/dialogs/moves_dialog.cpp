@@ -6,6 +6,7 @@
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -25,9 +26,11 @@ constexpr int kUsiRole = Qt::UserRole;
 
 MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::Square> previousTo,
                          MoveNotation notation, const std::vector<shogi::Move>& ticked, QWidget* parent)
-    : QDialog(parent) {
+    : QDialog(parent)
+    , m_position(position)
+    , m_previousTo(previousTo)
+    , m_notation(notation) {
     setObjectName(QStringLiteral("movesDialog"));
-    setWindowTitle(tr("Moves to look at"));
     shogi::MoveList legal;
     shogi::generateLegal(position, legal);
     m_moves.assign(legal.begin(), legal.end());
@@ -38,15 +41,12 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
 
     m_search = new QLineEdit(this);
     m_search->setObjectName(QStringLiteral("movesSearch"));
-    m_search->setPlaceholderText(tr("Narrow the list: a piece, a square …"));
-    m_search->setAccessibleName(tr("Narrow the list"));
     m_search->setClearButtonEnabled(true);
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("movesList"));
-    m_list->setAccessibleName(tr("Legal moves"));
     m_list->setUniformItemSizes(true);
     for (const shogi::Move move : m_moves) {
-        auto* item = new QListWidgetItem(moveText(position, move, notation, previousTo), m_list);
+        auto* item = new QListWidgetItem(m_list);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool on = std::find(ticked.begin(), ticked.end(), move) != ticked.end();
         item->setCheckState(on ? Qt::Checked : Qt::Unchecked);
@@ -55,20 +55,20 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
     m_count = new QLabel(this);
     m_count->setObjectName(QStringLiteral("movesCount"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
-    const auto button = [this](const QString& text, const char* name) {
-        auto* made = new QPushButton(text, this);
+    const auto button = [this](const char* name) {
+        auto* made = new QPushButton(this);
         made->setObjectName(QLatin1String(name));
         made->setAutoDefault(false);
         return made;
     };
-    m_only = button(tr("&Only these"), "movesOnly");
-    m_without = button(tr("All &but these"), "movesWithout");
-    QPushButton* const cancel = button(tr("Cancel"), "movesCancel");
+    m_only = button("movesOnly");
+    m_without = button("movesWithout");
+    m_cancel = button("movesCancel");
 
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(look::kGrid);
     buttons->addWidget(m_count, 1);
-    for (QPushButton* each : {m_only, m_without, cancel})
+    for (QPushButton* each : {m_only, m_without, m_cancel})
         buttons->addWidget(each);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
@@ -82,8 +82,8 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
     connect(m_list, &QListWidget::itemChanged, this, &MovesDialog::refresh);
     connect(m_only, &QPushButton::clicked, this, [this] { choose(true); });
     connect(m_without, &QPushButton::clicked, this, [this] { choose(false); });
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    refresh();
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    retranslate();
 }
 
 std::vector<shogi::Move> MovesDialog::ticked() const {
@@ -110,6 +110,26 @@ void MovesDialog::refresh() {
     m_count->setText(tr("%1 of %2 ticked").arg(on).arg(m_moves.size()));
     m_only->setEnabled(on > 0);
     m_without->setEnabled(on > 0 && on < m_moves.size());
+}
+
+void MovesDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+void MovesDialog::retranslate() {
+    setWindowTitle(tr("Moves to look at"));
+    m_search->setPlaceholderText(tr("Narrow the list: a piece, a square …"));
+    m_search->setAccessibleName(tr("Narrow the list"));
+    m_list->setAccessibleName(tr("Legal moves"));
+    for (int i = 0; i < m_list->count(); ++i)
+        m_list->item(i)->setText(
+            moveText(m_position, m_moves[static_cast<std::size_t>(i)], m_notation, m_previousTo));
+    m_only->setText(tr("&Only these"));
+    m_without->setText(tr("All &but these"));
+    m_cancel->setText(tr("Cancel"));
+    refresh();
 }
 
 void MovesDialog::choose(bool only) {

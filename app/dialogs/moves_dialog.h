@@ -28,6 +28,9 @@ public:
 
     std::vector<shogi::Move> ticked() const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 signals:
     // The moves to look at, never none of them.
     void chosen(const std::vector<shogi::Move>& moves);
@@ -35,14 +38,19 @@ signals:
 private:
     void narrow(const QString& text);
     void refresh();
+    void retranslate();
     void choose(bool only);
 
+    const shogi::Position m_position;
+    const std::optional<shogi::Square> m_previousTo;
+    const MoveNotation m_notation;
     std::vector<shogi::Move> m_moves;
     QLineEdit* m_search = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_count = nullptr;
     QPushButton* m_only = nullptr;
     QPushButton* m_without = nullptr;
+    QPushButton* m_cancel = nullptr;
 };
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/position_dialog.h"
 
+#include "app/dialogs/scrolled_page.h"
 #include "app/document/pasted_position.h"
 #include "app/text/game_text.h"
 #include "app/text/mate_text.h"
@@ -20,6 +21,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -34,6 +36,9 @@ using shogi::Piece;
 using shogi::PieceType;
 
 constexpr QSizeF kFace{28, 31};
+// That are always in sight.
+constexpr int kWordLines = 4;
+constexpr QSize kSize{1000, 680};
 
 // One row of the palette.
 constexpr std::array<PieceType, 8> kPlain{PieceType::King,  PieceType::Rook,   PieceType::Bishop,
@@ -64,19 +69,23 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     m_remarks->setObjectName(QStringLiteral("remarks"));
     m_remarks->setWordWrap(true);
     m_remarks->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_remarks->setMinimumHeight(7 * look::kGrid);
     m_said = new QLabel(this);
     m_said->setObjectName(QStringLiteral("said"));
     m_said->setWordWrap(true);
 
-    auto* column = new QVBoxLayout;
-    column->setSpacing(look::kGrid);
-    column->addWidget(makePalette());
-    column->addWidget(makeHands());
-    column->addWidget(makeButtons());
-    column->addWidget(m_remarks);
-    column->addWidget(m_said);
-    column->addStretch();
+    auto* tools = new QWidget(this);
+    auto* toolColumn = new QVBoxLayout(tools);
+    toolColumn->setContentsMargins(0, 0, 0, 0);
+    toolColumn->setSpacing(look::kGrid);
+    toolColumn->addWidget(makePalette());
+    toolColumn->addWidget(makeHands());
+    toolColumn->addWidget(makeButtons());
+    m_tools = new ScrolledPage(tools, this);
+    m_tools->setObjectName(QStringLiteral("tools"));
+    auto* boardColumn = new QVBoxLayout;
+    boardColumn->setSpacing(look::kGrid);
+    boardColumn->addWidget(m_editor, 1);
+    boardColumn->addWidget(makeWords());
 
     auto* ends = new QHBoxLayout;
     ends->setSpacing(look::kGrid);
@@ -96,13 +105,14 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
 
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
-    middle->addWidget(m_editor, 1);
-    middle->addLayout(column);
+    middle->addLayout(boardColumn, 1);
+    middle->addWidget(m_tools);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
+    outer->setSpacing(look::kGrid);
     outer->addLayout(middle, 1);
     outer->addLayout(ends);
+    resize(kSize);
 
     connect(m_editor, &board::PositionEditor::positionChanged, this, [this] {
         say({});
@@ -110,12 +120,36 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     });
     connect(m_editor, &board::PositionEditor::refused, this, [this](PieceType type) {
         say(type == PieceType::King ? tr("A king cannot be there: each side has one, and none in hand.")
-                                    : tr("No %1 is left in the box.").arg(pieceName(type)));
+                                    : tr("No %1 is left, neither in the box nor in the hand of the side that "
+                                         "is not to move.")
+                                          .arg(pieceName(type)));
     });
     connect(m_editor, &board::PositionEditor::stampChanged, this, &PositionDialog::refreshPalette);
     setAppearance(appearance, dark);
     retranslate();
     m_editor->setFocus();
+}
+
+// Words come and go while pieces are put down; whatever they say, the board stays where it is.
+QWidget* PositionDialog::makeWords() {
+    auto* words = new QWidget(this);
+    auto* layout = new QVBoxLayout(words);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid / 2);
+    for (QLabel* label : {m_said, m_remarks}) {
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+        layout->addWidget(label);
+    }
+    layout->addStretch(1);
+    auto* area = new QScrollArea(this);
+    area->setObjectName(QStringLiteral("words"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setFixedHeight(kWordLines * fontMetrics().lineSpacing());
+    area->setWidget(words);
+    return area;
 }
 
 QWidget* PositionDialog::makePalette() {
@@ -318,14 +352,13 @@ void PositionDialog::refresh() {
     const shogi::Position position = this->position();
     const PositionEditing& editing = m_editor->editing();
     for (const HandRow& row : m_hands) {
-        const int left = editing.left(row.type);
         for (const Color color : shogi::kColors) {
             const int count = position.hand(color).count(row.type);
             QSpinBox* box = row.counts[shogi::index(color)];
-            box->setMaximum(count + left);
+            box->setMaximum(count + editing.available(color, row.type));
             box->setValue(count);
         }
-        row.left->setText(QString::number(left));
+        row.left->setText(QString::number(editing.left(row.type)));
     }
     m_turn[shogi::index(position.sideToMove())]->setChecked(true);
     m_undo->setEnabled(editing.canUndo());
@@ -400,6 +433,7 @@ void PositionDialog::retranslate() {
     m_paste->setShortcut(QKeySequence::Paste);
     m_copySfen->setShortcut(QKeySequence::Copy);
     m_copyBod->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    m_tools->setFixedWidth(m_tools->minimumSizeHint().width());
     say({});
     refresh();
 }

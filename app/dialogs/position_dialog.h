@@ -23,6 +23,8 @@ class PositionEditor;
 
 namespace app {
 
+class ScrolledPage;
+
 // Sets up a position: board, stands, counts, side to move, presets, paste and copy. Says all the time in
 // words what is wrong with it and what it is good for. Stays open beside the window; what comes of it is told
 // by its signals.
@@ -59,6 +61,7 @@ private:
     QWidget* makePalette();
     QWidget* makeHands();
     QWidget* makeButtons();
+    QWidget* makeWords();
     void refresh();
     void refreshPalette();
     void retranslate();
@@ -84,6 +87,7 @@ private:
     QPushButton* m_paste = nullptr;
     QPushButton* m_copySfen = nullptr;
     QPushButton* m_copyBod = nullptr;
+    ScrolledPage* m_tools = nullptr;
     QLabel* m_remarks = nullptr;
     QLabel* m_said = nullptr;
     QPushButton* m_toRecord = nullptr;

@@ -2,12 +2,12 @@
 #include "app/dialogs/scrolled_page.h"
 
 #include "app/windows/look.h"
+#include "app/windows/screen_bounds.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QLayout>
 #include <QResizeEvent>
-#include <QScreen>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -73,9 +73,7 @@ void ScrolledPage::growWindow() {
     if (wanted <= m_wanted)
         return;
     m_wanted = wanted;
-    // The frame wants some room, too.
-    const int room = screen()->availableSize().height() - 6 * look::kGrid;
-    if (const int height = std::min(wanted, room); height > top.height())
+    if (const int height = std::min(wanted, ScreenBounds::room(top).height()); height > top.height())
         top.resize(top.width(), height);
 }
 

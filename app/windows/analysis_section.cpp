@@ -131,7 +131,7 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
 void AnalysisSection::setName(const QString& name) {
     m_name->reset();
     m_name->setText(name);
-    m_table->setAccessibleName(tr("Lines of %1").arg(name));
+    retranslate();
 }
 
 void AnalysisSection::setState(const QString& text, Tone tone) {
@@ -216,6 +216,7 @@ void AnalysisSection::arrangeColumns() {
 }
 
 void AnalysisSection::retranslate() {
+    m_table->setAccessibleName(tr("Lines of %1").arg(m_name->text()));
     m_ranksTitle->setText(tr("Lines"));
     m_ranks->setToolTip(tr("How many lines of play the engine looks at"));
     m_ranks->setAccessibleName(m_ranks->toolTip());

@@ -7,6 +7,7 @@
 #include "app/windows/comment_pane.h"
 #include "app/windows/look.h"
 #include "app/windows/record_pane.h"
+#include "app/windows/screen_bounds.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/thinking_pane.h"
 #include "app/windows/tsume_pane.h"
@@ -20,7 +21,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -37,7 +37,6 @@ constexpr int kStateVersion = 1;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
 constexpr int kTsumeColumn = 48 * look::kGrid;
-constexpr QSize kFrame{16, 48}; // what a window manager may put round a window
 
 // The one local file that is dragged, or nothing.
 QString draggedFile(const QMimeData* data) {
@@ -112,7 +111,7 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
     setInGame(false);
     retranslate();
-    resize(kDefaultSize.boundedTo(screen()->availableSize() - kFrame));
+    resize(kDefaultSize.boundedTo(ScreenBounds::room(*this)));
     resetLayout();
     m_board->setFocus();
 }
@@ -312,7 +311,7 @@ void MainWindow::floatTsume() {
     tabifyDockWidget(m_recordDock, m_tsumeDock);
     m_tsumeDock->hide();
     m_tsumeDock->setFloating(true);
-    m_tsumeDock->resize(kTsumeSize.boundedTo(screen()->availableSize() - kFrame));
+    m_tsumeDock->resize(kTsumeSize);
     m_recordDock->raise();
 }
 

@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -261,6 +262,13 @@ void PracticeWindow::changeEvent(QEvent* event) {
         retranslate();
     }
     QWidget::changeEvent(event);
+}
+
+void PracticeWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Cancel))
+        close();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void PracticeWindow::retranslate() {

@@ -12,6 +12,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
@@ -146,6 +147,13 @@ void ReportWindow::changeEvent(QEvent* event) {
         refresh();
     }
     QWidget::changeEvent(event);
+}
+
+void ReportWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Cancel))
+        close();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void ReportWindow::retranslate() {

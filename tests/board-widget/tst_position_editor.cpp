@@ -80,13 +80,39 @@ private slots:
         QVERIFY(editing.put(at("2a"), Piece(Color::Black, PieceType::Rook))); // in place of the last one
         QVERIFY(editing.setHandCount(Color::White, PieceType::Pawn, 99));
         QCOMPARE(editing.position().hand(Color::White).count(PieceType::Pawn), 18);
-        QVERIFY(!editing.setHandCount(Color::Black, PieceType::Pawn, 1));
+        QVERIFY(!editing.setHandCount(Color::White, PieceType::Pawn, 19));
         QVERIFY(!editing.setHandCount(Color::Black, PieceType::Pawn, -3));
-        QVERIFY(!editing.put(at("9i"), Piece(Color::Black, PieceType::ProPawn)));
         QVERIFY(editing.giveTheRest(Color::White));
         for (const PieceType type : shogi::kHandTypes)
             QCOMPARE(editing.left(type), 0);
         QVERIFY(!editing.giveTheRest(Color::Black));
+    }
+
+    // In a mate problem all that is not set up is the defender's: what is put down comes from there.
+    void takesFromTheDefendersHand() {
+        PositionEditing editing(sfen("4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p 1"));
+        QCOMPARE(editing.left(PieceType::Gold), 0);
+        QCOMPARE(editing.available(Color::Black, PieceType::Gold), 4);
+        QCOMPARE(editing.available(Color::White, PieceType::Gold), 0);
+        QVERIFY(editing.put(at("5c"), Piece(Color::Black, PieceType::ProPawn)));
+        QVERIFY(editing.put(at("4a"), Piece(Color::White, PieceType::Gold)));
+        QVERIFY(editing.setHandCount(Color::Black, PieceType::Gold, 2));
+        QCOMPARE(text(editing.position()), QByteArray("4kg3/9/4+P4/9/9/9/9/9/9 b 2G2r2bg4s4n4l17p"));
+        editing.undo(); // in one step
+        QCOMPARE(editing.position().hand(Color::White).count(PieceType::Gold), 3);
+        QVERIFY(editing.setHandCount(Color::Black, PieceType::Gold, 9));
+        QCOMPARE(editing.position().hand(Color::Black).count(PieceType::Gold), 3);
+        QVERIFY(!editing.put(at("1a"), Piece(Color::Black, PieceType::Gold))); // one's own is not touched
+        // First from the box.
+        QVERIFY(editing.remove(at("4a")));
+        QVERIFY(editing.remove(HandPiece(Color::White, PieceType::Silver)));
+        QVERIFY(editing.put(at("5b"), Piece(Color::Black, PieceType::Silver)));
+        QCOMPARE(editing.position().hand(Color::White).count(PieceType::Silver), 3);
+        QVERIFY(editing.setHandCount(Color::Black, PieceType::Gold, 4));
+        // The side that defends is the one that is not to move.
+        QVERIFY(editing.setSideToMove(Color::White));
+        QVERIFY(editing.put(at("1a"), Piece(Color::White, PieceType::Gold)));
+        QCOMPARE(editing.position().hand(Color::Black).count(PieceType::Gold), 3);
     }
 
     void movesBetweenBoardAndHands() {
