@@ -5178,6 +5178,10 @@ Increment: added to the main time with each move.</source>
 <context>
     <name>app::TsumePane</name>
     <message>
+        <source>Put it beside the board</source>
+        <translation>盤の横に置く</translation>
+    </message>
+    <message>
         <source>Attacker</source>
         <translation>攻方</translation>
     </message>

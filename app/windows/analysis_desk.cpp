@@ -273,16 +273,8 @@ void AnalysisDesk::start() {
     m_parts.dock.raise();
     // Under the board there is room for little more than one line unless it is made; how high the user has
     // made it counts as long as it stays open.
-    if (opens && !m_parts.dock.isFloating()) {
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                const int height = m_parts.window.height() * kPaneShare / 100;
-                if (m_parts.dock.height() < height)
-                    m_parts.window.resizeDocks({&m_parts.dock}, {height}, Qt::Vertical);
-            },
-            Qt::QueuedConnection);
-    }
+    if (opens)
+        m_parts.window.lendHeight(m_parts.dock, m_parts.window.height() * kPaneShare / 100);
     for (const LiveAnalysisSettings::Engine& engine : engines)
         m_analysis.addEngine(*m_parts.catalog.find(engine.id), engine.lines);
     follow(true);
@@ -302,6 +294,7 @@ void AnalysisDesk::stop() {
     if (m_movesDialog)
         m_movesDialog->close();
     m_analysis.stop();
+    m_parts.window.takeHeightBack(m_parts.dock);
     m_mates.clear();
     m_threatsShown = false;
     m_threats.clear();

@@ -23,7 +23,7 @@ namespace app {
 
 namespace {
 
-constexpr int kLeastTable = 6 * look::kGrid;
+constexpr int kLeastLines = 2;
 constexpr int kWidestName = 30 * look::kGrid;
 
 // Older lines in quiet ink, the best one's score bold.
@@ -100,8 +100,9 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
-    // Head and first line: two engines and the board share a small window.
-    m_table->setMinimumHeight(kLeastTable);
+    // Two engines and the board share a small window.
+    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
+                              kLeastLines * m_table->verticalHeader()->defaultSectionSize());
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit rowActivated(index.row()); });
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& point) {

@@ -71,6 +71,8 @@ const char* strokes(IconName name) {
         return "<path d='M5.5 9 12 15.5 18.5 9'/>";
     case IconName::Fold:
         return "<path d='M5.5 15.5 12 9l6.5 6.5'/>";
+    case IconName::Beside: // a window with a column at its right
+        return "<rect x='3.5' y='5' width='17' height='14' rx='1.5'/><path d='M14 5v14'/>";
     }
     return "";
 }

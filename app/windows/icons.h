@@ -33,7 +33,8 @@ enum class IconName {
     Close,
     Warning,
     Unfold,
-    Fold
+    Fold,
+    Beside
 };
 
 QIcon icon(IconName name);

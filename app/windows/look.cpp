@@ -87,6 +87,7 @@ QToolBar::separator { background: @hairline; height: 1px; width: 1px; margin: 6p
 QToolBar QToolButton { border: 0; border-radius: 6px; padding: 4px 2px; margin: 0; }
 QToolBar QToolButton:hover { background: @selection; }
 QToolBar QToolButton:pressed { background: @hairline; }
+QToolBarExtension { padding: 0; border: 0; }
 QDockWidget::title { background: @paper; text-align: left; padding: 4px 8px; }
 QStatusBar { background: @paper; }
 QStatusBar::item { border: 0; }

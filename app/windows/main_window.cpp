@@ -21,13 +21,16 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QResizeEvent>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace app {
 
@@ -36,6 +39,18 @@ namespace {
 constexpr int kStateVersion = 1;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
+
+// How the tool bar can look, roomiest first.
+struct ToolLook {
+    Qt::ToolButtonStyle style;
+    int icon;   // px
+    int column; // px, least width of a button in an upright bar
+    const char* sheet;
+};
+constexpr ToolLook kToolLooks[] = {
+    {Qt::ToolButtonTextUnderIcon, 22, 8 * look::kGrid, ""},
+    {Qt::ToolButtonTextUnderIcon, 18, 8 * look::kGrid, "QToolButton { padding: 0 2px; }"},
+    {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 2px; }"}};
 constexpr int kTsumeColumn = 48 * look::kGrid;
 
 // The one local file that is dragged, or nothing.
@@ -47,7 +62,9 @@ QString draggedFile(const QMimeData* data) {
 } // namespace
 
 MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume)
-    : m_actions(new Actions(this)) {
+    : m_actions(new Actions(this))
+    , m_thinking(thinking)
+    , m_tsume(tsume) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -71,8 +88,6 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
 
     m_toolBar = new QToolBar(this);
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
-    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-    m_toolBar->setIconSize(QSize(22, 22));
     m_toolBar->setFont(look::smallFont(font()));
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
 
@@ -81,8 +96,16 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     m_thinkingDock = makeDock("thinkingDock", thinking, Qt::BottomDockWidgetArea);
     m_tsumeDock = makeDock("tsumeDock", tsume, Qt::RightDockWidgetArea);
 
+    m_noTitle = new QWidget(m_tsumeDock);
+    m_tsumeDock->installEventFilter(this);
+    connect(thinking, &ThinkingPane::unfolding, this, [this] { lendHeight(*m_thinkingDock, 0); });
+    connect(thinking, &ThinkingPane::allFolded, this, [this] { takeHeightBack(*m_thinkingDock); });
+    connect(tsume, &TsumePane::dockRequested, m_tsumeDock, [this] { m_tsumeDock->setFloating(false); });
+    connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
+    connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
     // Beside the board it takes no more than its share, however large it was as a window.
     connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
+        frameTsume(floating);
         if (floating)
             return;
         QMetaObject::invokeMethod(
@@ -196,10 +219,6 @@ void MainWindow::makeMenus() {
     m_toolBar->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause], a[Declare], a[Resign]});
     m_toolBar->addSeparator();
     m_toolBar->addActions({a[Flip], a[ActionId::Settings]});
-    // Every button as wide as the bar, so that they form one column.
-    for (QAction* action : m_toolBar->actions())
-        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
-            button->setMinimumWidth(8 * look::kGrid);
     // Ctrl+1, 2 and 6 belong to other panes.
     const std::pair<QAction*, Qt::Key> toggles[] = {{m_recordDock->toggleViewAction(), Qt::Key_3},
                                                     {m_commentDock->toggleViewAction(), Qt::Key_4},
@@ -246,8 +265,93 @@ void MainWindow::setPlace(const QString& text) { m_place->setText(text); }
 
 void MainWindow::setInGame(bool inGame) {
     using enum ActionId;
+    if (m_inGame && !inGame)
+        m_thinking->foldAll();
+    m_inGame = inGame;
     for (const ActionId id : {TakeBack, MoveNow, Pause, Declare, Resign, Abort})
         (*m_actions)[id]->setVisible(inGame);
+    fitToolBar();
+}
+
+// Words under pictures where there is room for all buttons; else closer together, else pictures alone.
+void MainWindow::fitToolBar() {
+    const bool vertical = m_toolBar->orientation() == Qt::Vertical;
+    int room = vertical ? height() - statusBar()->sizeHint().height() : width();
+    if (vertical && menuBar()->isVisibleTo(this))
+        room -= menuBar()->sizeHint().height();
+    for (const ToolLook& look : kToolLooks) {
+        m_toolBar->setToolButtonStyle(look.style);
+        m_toolBar->setIconSize(QSize(look.icon, look.icon));
+        m_toolBar->setStyleSheet(QLatin1String(look.sheet));
+        // Every button as wide as the bar, so that they form one column.
+        for (QAction* action : m_toolBar->actions())
+            if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+                button->setMinimumWidth(vertical ? look.column : 0);
+        const QSize needed = m_toolBar->sizeHint();
+        if (m_toolBar->isFloating() || (vertical ? needed.height() : needed.width()) <= room)
+            break;
+    }
+}
+
+void MainWindow::lendHeight(QDockWidget& dock, int height) {
+    if (dock.isFloating())
+        return;
+    const auto owed = loanOf(dock);
+    if (owed == m_loans.end())
+        m_loans.push_back({&dock, dock.height(), 0});
+    else if (!isAsLent(*owed))
+        *owed = {&dock, dock.height(), 0};
+    else
+        owed->lent = 0;
+    // Once what it is to show has its place.
+    QTimer::singleShot(0, &dock, [this, &dock, height] {
+        if (dock.height() < height)
+            resizeDocks({&dock}, {height}, Qt::Vertical);
+        QTimer::singleShot(0, &dock, [this, &dock] {
+            if (const auto loan = loanOf(dock); loan != m_loans.end())
+                loan->lent = dock.height();
+        });
+    });
+}
+
+void MainWindow::takeHeightBack(QDockWidget& dock) {
+    const auto loan = loanOf(dock);
+    if (loan == m_loans.end())
+        return;
+    const int before = loan->before;
+    const bool unchanged = isAsLent(*loan);
+    m_loans.erase(loan);
+    if (!unchanged)
+        return;
+    // What it showed has to go first: a dock is never made smaller than that.
+    QTimer::singleShot(0, &dock, [this, &dock, before] {
+        if (!dock.isFloating() && dock.height() > before)
+            resizeDocks({&dock}, {before}, Qt::Vertical);
+    });
+}
+
+std::vector<MainWindow::Loan>::iterator MainWindow::loanOf(const QDockWidget& dock) {
+    return std::find_if(m_loans.begin(), m_loans.end(),
+                        [&dock](const Loan& each) { return each.dock == &dock; });
+}
+
+// The user has not pulled at it since.
+bool MainWindow::isAsLent(const Loan& loan) {
+    return loan.lent == 0 || std::abs(loan.dock->height() - loan.lent) <= look::kGrid / 2;
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_tsumeDock && event->type() == QEvent::Show && m_tsumeDock->isFloating() &&
+        !m_tsumePlaced) {
+        m_tsumePlaced = true;
+        ScreenBounds::center(*m_tsumeDock, *this);
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    fitToolBar();
+    QMainWindow::resizeEvent(event);
 }
 
 void MainWindow::restoreLayout(const WindowSettings& settings) {
@@ -255,6 +359,8 @@ void MainWindow::restoreLayout(const WindowSettings& settings) {
         restoreGeometry(settings.geometry);
     if (settings.state.isEmpty() || !restoreState(settings.state, kStateVersion))
         resetLayout();
+    else
+        m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
 }
 
 WindowSettings MainWindow::layoutNow() const {
@@ -312,7 +418,22 @@ void MainWindow::floatTsume() {
     m_tsumeDock->hide();
     m_tsumeDock->setFloating(true);
     m_tsumeDock->resize(kTsumeSize);
+    m_tsumePlaced = false;
     m_recordDock->raise();
+}
+
+// On X11 Qt leaves floating docks without a frame, to see when they are pulled into the window again. This
+// one is a window in its own right, with a button for that.
+void MainWindow::frameTsume(bool floating) {
+    m_tsume->setStandsAlone(floating);
+    m_tsumeDock->setTitleBarWidget(floating ? m_noTitle : nullptr);
+    m_noTitle->setVisible(floating);
+    if (!floating || m_tsumeDock->windowType() == Qt::Window)
+        return;
+    const bool shown = !m_tsumeDock->isHidden();
+    m_tsumeDock->setWindowFlags(Qt::Window); // hides it
+    if (shown)
+        m_tsumeDock->show();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -358,6 +479,7 @@ void MainWindow::retranslate() {
     m_toolBar->toggleViewAction()->setText(tr("Tool bar"));
     m_toolBar->setAccessibleName(tr("Tool bar"));
     setRecentFiles(m_recentPaths);
+    fitToolBar();
 }
 
 } // namespace app

@@ -52,8 +52,13 @@ public:
     // What is going on, at the left of the status bar; where in the record and in what file, at its right.
     void setActivity(const QString& text);
     void setPlace(const QString& text);
-    // Tool bar and menus with or without what only a running game needs.
+    // Tool bar and menus with or without what only a running game needs. After a game the board gets back
+    // what its engines took.
     void setInGame(bool inGame);
+    // A pane below the board is to be at least this high (px), or as high as what it is about to show; taken
+    // back, the height is the board's again, unless the user has changed it since.
+    void lendHeight(QDockWidget& dock, int height);
+    void takeHeightBack(QDockWidget& dock);
 
     // Empty settings give the default layout.
     void restoreLayout(const WindowSettings& settings);
@@ -72,8 +77,20 @@ protected:
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct Loan {
+        QDockWidget* dock = nullptr;
+        int before = 0; // px
+        int lent = 0;   // 0: not settled yet
+    };
+
+    void frameTsume(bool floating);
+    void fitToolBar();
+    std::vector<Loan>::iterator loanOf(const QDockWidget& dock);
+    static bool isAsLent(const Loan& loan);
     void floatTsume();
     QDockWidget* makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area);
     void makeMenus();
@@ -84,11 +101,17 @@ private:
     BannerArea* m_banners = nullptr;
     StatusBubble* m_bubble = nullptr;
     QToolBar* m_toolBar = nullptr;
+    ThinkingPane* m_thinking = nullptr;
+    TsumePane* m_tsume = nullptr;
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;
     QDockWidget* m_thinkingDock = nullptr;
     std::vector<QDockWidget*> m_panes; // of addPane()
     QDockWidget* m_tsumeDock = nullptr;
+    QWidget* m_noTitle = nullptr; // in place of a dock's
+    bool m_tsumePlaced = false;   // it has been seen where it is
+    bool m_inGame = false;
+    std::vector<Loan> m_loans;
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_editMenu = nullptr;

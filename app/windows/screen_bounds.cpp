@@ -60,6 +60,12 @@ void shrink(QWidget& window) {
         window.resize(window.size().boundedTo(most));
 }
 
+QPoint cornerOf(const QWidget& window) {
+    const QMargins frame = frameOf(window);
+    return window.geometry().topLeft() - QPoint(frame.left(), frame.top());
+}
+
+// corner: of its frame.
 void moveInside(QWidget& window, QPoint corner) {
     const QMargins frame = frameOf(window);
     const QRect room = window.screen()->availableGeometry();
@@ -67,8 +73,10 @@ void moveInside(QWidget& window, QPoint corner) {
     // Where even the least is too large, the title bar is what has to be seen.
     corner.setX(std::max(room.left(), std::min(corner.x(), room.right() + 1 - outer.width())));
     corner.setY(std::max(room.top(), std::min(corner.y(), room.bottom() + 1 - outer.height())));
-    if (corner != window.pos())
-        window.move(corner);
+    // Not move(): a frame that is not there yet would be left out.
+    const QRect inner(corner + QPoint(frame.left(), frame.top()), window.size());
+    if (inner != window.geometry())
+        window.setGeometry(inner);
 }
 
 } // namespace
@@ -89,7 +97,7 @@ void ScreenBounds::watch(QScreen* screen) {
                 window == m_leftAlone || window->screen() != screen)
                 continue;
             shrink(*window);
-            moveInside(*window, window->pos());
+            moveInside(*window, cornerOf(*window));
         }
     });
 }
@@ -115,14 +123,14 @@ bool ScreenBounds::eventFilter(QObject* watched, QEvent* event) {
         shrink(window);
         // Else it gets its place from the window manager, or as a dialog in a moment, by its size.
         if (window.testAttribute(Qt::WA_Moved))
-            moveInside(window, window.pos());
+            moveInside(window, cornerOf(window));
     } else if (window.isVisible()) {
         // It has more to show than before.
         const auto* resized = static_cast<QResizeEvent*>(event);
         if (resized->size().width() > resized->oldSize().width() ||
             resized->size().height() > resized->oldSize().height()) {
             shrink(window);
-            moveInside(window, window.pos());
+            moveInside(window, cornerOf(window));
         }
     }
     return false;

@@ -298,6 +298,11 @@ void ThinkingPane::setNotation(MoveNotation notation) {
     rewriteAll();
 }
 
+void ThinkingPane::foldAll() {
+    for (Line& line : m_lines)
+        line.unfold->setChecked(false);
+}
+
 QString ThinkingPane::lineText(shogi::Color color) const {
     const Line& line = m_lines[shogi::index(color)];
     return QStringList{line.name->text(),  line.state->text(),        line.figures->text(),
@@ -351,9 +356,14 @@ void ThinkingPane::rewrite(Line& line) {
 }
 
 void ThinkingPane::unfold(Line& line, bool on) {
+    if (on)
+        emit unfolding();
     line.table->setVisible(on);
     line.unfold->setIcon(icon(on ? IconName::Fold : IconName::Unfold));
     showExtras(line);
+    if (std::none_of(m_lines.begin(), m_lines.end(),
+                     [](const Line& each) { return each.unfold->isChecked(); }))
+        emit allFolded();
 }
 
 } // namespace app

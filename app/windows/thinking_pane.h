@@ -68,11 +68,16 @@ public:
     // Below the table: what the engine can tell beside its lines, and whether it is asked for it.
     void setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted);
     void setNotation(MoveNotation notation);
+    // Back to a line each.
+    void foldAll();
 
     // As shown; for tests and accessibility.
     QString lineText(shogi::Color color) const;
 
 signals:
+    // A table is about to be shown; none is shown any more.
+    void unfolding();
+    void allFolded();
     void extraLinesChosen(shogi::Color color, const app::ExtraLines& lines);
 
 protected:

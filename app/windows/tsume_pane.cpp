@@ -69,6 +69,12 @@ TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, Q
     m_tabs = new QTabWidget(this);
     m_tabs->setObjectName(QStringLiteral("tsumeTabs"));
     m_tabs->setDocumentMode(true);
+    m_beside = new QToolButton(m_tabs);
+    m_beside->setObjectName(QStringLiteral("tsumeBeside"));
+    m_beside->setIcon(icon(IconName::Beside));
+    m_beside->setAutoRaise(true);
+    m_tabs->setCornerWidget(m_beside);
+    connect(m_beside, &QToolButton::clicked, this, &TsumePane::dockRequested);
     m_tabs->addTab(makeSolveTab(), QString());
     m_tabs->addTab(makeWorkshopTab(tree), QString());
     m_tabs->addTab(makePracticeTab(), QString());
@@ -481,6 +487,8 @@ void TsumePane::setEngines(const std::vector<Choice>& engines, const QString& se
     m_engine->setCurrentIndex(std::max(0, m_engine->findData(selected)));
 }
 
+void TsumePane::setStandsAlone(bool alone) { m_beside->setVisible(alone); }
+
 QString TsumePane::engine() const { return m_engine->currentData().toString(); }
 
 int TsumePane::limit() const { return m_limit->currentData().toInt(); }
@@ -673,6 +681,8 @@ void TsumePane::resizeEvent(QResizeEvent* event) {
 }
 
 void TsumePane::retranslate() {
+    m_beside->setToolTip(tr("Put it beside the board"));
+    m_beside->setAccessibleName(m_beside->toolTip());
     m_fromRecord->setText(tr("From the record"));
     m_fromRecord->setToolTip(tr("Take the position on the main board"));
     m_edit->setText(tr("Edit…"));

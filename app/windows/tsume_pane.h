@@ -50,6 +50,8 @@ public:
     board::BoardView& board() { return *m_board; }
     QTabWidget& tabs() { return *m_tabs; }
     void setAppearance(const AppearanceSettings& appearance, bool dark);
+    // In a window of its own it offers to stand beside the main board.
+    void setStandsAlone(bool alone);
 
     // --- what is shown
     void setTitle(const QString& title);
@@ -82,6 +84,7 @@ public:
     void selectProblem(int filteredRow);
 
 signals:
+    void dockRequested();
     void fromRecordRequested();
     void editRequested();
     void pasteRequested();
@@ -149,6 +152,7 @@ private:
     QPushButton* m_edit = nullptr;
     QPushButton* m_paste = nullptr;
     QTabWidget* m_tabs = nullptr;
+    QToolButton* m_beside = nullptr;
 
     QLabel* m_engineLabel = nullptr;
     QComboBox* m_engine = nullptr;

@@ -678,6 +678,117 @@ private slots:
         QCOMPARE(found.size(), 0);
     }
 
+    // During a game it has the most buttons: all of them are there.
+    void toolBarFits() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
+        program.startAgainst(QStringLiteral("Quick"), 60);
+        QTRY_VERIFY(program.game().isActive());
+        auto* bar = child<QToolBar>(&program.window(), QStringLiteral("toolBar"));
+        QStringList hidden;
+        for (const Language language : {Language::English, Language::Japanese}) {
+            appear(program, language, Theme::Light);
+            for (QAction* action : bar->actions()) {
+                const QWidget* button = bar->widgetForAction(action);
+                if (action->isVisible() &&
+                    (!button->isVisible() || !bar->rect().contains(button->geometry())))
+                    hidden.append(action->text());
+            }
+        }
+        QVERIFY2(hidden.isEmpty(), qPrintable(hidden.join(u' ')));
+        // Where even pictures have no room, an arrow leads to the rest.
+        program.window().resize(program.window().width(), program.window().minimumSizeHint().height());
+        auto* more = child<QToolButton>(bar, QStringLiteral("qt_toolbar_ext_button"));
+        const auto all = [bar] {
+            const QList<QAction*> actions = bar->actions();
+            return std::all_of(actions.begin(), actions.end(), [bar](QAction* action) {
+                return !action->isVisible() || bar->widgetForAction(action)->isVisible();
+            });
+        };
+        QTRY_VERIFY(all() || (more->isVisible() && more->height() >= more->iconSize().height() / 2));
+        program.application->fileDesk().leaveGame([] {});
+    }
+
+    // It opens as a window, in the middle of the main one, and goes beside the board when it is asked to.
+    void mateWindowIsAWindow() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        QDockWidget& dock = program.window().tsumeDock();
+        program.action(ActionId::TsumeShow)->trigger();
+        settle();
+        QVERIFY(dock.isVisible() && dock.isFloating());
+        QCOMPARE(dock.windowType(), Qt::Window);
+        QVERIFY(!dock.windowFlags().testFlag(Qt::FramelessWindowHint));
+        const QPoint off = dock.frameGeometry().center() - program.window().frameGeometry().center();
+        const QRect room = dock.screen()->availableGeometry();
+        QVERIFY2(off.manhattanLength() < 16 || dock.frameGeometry().left() == room.left() ||
+                     dock.frameGeometry().top() == room.top() ||
+                     dock.frameGeometry().bottom() == room.bottom(),
+                 qPrintable(QStringLiteral("%1,%2").arg(off.x()).arg(off.y())));
+        QVERIFY(dock.pos() != QPoint());
+        auto* beside = child<QToolButton>(&dock, QStringLiteral("tsumeBeside"));
+        QVERIFY(beside->isVisible());
+        QTest::mouseClick(beside, Qt::LeftButton);
+        settle();
+        QVERIFY(!dock.isFloating() && dock.isVisible());
+        QVERIFY(!beside->isVisible());
+        dock.setFloating(true);
+        settle();
+        QVERIFY(dock.isVisible() && beside->isVisible());
+        QCOMPARE(dock.windowType(), Qt::Window);
+    }
+
+    // Each of two engines shows two lines at least, threats and all.
+    void twoLinesForEachEngine() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        analyse(program);
+        QTest::qWait(100);
+        for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
+            QTableView& table = section->table();
+            const QRect second = table.visualRect(table.model()->index(1, 1));
+            QVERIFY2(table.viewport()->rect().contains(second.topLeft()) &&
+                         table.viewport()->rect().contains(second.bottomLeft()),
+                     qPrintable(sizes(second) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
+        }
+    }
+
+    // What engines take from the board they give back.
+    void boardGrowsBack() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
+        program.startAgainst(QStringLiteral("Quick"), 60);
+        QTRY_VERIFY(program.game().isActive());
+        QTest::qWait(100);
+        const int before = program.board().height();
+        QToolButton* unfold = nullptr;
+        for (auto* button : program.window().findChildren<QToolButton*>())
+            if (button->isCheckable() && button->isVisible() && qobject_cast<ThinkingPane*>(button->parent()))
+                unfold = button;
+        QVERIFY(unfold != nullptr);
+        unfold->click();
+        QTRY_VERIFY2(program.board().height() < before, qPrintable(QString::number(before)));
+        unfold->click();
+        QTRY_COMPARE(program.board().height(), before);
+        unfold->click();
+        QTRY_VERIFY(program.board().height() < before);
+        program.game().resign();
+        QTRY_VERIFY(!program.game().isActive());
+        program.window().banners().remove(BannerArea::Topic::Result);
+        QTRY_COMPARE(program.board().height(), before);
+
+        analyse(program);
+        QTest::qWait(100);
+        const int analysing = program.board().height();
+        QVERIFY(analysing < before);
+        program.application->analysisDesk().stop();
+        // The empty pane stays, with its bar.
+        QTRY_VERIFY2(program.board().height() > analysing + 40,
+                     qPrintable(QStringLiteral("%1 after %2").arg(program.board().height()).arg(analysing)));
+    }
+
     // Windows beside the main one close as dialogs do.
     void escapeCloses() {
         Program program;
