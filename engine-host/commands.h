@@ -33,7 +33,8 @@ struct Go {
 };
 
 // Ends the open search with this id, or the request with this id that still waits. Use: the answer comes as
-// BestMove ("move now"). Discard: nothing comes. Refused/NoSuchSearch if it is over already.
+// BestMove ("move now"); a request that waits is stopped as soon as it has begun. Discard: nothing comes.
+// Refused/NoSuchSearch if it is over already.
 struct Stop {
     SearchId id = 0;
     Purpose purpose = Purpose::Use;

@@ -16,6 +16,8 @@ struct Timeouts {
     Milliseconds mateGrace{2'000};                // past the limit of a mate search: stop
     Milliseconds drainNotice{5'000};              // after stop: NotResponding
     Milliseconds drainKill{15'000};               // after stop: kill
+    Milliseconds strayAnswer{500};                // after stop, where perhaps nothing is searched
+    Milliseconds repeatedAnswer{50};              // between an answer and the same one once more
     Milliseconds queryLimit{5'000};               // for the answer to a UGI query
     Milliseconds quitGrace{3'000};                // after quit: close its input, terminate
     Milliseconds terminateGrace{2'000};           // after that: kill

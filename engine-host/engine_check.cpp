@@ -335,29 +335,20 @@ private:
 };
 
 CheckResult Examination::examineOptions() const {
-    std::vector<std::string> names;
+    std::vector<EngineOption> options;
     for (const std::string& line : m_introduction) {
         if (!is(line, ReplyWord::Option))
             continue;
-        const std::optional<EngineOption> option = parseOption(classify(line, usiDialect()).rest);
-        bool good = option && option->type != OptionType::Unknown;
-        if (good && option->type == OptionType::Spin) {
-            const std::optional<std::int64_t> value = wholeNumber<std::int64_t>(option->defaultValue);
-            good = value && option->min && option->max && *option->min <= *value && *value <= *option->max;
-        } else if (good && option->type == OptionType::Combo) {
-            // A default that is no var has been added to the values.
-            const std::string listed = " var " + option->defaultValue;
-            good = !option->defaultValue.empty() && line.find(listed) != std::string::npos;
-        } else if (good && option->type == OptionType::Check) {
-            good = line.find(" default true") != std::string::npos ||
-                   line.find(" default false") != std::string::npos;
+        const std::string_view rest = classify(line, usiDialect()).rest;
+        const OptionLineFault fault = optionLineFault(rest, options);
+        if (fault != OptionLineFault::None) {
+            CheckResult result = make(CheckOutcome::Failed, CheckFault::BadOption, std::nullopt, line);
+            result.optionFault = fault;
+            return result;
         }
-        const bool repeated = good && std::find(names.begin(), names.end(), option->name) != names.end();
-        if (!good || repeated)
-            return make(CheckOutcome::Failed, CheckFault::BadOption, std::nullopt, line);
-        names.push_back(option->name);
+        options.push_back(*parseOption(rest));
     }
-    return passed(std::nullopt, std::to_string(names.size()));
+    return passed(std::nullopt, std::to_string(options.size()));
 }
 
 CheckResult Examination::examineMate() {

@@ -69,7 +69,7 @@ enum class CheckFault : std::uint8_t {
     Died,         // the process ended
     WrongAnswer,  // see text
     IllegalMove,  // see text
-    BadOption,    // see text: the first bad line
+    BadOption,    // see text: the first bad line, and optionFault
     MissingName,  // id name or id author
     MissingInfo,  // no info with score and pv
     Blocked,      // answered only after stop
@@ -84,7 +84,8 @@ struct CheckResult {
     CheckOutcome outcome = CheckOutcome::Passed;
     CheckFault fault = CheckFault::None;
     std::optional<Milliseconds> time; // that the answer took, where that matters
-    std::string text;                 // the engine's words, decoded, escaped; may be empty
+    OptionLineFault optionFault = OptionLineFault::None;
+    std::string text; // the engine's words, decoded, escaped; may be empty
 };
 
 // Why checks are missing in a report.

@@ -3,6 +3,7 @@
 
 #include "engine-host/search_request.h"
 #include "engine-host/session_state.h"
+#include "engine-host/usi_option.h"
 
 #include <cstdint>
 #include <optional>
@@ -35,8 +36,9 @@ struct LogLine {
     Direction direction = Direction::Received;
     bool manual = false; // typed by the user
     bool cut = false;    // longer than a line may be: the rest was thrown away
-    std::string text;    // decoded, without line end; control characters still in it
-    std::string raw{};   // the bytes themselves
+    OptionLineFault optionFault = OptionLineFault::None; // Received: of a line that declares an option
+    std::string text;  // decoded, without line end; control characters still in it
+    std::string raw{}; // the bytes themselves
 };
 
 // Why an engine is of no use any more. Made into words by app.
@@ -50,6 +52,7 @@ struct Failure {
     std::string detail;     // the system's own message where there is one
     std::optional<int> exitCode;
     std::optional<int> signal;
+    bool ended = false;             // by us, for this kind's reason; Died: because we were asked to
     std::vector<LogLine> lastLines; // at most 20 sent or received
     std::string stderrTail;         // decoded, at most 4,000 bytes
 };

@@ -32,6 +32,7 @@ void ProtocolLog::add(Direction direction, std::string_view raw, Stamp now, bool
         last.direction = direction;
         last.manual = manual;
         last.cut = cut;
+        last.optionFault = OptionLineFault::None;
         last.bytes.assign(raw.substr(0, kLastLineBytes));
     }
     if (!m_on)
@@ -44,7 +45,14 @@ void ProtocolLog::add(Direction direction, std::string_view raw, Stamp now, bool
     }
     const std::string_view kept = raw.substr(0, kMaxLineBytes);
     m_pendingBytes += kept.size();
-    m_pending.push_back(Raw{now, direction, manual, cut || kept.size() < raw.size(), std::string(kept)});
+    m_pending.push_back(Raw{now, direction, manual, cut || kept.size() < raw.size(), OptionLineFault::None,
+                            std::string(kept)});
+}
+
+void ProtocolLog::noteOptionFault(OptionLineFault fault) {
+    m_last[(m_count + kLastLines - 1) % kLastLines].optionFault = fault;
+    if (m_on && m_dropped == 0 && !m_pending.empty())
+        m_pending.back().optionFault = fault;
 }
 
 LogLine ProtocolLog::decoded(const Raw& raw) const {
@@ -54,6 +62,7 @@ LogLine ProtocolLog::decoded(const Raw& raw) const {
     line.direction = raw.direction;
     line.manual = raw.manual;
     line.cut = raw.cut;
+    line.optionFault = raw.optionFault;
     line.text = m_decoder(raw.bytes, m_encoding);
     line.raw = raw.bytes;
     return line;

@@ -32,6 +32,9 @@ public:
     void setOn(bool on);
     void add(Direction direction, std::string_view raw, Stamp now, bool manual = false, bool cut = false);
 
+    // Of the option that the line just added declares.
+    void noteOptionFault(OptionLineFault fault);
+
     // Sent and received, oldest first.
     std::vector<LogLine> lastLines() const;
     std::string errorTail() const;
@@ -46,6 +49,7 @@ private:
         Direction direction = Direction::Received;
         bool manual = false;
         bool cut = false;
+        OptionLineFault optionFault = OptionLineFault::None;
         std::string bytes;
     };
     LogLine decoded(const Raw& raw) const;

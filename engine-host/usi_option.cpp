@@ -124,6 +124,37 @@ std::optional<EngineOption> parseOption(std::string_view line) {
     return option;
 }
 
+OptionLineFault optionLineFault(std::string_view line, const std::vector<EngineOption>& earlier) {
+    const std::optional<EngineOption> option = parseOption(line);
+    if (!option)
+        return OptionLineFault::Incomplete;
+    const auto says = [line](const std::string& text) { return line.find(text) != std::string_view::npos; };
+    switch (option->type) {
+    case OptionType::Unknown:
+        return OptionLineFault::UnknownType;
+    case OptionType::Spin: {
+        const std::optional<std::int64_t> value = wholeNumber<std::int64_t>(option->defaultValue);
+        if (!value || !option->min || !option->max || *value < *option->min || *value > *option->max)
+            return OptionLineFault::BadRange;
+        break;
+    }
+    case OptionType::Combo:
+        // A default that is no var has been added to the values.
+        if (option->defaultValue.empty() || !says(" var " + option->defaultValue))
+            return OptionLineFault::BadDefault;
+        break;
+    case OptionType::Check:
+        if (!says(" default true") && !says(" default false"))
+            return OptionLineFault::BadDefault;
+        break;
+    case OptionType::Button:
+    case OptionType::String:
+    case OptionType::Filename:
+        break;
+    }
+    return findOption(earlier, option->name) != nullptr ? OptionLineFault::Repeated : OptionLineFault::None;
+}
+
 std::optional<std::string> usableValue(const EngineOption& option, std::string_view value) {
     if (!isOneLine(value))
         return std::nullopt;

@@ -33,6 +33,18 @@ inline constexpr std::size_t kMaxOptions = 2'048;
 // line: everything after the word "option". Nothing if it has no name or no type.
 std::optional<EngineOption> parseOption(std::string_view line);
 
+// What is wrong with an option line. The option is used all the same, as far as it can be.
+enum class OptionLineFault : std::uint8_t {
+    None,
+    Incomplete,  // no name or no type
+    UnknownType, // see EngineOption::typeName
+    BadRange,    // Spin: min or max is missing or no number, or the default lies outside
+    BadDefault,  // Check: neither true nor false. Combo: none of the values listed
+    Repeated     // the name has been declared before
+};
+// line: everything after the word "option". earlier: what was declared before it.
+OptionLineFault optionLineFault(std::string_view line, const std::vector<EngineOption>& earlier);
+
 // The value as it is to be sent for this option: a number within its range for Spin (moved to the nearest
 // end), the listed spelling for Combo, true or false for Check. Nothing if it may not be sent: a line break
 // or NUL, not a number, not listed; always nothing for Button and Unknown.

@@ -149,6 +149,8 @@ void UsiSession::replace(Protocol protocol, std::optional<Failure> reason, bool 
             send("stop", now);
         send("quit", now);
     }
+    if (reason)
+        reason->ended = kill;
     m_coalescer.clear();
     m_session.reset();
     m_waiting.gameOver.reset();
@@ -171,6 +173,8 @@ void UsiSession::beginAnew(Replacement replacement) {
     m_registrationAnswered = false;
     m_registration.reset();
     m_queries = true;
+    m_lastAnswer.clear();
+    m_answersTwice = false;
     emitEvent(Restarting{std::move(replacement.reason)});
     setState(Starting{});
     m_out.action = ProcessAction::Spawn;
@@ -294,6 +298,9 @@ void UsiSession::receiveInHandshake(const Reply& reply, Stamp now) {
     } else if (reply.word == ReplyWord::HandshakeDone) {
         handshakeDone(now);
     } else if (reply.word == ReplyWord::Option) {
+        const OptionLineFault fault = optionLineFault(reply.rest, m_options.reported());
+        if (fault != OptionLineFault::None)
+            m_log.noteOptionFault(fault);
         if (std::optional<EngineOption> option = parseOption(reply.rest))
             m_options.report(std::move(*option));
     } else if (reply.word == ReplyWord::Id) {
@@ -471,20 +478,52 @@ void UsiSession::answered(const Reply& reply, Stamp now) {
     const bool stopped = std::holds_alternative<Draining>(m_state);
     if (!m_dialect->canSolveMates() && reply.word == ReplyWord::Checkmate)
         return;
-    if (!stopped && !std::holds_alternative<Searching>(m_state))
+    if (!stopped && !std::holds_alternative<Searching>(m_state)) {
+        receiveStrayAnswer(now);
         return;
+    }
+    constexpr std::size_t kKept = 200;
+    const std::string_view text = reply.rest.substr(0, kKept);
+    const bool repeated = text == m_lastAnswer;
+    m_lastAnswer = text;
     const SearchRecord& open = *openRecord();
     if (open.purpose == Purpose::Discard) {
-        setState(InSession{});
+        endSearch(now);
         proceed(now);
         return;
     }
     publish(m_coalescer.flush(now));
     Event answer = open.kind == SearchKind::Mate ? mateEvent(open, reply, stopped, now)
                                                  : bestMoveEvent(open, reply.rest, stopped, now);
-    setState(InSession{});
+    if (!stopped && open.kind == SearchKind::Ponder) {
+        // Given of its own accord, or the answer before said twice: then it ponders on, and does not hear
+        // the next go. Whatever it answers to this stop is nobody's.
+        m_answersTwice = m_answersTwice || repeated;
+        send("stop", now);
+        setState(InSession{now + m_config.timeouts.strayAnswer});
+        emitEvent(std::move(answer));
+        return;
+    }
+    endSearch(now);
     emitEvent(std::move(answer));
     proceed(now);
+}
+
+// Of an engine that says its answers twice the second one must not be taken for that to the next question.
+void UsiSession::endSearch(Stamp now) {
+    setState(
+        InSession{m_answersTwice ? std::optional(now + m_config.timeouts.repeatedAnswer) : std::nullopt});
+}
+
+// No search is open.
+void UsiSession::receiveStrayAnswer(Stamp now) {
+    InSession* session = std::get_if<InSession>(&m_state);
+    if (session == nullptr)
+        return;
+    if (session->quietUntil) // another one may follow at once
+        session->quietUntil = now + m_config.timeouts.repeatedAnswer;
+    else
+        m_answersTwice = true;
 }
 
 Event UsiSession::bestMoveEvent(const SearchRecord& record, std::string_view rest, bool stopped,
@@ -599,6 +638,7 @@ void UsiSession::on(const Go& command, Stamp now) {
     }
     dropWaitingSearch(RefusalReason::Superseded);
     m_waiting.search = request;
+    m_waiting.moveNow = false;
     if (const Searching* searching = std::get_if<Searching>(&m_state)) {
         const bool waitsForMate =
             searching->record.kind == SearchKind::Mate && request.kind == SearchKind::Mate;
@@ -616,7 +656,7 @@ void UsiSession::on(const Stop& command, Stamp now) {
         stopOpenSearch(command.purpose, now);
     } else if (m_waiting.search && m_waiting.search->id == command.id) {
         if (command.purpose == Purpose::Use)
-            dropWaitingSearch(RefusalReason::Dropped);
+            m_waiting.moveNow = true;
         else
             m_waiting.search.reset();
     } else {
@@ -822,7 +862,9 @@ void UsiSession::on(const Quit&, Stamp now) {
 // ---- What waits ------------------------------------------------------------------------------------------
 
 bool UsiSession::isBusy() const {
-    return !std::holds_alternative<Idle>(m_state) && !std::holds_alternative<InSession>(m_state);
+    if (const InSession* session = std::get_if<InSession>(&m_state))
+        return session->quietUntil.has_value();
+    return !std::holds_alternative<Idle>(m_state);
 }
 
 bool UsiSession::sessionWillExist() const {
@@ -866,8 +908,12 @@ void UsiSession::proceed(Stamp now) {
         beginReadying(now);
         return;
     }
-    if (m_waiting.search && m_session)
+    if (m_waiting.search && m_session) {
+        const bool moveNow = std::exchange(m_waiting.moveNow, false);
         startSearch(*std::exchange(m_waiting.search, std::nullopt), now);
+        if (moveNow)
+            stopOpenSearch(Purpose::Use, now);
+    }
 }
 
 void UsiSession::beginReadying(Stamp now) {
@@ -1029,6 +1075,8 @@ std::optional<Stamp> UsiSession::stateDeadline() const {
             next = placing->lastLine + timeouts.readySilenceUnattended;
         else if (!placing->asked)
             next = placing->lastLine + timeouts.readySilence;
+    } else if (const InSession* session = std::get_if<InSession>(&m_state)) {
+        next = session->quietUntil;
     } else if (const Searching* searching = std::get_if<Searching>(&m_state)) {
         next = searching->record.stopAt;
     } else if (const Draining* draining = std::get_if<Draining>(&m_state)) {
@@ -1089,6 +1137,11 @@ void UsiSession::checkDeadlines(Stamp now) {
                    now >= placing->lastLine + timeouts.readySilence) {
             placing->asked = true;
             askUser(SessionState::Searching, elapsedSince(placing->since, now));
+        }
+    } else if (InSession* session = std::get_if<InSession>(&m_state)) {
+        if (session->quietUntil && now >= *session->quietUntil) {
+            session->quietUntil.reset();
+            proceed(now);
         }
     } else if (Searching* searching = std::get_if<Searching>(&m_state)) {
         if (searching->record.stopAt && now >= *searching->record.stopAt)
@@ -1162,6 +1215,7 @@ void UsiSession::fail(FailureKind kind, Stamp now) {
     }
     publish(m_coalescer.flush(now));
     Failure failure = describe(kind);
+    failure.ended = true;
     dropWaiting(RefusalReason::EngineGone);
     setState(Quitting{now, true, true, std::move(failure)});
 }

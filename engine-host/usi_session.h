@@ -106,7 +106,10 @@ private:
                             since + timeouts.readyTotalUnattended);
         }
     };
-    struct InSession {};
+    struct InSession {
+        // Answers that come before this belong to no search, and nothing is asked before it.
+        std::optional<Stamp> quietUntil{};
+    };
     // UGI: the position has been sent, go follows when the engine is ready and has answered what it is asked.
     struct Placing {
         SearchRecord record;
@@ -147,6 +150,7 @@ private:
         std::vector<std::string> buttons;
         std::optional<StartSession> session;
         std::optional<SearchRequest> search;
+        bool moveNow = false; // the search is to be stopped as soon as it has begun
     };
 
     Output take();
@@ -195,6 +199,8 @@ private:
     void beginSearch(SearchRecord record, Stamp now);
     void receiveInfo(std::string_view rest, Stamp now);
     void drainingFailed(Stamp now);
+    void receiveStrayAnswer(Stamp now);
+    void endSearch(Stamp now);
     void tellState();
     GoSwitches goSwitches() const;
     std::string lastText() const;
@@ -237,7 +243,9 @@ private:
     int m_gamesBegun = 0;   // of this process
     bool m_debug = false;
     bool m_launched = false;
-    bool m_silenceTold = false; // NotResponding without a sign of life since
+    std::string m_lastAnswer;    // raw
+    bool m_answersTwice = false; // this process has been seen to
+    bool m_silenceTold = false;  // NotResponding without a sign of life since
     bool m_registrationAnswered = false;
     std::optional<RegistrationState> m_registration;
     int m_registrationNews = 0;

@@ -102,6 +102,16 @@ private slots:
         expect(CheckId::Handshake, CheckOutcome::Passed, CheckFault::None);
     }
 
+    void aRepeatedOptionIsNamed() {
+        const CheckReport report = checkEngine(fake("! option name A type check default true\n"
+                                                    "! option name A type check default true\n"
+                                                    "! play think 10\n7g7f\n! end\n"),
+                                               shortLimits());
+        const CheckResult result = resultOf(report, CheckId::Options);
+        QCOMPARE(result.fault, CheckFault::BadOption);
+        QCOMPARE(result.optionFault, OptionLineFault::Repeated);
+    }
+
     void anEngineThatDiesIsStartedAgain() {
         const CheckReport report = checkEngine(fake("! play\n!crash\n! end\n"), shortLimits());
         const CheckResult first = resultOf(report, CheckId::Byoyomi);

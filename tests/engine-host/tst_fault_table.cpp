@@ -133,6 +133,7 @@ QByteArray wayOn(At at, Fault fault) {
     case At::Mate:
         return answered ? "> quit\n" : "< checkmate nomate\n> quit\n";
     case At::Ponder:
+        return answered ? "> stop\n> quit\n" : "> stop\n< bestmove 7g7f\n> quit\n";
     case At::Infinite:
         return answered ? "> quit\n" : "> stop\n< bestmove 7g7f\n> quit\n";
     case At::Quitting:

@@ -151,8 +151,9 @@ private slots:
         talk.ask(goFor(1, SearchKind::Ponder, "7g7f 3c3d", byoyomiClocks(0, 0, 1000)));
         talk.hear("bestmove 2g2f");
         QCOMPARE(talk.take<BestMove>().at(0).kind, BestMoveKind::Unused);
-        talk.sent();
+        QVERIFY(talk.sent().endsWith("| stop"));
         talk.ask(normalGo(2, "7g7f 3c3d"));
+        talk.pass(500);
         QCOMPARE(talk.sent(),
                  QByteArray("position startpos moves 7g7f 3c3d | go btime 0 wtime 0 byoyomi 1000"));
     }

@@ -122,6 +122,33 @@ private slots:
         QCOMPARE(described(host::parseOption(line.toStdString())), expected);
     }
 
+    void faultsOfLines_data() {
+        using Fault = host::OptionLineFault;
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<int>("fault");
+        const auto row = [](const char* name, const char* line, Fault fault) {
+            QTest::newRow(name) << QByteArray(line) << static_cast<int>(fault);
+        };
+        row("good", "name Hash type spin default 4 min 1 max 512", Fault::None);
+        row("button", "name Clear type button", Fault::None);
+        row("text", "name Book type string default <empty>", Fault::None);
+        row("no name", "type check default true", Fault::Incomplete);
+        row("no type", "name X", Fault::Incomplete);
+        row("unknown type", "name X type slider default 3", Fault::UnknownType);
+        row("outside", "name X type spin default 9 min 0 max 5", Fault::BadRange);
+        row("no range", "name X type spin default 9", Fault::BadRange);
+        row("not listed", "name X type combo default c var a var b", Fault::BadDefault);
+        row("neither true nor false", "name X type check default 1", Fault::BadDefault);
+        row("declared before", "name Threads type spin default 1 min 1 max 8", Fault::Repeated);
+        row("declared before in other letters", "name THREADS type button", Fault::Repeated);
+    }
+    void faultsOfLines() {
+        QFETCH(const QByteArray, line);
+        QFETCH(const int, fault);
+        const std::vector<EngineOption> earlier{optionOf("name Threads type spin default 4 min 1 max 512")};
+        QCOMPARE(static_cast<int>(host::optionLineFault(line.toStdString(), earlier)), fault);
+    }
+
     void longCombo_section17() {
         std::string line = "name Variant type combo default v0";
         for (int i = 0; i < 150; ++i)

@@ -221,6 +221,9 @@ private slots:
         talk.hear("copyprotection error");
         QCOMPARE(talk.action(), ProcessAction::Kill);
         talk.exit({std::nullopt, 9});
+        for (const Event& event : talk.events())
+            if (const auto* failure = std::get_if<Failure>(&event))
+                QVERIFY(failure->ended);
         QCOMPARE(talk.take<Failure>().at(0).kind, FailureKind::CopyProtection);
     }
 
@@ -651,7 +654,14 @@ private slots:
         QVERIFY(!best[0].premature);
     }
 
+    // It may be the answer before, said once more: then the engine still ponders and would not hear a go.
+    void prematureAnswerToPonder_P18_data() {
+        QTest::addColumn<bool>("ponders");
+        QTest::newRow("idle") << false;
+        QTest::newRow("pondering") << true;
+    }
     void prematureAnswerToPonder_P18() {
+        QFETCH(bool, ponders);
         Talk talk(pondering());
         talk.begin();
         talk.ask(goFor(1, SearchKind::Ponder, "7g7f 3c3d", byoyomiClocks(0, 0, 1000)));
@@ -661,13 +671,87 @@ private slots:
         QCOMPARE(best.size(), std::size_t{1});
         QCOMPARE(best[0].kind, BestMoveKind::Unused);
         QVERIFY(best[0].premature);
-        // Neither stop nor ponderhit is sent for it any more; the opponent's move starts a normal search.
+        QCOMPARE(talk.sent(), QByteArray("stop"));
         talk.ask(PonderHit{1, {}});
-        QCOMPARE(talk.sent(), QByteArray());
         QCOMPARE(talk.take<Refused>().at(0).reason, RefusalReason::NoSuchSearch);
         talk.ask(normalGo(2, "7g7f 3c3d"));
+        QCOMPARE(talk.sent(), QByteArray());
+        if (ponders) {
+            talk.pass(100);
+            talk.hear("bestmove 8h2b+");
+            talk.hear("bestmove 8h2b+");
+            talk.pass(49);
+            QCOMPARE(talk.sent(), QByteArray());
+            talk.pass(1);
+        } else {
+            talk.pass(499);
+            QCOMPARE(talk.sent(), QByteArray());
+            talk.pass(1);
+        }
+        QVERIFY(talk.take<BestMove>().empty());
         QCOMPARE(talk.sent(),
                  QByteArray("position startpos moves 7g7f 3c3d | go btime 0 wtime 0 byoyomi 1000"));
+        talk.hear("bestmove 2g2f");
+        QCOMPARE(talk.take<BestMove>().at(0).search, SearchId{2});
+    }
+
+    // The second answer comes before or after the next question.
+    void answersGivenTwice_data() {
+        QTest::addColumn<bool>("early");
+        QTest::newRow("before the next question") << true;
+        QTest::newRow("after it") << false;
+    }
+    void answersGivenTwice() {
+        QFETCH(bool, early);
+        Talk talk(pondering());
+        talk.begin();
+        talk.ask(normalGo(1));
+        talk.hear("bestmove 7g7f ponder 3c3d");
+        if (early)
+            talk.hear("bestmove 7g7f ponder 3c3d");
+        talk.ask(goFor(2, SearchKind::Ponder, "7g7f 3c3d", byoyomiClocks(0, 0, 1000)));
+        if (!early) {
+            talk.hear("bestmove 7g7f ponder 3c3d");
+            talk.hear("bestmove 2g2f"); // to the stop
+            talk.hear("bestmove 2g2f");
+            talk.pass(50);
+        }
+        // From now on the second answer is waited for.
+        talk.forget();
+        talk.ask(normalGo(3, "7g7f 8c8d"));
+        if (early) {
+            QCOMPARE(talk.sent(), QByteArray("stop"));
+            talk.hear("bestmove 2g2f");
+            QCOMPARE(talk.sent(), QByteArray());
+            talk.hear("bestmove 2g2f");
+            talk.pass(50);
+        }
+        QCOMPARE(talk.sent(),
+                 QByteArray("position startpos moves 7g7f 8c8d | go btime 0 wtime 0 byoyomi 1000"));
+        QVERIFY(talk.take<BestMove>().empty());
+        talk.hear("bestmove 2g2f ponder 8d8e");
+        QCOMPARE(talk.take<BestMove>().at(0).search, SearchId{3});
+        talk.ask(goFor(4, SearchKind::Ponder, "7g7f 8c8d 2g2f 8d8e", byoyomiClocks(0, 0, 1000)));
+        QCOMPARE(talk.sent(), QByteArray());
+        talk.hear("bestmove 2g2f ponder 8d8e");
+        talk.pass(50);
+        QVERIFY(talk.sent().contains("go ponder"));
+        QVERIFY(talk.take<BestMove>().empty());
+    }
+
+    void moveNowWhileTheQuestionWaits() {
+        Talk talk(pondering());
+        talk.begin();
+        talk.ask(goFor(1, SearchKind::Ponder, "7g7f 3c3d", byoyomiClocks(0, 0, 1000)));
+        talk.ask(normalGo(2, "7g7f 8c8d"));
+        talk.ask(Stop{2, Purpose::Use});
+        talk.sent();
+        talk.hear("bestmove 2g2f");
+        QCOMPARE(talk.sent(),
+                 QByteArray("position startpos moves 7g7f 8c8d | go btime 0 wtime 0 byoyomi 1000 | stop"));
+        QVERIFY(talk.take<Refused>().empty());
+        talk.hear("bestmove 2g2f");
+        QCOMPARE(talk.take<BestMove>().at(0).search, SearchId{2});
     }
 
     void prematureAnswerToInfinite_P18() {
@@ -983,6 +1067,21 @@ private slots:
 
     // ---- Draining, quitting, limits
     // --------------------------------------------------------------------------
+
+    void faultyOptionLinesAreMarkedInTheLog() {
+        Talk talk;
+        talk.ask(LogSwitch{true});
+        talk.start();
+        talk.hear("option name A type check default true");
+        talk.hear("option name A type check default false");
+        talk.pass(100);
+        std::vector<LogLine> lines;
+        for (const LogLines& some : talk.take<LogLines>())
+            lines.insert(lines.end(), some.lines.begin(), some.lines.end());
+        QCOMPARE(lines.size(), std::size_t{3});
+        QCOMPARE(lines[1].optionFault, OptionLineFault::None);
+        QCOMPARE(lines[2].optionFault, OptionLineFault::Repeated);
+    }
 
     void drainingTimesOut_section61() {
         Talk talk;
