@@ -195,4 +195,15 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::Banner</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>messages that wait</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

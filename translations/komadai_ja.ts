@@ -907,6 +907,10 @@
         <translation>勝率のグラフ: まだ何も分かっていません。</translation>
     </message>
     <message>
+        <source>Graph of %1&apos;s chances of winning after each move: highest %2 (move %3), lowest %4 (move %5), in the end %6 (move %7).</source>
+        <translation>一手ごとの%1の勝率のグラフ: 最高 %2(%3手目)、最低 %4(%5手目)、最後は %6(%7手目)。</translation>
+    </message>
+    <message>
         <source>Graph of %1's chances of winning after each move: highest %2 (move %3), lowest %4 (move %5), in the end %6 (move %7).</source>
         <translation>一手ごとの%1の勝率のグラフ: 最高 %2(%3手目)、最低 %4(%5手目)、最後は %6(%7手目)。</translation>
     </message>
@@ -1809,6 +1813,17 @@
     <message>
         <source>Details</source>
         <translation>詳細</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>messages that wait</comment>
+        <translation>
+            <numerusform>他 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the next message</source>
+        <translation>次の知らせを表示</translation>
     </message>
 </context>
 <context>
@@ -3033,6 +3048,73 @@
         <translation>まだ何も出力していません。</translation>
     </message>
     <message>
+        <source>Process: %1</source>
+        <comment>ended by Komadai, and why</comment>
+        <translation>プロセス: %1</translation>
+    </message>
+    <message>
+        <source>%1 was ended.</source>
+        <translation>%1 を終了させました。</translation>
+    </message>
+    <message>
+        <source>ended by Komadai because %1</source>
+        <comment>a process</comment>
+        <translation>Komadai が終了させました。理由: %1</translation>
+    </message>
+    <message>
+        <source>it did not speak the protocol that was tried</source>
+        <translation>試したプロトコルに応じなかった</translation>
+    </message>
+    <message>
+        <source>it did not introduce itself in time</source>
+        <translation>時間内に名乗らなかった</translation>
+    </message>
+    <message>
+        <source>it did not get ready in time</source>
+        <translation>時間内に準備を終えなかった</translation>
+    </message>
+    <message>
+        <source>it did not stop thinking when asked to</source>
+        <translation>求められても思考を止めなかった</translation>
+    </message>
+    <message>
+        <source>it no longer read what it was sent</source>
+        <translation>送られたものを読まなくなった</translation>
+    </message>
+    <message>
+        <source>its copy protection failed</source>
+        <translation>コピープロテクトの確認に失敗した</translation>
+    </message>
+    <message>
+        <source>it does not play shogi</source>
+        <translation>将棋のエンジンではない</translation>
+    </message>
+    <message>
+        <source>ended by Komadai on request</source>
+        <comment>a process</comment>
+        <translation>求めに応じて Komadai が終了させました</translation>
+    </message>
+    <message>
+        <source>This option has no name or no type: it is left out.</source>
+        <translation>このオプションには名前か型がないため、使いません。</translation>
+    </message>
+    <message>
+        <source>The type of this option is unknown: it cannot be set.</source>
+        <translation>このオプションの型は未知のため、設定できません。</translation>
+    </message>
+    <message>
+        <source>Min, max and default of this option do not fit together.</source>
+        <translation>このオプションの最小値・最大値・既定値が合いません。</translation>
+    </message>
+    <message>
+        <source>The default of this option is not one of its values.</source>
+        <translation>このオプションの既定値が選択肢にありません。</translation>
+    </message>
+    <message>
+        <source>This option has been declared before: this line counts.</source>
+        <translation>このオプションはすでに宣言されています。この行を使います。</translation>
+    </message>
+    <message>
         <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
         <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
     </message>
@@ -3323,10 +3405,6 @@
         <translation>%1 の手番</translation>
     </message>
     <message>
-        <source>%1 is thinking</source>
-        <translation>%1 が考えています</translation>
-    </message>
-    <message>
         <source>Paused</source>
         <translation>一時停止中</translation>
     </message>
@@ -3369,6 +3447,30 @@
     <message>
         <source>End the engine</source>
         <translation>エンジンを終了</translation>
+    </message>
+    <message>
+        <source>A declaration that falls short. %1</source>
+        <translation>条件を満たさない宣言。%1</translation>
+    </message>
+    <message>
+        <source>%1 declared a win.</source>
+        <translation>%1 が入玉勝ちを宣言しました。</translation>
+    </message>
+    <message>
+        <source>The players still get ready. The game begins in a moment.</source>
+        <translation>対局者の準備中です。まもなく始まります。</translation>
+    </message>
+    <message>
+        <source>The game is paused. “Resume” in the menu Game (%1) goes on with it.</source>
+        <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
+    </message>
+    <message>
+        <source>The game is interrupted: an engine was lost. Start it again or end the game; the buttons are above the board.</source>
+        <translation>エンジンが失われたため対局は中断しています。盤の上のボタンで、エンジンを起動し直すか対局を終えてください。</translation>
+    </message>
+    <message>
+        <source>It is the other side&apos;s turn.</source>
+        <translation>相手の手番です。</translation>
     </message>
 </context>
 <context>
@@ -3801,6 +3903,39 @@
         <comment>in a list of moves</comment>
         <translation>投了</translation>
     </message>
+    <message>
+        <source>In this game no win can be declared.</source>
+        <translation>この対局では入玉宣言はできません。</translation>
+    </message>
+    <message>
+        <source>By the try rule a win is not declared: the king has to reach the square where the opponent&apos;s king stands at the start.</source>
+        <translation>トライルールに宣言はありません。玉が、開始時に相手玉のいるマスに達すれば勝ちです。</translation>
+    </message>
+    <message>
+        <source>the king is not in the far three ranks</source>
+        <translation>玉が敵陣三段目以内にいません</translation>
+    </message>
+    <message>
+        <source>the king is in check</source>
+        <translation>玉に王手がかかっています</translation>
+    </message>
+    <message>
+        <source>other pieces there: %1, %2 are needed</source>
+        <translation>敵陣のほかの駒は %1 枚（%2 枚必要）</translation>
+    </message>
+    <message>
+        <source>points: %1, %2 are needed</source>
+        <translation>点数は %1 点（%2 点必要）</translation>
+    </message>
+    <message>
+        <source>The declaration does not hold by the rule of %1: %2.</source>
+        <translation>%1では宣言は成立しません（%2）。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between faults of a declaration</comment>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>app::HeadersEdit</name>
@@ -4135,6 +4270,10 @@ Increment: added to the main time with each move.</source>
         <translation>%1 の設定がこの対局の規則と違います。合わせる値: %2</translation>
     </message>
     <message>
+        <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
+        <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
+    </message>
+    <message>
         <source>Stren&amp;gth</source>
         <translation>強さ(&amp;G)</translation>
     </message>
@@ -4174,6 +4313,19 @@ Increment: added to the main time with each move.</source>
         <source>Mate in %1</source>
         <comment>number of plies</comment>
         <translation>%1手詰</translation>
+    </message>
+    <message>
+        <source>Mated in %1</source>
+        <comment>number of plies</comment>
+        <translation>%1手で詰まされる</translation>
+    </message>
+    <message>
+        <source>Mate</source>
+        <translation>詰み</translation>
+    </message>
+    <message>
+        <source>Mated</source>
+        <translation>詰まされる</translation>
     </message>
     <message>
         <source>%1 mates</source>
@@ -4327,6 +4479,26 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>This is a fault of Komadai. Please report it with the details.</source>
         <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
+    </message>
+    <message>
+        <source>%1 is being started</source>
+        <translation>%1 を起動しています</translation>
+    </message>
+    <message>
+        <source>%1 gets ready</source>
+        <translation>%1 が準備しています</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 が応答しません</translation>
+    </message>
+    <message>
+        <source>%1 is thinking</source>
+        <translation>%1 が考えています</translation>
+    </message>
+    <message>
+        <source>It has been started again, and the game goes on. Loading does not count as its time; it no longer thinks on its opponent&apos;s time in this game.</source>
+        <translation>エンジンを起動し直し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
     </message>
 </context>
 <context>

@@ -93,6 +93,24 @@ const char* wordsOf(host::CheckFault fault) {
     return "";
 }
 
+const char* wordsOf(host::OptionLineFault fault) {
+    switch (fault) {
+    case host::OptionLineFault::None:
+        break;
+    case host::OptionLineFault::Incomplete:
+        return "it has no name or no type";
+    case host::OptionLineFault::UnknownType:
+        return "its type is unknown";
+    case host::OptionLineFault::BadRange:
+        return "min, max and default do not fit together";
+    case host::OptionLineFault::BadDefault:
+        return "its default is not one of its values";
+    case host::OptionLineFault::Repeated:
+        return "its name has been declared before";
+    }
+    return "";
+}
+
 const char* wordsOf(host::CheckOutcome outcome) {
     switch (outcome) {
     case host::CheckOutcome::Passed:
@@ -125,6 +143,8 @@ QString lineFor(const host::CheckResult& result) {
     QStringList more;
     if (result.fault != host::CheckFault::None)
         more.append(QLatin1String(wordsOf(result.fault)));
+    if (result.optionFault != host::OptionLineFault::None)
+        more.append(QLatin1String(wordsOf(result.optionFault)));
     if (result.time)
         more.append(QStringLiteral("%1 ms").arg(result.time->count()));
     if (result.fault != host::CheckFault::None && !result.text.empty())
@@ -220,6 +240,8 @@ void printJson(const QString& path, const host::CheckReport& report, const host:
             {"outcome", result.outcome == host::CheckOutcome::Failed ? "failed" : wordsOf(result.outcome)}};
         if (result.fault != host::CheckFault::None)
             check["fault"] = host::nameOf(result.fault);
+        if (result.optionFault != host::OptionLineFault::None)
+            check["reason"] = wordsOf(result.optionFault);
         if (result.time)
             check["milliseconds"] = result.time->count();
         if (!result.text.empty())

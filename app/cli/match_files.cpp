@@ -6,6 +6,7 @@
 #include "app/document/plain_file.h"
 #include "app/document/record_file.h"
 #include "app/document/record_json.h"
+#include "app/text/game_text.h"
 #include "app/text/record_text.h"
 
 #include <QDir>
@@ -65,6 +66,13 @@ QString linesText(const host::LastLines& last) {
     return text;
 }
 
+// Why a declaration did not hold; empty if the game ended otherwise.
+QString declarationText(const GameResult& result) {
+    return result.declaration ? declarationFaultText(result.declaration->rule, result.declaration->side,
+                                                     result.declaration->count)
+                              : QString();
+}
+
 } // namespace
 
 MatchFiles::MatchFiles(MatchOutput output, const StallWatch& stalls)
@@ -106,12 +114,16 @@ tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity
         if (m_journal.write(head) != head.size())
             return fileFault();
     }
+    const auto ifThere = [](const QString& path) { return QFileInfo::exists(path) ? path : QString(); };
     for (const PlayedGame& game : journal->games) {
+        for (std::size_t engine = 0; engine < game.restarts.size(); ++engine)
+            for (int i = 1; i <= game.restarts[engine]; ++i)
+                noteCrash(game, engine, game.moveCount, ifThere(crashPath(game.number, engine, i)));
         if (!game.culprit)
             continue;
         const QString transcript =
             QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
-        noteFailure(game, {}, QFileInfo::exists(transcript) ? transcript : QString());
+        noteFailure(game, {}, {}, ifThere(transcript));
     }
     return std::move(*journal);
 }
@@ -119,11 +131,15 @@ tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity
 void MatchFiles::add(const Match& match, const MatchGame& game, double seconds) {
     if (!m_output.records.isEmpty())
         saveRecord(m_output.records, game);
-    if (game.culprit) {
-        if (m_output.failures != m_output.records)
-            saveRecord(m_output.failures, game);
-        noteFailure(game, QString::fromStdString(game.result.illegalText), saveTranscript(match, game));
-    }
+    if ((game.culprit || !game.crashes.empty()) && m_output.failures != m_output.records)
+        saveRecord(m_output.failures, game);
+    std::array<int, 2> crashes{};
+    for (const MatchRestart& crash : game.crashes)
+        noteCrash(game, crash.engine, crash.moveCount,
+                  saveCrash(match, game, crash, ++crashes[crash.engine]));
+    if (game.culprit)
+        noteFailure(game, QString::fromStdString(game.result.illegalText), declarationText(game.result),
+                    saveTranscript(match, game));
     // Last: what the journal tells of is there.
     if (!m_journal.isOpen())
         return;
@@ -166,6 +182,8 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
     }
     if (!game.result.illegalText.empty())
         text += QStringLiteral("Answer: %1\n").arg(QString::fromStdString(game.result.illegalText));
+    if (const QString reason = declarationText(game.result); !reason.isEmpty())
+        text += reason + u'\n';
     if (game.result.failure)
         text += playerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
     for (const std::size_t engine : {culprit, 1 - culprit})
@@ -176,13 +194,45 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
     return write(path, text.toUtf8()) ? path : QString();
 }
 
-void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, const QString& transcript) {
+QString MatchFiles::crashPath(int game, std::size_t engine, int count) const {
+    return QDir(m_output.failures)
+        .filePath(QStringLiteral("%1-engine-%2-crash-%3.txt").arg(baseName(game)).arg(engine + 1).arg(count));
+}
+
+QString MatchFiles::saveCrash(const Match& match, const MatchGame& game, const MatchRestart& crash,
+                              int count) {
+    const host::Failure& failure = crash.failure.failure;
+    const Message message = playerFailureMessage(crash.failure);
+    const QString text =
+        QStringLiteral("Game %1, engine %2 (%3): crash on the opponent's time after %4 moves; it was started "
+                       "again, and the game went on\n%5\n\nLast lines of the process that is gone:\n%6")
+            .arg(QString::number(game.number + 1), QString::number(crash.engine + 1),
+                 match.engineName(crash.engine), QString::number(crash.moveCount), message.what,
+                 linesText({failure.lastLines, failure.stderrTail}));
+    const QString path = crashPath(game.number, crash.engine, count);
+    return write(path, text.toUtf8()) ? path : QString();
+}
+
+void MatchFiles::noteCrash(const PlayedGame& game, std::size_t engine, int moves, const QString& transcript) {
+    QJsonObject json{{QStringLiteral("game"), game.number + 1},
+                     {QStringLiteral("engine"), static_cast<int>(engine) + 1},
+                     {QStringLiteral("kind"), QStringLiteral("crash on the opponent's time")},
+                     {QStringLiteral("moves"), moves}};
+    if (!transcript.isEmpty())
+        json[QStringLiteral("transcript")] = transcript;
+    m_failures.append(json);
+}
+
+void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,
+                             const QString& transcript) {
     QJsonObject json{{QStringLiteral("game"), game.number + 1},
                      {QStringLiteral("engine"), static_cast<int>(*game.culprit) + 1},
                      {QStringLiteral("kind"), gameEndKey(game.ending.kind)},
                      {QStringLiteral("moves"), game.moveCount}};
     if (!answer.isEmpty())
         json[QStringLiteral("answer")] = answer;
+    if (!reason.isEmpty())
+        json[QStringLiteral("reason")] = reason;
     if (!transcript.isEmpty())
         json[QStringLiteral("transcript")] = transcript;
     m_failures.append(json);

@@ -28,7 +28,8 @@ public:
     void add(const Match& match, const MatchGame& game, double seconds);
     bool writeSummary(const QJsonObject& summary);
 
-    // One object for each game with a culprit, games played before included.
+    // One object for each game with a culprit and each crash that did not lose its game, games played before
+    // included.
     QJsonArray failures() const { return m_failures; }
     // The first fault while writing, or empty.
     const QString& fault() const { return m_fault; }
@@ -36,7 +37,11 @@ public:
 private:
     QString saveRecord(const QString& folder, const MatchGame& game);
     QString saveTranscript(const Match& match, const MatchGame& game);
-    void noteFailure(const PlayedGame& game, const QString& answer, const QString& transcript);
+    QString crashPath(int game, std::size_t engine, int count) const;
+    QString saveCrash(const Match& match, const MatchGame& game, const MatchRestart& crash, int count);
+    void noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,
+                     const QString& transcript);
+    void noteCrash(const PlayedGame& game, std::size_t engine, int moves, const QString& transcript);
     bool write(const QString& path, const QByteArray& bytes);
     void tell(const QString& fault);
 

@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
+#include "app/engines/engine_rules.h"
 #include "app/engines/engine_strength.h"
 #include "shogi-core/move_generator.h"
 
@@ -104,6 +105,7 @@ void EnginePlayer::launch() {
         failure.path = m_options.config.path;
         failure.exitCode = closed.exitCode;
         failure.signal = closed.signal;
+        failure.ended = true;
         onFailed(failure);
     });
     connect(session, &EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
@@ -275,6 +277,7 @@ void EnginePlayer::onFailed(const host::Failure& failure) {
         m_expected.reset();
         launch();
         startSession();
+        emit restarted(describe(PlayerFailure::Kind::Engine, failure, {}));
     } else {
         m_untold = failure;
     }
@@ -377,6 +380,14 @@ host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind 
 void EnginePlayer::fail(PlayerFailure::Kind kind, const host::Failure& failure, const std::string& answer) {
     m_turn.reset();
     m_expected.reset();
+    m_search = Search::None;
+    if (m_session)
+        setState(PlayerState::Waiting);
+    emit failed(describe(kind, failure, answer));
+}
+
+PlayerFailure EnginePlayer::describe(PlayerFailure::Kind kind, const host::Failure& failure,
+                                     const std::string& answer) const {
     PlayerFailure told;
     told.kind = kind;
     told.engine = name();
@@ -384,7 +395,7 @@ void EnginePlayer::fail(PlayerFailure::Kind kind, const host::Failure& failure, 
     if (told.failure.path.empty())
         told.failure.path = m_options.config.path;
     told.answer = answer;
-    emit failed(told);
+    return told;
 }
 
 void EnginePlayer::setState(PlayerState state) {
@@ -415,8 +426,9 @@ ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options) {
     return {has("USI_ShowCurrLine", "UCI_ShowCurrLine"), has("USI_ShowRefutations", "UCI_ShowRefutations")};
 }
 
-std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog& catalog, EngineHub& hub,
-                                   const TimeSource& time, bool unattended) {
+std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
+                                   const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
+                                   bool unattended) {
     if (!side.player.isEngine())
         return std::make_unique<HumanPlayer>(side.player.name, [&time] { return time.now(); });
     const CatalogEntry* entry = catalog.find(side.player.engineId);
@@ -438,6 +450,9 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog
             options.gameOptions = strengthOptions(*scale, std::nullopt);
     }
     options.gameOptions.merge(extraLineOptions(side.extraLines));
+    // Our own engine is told the rules of each game; what others are set to is their user's choice.
+    if (entry->isBundled())
+        options.gameOptions.merge(otherRules(*entry, terms.rules, terms.handicap));
     return std::make_unique<EnginePlayer>(hub, std::move(options));
 }
 

@@ -12,8 +12,8 @@ class EngineHub;
 class EngineSession;
 
 // An engine at the board. Owns one engine session; ponders on the move the engine expects, if asked to. An
-// engine that dies on the opponent's time or between games is started again once, silently, and does not
-// ponder any more in this game. Main thread.
+// engine that dies on the opponent's time is started again once (restarted() tells of it) and does not ponder
+// any more in this game; one that dies between games is started again for the next one. Main thread.
 class EnginePlayer final : public Player {
     Q_OBJECT
 public:
@@ -37,6 +37,7 @@ public:
     bool isHuman() const override { return false; }
     PlayerState state() const override { return m_state; }
     bool isStamped() const override { return true; }
+    bool isReady() const override { return m_sessionReady; }
     void setOpponent(const QString& name, bool isHuman) override;
     void prepare(const shogi::Position& start) override;
     void startTurn(const Turn& turn) override;
@@ -48,6 +49,7 @@ public:
     void kill() override;
     void gameEnded(SideResult result) override;
 
+    const host::OptionValues& gameOptions() const { return m_options.gameOptions; }
     // Changes some of Options::gameOptions; the engine hears of it between two searches, or when it starts.
     void changeGameOptions(const host::OptionValues& values);
 
@@ -78,6 +80,8 @@ private:
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
     host::Clocks clocksFor(const Turn& turn) const;
     void fail(PlayerFailure::Kind kind, const host::Failure& failure = {}, const std::string& answer = {});
+    PlayerFailure describe(PlayerFailure::Kind kind, const host::Failure& failure,
+                           const std::string& answer) const;
     void setState(PlayerState state);
 
     EngineHub& m_hub;
@@ -108,9 +112,17 @@ host::OptionValues extraLineOptions(const ExtraLines& lines);
 // Which of them an engine with these options can tell.
 ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options);
 
+// What a game is played by, as far as an engine is told.
+struct GameTerms {
+    shogi::GameRules rules;
+    bool handicap = false;
+};
+
 // The player for one side, as the settings say: a person, or an engine of the catalog. Nothing if the engine
-// is not in the catalog. unattended: nobody can be asked when the engine keeps silent.
-std::unique_ptr<Player> makePlayer(const SideSettings& side, const EngineCatalog& catalog, EngineHub& hub,
-                                   const TimeSource& time, bool unattended = false);
+// is not in the catalog. The bundled engine plays by the terms whatever its options say. unattended: nobody
+// can be asked when the engine keeps silent.
+std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
+                                   const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
+                                   bool unattended = false);
 
 } // namespace app

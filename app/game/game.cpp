@@ -115,6 +115,8 @@ void Game::connectPlayer(shogi::Color color) {
             });
     connect(player, &Player::failed, this,
             [this, color](const PlayerFailure& failure) { onFailed(color, failure); });
+    connect(player, &Player::restarted, this,
+            [this, color](const PlayerFailure& failure) { emit playerRestarted(color, failure); });
     connect(player, &Player::stateChanged, this,
             [this, color](PlayerState state) { emit playerStateChanged(color, state); });
     connect(player, &Player::thinking, this,
@@ -269,6 +271,9 @@ void Game::startMover() {
     const shogi::Color color = sideToMove();
     const Turn turn = describeTurn();
     playerOf(color).startTurn(turn);
+    // Being started again: loading is not charged.
+    if (!playerOf(color).isReady())
+        m_clock.pause();
     playerOf(~color).opponentToMove(turn);
     if (isCurrent(color, id))
         emit turnStarted(color);
@@ -284,8 +289,10 @@ void Game::haltTurn() {
 }
 
 void Game::onThinkingStarted(shogi::Color color, TurnId turn, Instant at) {
-    if (isCurrent(color, turn))
-        m_clock.restartTurnAt(at);
+    if (!isCurrent(color, turn))
+        return;
+    m_clock.resume();
+    m_clock.restartTurnAt(at);
 }
 
 // --- answers
@@ -350,6 +357,14 @@ void Game::onDeclared(shogi::Color color, TurnId turn, Instant at) {
         return;
     GameResult result;
     result.ending = m_history.declare();
+    if (result.ending.kind == shogi::GameEnd::IllegalMove) {
+        const shogi::GameRules& rules = m_history.rules();
+        const int credit = rules.handicapCredit ? shogi::handicapCredit(m_history.start()) : 0;
+        result.declaration = FailedDeclaration{color, rules.declaration,
+                                               shogi::countDeclaration(m_history.position(), color, credit)};
+        if (!playerOf(color).isHuman())
+            result.illegalText = "win";
+    }
     end(std::move(result), at);
 }
 
@@ -528,7 +543,8 @@ void Game::end(GameResult result, Instant at) {
     m_turnRuns = false;
     std::optional<GameClock::Charge> charge;
     if (m_clock.running())
-        charge = m_clock.finishTurn(at);
+        charge =
+            result.ending.kind == shogi::GameEnd::TimeUp ? m_clock.loseOnTime(at) : m_clock.finishTurn(at);
     result.moveCount = m_history.moveCount();
     m_result = std::move(result);
     const shogi::Ending ending = m_result->ending;

@@ -17,12 +17,20 @@ namespace app {
 
 class RecordDocument;
 
+// A declaration that did not hold, and what it fell short of.
+struct FailedDeclaration {
+    shogi::Color side = shogi::Color::Black;
+    shogi::DeclarationRule rule = shogi::DeclarationRule::None;
+    shogi::DeclarationCount count;
+};
+
 // How a game ended, with what is needed to say so in words.
 struct GameResult {
     shogi::Ending ending;
-    std::optional<PlayerFailure> failure;  // EngineFailure
-    std::string illegalText;               // IllegalMove by an engine: what it sent
-    std::optional<shogi::MoveFault> fault; // IllegalMove: why, if it is a move at all
+    std::optional<PlayerFailure> failure;         // EngineFailure
+    std::string illegalText;                      // IllegalMove by an engine: what it sent
+    std::optional<shogi::MoveFault> fault;        // IllegalMove: why, if it is a move at all
+    std::optional<FailedDeclaration> declaration; // IllegalMove: by a declaration
     int moveCount = 0;
 };
 
@@ -120,6 +128,8 @@ signals:
     void startFailed(shogi::Color color, const app::PlayerFailure& failure);
     // Suspended: the reason.
     void playerFailed(shogi::Color color, const app::PlayerFailure& failure);
+    // An engine was lost while its opponent was to move. It is being started again; the game goes on.
+    void playerRestarted(shogi::Color color, const app::PlayerFailure& failure);
     void thinking(shogi::Color color, const host::SearchInfo& info);
     void ended(const app::GameResult& result);
 

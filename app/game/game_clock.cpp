@@ -18,6 +18,7 @@ void GameClock::reset(const std::array<shogi::TimeControl, 2>& controls, shogi::
         m_accounts[index(color)] = shogi::TimeAccount(controls[index(color)], rule);
     m_totals = {};
     m_before.clear();
+    m_lost.reset();
     stop();
 }
 
@@ -84,6 +85,11 @@ GameClock::Charge GameClock::finishTurn(Instant end) {
     return charge;
 }
 
+GameClock::Charge GameClock::loseOnTime(Instant end) {
+    m_lost = m_running;
+    return finishTurn(end);
+}
+
 void GameClock::stop() {
     m_running.reset();
     m_carried = Milliseconds(0);
@@ -111,6 +117,7 @@ void GameClock::resume() {
 }
 
 void GameClock::takeBack(std::size_t count) {
+    m_lost.reset();
     const std::size_t taken = std::min(count, m_before.size());
     if (taken > 0) {
         const Snapshot& snapshot = m_before[m_before.size() - taken];
@@ -126,6 +133,9 @@ Milliseconds GameClock::elapsed(shogi::Color color) const {
 }
 
 shogi::TimeAccount::Display GameClock::display(shogi::Color color) const {
+    if (m_lost == color)
+        return {Milliseconds(0), Milliseconds(0),
+                m_accounts[index(color)].control().byoyomi > Milliseconds(0)};
     // A side that waits is shown what it has left, not the increment of a turn that has not begun.
     if (m_running != color) {
         shogi::TimeAccount::Display shown = m_accounts[index(color)].display(Milliseconds(0));

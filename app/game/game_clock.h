@@ -57,6 +57,9 @@ public:
     // Ends the running turn at this moment (an engine's stamp, or now()). Precondition: a turn runs. A turn
     // that is over its allowance is charged too: the side is left with nothing.
     Charge finishTurn(Instant end);
+    // Likewise, as the end of the game: the side has lost on time, and its clock shows nothing left from now
+    // on.
+    Charge loseOnTime(Instant end);
     // Ends the running turn without charging it (end of game, take-back).
     void stop();
     void pause();
@@ -97,6 +100,7 @@ private:
     std::array<Milliseconds, 2> m_totals{};
     std::vector<Snapshot> m_before; // one per finished turn
     std::optional<shogi::Color> m_running;
+    std::optional<shogi::Color> m_lost; // on time
     Instant m_since{};
     Milliseconds m_flagGrace{0};
     Milliseconds m_carried{0}; // of the running turn, before the last pause

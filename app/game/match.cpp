@@ -55,6 +55,7 @@ public:
         m_number = number;
         m_lastAnswer.reset();
         m_searches = {};
+        m_restarts.clear();
         m_adjudicator = Adjudicator(settings.adjudication);
         m_adjudicated = false;
         const std::size_t black = firstColor() == shogi::Color::Black ? 0 : 1;
@@ -99,6 +100,9 @@ public:
         told.adjudicated = m_adjudicated;
         told.result = result;
         told.record = document.record();
+        told.crashes = m_restarts;
+        for (const MatchRestart& crash : m_restarts)
+            ++told.restarts[crash.engine];
         const bool forfeit = result.ending.kind == shogi::GameEnd::TimeUp ||
                              result.ending.kind == shogi::GameEnd::IllegalMove ||
                              result.ending.kind == shogi::GameEnd::EngineFailure;
@@ -158,6 +162,10 @@ private:
                          [this, engine](const host::SearchInfo& info) { noteInfo(engine, info); });
         QObject::connect(player.get(), &Player::moveChosen, &m_match,
                          [this, engine](TurnId, shogi::Move, Instant at) { noteAnswer(engine, at); });
+        QObject::connect(player.get(), &Player::restarted, &m_match,
+                         [this, engine](const PlayerFailure& failure) {
+                             m_restarts.push_back({engine, game.history().moveCount(), failure});
+                         });
         return player;
     }
 
@@ -270,10 +278,11 @@ public:
 private:
     QTimer m_silence;
     int m_number = 0;
-    std::optional<Instant> m_lastAnswer; // in this game
-    std::array<Search, 2> m_searches;    // by engine
-    std::optional<host::Info> m_said;    // by the engine that has just answered
-    Adjudicator m_adjudicator;           // of this game
+    std::optional<Instant> m_lastAnswer;  // in this game
+    std::array<Search, 2> m_searches;     // by engine
+    std::vector<MatchRestart> m_restarts; // in this game
+    std::optional<host::Info> m_said;     // by the engine that has just answered
+    Adjudicator m_adjudicator;            // of this game
     bool m_adjudicated = false;
     std::optional<MatchGame> m_untold; // over, while its engines are asked for their last lines
     std::vector<QMetaObject::Connection> m_asked;
@@ -352,6 +361,8 @@ void Match::count(const PlayedGame& game) {
     m_score.add(game.number, game.firstColor, game.ending);
     m_moves += game.moveCount;
     m_adjudicated += game.adjudicated ? 1 : 0;
+    for (std::size_t i = 0; i < m_crashes.size(); ++i)
+        m_crashes[i] += game.restarts[i];
     if (game.culprit) {
         if (game.ending.kind == shogi::GameEnd::TimeUp)
             ++m_timeLosses[*game.culprit];
@@ -377,9 +388,14 @@ void Match::takeResult(Table& table, const GameResult& result) {
 }
 
 void Match::tellGame(Table& table, const MatchGame& game) {
-    if (game.ending.kind == shogi::GameEnd::EngineFailure && game.culprit &&
-        ++m_newCrashes[*game.culprit] >= m_settings.mostCrashes && !m_stoppedBy)
-        m_stoppedBy = game.result.failure;
+    const auto takeCrash = [this](std::size_t engine, const std::optional<PlayerFailure>& failure) {
+        if (++m_newCrashes[engine] >= m_settings.mostCrashes && !m_stoppedBy)
+            m_stoppedBy = failure;
+    };
+    for (const MatchRestart& crash : game.crashes)
+        takeCrash(crash.engine, crash.failure);
+    if (game.ending.kind == shogi::GameEnd::EngineFailure && game.culprit)
+        takeCrash(*game.culprit, game.result.failure);
     count(game);
     emit gameFinished(game);
     leaveTable(table);

@@ -48,12 +48,20 @@ struct MatchSettings {
     Milliseconds longestSilence{600000};
 };
 
+// A crash that did not lose the game: the other engine was to move.
+struct MatchRestart {
+    std::size_t engine = 0;
+    int moveCount = 0;     // played by then
+    PlayerFailure failure; // with the last words of the process that is gone
+};
+
 // A game of a match that is over, with everything known about it.
 struct MatchGame : PlayedGame {
     GameResult result;
     shogi::Record record; // with its headers
     // By engine, if there is a culprit: what went over its pipes last.
     std::array<host::LastLines, 2> lastLines;
+    std::vector<MatchRestart> crashes; // counted in restarts
 };
 
 // Plays engines against each other without a window: strict clocks, colours swapped in pairs, several games

@@ -3,8 +3,10 @@
 
 #include "app/document/record_json.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <set>
 
 namespace app {
@@ -47,6 +49,9 @@ std::optional<JournalGame> readGame(const QJsonObject& json) {
         read.game.culprit = static_cast<std::size_t>(engine) - 1;
     }
     read.game.adjudicated = json[QStringLiteral("adjudicated")].toBool();
+    const QJsonArray restarts = json[QStringLiteral("restarts")].toArray();
+    for (std::size_t i = 0; i < read.game.restarts.size(); ++i)
+        read.game.restarts[i] = std::max(0, restarts[static_cast<qsizetype>(i)].toInt());
     read.seconds = json[QStringLiteral("seconds")].toDouble();
     return read;
 }
@@ -68,6 +73,8 @@ QByteArray journalLine(const PlayedGame& game, double seconds) {
         json[QStringLiteral("culprit")] = static_cast<int>(*game.culprit) + 1;
     if (game.adjudicated)
         json[QStringLiteral("adjudicated")] = true;
+    if (game.restarts != std::array<int, 2>{})
+        json[QStringLiteral("restarts")] = QJsonArray{game.restarts[0], game.restarts[1]};
     return asLine(json);
 }
 

@@ -6,6 +6,7 @@
 #include <QByteArray>
 #include <QJsonObject>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,8 @@ struct PlayedGame {
     // Which engine lost by time, illegal move or failure.
     std::optional<std::size_t> culprit;
     bool adjudicated = false; // ended by the engines' scores, not by a rule
+    // By engine: how often it crashed while the other one was to move, and was started again.
+    std::array<int, 2> restarts{};
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

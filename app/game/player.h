@@ -69,6 +69,8 @@ public:
     // Whether its time is told by stamps (thinkingStarted and the moment of an answer), not by the main
     // thread.
     virtual bool isStamped() const { return false; }
+    // Whether it can think at once when its turn comes. If not, its time counts from thinkingStarted() on.
+    virtual bool isReady() const { return true; }
 
     // Whom it meets; told before prepare(). name may be empty.
     virtual void setOpponent(const QString& /*name*/, bool /*isHuman*/) {}
@@ -104,6 +106,8 @@ signals:
     void illegalMove(app::TurnId turn, const std::string& text, app::Instant at);
     // At any time; a failure while the opponent thinks is told when the player is to move again.
     void failed(const app::PlayerFailure& failure);
+    // Lost while the opponent was to move, and being started again: the game goes on.
+    void restarted(const app::PlayerFailure& failure);
     void thinking(const host::SearchInfo& info);
     // Still not ready; repeated every second.
     void preparing(app::Milliseconds elapsed);

@@ -18,6 +18,16 @@ QString timeText(host::Milliseconds time) {
     return QStringLiteral("%1.%2").arg(time.count() / 1000).arg(time.count() % 1000, 3, 10, QLatin1Char('0'));
 }
 
+// What is wrong with a line stands behind it.
+QString textOf(const host::LogLine& line) {
+    QString text = plainEngineText(line.text);
+    if (line.cut)
+        text += QStringLiteral(" …");
+    if (line.optionFault != host::OptionLineFault::None)
+        text += QStringLiteral("   ← ") + optionLineFaultText(line.optionFault);
+    return text;
+}
+
 QString markText(const host::LogLine& line) {
     switch (line.direction) {
     case host::Direction::Sent:
@@ -95,7 +105,7 @@ QVariant EngineLogModel::data(const QModelIndex& index, int role) const {
         case Mark:
             return markText(line);
         case Text:
-            return line.cut ? plainEngineText(line.text) + QStringLiteral(" …") : plainEngineText(line.text);
+            return textOf(line);
         default:
             return {};
         }
@@ -106,7 +116,7 @@ QVariant EngineLogModel::data(const QModelIndex& index, int role) const {
         const QPalette palette = QGuiApplication::palette();
         if (index.column() == Time)
             return palette.color(QPalette::PlaceholderText);
-        if (line.direction == host::Direction::Error)
+        if (line.direction == host::Direction::Error || line.optionFault != host::OptionLineFault::None)
             return palette.color(QPalette::BrightText);
         return line.direction == host::Direction::Sent ? palette.color(QPalette::Link)
                                                        : palette.color(QPalette::Text);

@@ -36,9 +36,11 @@ QString failureDetails(const host::Failure& failure) {
     QStringList parts;
     if (!failure.path.empty())
         parts << EngineText::tr("Program: %1").arg(shownPath(QString::fromStdString(failure.path)));
-    const QString exit = exitText(failure.exitCode, failure.signal);
-    if (!exit.isEmpty())
-        parts << EngineText::tr("Ended with %1").arg(exit);
+    const QString end = endText(failure);
+    if (failure.ended)
+        parts << EngineText::tr("Process: %1", "ended by Komadai, and why").arg(end);
+    else if (!end.isEmpty())
+        parts << EngineText::tr("Ended with %1").arg(end);
     if (!failure.detail.empty())
         parts << shown(failure.detail);
     if (!failure.lastLines.empty()) {
@@ -59,6 +61,8 @@ QString failureDetails(const host::Failure& failure) {
 // What the engine was doing when it died.
 QString diedWhile(const host::Failure& failure, const QString& name) {
     using host::SessionState;
+    if (failure.ended)
+        return EngineText::tr("%1 was ended.").arg(name);
     switch (failure.state) {
     case SessionState::Starting:
     case SessionState::Handshake:
@@ -120,11 +124,44 @@ QString exitText(std::optional<int> exitCode, std::optional<int> signal) {
     return {};
 }
 
+QString endText(const host::Failure& failure) {
+    using host::FailureKind;
+    if (!failure.ended)
+        return exitText(failure.exitCode, failure.signal);
+    const auto because = [](const QString& reason) {
+        return EngineText::tr("ended by Komadai because %1", "a process").arg(reason);
+    };
+    switch (failure.kind) {
+    case FailureKind::NotThisDialect:
+        return because(EngineText::tr("it did not speak the protocol that was tried"));
+    case FailureKind::NoHandshake:
+        return because(EngineText::tr("it did not introduce itself in time"));
+    case FailureKind::NotReady:
+        return because(EngineText::tr("it did not get ready in time"));
+    case FailureKind::NotStopping:
+        return because(EngineText::tr("it did not stop thinking when asked to"));
+    case FailureKind::NotReading:
+        return because(EngineText::tr("it no longer read what it was sent"));
+    case FailureKind::CopyProtection:
+        return because(EngineText::tr("its copy protection failed"));
+    case FailureKind::OtherVariant:
+        return because(EngineText::tr("it does not play shogi"));
+    case FailureKind::NotFound:
+    case FailureKind::NotAFile:
+    case FailureKind::NotExecutable:
+    case FailureKind::BadFolder:
+    case FailureKind::StartFailed:
+    case FailureKind::Died:
+        break;
+    }
+    return EngineText::tr("ended by Komadai on request", "a process");
+}
+
 Message failureMessage(const host::Failure& failure, const QString& engine) {
     using host::FailureKind;
     const QString path = shownPath(QString::fromStdString(failure.path));
     const QString name = shownEngine(engine, QString::fromStdString(failure.path));
-    const QString exit = exitText(failure.exitCode, failure.signal);
+    const QString exit = endText(failure);
     // Inside of the sentence, before its full stop.
     const auto withExit = [&exit](const QString& text) {
         if (exit.isEmpty())
@@ -324,8 +361,7 @@ QString conditionText(const EngineStatus& status) {
     case EngineCondition::Closed:
         return EngineText::tr("Closed", "engine");
     case EngineCondition::Lost: {
-        const QString exit =
-            status.failure ? exitText(status.failure->exitCode, status.failure->signal) : QString();
+        const QString exit = status.failure ? endText(*status.failure) : QString();
         return exit.isEmpty() ? EngineText::tr("Lost", "engine")
                               : EngineText::tr("Lost: %1", "engine").arg(exit);
     }
@@ -379,6 +415,24 @@ QString hashWarning(std::int64_t hash, std::int64_t memory) {
                "The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer "
                "may become very slow.")
         .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{memory}));
+}
+
+QString optionLineFaultText(host::OptionLineFault fault) {
+    switch (fault) {
+    case host::OptionLineFault::None:
+        break;
+    case host::OptionLineFault::Incomplete:
+        return EngineText::tr("This option has no name or no type: it is left out.");
+    case host::OptionLineFault::UnknownType:
+        return EngineText::tr("The type of this option is unknown: it cannot be set.");
+    case host::OptionLineFault::BadRange:
+        return EngineText::tr("Min, max and default of this option do not fit together.");
+    case host::OptionLineFault::BadDefault:
+        return EngineText::tr("The default of this option is not one of its values.");
+    case host::OptionLineFault::Repeated:
+        return EngineText::tr("This option has been declared before: this line counts.");
+    }
+    return {};
 }
 
 QString labelProblemText(const LabelFileProblem& problem) {

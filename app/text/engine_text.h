@@ -26,6 +26,8 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
 QString refusalText(const host::Refused& refused);
 // "exit code 3", "signal 9, Killed"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
+// Likewise, or "ended by Komadai: it did not stop thinking" where the program did that itself.
+QString endText(const host::Failure& failure);
 
 // How the asking of an engine goes: "Asking Foo by USI … 0:12".
 Message probeText(const EngineProbe::Progress& progress, const QString& engine);
@@ -41,6 +43,8 @@ QString conditionText(const EngineStatus& status);
 // "Tokin", "Tokin (hints)".
 QString engineTitleText(const EngineStatus& status);
 
+// What is wrong with a line that declares an option; empty for None.
+QString optionLineFaultText(host::OptionLineFault fault);
 // Why a value cannot be sent; empty for OptionFault::None.
 QString optionFaultText(OptionFault fault, const host::EngineOption& option);
 // The hash tables of engines that run together against this computer's memory, in megabytes.

@@ -7,6 +7,7 @@
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 namespace app {
 
@@ -146,6 +147,36 @@ QString declarationRuleName(shogi::DeclarationRule rule) {
         return GameText::tr("Try rule");
     }
     return {};
+}
+
+QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
+                             const shogi::DeclarationCount& count) {
+    constexpr int kPieces = 10;
+    int points = 0;
+    switch (rule) {
+    case shogi::DeclarationRule::None:
+        return GameText::tr("In this game no win can be declared.");
+    case shogi::DeclarationRule::Try:
+        return GameText::tr("By the try rule a win is not declared: the king has to reach the square where "
+                            "the opponent's king stands at the start.");
+    case shogi::DeclarationRule::Points27:
+        points = side == shogi::Color::Black ? 28 : 27;
+        break;
+    case shogi::DeclarationRule::Points24:
+        points = 24;
+        break;
+    }
+    QStringList faults;
+    if (!count.kingInZone)
+        faults += GameText::tr("the king is not in the far three ranks");
+    if (count.inCheck)
+        faults += GameText::tr("the king is in check");
+    if (count.piecesInZone < kPieces)
+        faults += GameText::tr("other pieces there: %1, %2 are needed").arg(count.piecesInZone).arg(kPieces);
+    if (count.points < points)
+        faults += GameText::tr("points: %1, %2 are needed").arg(count.points).arg(points);
+    return GameText::tr("The declaration does not hold by the rule of %1: %2.")
+        .arg(declarationRuleName(rule), faults.join(GameText::tr("; ", "between faults of a declaration")));
 }
 
 QString countingRuleName(shogi::CountingRule rule) {

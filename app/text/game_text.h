@@ -28,6 +28,10 @@ QString handicapName(shogi::Handicap handicap);
 QString declarationRuleName(shogi::DeclarationRule rule);
 QString countingRuleName(shogi::CountingRule rule);
 
+// Why a declaration by this side does not hold: "… the king is not in the far three ranks; 24 points of 28."
+QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
+                             const shogi::DeclarationCount& count);
+
 // Why a move cannot be played: "Nifu: there is already a pawn on file 7."
 QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, shogi::Move move);
 

@@ -221,11 +221,13 @@ bool GameDesk::isOnlyMovesToCursor() const {
     return true;
 }
 
-GameDesk::Players GameDesk::seat(const GameSettings& settings) {
+GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Position& start) {
     Players players;
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(start);
+    const GameTerms terms{settings.rules, handicap && *handicap != shogi::Handicap::None};
     for (const Color color : shogi::kColors)
-        players[shogi::index(color)] =
-            makePlayer(settings.side(color), m_parts.catalog, m_parts.hub, m_parts.game.clock().time());
+        players[shogi::index(color)] = makePlayer(settings.side(color), terms, m_parts.catalog, m_parts.hub,
+                                                  m_parts.game.clock().time());
     if (!players[0] || !players[1]) {
         Message message;
         message.what = tr("The engine chosen for this game is not in the list of engines.");
@@ -244,7 +246,7 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings) {
 void GameDesk::start(const GameSettings& settings) {
     if (m_parts.game.isActive())
         return;
-    Players players = seat(settings);
+    Players players = seat(settings, settings.startFrom(m_parts.document.position()));
     if (!players[0])
         return;
     m_parts.game.start(settings, std::move(players[0]), std::move(players[1]));
@@ -254,7 +256,7 @@ void GameDesk::start(const GameSettings& settings) {
 void GameDesk::playOn(const InterruptedGame& interrupted) {
     if (m_parts.game.isActive())
         return;
-    Players players = seat(interrupted.settings);
+    Players players = seat(interrupted.settings, m_parts.document.record().startPosition());
     if (!players[0])
         return;
     m_parts.game.playOn(interrupted, std::move(players[0]), std::move(players[1]));

@@ -65,7 +65,7 @@ private:
     using Players = std::array<std::unique_ptr<Player>, 2>;
 
     // Null ones, once it is told why, if an engine is not there.
-    Players seat(const GameSettings& settings);
+    Players seat(const GameSettings& settings, const shogi::Position& start);
     void showPlayers();
     // Whether the open record holds nothing that one from the current position does not hold as well.
     bool isOnlyMovesToCursor() const;

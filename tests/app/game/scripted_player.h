@@ -17,6 +17,7 @@ public:
     bool isHuman() const override { return false; }
     PlayerState state() const override { return turn ? PlayerState::Thinking : PlayerState::Waiting; }
     bool isStamped() const override { return m_stamped; }
+    bool isReady() const override { return !loads; }
     void prepare(const shogi::Position&) override {
         ++prepared;
         if (readiesItself)
@@ -52,6 +53,7 @@ public:
     }
 
     bool readiesItself = true;
+    bool loads = false;
     int prepared = 0;
     int turns = 0;
     int cancelled = 0;

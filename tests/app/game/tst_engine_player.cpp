@@ -2,6 +2,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/game/engine_player.h"
+#include "engine-host/session_options.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
@@ -39,6 +40,7 @@ struct Side {
     std::vector<TurnId> declared;
     std::vector<std::string> illegal;
     std::vector<PlayerFailure> failures;
+    std::vector<PlayerFailure> restarts;
     std::vector<PlayerState> states;
     int infos = 0;
 
@@ -65,6 +67,7 @@ struct Side {
         QObject::connect(p, &Player::illegalMove, p,
                          [this](TurnId, const std::string& text, Instant) { illegal.push_back(text); });
         QObject::connect(p, &Player::failed, p, [this](const PlayerFailure& f) { failures.push_back(f); });
+        QObject::connect(p, &Player::restarted, p, [this](const PlayerFailure& f) { restarts.push_back(f); });
         QObject::connect(p, &Player::stateChanged, p, [this](PlayerState state) { states.push_back(state); });
         QObject::connect(p, &Player::thinking, p, [this] { ++infos; });
     }
@@ -486,7 +489,7 @@ private slots:
     void prematureAnswerToPonder() {
         Side side("! handshake\n! ready\n"
                   "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
-                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n> stop\n"
                   "> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n");
         side.options.ponder = true;
         side.prepare();
@@ -505,7 +508,7 @@ private slots:
     void prematureAnswerMeetsThePonderHit() {
         Side side("! handshake\n! ready\n"
                   "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
-                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n> stop\n"
                   "> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n");
         side.options.ponder = true;
         side.prepare();
@@ -517,6 +520,29 @@ private slots:
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
         QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2h7h")}));
+        QVERIFY2(side.failures.empty(), whyOf(side));
+    }
+
+    // What it says once more is neither the answer to the ponder search nor to the next one.
+    void answersGivenTwiceWhilePondering() {
+        Side side("! play\nmanner double\n@0 7g7f ponder 3c3d\n@2 2g2f ponder 8c8d\n@4 2f2e ponder 8d8e\n"
+                  "@6 6i7h\n! end\n");
+        side.options.ponder = true;
+        side.prepare();
+        const char* const replies[] = {"8c8d", "3c3d", "8d8e"}; // two misses and a hit
+        for (const char* reply : replies) {
+            const std::size_t before = side.chosen.size();
+            side.ask();
+            QTRY_VERIFY(side.chosen.size() == before + 1 || !side.failures.empty() || !side.illegal.empty());
+            side.opponentThinks();
+            QTest::qWait(100);
+            side.opponentPlays(reply);
+        }
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{4});
+        QCOMPARE(side.chosen[1].second, usi("2g2f"));
+        QCOMPARE(side.chosen[2].second, usi("2f2e"));
+        QCOMPARE(side.chosen[3].second, usi("6i7h"));
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
@@ -766,6 +792,9 @@ private slots:
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
         side.opponentThinks();
         QTRY_COMPARE(side.engine.starts(), 2);
+        QCOMPARE(side.restarts.size(), std::size_t{1});
+        QCOMPARE(side.restarts[0].failure.kind, FailureKind::Died);
+        QVERIFY(!side.restarts[0].failure.lastLines.empty());
         QTRY_COMPARE(side.player->state(), PlayerState::Waiting);
         QCOMPARE(side.ready, 1); // told once a game
         side.opponentPlays("3c3d");
@@ -832,17 +861,32 @@ private slots:
         SystemTime time;
         SideSettings side;
         side.player.name = QStringLiteral("Ada");
-        auto human = makePlayer(side, catalog, hub, time);
+        auto human = makePlayer(side, {}, catalog, hub, time);
         QVERIFY(human && human->isHuman());
         QCOMPARE(human->name(), QStringLiteral("Ada"));
         side.player.kind = PlayerChoice::Kind::Engine;
         side.player.name.clear();
         side.player.engineId = QStringLiteral("tokin");
-        auto engine = makePlayer(side, catalog, hub, time);
+        auto engine = makePlayer(side, {}, catalog, hub, time);
         QVERIFY(engine && !engine->isHuman());
         QCOMPARE(engine->name(), QStringLiteral("Tokin"));
+        // Our own engine is told the rules of the game.
+        CatalogEntry bundled = catalog.bundled();
+        bundled.options = {
+            *host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
+                               "var CSARule27H var TryRule")};
+        QVERIFY(catalog.update(bundled));
+        engine = makePlayer(side, {{}, true}, catalog, hub, time);
+        const auto rule = [&engine] {
+            const auto& options = dynamic_cast<EnginePlayer&>(*engine).gameOptions();
+            const std::string* value = host::findValue(options, "EnteringKingRule");
+            return value != nullptr ? *value : std::string();
+        };
+        QCOMPARE(rule(), std::string("CSARule27H"));
+        engine = makePlayer(side, {{}, false}, catalog, hub, time);
+        QCOMPARE(rule(), std::string());
         side.player.engineId = QStringLiteral("gone");
-        QVERIFY(!makePlayer(side, catalog, hub, time));
+        QVERIFY(!makePlayer(side, {}, catalog, hub, time));
     }
 };
 

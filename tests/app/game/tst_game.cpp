@@ -346,6 +346,22 @@ private slots:
         QCOMPARE(t.ending(), (Ending{GameEnd::Declaration, Color::Black}));
     }
 
+    void engineDeclaresTooEarly() {
+        Table t;
+        t.settings.rules.declaration = shogi::DeclarationRule::Points24;
+        t.board("9/K8/+P8/9/9/9/9/9/8k b 2RB 1");
+        t.start(Seat::Engine, Seat::Human);
+        emit t.black().declared(t.black().turn->id, t.time->now());
+        QCOMPARE(t.ending(), (Ending{GameEnd::IllegalMove, Color::White}));
+        QCOMPARE(t.results[0].illegalText, std::string("win"));
+        QVERIFY(t.results[0].declaration);
+        QCOMPARE(t.results[0].declaration->side, Color::Black);
+        QCOMPARE(t.results[0].declaration->rule, shogi::DeclarationRule::Points24);
+        QVERIFY(t.results[0].declaration->count.kingInZone);
+        QCOMPARE(t.results[0].declaration->count.piecesInZone, 1);
+        QCOMPARE(t.results[0].declaration->count.points, 16);
+    }
+
     void engineAnswersNonsense() {
         Table t;
         t.start(Seat::Engine, Seat::Human);
@@ -476,6 +492,34 @@ private slots:
         t.play("7g7f");
         QCOMPARE(t.used, std::vector<Milliseconds>{980ms});
         QVERIFY(t.results.empty());
+    }
+
+    // An engine that is being started again when its turn comes.
+    void loadingIsNotCharged() {
+        Table t;
+        t.settings.strictEngineTime = true;
+        t.time_({0s, 3s, 0s});
+        t.start(Seat::Human, Seat::Engine);
+        t.white().loads = true;
+        t.play("7g7f");
+        t.time->advance(60s);
+        QCoreApplication::processEvents();
+        QVERIFY(t.results.empty());
+        // A pause changes nothing about it.
+        t.game.pause();
+        t.game.resume();
+        t.time->advance(60s);
+        QCoreApplication::processEvents();
+        QVERIFY(t.results.empty());
+        emit t.white().thinkingStarted(t.white().turn->id, t.time->now());
+        t.time->advance(2s);
+        t.white().loads = false;
+        t.play("3c3d");
+        QCOMPARE(t.used.back(), 2000ms);
+        t.play("2g2f");
+        t.time->advance(4s);
+        QTRY_COMPARE(t.results.size(), std::size_t{1});
+        QCOMPARE(t.ending(), (Ending{GameEnd::TimeUp, Color::Black}));
     }
 
     void graceOfEngines() {

@@ -83,6 +83,39 @@ private slots:
         QVERIFY(f.clock.finishTurn(f.time->now()).overrun >= 10s);
     }
 
+    void loserOnTimeHasNothingLeft_data() {
+        QTest::addColumn<int>("main");
+        QTest::addColumn<int>("byoyomi");
+        QTest::addColumn<int>("increment");
+        QTest::addColumn<int>("rule");
+        const auto exact = static_cast<int>(CountingRule::Exact);
+        QTest::newRow("byoyomi") << 0 << 3 << 0 << exact;
+        QTest::newRow("byoyomi after main time") << 5 << 3 << 0 << exact;
+        QTest::newRow("main time") << 5 << 0 << 0 << exact;
+        QTest::newRow("increment") << 5 << 0 << 2 << exact;
+        QTest::newRow("rounded up") << 5 << 3 << 0 << static_cast<int>(CountingRule::RoundUp);
+    }
+    void loserOnTimeHasNothingLeft() {
+        QFETCH(int, main);
+        QFETCH(int, byoyomi);
+        QFETCH(int, increment);
+        QFETCH(int, rule);
+        const TimeControl control{std::chrono::seconds(main), std::chrono::seconds(byoyomi),
+                                  std::chrono::seconds(increment)};
+        Fixture f(control, static_cast<CountingRule>(rule));
+        f.clock.startTurn(Color::Black, f.time->now());
+        f.time->advance(20s);
+        QCOMPARE(f.fallen, std::vector<Color>{Color::Black});
+        f.clock.loseOnTime(f.time->now());
+        const shogi::TimeAccount::Display shown = f.clock.display(Color::Black);
+        QCOMPARE(shown.main, 0ms);
+        QCOMPARE(shown.byoyomi, 0ms);
+        QCOMPARE(shown.inByoyomi, byoyomi > 0);
+        QVERIFY(f.clock.display(Color::White).main + f.clock.display(Color::White).byoyomi > 0ms);
+        f.clock.reset({control, control}, CountingRule::Exact);
+        QVERIFY(f.clock.display(Color::Black).main + f.clock.display(Color::Black).byoyomi > 0ms);
+    }
+
     void unlimitedNeverFalls() {
         Fixture f(TimeControl{});
         f.clock.startTurn(Color::Black, f.time->now());

@@ -172,6 +172,29 @@ private slots:
         QVERIFY(!arena.games[1].lastLines[0].lines.empty() && !arena.games[1].lastLines[1].lines.empty());
     }
 
+    // The game goes on with a fresh process, but the crash counts.
+    void crashesOnTheOpponentsTimeAreCounted() {
+        ScriptedEngine first(QStringLiteral("! play think 500\n@0 7g7f\n@2 2g2f\n@4 resign\n! end\n"));
+        ScriptedEngine second({QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 3c3d\n"
+                                              "! delay 30\n! stderr something is odd\n! crash\n"),
+                               QStringLiteral("! play\n@3 8c8d\n! end\n")});
+        Arena arena(first, second);
+        arena.settings.openings.clear();
+        arena.settings.games = 1;
+        arena.play();
+        QCOMPARE(arena.games.at(0).result.ending, (shogi::Ending{GameEnd::Resignation, Color::White}));
+        QVERIFY(!arena.games[0].culprit);
+        QCOMPARE(arena.match->crashes(), (std::array<int, 2>{0, 1}));
+        QCOMPARE(arena.games[0].restarts, (std::array<int, 2>{0, 1}));
+        QCOMPARE(arena.games[0].crashes.size(), std::size_t{1});
+        const MatchRestart& crash = arena.games[0].crashes[0];
+        QCOMPARE(crash.engine, std::size_t{1});
+        QCOMPARE(crash.moveCount, 2);
+        QVERIFY(crash.failure.failure.stderrTail.find("something is odd") != std::string::npos);
+        QVERIFY(!crash.failure.failure.lastLines.empty());
+        QVERIFY(!arena.match->stoppedBy());
+    }
+
     void engineThatCannotBeStartedStopsTheMatch() {
         ScriptedEngine first(kMates);
         ScriptedEngine second(kResigns);

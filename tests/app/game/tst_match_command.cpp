@@ -203,6 +203,49 @@ private slots:
         QVERIFY(!contentOf(failures + QStringLiteral("/game-00001.kif")).isEmpty());
     }
 
+    void tellsOfCrashesThatLostNothing() {
+        ScriptedEngine calm(QStringLiteral("! play think 500\n@0 7g7f\n@2 2g2f\n@4 resign\n! end\n"));
+        ScriptedEngine frail({QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 3c3d\n"
+                                             "! delay 30\n! stderr something is odd\n! crash\n"),
+                              QStringLiteral("! play\n@0 resign\n@3 8c8d\n! end\n")});
+        QTemporaryDir folder;
+        const QString failures = folder.filePath(QStringLiteral("failures"));
+        const Run run_ =
+            run({QStringLiteral("--engine1"), calm.path(), QStringLiteral("--engine2"), frail.path(),
+                 QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--quiet"),
+                 QStringLiteral("--failures"), failures, QStringLiteral("--json"), QStringLiteral("-")});
+        QVERIFY2(run_.exitCode == 0, run_.err.constData());
+        const QJsonObject summary = QJsonDocument::fromJson(run_.out).object();
+        QCOMPARE(
+            summary[QStringLiteral("engines")].toArray()[1].toObject()[QStringLiteral("crashes")].toInt(), 1);
+        const QJsonArray told = summary[QStringLiteral("failures")].toArray();
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told[0].toObject()[QStringLiteral("kind")].toString(),
+                 QStringLiteral("crash on the opponent's time"));
+        const QByteArray text = contentOf(told[0].toObject()[QStringLiteral("transcript")].toString());
+        QVERIFY2(text.contains("something is odd") && text.contains("< bestmove 3c3d"), text.constData());
+        QVERIFY(!contentOf(failures + QStringLiteral("/game-00001.kif")).isEmpty());
+    }
+
+    void tellsWhyADeclarationDoesNotHold() {
+        ScriptedEngine hasty(QStringLiteral("! play\nwin\n! end\n"));
+        ScriptedEngine calm(QStringLiteral("! play\nresign\n! end\n"));
+        QTemporaryDir folder;
+        const QString failures = folder.filePath(QStringLiteral("failures"));
+        const Run run_ =
+            run({QStringLiteral("--engine1"), hasty.path(), QStringLiteral("--engine2"), calm.path(),
+                 QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--quiet"),
+                 QStringLiteral("--failures"), failures, QStringLiteral("--json"), QStringLiteral("-")});
+        const QJsonObject failure =
+            QJsonDocument::fromJson(run_.out).object()[QStringLiteral("failures")].toArray()[0].toObject();
+        QCOMPARE(failure[QStringLiteral("answer")].toString(), QStringLiteral("win"));
+        const QString reason = failure[QStringLiteral("reason")].toString();
+        QVERIFY2(reason.contains(QStringLiteral("points: 0, 28 are needed")), qPrintable(reason));
+        const QByteArray text = contentOf(failures + QStringLiteral("/game-00001.txt"));
+        QVERIFY2(text.contains("Answer: win") && text.contains("the king is not in the far three ranks"),
+                 text.constData());
+    }
+
     // A moment in which the machine does not run the program looks to the referee like a slow engine.
     void tellsOfAMachineThatStoodStill() {
         ScriptedEngine engine(QStringLiteral("! play think 400\nresign\n! end\n"));

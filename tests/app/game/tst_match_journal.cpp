@@ -12,7 +12,7 @@ namespace {
 const QJsonObject kSettings{{QStringLiteral("nodes1"), QStringLiteral("8000")}};
 
 std::vector<PlayedGame> games() {
-    PlayedGame mate{0, Color::Black, {GameEnd::Mate, Color::White}, 112, std::nullopt, false};
+    PlayedGame mate{0, Color::Black, {GameEnd::Mate, Color::White}, 112, std::nullopt, false, {0, 2}};
     PlayedGame drawn{3, Color::White, {GameEnd::Impasse, std::nullopt}, 250, std::nullopt, true};
     PlayedGame late{1, Color::White, {GameEnd::TimeUp, Color::Black}, 77, std::size_t{1}, false};
     return {mate, drawn, late};

@@ -58,6 +58,18 @@ private slots:
         QVERIFY(model.fileText().contains(" } line 1\n"));
     }
 
+    void faultyOptionsAreExplained() {
+        EngineLogModel model;
+        host::LogLines log;
+        log.lines = {line(1)};
+        log.lines[0].optionFault = host::OptionLineFault::Repeated;
+        model.add(log);
+        QVERIFY2(text(model, 0).startsWith(QStringLiteral("line 1")) &&
+                     text(model, 0).contains(QStringLiteral("declared before")),
+                 qPrintable(text(model, 0)));
+        QVERIFY(!model.fileText().contains("declared")); // a log file holds what went over the pipes
+    }
+
     // However many lines come, the newest stay and memory is bounded.
     void isBounded() {
         EngineLogModel model({100, std::size_t{1} << 20});

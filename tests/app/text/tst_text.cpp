@@ -119,7 +119,16 @@ Texts allTexts() {
         failure.kind = kind;
         failure.path = "/opt/engine";
         add(texts, "failure", static_cast<int>(kind), failureMessage(failure));
+        failure.ended = true;
+        failure.signal = 9;
+        add(texts, "end", static_cast<int>(kind), endText(failure));
     }
+    for (const auto fault : all(host::OptionLineFault::Repeated))
+        if (fault != host::OptionLineFault::None)
+            add(texts, "option line", static_cast<int>(fault), optionLineFaultText(fault));
+    for (const auto rule : all(shogi::DeclarationRule::Try))
+        add(texts, "declaration", static_cast<int>(rule),
+            declarationFaultText(rule, shogi::Color::White, {false, true, 3, 12}));
     for (const auto reason : all(host::RefusalReason::EngineGone)) {
         host::Refused refused;
         refused.reason = reason;
@@ -191,6 +200,7 @@ private slots:
     void saysHowAGameEnded();
     void saysWhereAFaultIs();
     void showsStrangeTextAsItIs();
+    void whatKomadaiEndedIsSaidSo();
     void quotesTheLastWordsOfAnEngine();
     void showsTimes_data();
     void showsTimes();
@@ -311,6 +321,27 @@ void TestText::showsStrangeTextAsItIs() {
     QCOMPARE(parseErrorText({shogi::ParseErrorCode::BadMove, 1, 1, "a\x1b[31m\x07"}),
              QStringLiteral("Line 1, column 1: this is not a move: a\\x1b[31m\\x07"));
     QCOMPARE(plainEngineText("x\x1b<b>\ty"), QStringLiteral("x\\x1b<b>\ty"));
+}
+
+// A process that the program itself has ended was not "Killed" by a signal from nowhere.
+void TestText::whatKomadaiEndedIsSaidSo() {
+    host::Failure failure;
+    failure.kind = host::FailureKind::NotStopping;
+    failure.signal = 9;
+    failure.ended = true;
+    const Message message = failureMessage(failure, QStringLiteral("Foo"));
+    QVERIFY2(message.details.contains(
+                 QStringLiteral("ended by Komadai because it did not stop thinking when asked to")),
+             qPrintable(message.details));
+    EngineStatus status;
+    status.condition = EngineCondition::Lost;
+    failure.kind = host::FailureKind::Died; // on request
+    status.failure = failure;
+    for (const QString& text : {message.details, failureMessage(failure).oneParagraph(),
+                                failureMessage(failure).details, conditionText(status)})
+        QVERIFY2(!text.contains(QStringLiteral("signal")), qPrintable(text));
+    QCOMPARE(failureMessage(failure, QStringLiteral("Foo")).what,
+             QStringLiteral("Foo was ended (ended by Komadai on request)."));
 }
 
 void TestText::quotesTheLastWordsOfAnEngine() {
