@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace board {
 
@@ -92,7 +93,9 @@ void BoardView::setState(const BoardState& state) {
             m_animationClock.start();
         }
         m_userArrows.clear();
-        clearTyped();
+        // Whoever types while the other side moves goes on with it afterwards.
+        if (!std::exchange(m_typedEarly, false) || m_typedRefused)
+            clearTyped();
     }
     refreshInput();
     keepTicking();
@@ -324,6 +327,8 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     m_userArrows.clear();
     m_pressPoint = event->position();
     handle(m_input.press(spot));
+    if (!std::holds_alternative<std::monostate>(spot))
+        emit touched();
 }
 
 void BoardView::mouseMoveEvent(QMouseEvent* event) {
@@ -382,9 +387,6 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
     if (dragged && outcome.kind == MoveInput::Outcome::Kind::Play)
         m_droppedMove = outcome.move;
     handle(outcome);
-    if (!dragged)
-        if (const auto* square = std::get_if<shogi::Square>(&spot))
-            emit squareActivated(*square);
 }
 
 void BoardView::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -469,8 +471,8 @@ void BoardView::setCursorSpot(const Spot& spot) {
 
 void BoardView::activate(const Spot& spot) {
     handle(m_input.activate(spot));
-    if (const auto* square = std::get_if<shogi::Square>(&spot))
-        emit squareActivated(*square);
+    if (!std::holds_alternative<std::monostate>(spot))
+        emit touched();
 }
 
 bool BoardView::cycleHand(bool backwards) {
@@ -483,11 +485,19 @@ bool BoardView::cycleHand(bool backwards) {
     return false;
 }
 
+bool BoardView::isUsersTurn() const { return m_state.userMoves[shogi::index(m_state.position.sideToMove())]; }
+
 bool BoardView::startsTypedMove(QChar character) const {
     static const QString kFirst = QStringLiteral("PLNSGBRK+同▲△☗☖歩香桂銀金角飛玉王と成杏圭全馬龍竜"
                                                  "一二三四五六七八九１２３４５６７８９123456789");
-    return m_state.userMoves[shogi::index(m_state.position.sideToMove())] &&
-           kFirst.contains(character.toUpper());
+    return (isUsersTurn() || m_typesOutOfTurn) && kFirst.contains(character.toUpper());
+}
+
+bool BoardView::takesTyping(const QKeyEvent& event) const {
+    // What was refused is over: the next character begins anew.
+    const bool typing = !m_typed.isEmpty() && !m_typedRefused;
+    return isPlain(event.modifiers()) && isPrintable(event.text()) &&
+           (typing || startsTypedMove(event.text().front()));
 }
 
 bool BoardView::takesKey(const QKeyEvent& event) const {
@@ -504,7 +514,7 @@ bool BoardView::takesKey(const QKeyEvent& event) const {
         return typing || pointing;
     if (isArrowKey(key))
         return pointing;
-    return isPrintable(event.text()) && (typing || startsTypedMove(event.text().front()));
+    return takesTyping(event);
 }
 
 void BoardView::keyPressEvent(QKeyEvent* event) {
@@ -553,7 +563,7 @@ QVariant BoardView::inputMethodQuery(Qt::InputMethodQuery query) const {
                       geometry.cell().height());
     }
     if (query == Qt::ImEnabled)
-        return m_state.userMoves[shogi::index(m_state.position.sideToMove())];
+        return isUsersTurn();
     return QWidget::inputMethodQuery(query);
 }
 
@@ -569,8 +579,16 @@ void BoardView::addTyped(const QString& text) {
     if (m_typedRefused)
         m_typed.clear();
     m_typedRefused = false;
+    const bool begins = m_typed.isEmpty();
     m_typed = (m_typed + text).left(kLongestTyped);
     update();
+    if (!isUsersTurn()) {
+        m_typedEarly = true;
+        m_typedRefused = shogi::parseUsiMove(m_typed.toStdString()).has_value();
+        if (begins || m_typedRefused)
+            emit typedOutOfTurn();
+        return;
+    }
     const std::optional<shogi::Move> move = typedMove();
     if (!move)
         return;
@@ -587,6 +605,12 @@ void BoardView::addTyped(const QString& text) {
 }
 
 void BoardView::submitTyped() {
+    if (!isUsersTurn()) {
+        m_typedRefused = true;
+        update();
+        emit typedOutOfTurn();
+        return;
+    }
     const std::optional<shogi::Move> move = typedMove();
     if (move) {
         clearTyped();
@@ -615,6 +639,7 @@ void BoardView::clearTyped() {
     m_typed.clear();
     m_preedit.clear();
     m_typedRefused = false;
+    m_typedEarly = false;
     update();
 }
 

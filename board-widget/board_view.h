@@ -53,6 +53,11 @@ public:
     // Picks, lays down or moves, as Enter on the keyboard would.
     void activate(const Spot& spot);
     QString typedText() const { return m_typed; }
+    // Whether the letters of a move are taken while no piece may be moved, too (typedOutOfTurn() tells), so
+    // that none of them does something else. Default off.
+    void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
+    // Whether this key begins a move or goes on with one.
+    bool takesTyping(const QKeyEvent& event) const;
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
 
     QSize sizeHint() const override;
@@ -62,11 +67,13 @@ public:
 signals:
     // A legal move of the side to move, made by the user.
     void moveRequested(shogi::Move move);
-    // A click or Enter on a square, whatever stands there.
-    void squareActivated(shogi::Square square);
     void illegalAttempt(shogi::MoveFault fault, shogi::Move move);
     // Typed text that is no move here.
     void typedTextRefused(const QString& text);
+    // A move is being typed though no piece may be moved now.
+    void typedOutOfTurn();
+    // A press, or Enter, on a square or on pieces in hand, whoever may move them.
+    void touched();
     // A double click on name or clock.
     void plateDoubleClicked(shogi::Color color);
     // The wheel: +1 forwards in the record, -1 back.
@@ -99,6 +106,7 @@ private:
     bool cancelEverything();
     void closeChooser();
     bool takesKey(const QKeyEvent& event) const;
+    bool isUsersTurn() const;
     bool startsTypedMove(QChar character) const;
     bool cycleHand(bool backwards);
     Spot cursorStart() const;
@@ -135,6 +143,8 @@ private:
     QString m_typed;
     QString m_preedit; // of an input method, not yet settled
     bool m_typedRefused = false;
+    bool m_typedEarly = false; // before it was the user's turn
+    bool m_typesOutOfTurn = false;
     int m_wheelRest = 0; // of less than a notch, in eighths of a degree
 };
 

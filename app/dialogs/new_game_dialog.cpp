@@ -538,6 +538,8 @@ bool NewGameDialog::isHandicap(const GameSettings& now) const {
 }
 
 host::OptionValues NewGameDialog::otherRulesOf(const CatalogEntry& engine, const GameSettings& now) const {
+    if (engine.isBundled()) // told the rules of each game anyway
+        return {};
     CatalogEntry aligned = engine;
     if (const auto found = m_alignments.find(engine.id); found != m_alignments.end())
         for (const auto& [name, value] : found->second)

@@ -63,6 +63,13 @@ Banner::Banner(Content content, QWidget* parent)
     connect(m_unfold, &QToolButton::toggled, this, &Banner::setDetailsShown);
     row->addWidget(m_unfold);
 
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("bannerMore"));
+    m_more->setAutoRaise(true);
+    m_more->hide();
+    connect(m_more, &QToolButton::clicked, this, &Banner::nextWanted);
+    row->addWidget(m_more);
+
     m_close = new QToolButton(this);
     m_close->setObjectName(QStringLiteral("bannerClose"));
     m_close->setAutoRaise(true);
@@ -96,7 +103,15 @@ void Banner::retranslate() {
     m_unfold->setVisible(!message.details.isEmpty());
     m_close->setToolTip(tr("Close"));
     setDetailsShown(m_unfold->isChecked());
+    setWaiting(m_waiting);
     rebuildChoices();
+}
+
+void Banner::setWaiting(int count) {
+    m_waiting = count;
+    m_more->setText(tr("%n more", "messages that wait", count));
+    m_more->setToolTip(tr("Show the next message"));
+    m_more->setVisible(count > 0);
 }
 
 QString Banner::text() const {
@@ -170,22 +185,39 @@ void BannerArea::put(Topic topic, Banner::Content content) {
                 remove(topic);
         },
         Qt::QueuedConnection);
-    m_layout->insertWidget(0, banner);
-    m_entries.push_back({topic, banner});
-    setVisible(true);
+    connect(banner, &Banner::nextWanted, this, &BannerArea::showNext, Qt::QueuedConnection);
+    m_layout->addWidget(banner);
+    const auto place = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [topic](const Entry& entry) { return entry.topic > topic; });
+    m_entries.insert(place, {topic, banner});
+    show(0);
 }
 
 void BannerArea::remove(Topic topic) {
-    const auto isTopic = [topic](const Entry& entry) { return entry.topic == topic; };
-    for (const Entry& entry : m_entries) {
-        if (isTopic(entry) && entry.banner) {
-            entry.banner->hide();
-            entry.banner->deleteLater();
-        }
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [topic](const Entry& entry) { return entry.topic == topic; });
+    if (found == m_entries.end())
+        return;
+    if (found->banner) {
+        found->banner->hide();
+        found->banner->deleteLater();
     }
-    m_entries.erase(std::remove_if(m_entries.begin(), m_entries.end(), isTopic), m_entries.end());
-    if (m_entries.empty())
-        hide();
+    m_entries.erase(found);
+    show(0);
+}
+
+void BannerArea::show(std::size_t index) {
+    m_shown = index;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        m_entries[i].banner->setWaiting(static_cast<int>(m_entries.size()) - 1);
+        m_entries[i].banner->setVisible(i == index);
+    }
+    setVisible(!m_entries.empty());
+}
+
+void BannerArea::showNext() {
+    if (!m_entries.empty())
+        show((m_shown + 1) % m_entries.size());
 }
 
 Banner* BannerArea::banner(Topic topic) const {

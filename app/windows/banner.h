@@ -6,6 +6,7 @@
 #include <QFrame>
 #include <QPointer>
 
+#include <cstddef>
 #include <functional>
 #include <vector>
 
@@ -39,12 +40,16 @@ public:
     explicit Banner(Content content, QWidget* parent = nullptr);
 
     void retranslate();
+    // How many others wait behind it.
+    void setWaiting(int count);
     QString text() const;
     QString details() const;
 
 signals:
     // Its cross or one of its buttons was pressed.
     void finished();
+    // The next of those that wait is wanted.
+    void nextWanted();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -59,27 +64,33 @@ private:
     QLabel* m_advice = nullptr;
     QHBoxLayout* m_choices = nullptr;
     QToolButton* m_unfold = nullptr;
+    QToolButton* m_more = nullptr;
     QToolButton* m_close = nullptr;
     QPlainTextEdit* m_details = nullptr;
+    int m_waiting = 0;
 };
 
-// Banners by topic, newest on top; a new one replaces an older one of the same topic.
+// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, so that the
+// board keeps its size: the most important, until the user asks for the next of those that wait.
 class BannerArea : public QWidget {
     Q_OBJECT
 
 public:
+    // The most important first.
     enum class Topic {
-        Result,
+        Silence, // an engine of the game does not answer
         Engine,
         Recovery,
         Journals,
+        Record,
+        Result,
+        Restart, // of an engine in the running game
         Settings,
         Catalog,
-        Analysis,
-        Record,
-        Mate,
+        Store,
         MateMemory,
-        Store
+        Analysis,
+        Mate
     };
 
     explicit BannerArea(QWidget* parent = nullptr);
@@ -94,8 +105,11 @@ private:
         Topic topic;
         QPointer<Banner> banner;
     };
+    void show(std::size_t index);
+    void showNext();
     QVBoxLayout* m_layout = nullptr;
-    std::vector<Entry> m_entries;
+    std::vector<Entry> m_entries; // the most important first
+    std::size_t m_shown = 0;
 };
 
 } // namespace app

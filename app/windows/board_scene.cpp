@@ -19,9 +19,15 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
     , m_document(document)
     , m_game(game) {
     connect(&view, &board::BoardView::moveRequested, this, &BoardScene::play);
-    connect(&view, &board::BoardView::squareActivated, this, [this] {
-        if (m_game.isActive() && !showsGame())
-            emit lookedBack();
+    view.setTypedOutOfTurn(true);
+    connect(&view, &board::BoardView::touched, this, [this] {
+        // Whoever waits for the other side may well point at the board.
+        if (const std::optional<Hindrance> why = hindrance(); why && *why != Hindrance::OthersTurn)
+            emit hindered(*why);
+    });
+    connect(&view, &board::BoardView::typedOutOfTurn, this, [this] {
+        if (const std::optional<Hindrance> why = hindrance())
+            emit hindered(*why);
     });
     connect(&view, &board::BoardView::stepRequested, this, [this](int steps) { m_document.step(steps); });
 
@@ -120,6 +126,25 @@ QString BoardScene::nameOf(shogi::Color color) const {
 
 // The position in which the game is played, not one before it.
 bool BoardScene::showsGame() const { return m_document.cursor() == m_document.playTip(); }
+
+std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
+    switch (m_game.phase()) {
+    case Game::Phase::None:
+    case Game::Phase::Over:
+        return std::nullopt;
+    case Game::Phase::Preparing:
+        return Hindrance::Preparing;
+    case Game::Phase::Paused:
+        return Hindrance::Paused;
+    case Game::Phase::Suspended:
+        return Hindrance::Interrupted;
+    case Game::Phase::Running:
+        break;
+    }
+    if (!showsGame())
+        return Hindrance::EarlierPosition;
+    return m_game.humanToMove() == nullptr ? std::optional(Hindrance::OthersTurn) : std::nullopt;
+}
 
 std::array<board::SidePlate, 2> BoardScene::plates() const {
     std::array<board::SidePlate, 2> plates;

@@ -7,6 +7,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace board {
 class BoardView;
 }
@@ -42,14 +44,25 @@ public:
     // Everything anew: after a change of language.
     void refresh();
 
+    // Why nobody at this screen can move now in the game.
+    enum class Hindrance {
+        Preparing,
+        Paused,
+        Interrupted,
+        EarlierPosition, // than the one that is played
+        OthersTurn
+    };
+
 signals:
-    // The user touched the board of a running game while an earlier position is shown.
-    void lookedBack();
+    // The user tried to move all the same.
+    void hindered(app::BoardScene::Hindrance why);
 
 private:
     void refreshPlates();
     std::array<board::SidePlate, 2> plates() const;
     bool showsGame() const;
+    // Nothing outside a game.
+    std::optional<Hindrance> hindrance() const;
     void applyTheme();
     void clearArrows();
     std::vector<board::Arrow> arrows() const;

@@ -58,10 +58,7 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     , m_parts(parts) {
     connectGame();
     connectHint();
-    connect(&m_parts.scene, &BoardScene::lookedBack, this, [this] {
-        m_parts.window.bubble().say(
-            tr("This is an earlier position. Go to the end of the record to play on."));
-    });
+    connect(&m_parts.scene, &BoardScene::hindered, this, &GameDesk::showHindrance);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
         m_parts.hint.cancel();
@@ -88,8 +85,11 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
 void GameDesk::connectGame() {
     Game& game = m_parts.game;
     connect(&game, &Game::phaseChanged, this, [this](Game::Phase phase) {
-        if (phase == Game::Phase::Preparing || phase == Game::Phase::Running)
-            m_parts.window.banners().remove(BannerArea::Topic::Engine);
+        // Whatever was asked about the phase before is answered.
+        for (const auto topic : {BannerArea::Topic::Engine, BannerArea::Topic::Silence})
+            m_parts.window.banners().remove(topic);
+        if (phase == Game::Phase::None || phase == Game::Phase::Over)
+            m_silent.reset();
         for (const Color color : shogi::kColors)
             showState(color);
         updateActions();
@@ -97,6 +97,7 @@ void GameDesk::connectGame() {
     });
     connect(&game, &Game::started, this, [this] {
         m_parts.window.banners().remove(BannerArea::Topic::Result);
+        m_parts.window.banners().remove(BannerArea::Topic::Restart);
         m_parts.window.banners().remove(BannerArea::Topic::Record);
         updatePlace();
     });
@@ -120,9 +121,10 @@ void GameDesk::connectGame() {
     connect(&game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
         if (state != PlayerState::Preparing)
             m_preparing[shogi::index(color)].clear();
-        if (state != PlayerState::NotResponding && m_parts.game.isActive() &&
-            m_parts.game.phase() != Game::Phase::Suspended)
-            m_parts.window.banners().remove(BannerArea::Topic::Engine);
+        if (state != PlayerState::NotResponding && m_silent == color) {
+            m_silent.reset();
+            m_parts.window.banners().remove(BannerArea::Topic::Silence);
+        }
         showState(color);
         updateActivity();
         if (state == PlayerState::Preparing)
@@ -138,6 +140,8 @@ void GameDesk::connectGame() {
     connect(&game, &Game::startFailed, this,
             [this](Color, const PlayerFailure& failure) { showStartFailure(failure); });
     connect(&game, &Game::playerFailed, this, &GameDesk::showInterruption);
+    connect(&game, &Game::playerRestarted, this,
+            [this](Color, const PlayerFailure& failure) { showRestart(failure); });
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
     connect(&game, &Game::ended, this, &GameDesk::showResult);
     connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
@@ -388,8 +392,9 @@ void GameDesk::updateActivity() {
         break;
     case Game::Phase::Running:
         if (const std::optional<Color> side = game.toMove())
-            text = game.humanToMove() != nullptr ? tr("%1 to move").arg(m_parts.scene.nameOf(*side))
-                                                 : tr("%1 is thinking").arg(m_parts.scene.nameOf(*side));
+            text = game.humanToMove() != nullptr
+                       ? tr("%1 to move").arg(m_parts.scene.nameOf(*side))
+                       : playerActivityText(game.player(*side)->state(), m_parts.scene.nameOf(*side));
         break;
     case Game::Phase::Paused:
         text = tr("Paused");
@@ -517,6 +522,11 @@ void GameDesk::showResult(const GameResult& result) {
             const Message failure = playerFailureMessage(*result.failure);
             message.advice = failure.what;
             message.details = failure.details;
+        } else if (result.declaration) {
+            const FailedDeclaration& claim = *result.declaration;
+            message.what = tr("A declaration that falls short. %1").arg(message.what);
+            message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
+                             declarationFaultText(claim.rule, claim.side, claim.count);
         } else if (!result.illegalText.empty()) {
             message.advice = tr("The engine answered “%1”.").arg(QString::fromStdString(result.illegalText));
         }
@@ -538,6 +548,36 @@ void GameDesk::dismissRemoved() {
             m_parts.catalog.find(engine->session()->title().entryId) == nullptr)
             game.takePlayer(color).release()->deleteLater(); // it may be in the middle of telling something
     }
+}
+
+void GameDesk::showHindrance(BoardScene::Hindrance why) {
+    const auto words = [this, why] {
+        switch (why) {
+        case BoardScene::Hindrance::Preparing:
+            return tr("The players still get ready. The game begins in a moment.");
+        case BoardScene::Hindrance::Paused:
+            return tr("The game is paused. “Resume” in the menu Game (%1) goes on with it.")
+                .arg(
+                    m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText));
+        case BoardScene::Hindrance::Interrupted:
+            return tr(
+                "The game is interrupted: an engine was lost. Start it again or end the game; the buttons "
+                "are above the board.");
+        case BoardScene::Hindrance::EarlierPosition:
+            return tr("This is an earlier position. Go to the end of the record to play on.");
+        case BoardScene::Hindrance::OthersTurn:
+            break;
+        }
+        return tr("It is the other side's turn.");
+    };
+    m_parts.window.bubble().say(words());
+}
+
+void GameDesk::showRestart(const PlayerFailure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerRestartMessage(failure); };
+    m_parts.window.banners().put(BannerArea::Topic::Restart, std::move(content));
 }
 
 void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
@@ -565,6 +605,7 @@ void GameDesk::showStartFailure(const PlayerFailure& failure) {
 }
 
 void GameDesk::showNotResponding(Color color, const host::NotResponding& event) {
+    m_silent = color;
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
     content.message = [event, name = m_parts.scene.nameOf(color)] {
@@ -581,7 +622,7 @@ void GameDesk::showNotResponding(Color color, const host::NotResponding& event) 
                                                     player->kill();
                                             }}};
     };
-    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+    m_parts.window.banners().put(BannerArea::Topic::Silence, std::move(content));
 }
 
 void GameDesk::showHintFailure(const host::Failure& failure) {

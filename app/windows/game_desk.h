@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/game/game.h"
+#include "app/windows/board_scene.h"
 
 #include <QObject>
 
@@ -11,7 +12,6 @@ struct Failure;
 
 namespace app {
 
-class BoardScene;
 class EngineCatalog;
 class EngineDesk;
 class EngineHub;
@@ -85,6 +85,8 @@ private:
     void showResult(const GameResult& result);
     // An engine that was removed from the list plays its game to the end; after it its process goes.
     void dismissRemoved();
+    void showHindrance(BoardScene::Hindrance why);
+    void showRestart(const PlayerFailure& failure);
     void showInterruption(shogi::Color color, const PlayerFailure& failure);
     void showStartFailure(const PlayerFailure& failure);
     void showNotResponding(shogi::Color color, const host::NotResponding& event);
@@ -92,7 +94,8 @@ private:
     bool isHandicap() const;
 
     Parts m_parts;
-    std::array<QString, 2> m_preparing; // how long, while an engine gets ready
+    std::array<QString, 2> m_preparing;   // how long, while an engine gets ready
+    std::optional<shogi::Color> m_silent; // whose engine does not answer
 };
 
 } // namespace app

@@ -6,6 +6,7 @@
 #include "app/windows/banner.h"
 #include "app/windows/comment_pane.h"
 #include "app/windows/look.h"
+#include "app/windows/move_typing.h"
 #include "app/windows/record_pane.h"
 #include "app/windows/screen_bounds.h"
 #include "app/windows/status_bubble.h"
@@ -85,6 +86,7 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     layout->addWidget(m_board, 1);
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
+    new MoveTyping(*m_board, *this, this);
 
     m_toolBar = new QToolBar(this);
     m_toolBar->setObjectName(QStringLiteral("toolBar"));

@@ -33,6 +33,32 @@ QString playerStateText(PlayerState state) {
     return {};
 }
 
+QString playerActivityText(PlayerState state, const QString& name) {
+    switch (state) {
+    case PlayerState::Away:
+    case PlayerState::Starting:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 is being started")).arg(name);
+    case PlayerState::Preparing:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 gets ready")).arg(name);
+    case PlayerState::NotResponding:
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 does not answer")).arg(name);
+    case PlayerState::Waiting:
+    case PlayerState::Thinking:
+    case PlayerState::Pondering:
+        break;
+    }
+    return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 is thinking")).arg(name);
+}
+
+Message playerRestartMessage(const PlayerFailure& failure) {
+    Message message = failureMessage(failure.failure, failure.engine);
+    message.advice = translated(QT_TRANSLATE_NOOP(
+        "app::PlayerWords",
+        "It has been started again, and the game goes on. Loading does not count as its time; it no longer "
+        "thinks on its opponent's time in this game."));
+    return message;
+}
+
 Message playerFailureMessage(const PlayerFailure& failure) {
     switch (failure.kind) {
     case PlayerFailure::Kind::Engine:

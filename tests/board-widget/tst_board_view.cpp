@@ -40,7 +40,7 @@ struct Desk {
     BoardView* view = new BoardView;
     QSignalSpy moves{view, &BoardView::moveRequested};
     QSignalSpy faults{view, &BoardView::illegalAttempt};
-    QSignalSpy squares{view, &BoardView::squareActivated};
+    QSignalSpy touches{view, &BoardView::touched};
 
     explicit Desk(const char* sfen = kStart, bool flipped = false) {
         auto* layout = new QVBoxLayout(&window);
@@ -117,6 +117,7 @@ private slots:
     void typedNonsenseIsRefused();
     void inputMethodTextIsTyped();
     void windowShortcutsKeepTheirKeys();
+    void movesTypedOutOfTurn();
     void onlyTheUsersPiecesMove();
     void movesGlide();
     void quickStepsDoNotGlide();
@@ -144,8 +145,7 @@ void TestBoardView::clickClick() {
     desk.click(at("3c"));
     desk.click(at("3d"));
     QCOMPARE(desk.lastMove(), QStringLiteral("3c3d"));
-    QCOMPARE(desk.squares.size(), 4);
-    QCOMPARE(desk.squares.at(0).at(0).value<Square>(), at("7g"));
+    QCOMPARE(desk.touches.size(), 4);
 }
 
 void TestBoardView::dragAndDrop() {
@@ -156,7 +156,7 @@ void TestBoardView::dragAndDrop() {
     QVERIFY(desk.moves.isEmpty());
     desk.release(at("2f"));
     QCOMPARE(desk.lastMove(), QStringLiteral("2g2f"));
-    QVERIFY(desk.squares.isEmpty());
+    QCOMPARE(desk.touches.size(), 1);
     // A tremble of the hand is a click.
     desk.press(at("8c"));
     QTest::mouseMove(desk.view, desk.place(at("8c")) + QPoint(1, 1));
@@ -444,6 +444,33 @@ void TestBoardView::windowShortcutsKeepTheirKeys() {
     desk.key(Qt::Key_Left);
     QCOMPARE(lefts.size(), 1);
     QCOMPARE(desk.view->cursor(), Spot(at("6i")));
+}
+
+// Where letters of a move are taken while the other side moves, they do nothing else, and what has been typed
+// by the time of the user's turn is the beginning of his move.
+void TestBoardView::movesTypedOutOfTurn() {
+    Desk desk;
+    QShortcut flip(QKeySequence(Qt::Key_F), &desk.window);
+    QSignalSpy flips(&flip, &QShortcut::activated);
+    QSignalSpy told(desk.view, &BoardView::typedOutOfTurn);
+    desk.view->setTypedOutOfTurn(true);
+    BoardState state = desk.view->state();
+    state.userMoves = {false, true};
+    desk.view->setState(state);
+    desk.type(QStringLiteral("8c8"));
+    QCOMPARE(told.size(), 1);
+    state.position.play(shogi::parseUsiMove("7g7f").value());
+    desk.view->setState(state);
+    QCOMPARE(desk.view->typedText(), QStringLiteral("8c8"));
+    desk.type(QStringLiteral("d"));
+    QCOMPARE(desk.lastMove(), QStringLiteral("8c8d"));
+    // A whole move is refused, and the next letter does not belong to it.
+    desk.type(QStringLiteral("2g2f"));
+    QCOMPARE(told.size(), 3);
+    QCOMPARE(flips.size(), 0);
+    QCOMPARE(desk.moves.size(), 1);
+    desk.key(Qt::Key_F);
+    QCOMPARE(flips.size(), 1);
 }
 
 void TestBoardView::onlyTheUsersPiecesMove() {

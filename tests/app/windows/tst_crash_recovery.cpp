@@ -124,7 +124,85 @@ private slots:
     void lostLinesAreTold();
     void aDeadEngineIsToldAndTheGameGoesOn();
     void aDeadEngineLeavesTheRecord();
+    void aDeathOnTheOpponentsTimeIsTold();
+    void anAbortedGameAsksNothing();
+    void anUnusableAnswerIsNoThinking_data();
+    void anUnusableAnswerIsNoThinking();
 };
+
+// The engine goes while the person thinks: it is started again, which is told and costs it no time.
+void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! handshake\n! ready\n> position*\n> go*\n< bestmove 3c3d\n"
+                                              "! stderr out of luck\n! delay 500\n! crash\n");
+    program.startAgainst(QStringLiteral("Fake"), 1);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.write("Fake.script", "! delay 3000\n! play\n@3 8c8d\n! end\n"); // for its second start
+    program.click("7g", "7f");
+    QTRY_COMPARE(program.moves(), 2);
+    program.click("2g", "2f");
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Restart) != nullptr);
+    const app::Banner* banner = program.banner(BannerArea::Topic::Restart);
+    QVERIFY(banner->isVisible());
+    QVERIFY2(banner->text().contains(QStringLiteral("Fake ended by itself")) &&
+                 banner->text().contains(QStringLiteral("It has been started again")),
+             qPrintable(banner->text()));
+    QVERIFY2(banner->details().contains(QStringLiteral("out of luck")), qPrintable(banner->details()));
+    QCOMPARE(program.game().phase(), Game::Phase::Running);
+    const auto* activity = program.window().findChild<QLabel*>(QStringLiteral("activity"));
+    QTRY_COMPARE(activity->text(), QStringLiteral("Fake is being started"));
+    QCOMPARE(program.board().state().plates[1].status, QStringLiteral("Starting"));
+    // It takes three times its byoyomi.
+    QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 4, 20000);
+    QVERIFY(!program.window().bubble().text().contains(QStringLiteral("overstepped")));
+    QVERIFY(program.banner(BannerArea::Topic::Restart) != nullptr);
+}
+
+void CrashRecoveryTest::anAbortedGameAsksNothing() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! play\n@1 !crash\n! end\n");
+    program.startAgainst(QStringLiteral("Fake"), 20);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) != nullptr);
+    program.click("7g", "7f");
+    QVERIFY2(program.window().bubble().text().contains(QStringLiteral("The game is interrupted")),
+             qPrintable(program.window().bubble().text()));
+    program.action(app::ActionId::Abort)->trigger();
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
+    QVERIFY(program.banner(BannerArea::Topic::Engine) == nullptr);
+    QVERIFY(program.banner(BannerArea::Topic::Result)->isVisible());
+}
+
+void CrashRecoveryTest::anUnusableAnswerIsNoThinking_data() {
+    QTest::addColumn<QByteArray>("answer");
+    QTest::newRow("no move") << QByteArray("(none)");
+    QTest::newRow("nothing") << QByteArray("0000");
+    QTest::newRow("nonsense") << QByteArray("abracadabra");
+    QTest::newRow("not legal") << QByteArray("7g7f");
+}
+
+void CrashRecoveryTest::anUnusableAnswerIsNoThinking() {
+    QFETCH(const QByteArray, answer);
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! play\n@1 " + answer + "\n! end\n");
+    program.startAgainst(QStringLiteral("Fake"), 20);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QTRY_VERIFY(program.game().phase() == Game::Phase::Suspended ||
+                program.game().phase() == Game::Phase::Over);
+    const QString thinking = QStringLiteral("hinking");
+    QVERIFY2(!program.board().state().plates[1].status.contains(thinking),
+             qPrintable(program.board().state().plates[1].status));
+    const auto* pane = program.window().findChild<app::ThinkingPane*>();
+    for (const app::ElidedLabel* label : pane->findChildren<app::ElidedLabel*>())
+        QVERIFY2(!label->text().contains(thinking), qPrintable(label->text()));
+    const auto* activity = program.window().findChild<QLabel*>(QStringLiteral("activity"));
+    QVERIFY2(!activity->text().contains(thinking), qPrintable(activity->text()));
+}
 
 // The real program is killed in the middle of a game; the next start brings every move back.
 void CrashRecoveryTest::killedProgramOffersItsGame() {

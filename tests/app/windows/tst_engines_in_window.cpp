@@ -594,7 +594,6 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     other.name = QStringLiteral("<b>Other</b>");
     other.ponder = true;
     other.hashMegabytes = 300;
-    other.options.clear();
     GameSettings settings = GameSettings::standard();
     NewGameDialog dialog(settings, {tokin, other}, shogi::Position{}, {800, 0});
     dialog.show();
@@ -602,15 +601,19 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     auto* hash = child<QLabel>(&dialog, QStringLiteral("hashHint"));
     QVERIFY(!hint->isVisible());
     QVERIFY(!hash->isVisible());
-    // Other rules than the engine's are told and can be given to it.
+    // Our own engine plays by the rules of any game.
     Program::choose(&dialog, "declaration", QStringLiteral("Try rule"));
+    QVERIFY(!hint->isVisible());
+    // Other rules than another engine's are told and can be given to it.
+    Program::choose(&dialog, "playerWhite", QStringLiteral("<b>Other</b>"));
     QVERIFY(hint->isVisible());
     QVERIFY2(hint->text().contains(QStringLiteral("EnteringKingRule = TryRule")), qPrintable(hint->text()));
     QVERIFY(dialog.alignments().empty());
     Program::press(&dialog, "alignRules");
     QVERIFY(!hint->isVisible());
-    QVERIFY(dialog.alignments().at(CatalogEntry::kBundledId) ==
+    QVERIFY(dialog.alignments().at(QStringLiteral("other")) ==
             (host::OptionValues{{"EnteringKingRule", "TryRule"}}));
+    Program::choose(&dialog, "playerWhite", QStringLiteral("Tokin"));
     // Two engines: their hash tables against the memory, and whether failing loses.
     auto* failure = child<QCheckBox>(&dialog, QStringLiteral("failureLoses"));
     QVERIFY(!failure->isEnabled());
@@ -643,7 +646,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
 // What was agreed to for other rules, another engine or another state of it does not count.
 void EnginesInWindowTest::agreementsAboutRulesDoNotOutliveThem() {
     CatalogEntry tokin;
-    tokin.id = CatalogEntry::kBundledId;
+    tokin.id = QStringLiteral("own");
     tokin.name = QStringLiteral("Tokin");
     tokin.options = {*host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
                                         "var CSARule24 var TryRule"),

@@ -14,6 +14,7 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QToolButton>
 #include <QWheelEvent>
 
 using app::ActionId;
@@ -38,6 +39,10 @@ private slots:
     void engineThatCannotStartIsTold();
     void enginesAreAddedByRunningThem();
     void pauseStopsTheClock();
+    void movesAreTypedFromAnywhere();
+    void movesTypedOutOfTurnDoNothingElse();
+    void declarationThatFallsShortIsExplained();
+    void oneBannerAtATime();
     void peopleTakeBackDeclareAndResign();
     void timeRunsOut();
     void hintShowsAnArrow();
@@ -46,6 +51,12 @@ private slots:
 };
 
 namespace {
+
+// To whatever has the focus, as a keyboard does.
+void type(const QString& text) {
+    for (const QChar character : text)
+        QTest::keyClick(QApplication::focusWidget(), character.toLatin1());
+}
 
 QString cell(Program& program, int row, int column) {
     auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
@@ -384,12 +395,145 @@ void MainWindowTest::pauseStopsTheClock() {
     QCOMPARE(program.game().phase(), Game::Phase::Paused);
     QCOMPARE(program.action(ActionId::Pause)->iconText(), QStringLiteral("Resume"));
     QVERIFY(!program.board().state().running);
+    // Whoever tries to move all the same is told how to go on.
+    const auto isTold = [&program] {
+        app::StatusBubble& bubble = program.window().bubble();
+        const bool told = bubble.isVisible() &&
+                          bubble.text().contains(QStringLiteral("The game is paused")) &&
+                          bubble.text().contains(QStringLiteral("Ctrl+P"));
+        bubble.hide();
+        return told;
+    };
     program.click("7g", "7f");
     QCOMPARE(program.moves(), 0);
+    QVERIFY(isTold());
+    program.drag("7g", "7f");
+    QVERIFY(isTold());
+    QTest::keyClick(&program.board(), Qt::Key_7);
+    QVERIFY(isTold());
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
     program.action(ActionId::Pause)->trigger();
     QCOMPARE(program.game().phase(), Game::Phase::Running);
     program.click("7g", "7f");
     QTRY_COMPARE(program.moves(), 2);
+}
+
+// From the record, a button or the board, but not from the comment, which is text.
+void MainWindowTest::movesAreTypedFromAnywhere() {
+    Program program;
+    program.start();
+    auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+    table->setFocus();
+    QVERIFY(table->hasFocus());
+    type(QStringLiteral("7g7f"));
+    QCOMPARE(program.document().moves().size(), 1U);
+    table->setFocus();
+    type(QStringLiteral("3c3d"));
+    table->setFocus();
+    type(QStringLiteral("2g2f"));
+    QCOMPARE(program.document().moves().size(), 3U);
+    QCOMPARE(program.document().lineIndex(), 3U);
+    QVERIFY(!program.board().state().flipped);
+    // Other keys of the list are its own.
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Up);
+    QCOMPARE(program.document().lineIndex(), 2U);
+    QTest::keyClick(table, Qt::Key_F);
+    QVERIFY(program.board().state().flipped);
+    auto* comment = program.window().findChild<QPlainTextEdit*>(QStringLiteral("commentText"));
+    QVERIFY(comment != nullptr);
+    comment->setFocus();
+    type(QStringLiteral("7g7f"));
+    QCOMPARE(comment->toPlainText(), QStringLiteral("7g7f"));
+    QVERIFY(comment->hasFocus());
+    QCOMPARE(program.document().lineIndex(), 2U);
+}
+
+void MainWindowTest::movesTypedOutOfTurnDoNothingElse() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! play\n@1 !silent\n@3 !silent\n! end\n");
+    program.startAgainst(QStringLiteral("Fake"), 60);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QTRY_VERIFY(program.game().canMoveNow());
+    program.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+    app::StatusBubble& bubble = program.window().bubble();
+    bubble.hide();
+    for (QWidget* from :
+         {static_cast<QWidget*>(&program.board()),
+          static_cast<QWidget*>(program.window().findChild<QTableView*>(QStringLiteral("recordTable")))}) {
+        from->setFocus();
+        type(QStringLiteral("2g2f"));
+        QVERIFY(bubble.isVisible());
+        QVERIFY2(bubble.text().contains(QStringLiteral("turn")), qPrintable(bubble.text()));
+        bubble.hide();
+        QCOMPARE(program.moves(), 1);
+        QVERIFY(!program.board().state().flipped);
+    }
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
+    QTest::keyClick(&program.board(), Qt::Key_F);
+    QVERIFY(program.board().state().flipped);
+}
+
+void MainWindowTest::declarationThatFallsShortIsExplained() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Hasty"), "! play\nwin\n! end\n");
+    program.startAgainst(QStringLiteral("Hasty"), 20);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
+    const QString text = program.banner(BannerArea::Topic::Result)->text();
+    for (const char* part : {"Hasty declared a win", "27 points", "the king is not in the far three ranks",
+                             "other pieces there: 0, 10 are needed", "points: 0, 27 are needed"})
+        QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+}
+
+void MainWindowTest::oneBannerAtATime() {
+    Program program;
+    program.start();
+    BannerArea& area = program.window().banners();
+    const auto put = [&area](BannerArea::Topic topic, const char* text) {
+        app::Banner::Content content;
+        content.message = [text] { return app::Message{QLatin1String(text), {}, {}}; };
+        area.put(topic, std::move(content));
+    };
+    const auto shown = [&area] {
+        QStringList texts;
+        for (const app::Banner* banner : area.findChildren<app::Banner*>())
+            if (banner->isVisible())
+                texts += banner->text();
+        return texts.join(u'|');
+    };
+    const auto more = [&area]() -> QToolButton* {
+        for (QToolButton* button : area.findChildren<QToolButton*>(QStringLiteral("bannerMore")))
+            if (button->isVisible())
+                return button;
+        return nullptr;
+    };
+    put(BannerArea::Topic::Analysis, "analysis");
+    QCOMPARE(shown(), QStringLiteral("analysis"));
+    QVERIFY(more() == nullptr);
+    QTRY_VERIFY(area.height() > 0);
+    // The most important one comes first, and the others wait.
+    put(BannerArea::Topic::Engine, "engine");
+    put(BannerArea::Topic::Result, "result");
+    QCOMPARE(shown(), QStringLiteral("engine"));
+    QCOMPARE(more()->text(), QStringLiteral("2 more"));
+    QTest::mouseClick(more(), Qt::LeftButton);
+    QTRY_COMPARE(shown(), QStringLiteral("result"));
+    QTest::mouseClick(more(), Qt::LeftButton);
+    QTRY_COMPARE(shown(), QStringLiteral("analysis"));
+    QTest::mouseClick(more(), Qt::LeftButton);
+    QTRY_COMPARE(shown(), QStringLiteral("engine"));
+    Program::press(area.banner(BannerArea::Topic::Engine), "bannerClose");
+    QTRY_COMPARE(shown(), QStringLiteral("result"));
+    QCOMPARE(more()->text(), QStringLiteral("1 more"));
+    area.remove(BannerArea::Topic::Result);
+    area.remove(BannerArea::Topic::Analysis);
+    QVERIFY(!area.isVisible());
 }
 
 void MainWindowTest::peopleTakeBackDeclareAndResign() {
@@ -439,6 +583,10 @@ void MainWindowTest::timeRunsOut() {
     QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
     QCOMPARE(program.game().result()->ending, (shogi::Ending{shogi::GameEnd::TimeUp, Color::White}));
     QVERIFY(program.banner(BannerArea::Topic::Result)->text().contains(QStringLiteral("no time left")));
+    const std::optional<board::ClockFace> clock = program.board().state().plates[0].clock;
+    QVERIFY(clock && clock->inByoyomi);
+    QCOMPARE(clock->byoyomi.count(), 0);
+    QCOMPARE(clock->main.count(), 0);
 }
 
 void MainWindowTest::hintShowsAnArrow() {
