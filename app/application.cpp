@@ -29,6 +29,7 @@
 #include "board-widget/board_view.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QInputMethod>

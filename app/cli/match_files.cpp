@@ -114,7 +114,7 @@ tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity
         if (m_journal.write(head) != head.size())
             return fileFault();
     }
-    const auto ifThere = [](const QString& path) { return QFileInfo::exists(path) ? path : QString(); };
+    const auto ifThere = [](const QString& file) { return QFileInfo::exists(file) ? file : QString(); };
     for (const PlayedGame& game : journal->games) {
         for (std::size_t engine = 0; engine < game.restarts.size(); ++engine)
             for (int i = 1; i <= game.restarts[engine]; ++i)
