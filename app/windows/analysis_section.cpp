@@ -24,6 +24,8 @@ namespace app {
 namespace {
 
 constexpr int kLeastLines = 2;
+constexpr int kLeastInLowWindow = 6 * look::kGrid; // head and first line
+constexpr int kLowWindow = 700;
 constexpr int kWidestName = 30 * look::kGrid;
 
 // Older lines in quiet ink, the best one's score bold.
@@ -100,9 +102,7 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
-    // Two engines and the board share a small window.
-    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
-                              kLeastLines * m_table->verticalHeader()->defaultSectionSize());
+    boundTable();
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit rowActivated(index.row()); });
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& point) {
@@ -230,6 +230,18 @@ void AnalysisSection::retranslate() {
     m_remove->setAccessibleName(m_remove->toolTip());
     arrangeColumns();
     rewriteFigures();
+}
+
+// Two engines and the board share the window, a low one, too.
+void AnalysisSection::boundTable() {
+    const int lines = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
+                      kLeastLines * m_table->verticalHeader()->defaultSectionSize();
+    m_table->setMinimumHeight(window()->height() < kLowWindow ? kLeastInLowWindow : lines);
+}
+
+void AnalysisSection::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    boundTable();
 }
 
 } // namespace app

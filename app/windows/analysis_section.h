@@ -51,9 +51,11 @@ signals:
     void menuRequested(int row, const QPoint& globalPosition);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
+    void boundTable();
     void retranslate();
     void arrangeColumns();
     void rewriteFigures();

@@ -232,8 +232,10 @@ void MainWindow::makeMenus() {
         addAction(toggle.first);
     }
     // Shortcuts work even while the menu bar is hidden.
-    for (QAction* action : a.all())
+    for (QAction* action : a.all()) {
         addAction(action);
+        m_tsumeDock->addAction(action); // a window of its own most of the time
+    }
 }
 
 void MainWindow::setRecordName(const QString& name, bool dirty) {

@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QProcess>
 #include <QSessionManager>
@@ -141,8 +142,8 @@ void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
     program.write("Fake.script", "! delay 3000\n! play\n@3 8c8d\n! end\n"); // for its second start
     program.click("7g", "7f");
     QTRY_COMPARE(program.moves(), 2);
-    program.click("2g", "2f");
     QTRY_VERIFY(program.banner(BannerArea::Topic::Restart) != nullptr);
+    program.click("2g", "2f");
     const app::Banner* banner = program.banner(BannerArea::Topic::Restart);
     QVERIFY(banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("Fake ended by itself")) &&
@@ -171,6 +172,9 @@ void CrashRecoveryTest::anAbortedGameAsksNothing() {
     QVERIFY2(program.window().bubble().text().contains(QStringLiteral("The game is interrupted")),
              qPrintable(program.window().bubble().text()));
     program.action(app::ActionId::Abort)->trigger();
+    auto* question = program.window().findChild<QMessageBox*>();
+    QVERIFY(question != nullptr);
+    Program::pressText(question, QStringLiteral("Break off"));
     QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
     QVERIFY(program.banner(BannerArea::Topic::Engine) == nullptr);
     QVERIFY(program.banner(BannerArea::Topic::Result)->isVisible());
