@@ -749,8 +749,10 @@ private slots:
         for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
             QTableView& table = section->table();
             const QRect second = table.visualRect(table.model()->index(last, 1));
+            // The padding below a low window's only line may be cut.
+            const int ink = last == 0 ? table.fontMetrics().height() : second.height();
             QVERIFY2(table.viewport()->rect().contains(second.topLeft()) &&
-                         table.viewport()->rect().contains(second.bottomLeft()),
+                         table.viewport()->height() >= second.top() + ink,
                      qPrintable(sizes(second) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
         }
     }
