@@ -334,6 +334,7 @@ bool PositionDialog::paste(const QString& text) {
         return false;
     }
     setPosition(pasted->position());
+    say({}); // of an earlier try, if this is the position that is there
     if (!pasted->warnings.empty())
         say(parseErrorText(pasted->warnings.front()));
     return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/autosave.h"
 
+#include "app/document/plain_file.h"
 #include "app/document/record_document.h"
 #include "app/document/record_json.h"
 #include "app/document/storage_thread.h"
@@ -16,13 +17,6 @@
 #include <QLockFile>
 
 #include <algorithm>
-
-#ifdef Q_OS_UNIX
-#include <fcntl.h>
-#include <unistd.h>
-#else
-#include <io.h>
-#endif
 
 namespace app {
 
@@ -50,27 +44,6 @@ constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kFormats{
 
 QString lockPath(const QString& journal) { return journal + kLockSuffix; }
 
-bool syncFile(QFile& file) {
-    if (!file.flush())
-        return false;
-#ifdef Q_OS_UNIX
-    return ::fsync(file.handle()) == 0;
-#else
-    return ::_commit(file.handle()) == 0;
-#endif
-}
-
-// Makes a new name in the folder last as long as the file itself.
-void syncFolder([[maybe_unused]] const QString& folder) {
-#ifdef Q_OS_UNIX
-    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle >= 0) {
-        ::fsync(handle);
-        ::close(handle);
-    }
-#endif
-}
-
 QByteArray jsonLine(const QJsonObject& json) {
     return QJsonDocument(json).toJson(QJsonDocument::Compact) + '\n';
 }
@@ -82,25 +55,6 @@ std::shared_ptr<QLockFile> tryLock(const QString& journal) {
     auto lock = std::make_shared<QLockFile>(lockPath(journal));
     lock->setStaleLockTime(0); // only the death of its process makes a lock stale
     return lock->tryLock(0) ? lock : nullptr;
-}
-
-// Moves the file to a name that nobody reads; nothing if the system refuses.
-QString putAside(const QString& path) {
-    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    QString name = QStringLiteral("%1.broken-%2").arg(path, stamp);
-    for (int n = 2; QFileInfo::exists(name); ++n)
-        name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
-    return QFile::rename(path, name) ? name : QString();
-}
-
-// A file in place of another in one step; QFile::rename() does not replace.
-bool renameOver(const QString& from, const QString& to) {
-#ifdef Q_OS_UNIX
-    return ::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0;
-#else
-    QFile::remove(to);
-    return QFile::rename(from, to);
-#endif
 }
 
 std::optional<std::chrono::milliseconds> timeOf(const QJsonObject& line, const QString& key) {
@@ -231,25 +185,22 @@ struct ReadJournal {
 };
 
 ReadJournal readJournal(const QString& path) {
-    const QFileInfo info(path);
-    const auto fault = [](Kind kind, const QString& detail = {}) {
-        return ReadJournal{std::nullopt, JournalFault{kind, {}, {}, 0, 0, detail}};
-    };
-    if (!info.isFile())
-        return fault(Kind::NotAFile);
-    if (info.size() > kMaxJournalSize)
-        return fault(Kind::TooLarge);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fault(Kind::CannotRead, file.errorString());
-    const QByteArray bytes = file.read(kMaxJournalSize);
-    if (file.error() != QFileDevice::NoError)
-        return fault(Kind::CannotRead, file.errorString());
+    const auto bytes = readPlainFile(path, kMaxJournalSize);
+    if (!bytes) {
+        ReadJournal unread{std::nullopt,
+                           JournalFault{Kind::CannotRead, {}, {}, 0, 0, bytes.error().reason()}};
+        if (bytes.error().kind == FileError::Kind::TooLarge)
+            unread.fault->kind = Kind::TooLarge;
+        else if (bytes.error().kind == FileError::Kind::NotFound ||
+                 bytes.error().kind == FileError::Kind::NotAFile)
+            unread.fault->kind = Kind::NotAFile;
+        return unread;
+    }
     JournalReader reader;
     ReadJournal result;
-    result.record = reader.read(bytes);
+    result.record = reader.read(*bytes);
     if (result.record)
-        result.record->lastChange = info.lastModified();
+        result.record->lastChange = QFileInfo(path).lastModified();
     else
         result.fault = reader.fault();
     return result;
@@ -262,7 +213,7 @@ void takeUpNew(const QString& journal) {
         return;
     const ReadJournal read = readJournal(next);
     if ((read.record && !read.record->fault) || !QFileInfo::exists(journal))
-        renameOver(next, journal);
+        replaceFile(next, journal);
     else
         QFile::remove(next);
 }
@@ -283,7 +234,7 @@ public:
         const QString next = m_path + kNewSuffix;
         QFile fresh(next);
         if (!fresh.open(QIODevice::WriteOnly | QIODevice::Truncate) || fresh.write(bytes) != bytes.size() ||
-            !syncFile(fresh)) {
+            !syncToDisk(fresh)) {
             const QString reason = fresh.errorString();
             fresh.close();
             QFile::remove(next);
@@ -291,8 +242,8 @@ public:
         }
         fresh.close();
         m_file.close();
-        if (!renameOver(next, m_path))
-            return QStringLiteral("rename");
+        if (const std::error_code failure = replaceFile(next, m_path))
+            return QString::fromLocal8Bit(failure.message().c_str());
         syncFolder(QFileInfo(m_path).absolutePath());
         return openToAppend();
     }
@@ -301,7 +252,7 @@ public:
     QString append(const QByteArray& bytes, bool synced) {
         if (!m_file.isOpen())
             return m_file.errorString();
-        if (m_file.write(bytes) != bytes.size() || !(synced ? syncFile(m_file) : m_file.flush()))
+        if (m_file.write(bytes) != bytes.size() || !(synced ? syncToDisk(m_file) : m_file.flush()))
             return m_file.errorString();
         return {};
     }

@@ -6,10 +6,6 @@
 #include "app/settings/merged_json.h"
 #include "shogi-core/sfen.h"
 
-#include <QDateTime>
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStandardPaths>
@@ -25,40 +21,13 @@ using Result = MateStanding::Result;
 
 constexpr qint64 kMaxSize = 256 * 1024 * 1024;
 constexpr int kLongestMate = 100000;
-constexpr int kLockMilliseconds = 5000; // on the storage thread
 constexpr std::array<std::pair<Result, const char*>, 4> kResults{{{Result::Unknown, "unknown"},
                                                                   {Result::Mate, "mate"},
                                                                   {Result::NoMate, "noMate"},
                                                                   {Result::Open, "open"}}};
 
-QString asideName(const QString& path) {
-    return QStringLiteral("%1.broken-%2")
-        .arg(path, QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
-}
-
 QString keyOf(const shogi::Position& position) {
     return QString::fromStdString(shogi::toSfen(position, false));
-}
-
-// What has changed from before to here, into the file as it is now. On the storage thread; the reason of a
-// failure.
-QString writeChanges(const QString& path, const QJsonObject& before, const QJsonObject& here) {
-    QDir().mkpath(QFileInfo(path).absolutePath());
-    const auto lock = PathLock::take(path, kLockMilliseconds);
-    if (!lock)
-        return lock.error();
-    QJsonObject json = here;
-    if (const auto bytes = readPlainFile(path, kMaxSize)) {
-        const QJsonDocument there = QJsonDocument::fromJson(*bytes);
-        if (there.isObject())
-            json = mergedJson(before, here, there.object());
-        else if (!QFile::rename(path, asideName(path)))
-            return QStringLiteral("rename");
-    } else if (bytes.error().kind != FileError::Kind::NotFound) {
-        return bytes.error().reason();
-    }
-    const auto written = writePlainFile(path, QJsonDocument(json).toJson(QJsonDocument::Compact));
-    return written ? QString() : written.error().reason();
 }
 
 QJsonObject toJson(const MateStanding& standing) {
@@ -135,10 +104,9 @@ void MateMemory::read() {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes.value_or(QByteArray()), &error);
     if (tooLarge || !document.isObject()) {
-        const QString aside = asideName(m_path);
-        m_mayWrite = QFile::rename(m_path, aside);
-        m_problem = MateMemoryProblem{m_path, m_mayWrite ? aside : QString(),
-                                      tooLarge ? bytes.error().reason() : error.errorString()};
+        const QString aside = putAside(m_path);
+        m_mayWrite = !aside.isEmpty();
+        m_problem = MateMemoryProblem{m_path, aside, tooLarge ? bytes.error().reason() : error.errorString()};
         return;
     }
     m_unknown = document.object();
@@ -188,7 +156,10 @@ void MateMemory::write() {
         return;
     m_storage.post(
         [path = m_path, before = m_written, here = json()] {
-            const QString reason = writeChanges(path, *before, here);
+            const auto change = [&](const std::optional<QJsonObject>& there) {
+                return there ? mergedJson(*before, here, *there) : here;
+            };
+            const QString reason = changeJsonFile(path, kMaxSize, QJsonDocument::Compact, change);
             if (reason.isEmpty())
                 *before = here;
             return reason;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/plain_file.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
@@ -130,17 +131,6 @@ int writeThrough(QFile& file, const QByteArray& bytes) {
     return 0;
 }
 
-// Makes a new name in a folder last as long as the file itself.
-void syncFolder([[maybe_unused]] const QString& folder) {
-#ifdef Q_OS_UNIX
-    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle >= 0) {
-        ::fsync(handle);
-        ::close(handle);
-    }
-#endif
-}
-
 // Devices and pipes cannot be replaced, only written to.
 tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& bytes) {
 #ifdef Q_OS_UNIX
@@ -265,9 +255,7 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
     code = writeThrough(file, bytes);
     file.close();
     if (code == 0) {
-        std::error_code moved;
-        std::filesystem::rename(nativePath(file.fileName()), nativePath(target), moved);
-        code = moved.value();
+        code = replaceFile(file.fileName(), target).value();
     }
     if (code != 0) {
         file.remove();
@@ -308,6 +296,40 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
         return tl::unexpected(error);
     }
     return tl::unexpected(failure(Kind::WriteFailed, path + ending, systemWords(EEXIST)));
+}
+
+QString putAside(const QString& path) {
+    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    QString name = QStringLiteral("%1.broken-%2").arg(path, stamp);
+    for (int n = 2; QFileInfo::exists(name); ++n)
+        name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
+    return QFile::rename(path, name) ? name : QString();
+}
+
+bool syncToDisk(QFile& file) {
+    if (!file.flush())
+        return false;
+#ifdef Q_OS_UNIX
+    return ::fsync(file.handle()) == 0;
+#else
+    return ::_commit(file.handle()) == 0;
+#endif
+}
+
+void syncFolder([[maybe_unused]] const QString& folder) {
+#ifdef Q_OS_UNIX
+    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle >= 0) {
+        ::fsync(handle);
+        ::close(handle);
+    }
+#endif
+}
+
+std::error_code replaceFile(const QString& from, const QString& to) {
+    std::error_code code;
+    std::filesystem::rename(nativePath(from), nativePath(to), code);
+    return code;
 }
 
 tl::expected<PathLock, QString> PathLock::take(const QString& path, int patience) {

@@ -9,8 +9,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <system_error>
 #include <tl/expected.hpp>
 
+class QFile;
 class QLockFile;
 
 // Files as the program reads and writes them. Whatever stands in a folder of the user's may be a pipe, a
@@ -42,6 +44,17 @@ void keepToOwner(const QString& path);
 // Gives the file at path another name beside it that is not taken, ending.2, ending.3 … if ending is, without
 // a moment in which neither is there: both names lead to the same file until path is replaced. The name.
 tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending);
+
+// Moves a file that cannot be used to path.broken-<when>, where no program reads it. The new path; empty if
+// the system refuses.
+QString putAside(const QString& path);
+
+// For files that grow and therefore are not written by writePlainFile(): everything that was written to file
+// is on the disk, and a new name in a folder lasts as long as the file itself.
+bool syncToDisk(QFile& file);
+void syncFolder(const QString& folder);
+// Puts the file at from in place of that at to, in one step.
+std::error_code replaceFile(const QString& from, const QString& to);
 
 // path + ".lock", which keeps other programs that ask for it from writing path. patience: how long to wait
 // for one that has it, in milliseconds. The error is who has it. Nothing is held where the system allows no

@@ -404,12 +404,10 @@ EngineCatalog::readFile(std::optional<CatalogProblem>& problem) const {
             throw std::length_error("larger than 16 MiB");
         return entriesFromBytes(*bytes);
     } catch (const std::exception& error) {
-        QString aside = m_file + QStringLiteral(".broken");
-        for (int n = 2; QFileInfo::exists(aside); ++n)
-            aside = m_file + QStringLiteral(".broken-%1").arg(n);
-        const bool moved = QFile::rename(m_file, aside);
-        problem = CatalogProblem{moved ? CatalogProblem::Kind::Broken : CatalogProblem::Kind::CannotMove,
-                                 m_file, moved ? aside : QString(), QString::fromUtf8(error.what())};
+        const QString aside = putAside(m_file);
+        problem =
+            CatalogProblem{aside.isEmpty() ? CatalogProblem::Kind::CannotMove : CatalogProblem::Kind::Broken,
+                           m_file, aside, QString::fromUtf8(error.what())};
         return std::nullopt;
     }
 }

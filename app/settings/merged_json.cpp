@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/merged_json.h"
 
+#include "app/document/plain_file.h"
+
+#include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -8,6 +12,8 @@
 namespace app {
 
 namespace {
+
+constexpr int kLockMilliseconds = 5000;
 
 bool isListOfTexts(const QJsonValue& value) {
     if (!value.isArray())
@@ -52,6 +58,26 @@ QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const
         if (!here.contains(entry.key()))
             merged.remove(entry.key());
     return merged;
+}
+
+QString changeJsonFile(const QString& path, qint64 limit, QJsonDocument::JsonFormat format,
+                       const JsonChange& change) {
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    const auto lock = PathLock::take(path, kLockMilliseconds);
+    if (!lock)
+        return lock.error();
+    std::optional<QJsonObject> there;
+    if (const auto bytes = readPlainFile(path, limit)) {
+        const QJsonDocument document = QJsonDocument::fromJson(*bytes);
+        if (document.isObject())
+            there = document.object();
+        else if (putAside(path).isEmpty())
+            return QStringLiteral("rename");
+    } else if (bytes.error().kind != FileError::Kind::NotFound) {
+        return bytes.error().reason();
+    }
+    const auto written = writePlainFile(path, QJsonDocument(change(there)).toJson(format));
+    return written ? QString() : written.error().reason();
 }
 
 } // namespace app

@@ -7,10 +7,6 @@
 #include "app/settings/game_settings_json.h"
 #include "app/settings/merged_json.h"
 
-#include <QDateTime>
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QStandardPaths>
@@ -23,17 +19,6 @@ using namespace std::chrono_literals;
 
 constexpr qint64 kMaxSize = 4 * 1024 * 1024;
 
-constexpr int kLockMilliseconds = 5000; // on the storage thread
-
-// A name beside path that is not taken.
-QString asideName(const QString& path) {
-    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    QString name = QStringLiteral("%1.broken-%2").arg(path, stamp);
-    for (int n = 2; QFile::exists(name); ++n)
-        name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
-    return name;
-}
-
 // The list of recent files of two programs may together be longer than one is.
 void shortenRecentFiles(QJsonObject& json) {
     QJsonObject files = json[QLatin1String("files")].toObject();
@@ -44,29 +29,6 @@ void shortenRecentFiles(QJsonObject& json) {
         recent.removeLast();
     files[QLatin1String("recent")] = recent;
     json[QLatin1String("files")] = files;
-}
-
-// Puts what has changed from before to here into the file as it is now; whole is for a file that has gone or
-// was broken. On the storage thread; the reason of a failure.
-QString writeChanges(const QString& path, const QJsonObject& before, const QJsonObject& here,
-                     const QJsonObject& whole) {
-    QDir().mkpath(QFileInfo(path).absolutePath());
-    const auto lock = PathLock::take(path, kLockMilliseconds);
-    if (!lock)
-        return lock.error();
-    QJsonObject json = whole;
-    if (const auto bytes = readPlainFile(path, kMaxSize)) {
-        const QJsonDocument there = QJsonDocument::fromJson(*bytes);
-        if (there.isObject())
-            json = mergedJson(before, here, there.object());
-        else if (!QFile::rename(path, asideName(path)))
-            return QStringLiteral("rename");
-    } else if (bytes.error().kind != FileError::Kind::NotFound) {
-        return bytes.error().reason();
-    }
-    shortenRecentFiles(json);
-    const auto written = writePlainFile(path, QJsonDocument(json).toJson());
-    return written ? QString() : written.error().reason();
 }
 
 } // namespace
@@ -102,15 +64,13 @@ void SettingsFile::read() {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes.value_or(QByteArray()), &error);
     if (tooLarge || !document.isObject()) {
-        SettingsProblem problem{SettingsProblem::Kind::Broken, m_path, asideName(m_path), {}};
+        SettingsProblem problem{SettingsProblem::Kind::Broken, m_path, putAside(m_path), {}};
         if (tooLarge)
             problem.detail = bytes.error().reason();
         else if (error.error != QJsonParseError::NoError)
             problem.detail = error.errorString();
-        if (!QFile::rename(m_path, problem.movedTo)) {
+        if (problem.movedTo.isEmpty())
             problem.kind = SettingsProblem::Kind::CannotMove;
-            problem.movedTo.clear();
-        }
         m_problem = problem;
         return;
     }
@@ -191,7 +151,12 @@ void SettingsFile::write() {
         whole[topic.key()] = topic.value();
     m_storage.post(
         [path = m_path, before = m_written, here, whole] {
-            const QString reason = writeChanges(path, *before, here, whole);
+            const auto change = [&](const std::optional<QJsonObject>& there) {
+                QJsonObject json = there ? mergedJson(*before, here, *there) : whole;
+                shortenRecentFiles(json);
+                return json;
+            };
+            const QString reason = changeJsonFile(path, kMaxSize, QJsonDocument::Indented, change);
             if (reason.isEmpty())
                 *before = here;
             return reason;

@@ -190,7 +190,7 @@ void BannerArea::put(Topic topic, Banner::Content content) {
     const auto place = std::find_if(m_entries.begin(), m_entries.end(),
                                     [topic](const Entry& entry) { return entry.topic > topic; });
     m_entries.insert(place, {topic, banner});
-    show(0);
+    showOnly(0);
 }
 
 void BannerArea::remove(Topic topic) {
@@ -203,10 +203,10 @@ void BannerArea::remove(Topic topic) {
         found->banner->deleteLater();
     }
     m_entries.erase(found);
-    show(0);
+    showOnly(0);
 }
 
-void BannerArea::show(std::size_t index) {
+void BannerArea::showOnly(std::size_t index) {
     m_shown = index;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         m_entries[i].banner->setWaiting(static_cast<int>(m_entries.size()) - 1);
@@ -217,7 +217,7 @@ void BannerArea::show(std::size_t index) {
 
 void BannerArea::showNext() {
     if (!m_entries.empty())
-        show((m_shown + 1) % m_entries.size());
+        showOnly((m_shown + 1) % m_entries.size());
 }
 
 Banner* BannerArea::banner(Topic topic) const {

@@ -80,10 +80,10 @@ public:
     enum class Topic {
         Silence, // an engine of the game does not answer
         Engine,
+        Result, // whoever has just played wants to see it
         Recovery,
         Journals,
         Record,
-        Result,
         Restart, // of an engine in the running game
         Settings,
         Catalog,
@@ -105,7 +105,7 @@ private:
         Topic topic;
         QPointer<Banner> banner;
     };
-    void show(std::size_t index);
+    void showOnly(std::size_t index);
     void showNext();
     QVBoxLayout* m_layout = nullptr;
     std::vector<Entry> m_entries; // the most important first

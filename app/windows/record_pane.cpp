@@ -98,6 +98,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     connect(&branches, &BranchModel::rowsRemoved, this, &RecordPane::showBranches);
     arrangeColumns();
     showCursor();
+    showBranches();
 }
 
 void RecordPane::useActions(const Actions& actions) {
@@ -156,9 +157,9 @@ void RecordPane::showCursor() {
     m_table->setCurrentIndex(index);
     m_table->scrollTo(index);
     m_following = false;
-    showBranches();
 }
 
+// After a signal of the model's own alone: on the document's it may not have heard yet that its rows are gone.
 void RecordPane::showBranches() {
     const int count = m_alternatives.rowCount();
     m_following = true;

@@ -411,10 +411,14 @@ void TsumeDesk::practise() {
     refreshBusy();
 }
 
+QWidget* TsumeDesk::front() const {
+    return m_parts.pane.isVisible() ? m_parts.pane.window() : &m_parts.window;
+}
+
 void TsumeDesk::openCollection() {
     showPane();
     auto* dialog =
-        new QFileDialog(&m_parts.window, tr("Open mate problems"), m_parts.settings.files().lastFolder);
+        new QFileDialog(front(), tr("Open mate problems"), m_parts.settings.files().lastFolder);
     dialog->setObjectName(QStringLiteral("openProblemsDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
@@ -442,7 +446,7 @@ void TsumeDesk::openFiles(const QStringList& paths) {
         Message message;
         message.what = tr("There is no mate problem in it.");
         message.details = faults.join(u'\n');
-        showProblem(&m_parts.window, tr("Open mate problems"), message);
+        showProblem(front(), tr("Open mate problems"), message);
         return;
     }
     m_batch.stop();
@@ -519,7 +523,7 @@ void TsumeDesk::newRecord(const shogi::Position& position, const std::vector<sho
 void TsumeDesk::paste() {
     const auto pasted = readPositionText(QGuiApplication::clipboard()->text());
     if (!pasted) {
-        showProblem(&m_parts.window, tr("Paste"), parseErrorMessage(pasted.error()));
+        showProblem(front(), tr("Paste"), parseErrorMessage(pasted.error()));
         return;
     }
     Problem problem;

@@ -117,6 +117,8 @@ private:
     void insertBranch(shogi::Position start, std::vector<shogi::Move> before, std::vector<shogi::Move> line);
     void copyLine(bool kif);
     void paste();
+    // The window that the user comes back to when a dialog closes.
+    QWidget* front() const;
     void chooseNode(const QModelIndex& index);
     void startBatch();
     void newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line);

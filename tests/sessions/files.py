@@ -151,7 +151,7 @@ def a_second_copy(session, program):
 def refused(session, program):
     text = (session.fixtures / "files" / "plain.kif").read_bytes()
     table = text.index("   2 ".encode())
-    remarks = "".join(f"*{number:07d} said about the first move\n" for number in range(450_000)).encode()
+    remarks = "".join(f"*{number:07d} said about the first move\n" for number in range(500_000)).encode()
     (session.work / "huge.kif").write_bytes(text[:table] + remarks + text[table:])
     os.mkfifo(session.work / "pipe.kif")
     (session.work / "secret.kif").write_bytes(text)

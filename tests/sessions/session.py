@@ -431,9 +431,15 @@ class Program:
         del width
 
     def type_move(self, move):
-        """A move in USI, typed on the board and confirmed."""
+        """A move in USI, typed on the board; one that could also promote waits for Return."""
+        before = self.place()
         self.type(move)
-        self.keys("Return")
+        deadline = time.monotonic() + PATIENCE
+        while self.place() == before:
+            if time.monotonic() > deadline:
+                self.keys("Return")
+                return
+            time.sleep(0.05)
 
     def activity(self):
         """What the left of the status bar says."""

@@ -77,6 +77,24 @@ private slots:
         QVERIFY2(result.exit == exit, qPrintable(result.err));
     }
 
+    // An engine that leaves when it hears another protocol than its own.
+    void analysisSpeaksTheProtocolItWasTold_data() {
+        QTest::addColumn<QString>("protocol");
+        QTest::addColumn<int>("exit");
+        QTest::newRow("usi") << QStringLiteral("usi") << 0;
+        QTest::newRow("ugi") << QStringLiteral("ugi") << 1;
+    }
+    void analysisSpeaksTheProtocolItWasTold() {
+        QFETCH(QString, protocol);
+        QFETCH(int, exit);
+        const CliOutcome result = runCli({QStringLiteral("analyze"), game(), QStringLiteral("--engine"),
+                                          engine("usi-only", "! handshake Fake\n! play\nresign\n! end\n"),
+                                          QStringLiteral("--depth"), QStringLiteral("1"), QStringLiteral("--jobs"),
+                                          QStringLiteral("1"), QStringLiteral("--protocol"), protocol,
+                                          QStringLiteral("--quiet")});
+        QVERIFY2(result.exit == exit, qPrintable(result.err));
+    }
+
     // There are no buttons at a command line.
     void crashesAreToldWithLastWords() {
         const CliOutcome result = runCli(

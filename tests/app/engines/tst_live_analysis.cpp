@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/live_analysis.h"
+#include "app/text/analysis_text.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
@@ -525,9 +526,23 @@ private slots:
         QVERIFY(lost.lines().best().empty());
         QTRY_VERIFY(!fine.lines().best().empty());
         QTRY_COMPARE(lost.state(), LiveEngine::State::Lost);
+        QVERIFY(lost.failure() && lost.failure()->ended); // by Komadai, not by itself
         QVERIFY(silent);
         QVERIFY(lost.lines().best().empty()); // it went on about the old position all the time
         QCOMPARE(fine.state(), LiveEngine::State::Thinking);
+    }
+
+    // Its row says what can be done, and not only that it is silent.
+    void silentEngineIsExplained() {
+        ScriptedEngine engine(QStringLiteral("! hang\n"));
+        EngineHub hub;
+        LiveAnalysis analysis(hub);
+        LiveEngine& live = analysis.addEngine(entryOf(engine), 1);
+        analysis.show(after({}), {});
+        QTRY_VERIFY(live.isSilent());
+        QCOMPARE(live.state(), LiveEngine::State::Preparing);
+        for (const char* word : {"wait", "remove", "engine console", "protocol", "list of engines"})
+            QVERIFY2(liveStateText(live).contains(QLatin1String(word)), word);
     }
 
     void liesAreNotShown() {

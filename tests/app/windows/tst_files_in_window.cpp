@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QGuiApplication>
+#include <QListView>
 #include <QMenu>
 #include <QMimeData>
 #include <QTimer>
@@ -42,6 +43,7 @@ private slots:
     void fileOfTheCommandLineIsOpened();
     void droppedFileIsOpened();
     void recordTravelsByClipboard();
+    void recordReplacesAnotherAtItsBranch();
     void savesAsShiftJisAndCsa();
     void failedSaveKeepsTheRecord();
     void csaWithBranchesIsAskedAbout();
@@ -294,6 +296,26 @@ void FilesInWindowTest::recordTravelsByClipboard() {
     QGuiApplication::clipboard()->setText(QStringLiteral("position startpos moves 2g2f 8c8d 2f2e"));
     program.key(Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(program.document().moves().size(), 3U);
+}
+
+// The list of branches was read once more after its record had gone, and the program crashed.
+void FilesInWindowTest::recordReplacesAnotherAtItsBranch() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.click("3c", "3d");
+    program.document().step(-1);
+    program.click("8c", "8d");
+    auto* branches = program.window().findChild<QListView*>(QStringLiteral("branches"));
+    QVERIFY(branches != nullptr && branches->isVisible());
+    QCOMPARE(branches->model()->rowCount(), 2);
+    program.document().markSaved(program.path("game.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+
+    // An empty board but for the two kings: none of those moves can be played here.
+    QGuiApplication::clipboard()->setText(QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b - 1"));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().line().size(), 1U);
+    QVERIFY(!branches->isVisible());
 }
 
 void FilesInWindowTest::savesAsShiftJisAndCsa() {

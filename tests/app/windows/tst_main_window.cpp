@@ -174,6 +174,9 @@ void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
         program.key(Qt::Key_N, Qt::ControlModifier);
         auto* box = program.dialog<app::NewGameDialog>("newGameDialog");
         QVERIFY(box != nullptr);
+        // The position that was current for the last game is not offered for the next one.
+        QCOMPARE(box->findChild<QComboBox*>(QStringLiteral("start"))->currentText(),
+                 QStringLiteral("Even game"));
         Program::choose(box, "playerWhite", QStringLiteral("Human"));
         Program::choose(box, "start", QStringLiteral("Current position"));
         Program::press(box, "startGame");
@@ -518,21 +521,22 @@ void MainWindowTest::oneBannerAtATime() {
     QVERIFY(more() == nullptr);
     QTRY_VERIFY(area.height() > 0);
     // The most important one comes first, and the others wait.
+    put(BannerArea::Topic::Record, "record");
     put(BannerArea::Topic::Engine, "engine");
     put(BannerArea::Topic::Result, "result");
     QCOMPARE(shown(), QStringLiteral("engine"));
-    QCOMPARE(more()->text(), QStringLiteral("2 more"));
-    QTest::mouseClick(more(), Qt::LeftButton);
-    QTRY_COMPARE(shown(), QStringLiteral("result"));
-    QTest::mouseClick(more(), Qt::LeftButton);
-    QTRY_COMPARE(shown(), QStringLiteral("analysis"));
+    QCOMPARE(more()->text(), QStringLiteral("3 more"));
+    for (const char* next : {"result", "record", "analysis"}) {
+        QTest::mouseClick(more(), Qt::LeftButton);
+        QTRY_COMPARE(shown(), QLatin1String(next));
+    }
     QTest::mouseClick(more(), Qt::LeftButton);
     QTRY_COMPARE(shown(), QStringLiteral("engine"));
     Program::press(area.banner(BannerArea::Topic::Engine), "bannerClose");
     QTRY_COMPARE(shown(), QStringLiteral("result"));
-    QCOMPARE(more()->text(), QStringLiteral("1 more"));
-    area.remove(BannerArea::Topic::Result);
-    area.remove(BannerArea::Topic::Analysis);
+    QCOMPARE(more()->text(), QStringLiteral("2 more"));
+    for (const auto topic : {BannerArea::Topic::Result, BannerArea::Topic::Record, BannerArea::Topic::Analysis})
+        area.remove(topic);
     QVERIFY(!area.isVisible());
 }
 
