@@ -308,8 +308,15 @@ void Application::connectDocument() {
 
 void Application::connectJournal() {
     // A game is more than its record.
-    connect(&m_game, &Game::started, this, [this] { m_autosave.setContext(toJson(m_game.interrupted())); });
-    connect(&m_game, &Game::ended, this, [this] { m_autosave.setContext({}); });
+    connect(&m_game, &Game::started, this, [this] {
+        withdrawPlayOn();
+        m_autosave.setContext(toJson(m_game.interrupted()));
+    });
+    connect(&m_game, &Game::ended, this, [this] {
+        withdrawPlayOn();
+        m_autosave.setContext({});
+    });
+    connect(&m_game, &Game::startFailed, this, [this] { showPlayOn(); });
     connect(&m_game, &Game::clockChanged, this, [this] {
         if (!m_game.isActive() || !m_game.clock().running())
             return;
@@ -322,13 +329,8 @@ void Application::connectJournal() {
         m_autosave.noteThinking(thought);
     });
 
-    const auto withdraw = [this] {
-        if (std::exchange(m_offersToPlayOn, false))
-            m_window->banners().remove(BannerArea::Topic::Recovery);
-    };
-    connect(&m_document, &RecordDocument::reset, this, withdraw);
-    connect(&m_document, &RecordDocument::treeChanged, this, withdraw);
-    connect(&m_game, &Game::phaseChanged, this, withdraw);
+    connect(&m_document, &RecordDocument::reset, this, &Application::withdrawPlayOn);
+    connect(&m_document, &RecordDocument::treeChanged, this, &Application::withdrawPlayOn);
 
     // Others may still keep the session from ending: nothing is closed yet.
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
@@ -341,13 +343,15 @@ void Application::connectJournal() {
             Message message;
             message.what =
                 Application::tr("The game cannot be kept safe against a crash: %1 cannot be written.")
-                    .arg(path);
+                    .arg(shownPath(path));
             message.advice = Application::tr("Save the record yourself from time to time.");
             message.details = reason;
             return message;
         };
-        m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
+        m_window->banners().put(BannerArea::Topic::Unsafe, std::move(content));
     });
+    connect(&m_autosave, &Autosave::flushed, this,
+            [this] { m_window->banners().remove(BannerArea::Topic::Unsafe); });
 }
 
 // --- appearance
@@ -417,11 +421,12 @@ void Application::tellSettingsProblem() {
         content.tone = Banner::Tone::Warning;
         content.message = [problem] {
             Message message;
-            message.what = Application::tr("The list of engines cannot be read: %1").arg(problem->path);
+            message.what =
+                Application::tr("The list of engines cannot be read: %1").arg(shownPath(problem->path));
             if (!problem->movedTo.isEmpty())
                 message.advice =
                     Application::tr("It was moved to %1; a new list begins with the bundled engine.")
-                        .arg(problem->movedTo);
+                        .arg(shownPath(problem->movedTo));
             else
                 message.advice = Application::tr("It is left as it is; changes to the list are not kept.");
             message.details = problem->detail;
@@ -472,18 +477,20 @@ void Application::offerRecovery() {
         if (game) {
             game->thought = recovered.thought;
             choices.push_back({Application::tr("Play on"), [this, recovered, game] {
+                                   offerRecovery(); // stays if the user would rather keep the open record
                                    m_fileDesk->leaveRecord([this, recovered, game] {
-                                       restore(recovered);
+                                       restore(recovered, game);
                                        m_gameDesk->playOn(*game);
+                                       showPlayOn();
                                    });
                                }});
         }
         choices.push_back({Application::tr("Restore"), [this, recovered, game] {
+                               offerRecovery();
                                m_fileDesk->leaveRecord([this, recovered, game] {
-                                   restore(recovered);
-                                   if (game && m_recovered.empty())
-                                       offerToPlayOn(*game, recovered.node);
-                                   else
+                                   restore(recovered, game);
+                                   showPlayOn();
+                                   if (!game)
                                        m_window->bubble().say(tr("The record is back."));
                                });
                            }});
@@ -497,15 +504,27 @@ void Application::offerRecovery() {
     m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
 }
 
-void Application::restore(const RecoveredRecord& recovered) {
+void Application::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
+    withdrawPlayOn();
+    // Before the record, so that no journal has it without its game.
+    if (game)
+        m_autosave.setContext(toJson(*game));
     m_document.restore(recovered.record, recovered.node, recovered.path, recovered.format, recovered.encoding,
                        recovered.unread);
+    if (game) {
+        m_autosave.noteThinking(game->thought);
+        m_playOn = PlayOn{*game, recovered.node};
+    }
     m_autosave.settle(recovered);
     m_recovered.erase(m_recovered.begin());
+    m_window->banners().remove(BannerArea::Topic::Recovery);
     offerRecovery();
 }
 
-void Application::offerToPlayOn(const InterruptedGame& interrupted, shogi::NodeId node) {
+// Until it runs, or its record is left or changed: an engine may fail to start.
+void Application::showPlayOn() {
+    if (!m_playOn || m_game.isActive())
+        return;
     Banner::Content content;
     content.message = [] {
         Message message;
@@ -514,14 +533,25 @@ void Application::offerToPlayOn(const InterruptedGame& interrupted, shogi::NodeI
             Application::tr("It can be played on, with the same players and what is left on their clocks.");
         return message;
     };
-    content.choices = [this, interrupted, node] {
-        return std::vector<Banner::Choice>{{Application::tr("Play on"), [this, interrupted, node] {
-                                                m_document.goTo(node);
-                                                m_gameDesk->playOn(interrupted);
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{Application::tr("Play on"), [this] {
+                                                if (!m_playOn)
+                                                    return;
+                                                m_document.goTo(m_playOn->node);
+                                                m_gameDesk->playOn(m_playOn->game);
+                                                showPlayOn();
                                             }}};
     };
-    m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
-    m_offersToPlayOn = true;
+    m_window->banners().put(BannerArea::Topic::PlayOn, std::move(content));
+}
+
+void Application::withdrawPlayOn() {
+    if (!m_playOn)
+        return;
+    m_playOn.reset();
+    m_window->banners().remove(BannerArea::Topic::PlayOn);
+    if (!m_game.isActive())
+        m_autosave.setContext({});
 }
 
 void Application::requestQuit() {
@@ -570,7 +600,6 @@ void Application::beginShutdown() {
     for (QWidget* window : QApplication::topLevelWidgets())
         window->hide();
     m_analysisDesk->stop();
-    m_analysisDesk->setThreatsShown(false);
     m_engineDesk->closeConsole();
     m_tsumeDesk->shutDown();
     m_reviewDesk->leave();

@@ -120,9 +120,10 @@ private:
     void tellSettingsProblem();
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
     void offerRecovery();
-    void restore(const RecoveredRecord& recovered);
+    void restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
     // What is restored can be played on, until the record changes.
-    void offerToPlayOn(const InterruptedGame& interrupted, shogi::NodeId node);
+    void showPlayOn();
+    void withdrawPlayOn();
     void saveLayout();
     // From here on the program may be ended from outside at any moment.
     void prepareForTheEnd();
@@ -177,7 +178,12 @@ private:
     TsumeDesk* m_tsumeDesk = nullptr;
     std::vector<RecoveredRecord> m_recovered;
     Milliseconds m_notedThought{0}; // in the journal
-    bool m_offersToPlayOn = false;
+    // A game that was restored and has not been played on yet.
+    struct PlayOn {
+        InterruptedGame game;
+        shogi::NodeId node; // its last move
+    };
+    std::optional<PlayOn> m_playOn;
     bool m_leaving = false;
 };
 

@@ -103,7 +103,7 @@ private:
         // When it is given up where nobody can be asked.
         Stamp unattendedEnd(const Timeouts& timeouts) const {
             return std::min(lastLine + timeouts.readySilenceUnattended,
-                            since + timeouts.readyTotalUnattended);
+                            since + std::max(timeouts.readyTotalUnattended, timeouts.readySilenceUnattended));
         }
     };
     struct InSession {

@@ -3465,8 +3465,8 @@
         <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
     </message>
     <message>
-        <source>The game is interrupted: an engine was lost. Start it again or end the game; the buttons are above the board.</source>
-        <translation>エンジンが失われたため対局は中断しています。盤の上のボタンで、エンジンを起動し直すか対局を終えてください。</translation>
+        <source>The game is interrupted: an engine was lost. “Resume” in the menu Game (%1) starts it again.</source>
+        <translation>エンジンが終了したため対局は中断しています。メニュー「対局」の「再開」（%1）でエンジンを起動し直せます。</translation>
     </message>
     <message>
         <source>It is the other side&apos;s turn.</source>

@@ -144,7 +144,8 @@ EngineListDialog::EngineListDialog(QWidget* parent)
         if (m_filling || column != Name)
             return;
         const QString id = item->data(0, kIdRole).toString();
-        const QString name = item->text(Name).trimmed();
+        // What kept a name from right to left to itself in the list is no part of it.
+        const QString name = item->text(Name).remove(QChar(0x2068)).remove(QChar(0x2069)).trimmed();
         QMetaObject::invokeMethod(
             this, [this, id, name] { emit renameRequested(id, name); }, Qt::QueuedConnection);
     });

@@ -198,7 +198,6 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     refresh();
     setUse(Use::None);
     m_filter->setFocus();
-    // On a small screen the buttons are not to be below its edge; the frame wants some room, too.
     resize(92 * look::kGrid, 80 * look::kGrid);
 }
 

@@ -78,8 +78,9 @@ void askFirst(QWidget* parent, const QString& title, const Message& question, co
 void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways) {
     QMessageBox* box = makeBox(parent, title, question);
     box->setObjectName(QStringLiteral("questionBox"));
-    for (const Way& way : ways) {
-        const bool first = box->buttons().isEmpty();
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        const Way& way = ways[i];
+        const bool first = i == 0; // the box may have a button for its details already
         QPushButton* go = box->addButton(way.verb, first ? QMessageBox::AcceptRole : QMessageBox::ActionRole);
         if (first) {
             go->setObjectName(QStringLiteral("agree"));

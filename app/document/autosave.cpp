@@ -5,7 +5,6 @@
 #include "app/document/record_document.h"
 #include "app/document/record_json.h"
 #include "app/document/storage_thread.h"
-#include "app/settings/json_value.h"
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
@@ -38,9 +37,6 @@ constexpr int kSnapshotShare = 20;
 const QString kSuffix = QStringLiteral(".journal");
 const QString kNewSuffix = QStringLiteral(".new");
 const QString kLockSuffix = QStringLiteral(".lock");
-
-constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kFormats{
-    {{shogi::RecordFormat::Kif, "kif"}, {shogi::RecordFormat::Csa, "csa"}}};
 
 QString lockPath(const QString& journal) { return journal + kLockSuffix; }
 
@@ -162,7 +158,7 @@ private:
         m_result.inGame = line[QStringLiteral("playing")].toBool();
         m_result.closedInOrder = false;
         m_result.path = line[QStringLiteral("path")].toString();
-        m_result.format = enumFromJson(line, "format", kFormats, m_result.format);
+        m_result.format = enumFromJson(line, "format", kRecordFormatKeys, m_result.format);
         m_result.encoding =
             encodingFromName(line[QStringLiteral("encoding")].toString()).value_or(m_result.encoding);
         m_result.unread = faultsFromJson(line[QStringLiteral("unread")].toArray());
@@ -242,8 +238,10 @@ public:
         }
         fresh.close();
         m_file.close();
-        if (const std::error_code failure = replaceFile(next, m_path))
+        if (const std::error_code failure = replaceFile(next, m_path)) {
+            QFile::remove(next);
             return QString::fromLocal8Bit(failure.message().c_str());
+        }
         syncFolder(QFileInfo(m_path).absolutePath());
         return openToAppend();
     }
@@ -426,10 +424,10 @@ void Autosave::writeSnapshot(bool inOrder) {
     const RecordJson record = recordToJson(m_document.record(), at);
     const QJsonObject line{{QStringLiteral("record"), record.json},
                            {QStringLiteral("at"), record.marked},
-                           {QStringLiteral("playing"), m_document.isPlaying()},
+                           {QStringLiteral("playing"), m_document.isPlaying() || !m_context.isEmpty()},
                            {QStringLiteral("path"), m_document.path()},
                            {QStringLiteral("unread"), faultsToJson(m_document.unread())},
-                           {QStringLiteral("format"), enumKey(kFormats, m_document.format())},
+                           {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_document.format())},
                            {QStringLiteral("encoding"), encodingName(m_document.encoding())},
                            {QStringLiteral("context"), m_context},
                            {QStringLiteral("thought"), static_cast<qint64>(m_thought.count())}};

@@ -23,7 +23,7 @@ namespace app {
 class RecordDocument;
 class StorageThread;
 
-// What of a journal cannot be read. Words are made by app/text (journalFaultMessage).
+// What of a journal cannot be read. Words are made by app/text (unreadableJournalsMessage).
 struct JournalFault {
     enum class Kind : std::uint8_t {
         NotAFile,     // a device, a pipe, a link that leads nowhere

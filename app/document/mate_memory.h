@@ -3,8 +3,8 @@
 
 #include "shogi-core/position.h"
 
-#include <QHash>
 #include <QJsonObject>
+#include <QMap>
 #include <QObject>
 #include <QString>
 #include <QTimer>
@@ -73,7 +73,7 @@ private:
     StorageThread& m_storage;
     bool m_mayWrite = true;
     std::optional<MateMemoryProblem> m_problem;
-    QHash<QString, MateStanding> m_standings; // by SFEN without counter
+    QMap<QString, MateStanding> m_standings; // by SFEN without counter, in the order JSON keeps
     std::set<QString> m_cannotSolve;
     QJsonObject m_unknown; // of other versions: kept
     // json() as it was when it was last read or written. Once made, the storage thread's.

@@ -268,7 +268,7 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
 void keepToOwner(const QString& path) {
     const QFileInfo info(path);
     if (info.isFile() && (info.permissions() & kOthers))
-        QFile::setPermissions(path, kOwner);
+        QFile::setPermissions(path, info.permissions() & (kOwner | QFileDevice::ExeOwner));
 }
 
 tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending) {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/settings/json_value.h"
 #include "shogi-core/parse_error.h"
 #include "shogi-core/record.h"
+#include "shogi-core/record_format.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -21,6 +24,9 @@ std::optional<shogi::GameEnd> gameEndFromKey(const QString& key);
 // "black", "white", or null.
 QJsonValue winnerToJson(std::optional<shogi::Color> winner);
 std::optional<shogi::Color> winnerFromJson(const QJsonValue& value);
+
+inline constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kRecordFormatKeys{
+    {{shogi::RecordFormat::Kif, "kif"}, {shogi::RecordFormat::Csa, "csa"}}};
 
 // What a reader could not read.
 QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults);

@@ -109,7 +109,12 @@ void LiveEngine::launch() {
         m_preparingFor = elapsed;
         emit stateChanged();
     });
-    connect(session, &EngineSession::searchStarted, this, [this] { emit stateChanged(); });
+    connect(session, &EngineSession::searchStarted, this, [this] {
+        // Loading is not part of it. Where there is no other limit, the session keeps the time itself.
+        if (m_limits.time && (m_limits.depth || m_limits.nodes))
+            m_timeLimit.start(*m_limits.time);
+        emit stateChanged();
+    });
     connect(session, &EngineSession::info, this, [this](const host::SearchInfo& info) {
         m_lines.add(info);
         emit linesChanged();
@@ -176,8 +181,6 @@ void LiveEngine::search() {
         request.kind = host::SearchKind::Normal;
         request.depth = m_limits.depth;
         request.nodes = m_limits.nodes;
-        if (m_limits.time)
-            m_timeLimit.start(*m_limits.time);
     } else {
         request.kind = host::SearchKind::Infinite;
         request.timeLimit = m_limits.time;

@@ -90,6 +90,9 @@ void EnginePlayer::launch() {
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
         m_reportedName = m_session->name();
+        // A process that takes this one's place need not find it out again.
+        m_options.config.protocol = m_session->identity()->protocol;
+        m_options.config.ugiNotation = m_session->identity()->ugiNotation;
         setState(PlayerState::Preparing);
     });
     connect(session, &EngineSession::sessionReady, this, [this] { onSessionReady(); });
@@ -275,9 +278,11 @@ void EnginePlayer::onFailed(const host::Failure& failure) {
         m_restarted = true;
         m_mayPonder = false;
         m_expected.reset();
+        // By the name it had: the new process has not told one yet.
+        const PlayerFailure loss = describe(PlayerFailure::Kind::Engine, failure, {});
         launch();
         startSession();
-        emit restarted(describe(PlayerFailure::Kind::Engine, failure, {}));
+        emit restarted(loss);
     } else {
         m_untold = failure;
     }
@@ -299,7 +304,6 @@ void EnginePlayer::kill() {
 }
 
 void EnginePlayer::cancelTurn() {
-    m_untold.reset();
     m_hopelessMoves = 0; // moves may be taken back
     if (!m_turn)
         return;

@@ -2,23 +2,18 @@
 #include "app/settings/file_settings.h"
 
 #include "app/document/recent_files.h"
-#include "app/settings/json_value.h"
+#include "app/document/record_json.h"
 
 #include <QDir>
 #include <QJsonArray>
 
 namespace app {
 
-namespace {
-
-constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kFormats{
-    {{shogi::RecordFormat::Kif, "kif"}, {shogi::RecordFormat::Csa, "csa"}}};
-
-} // namespace
+namespace {} // namespace
 
 FileSettings fileSettingsFromJson(const QJsonObject& json) {
     FileSettings settings;
-    settings.format = enumFromJson(json, "format", kFormats, settings.format);
+    settings.format = enumFromJson(json, "format", kRecordFormatKeys, settings.format);
     settings.encoding =
         encodingFromName(json[QLatin1String("encoding")].toString()).value_or(settings.encoding);
     const QString folder = json[QLatin1String("lastFolder")].toString();
@@ -32,7 +27,7 @@ FileSettings fileSettingsFromJson(const QJsonObject& json) {
 }
 
 QJsonObject toJson(const FileSettings& settings) {
-    return {{QStringLiteral("format"), enumKey(kFormats, settings.format)},
+    return {{QStringLiteral("format"), enumKey(kRecordFormatKeys, settings.format)},
             {QStringLiteral("encoding"), encodingName(settings.encoding)},
             {QStringLiteral("lastFolder"), settings.lastFolder},
             {QStringLiteral("recent"), QJsonArray::fromStringList(settings.recentFiles)}};

@@ -26,7 +26,7 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
 QString refusalText(const host::Refused& refused);
 // "exit code 3", "signal 9, Killed"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
-// Likewise, or "ended by Komadai: it did not stop thinking" where the program did that itself.
+// Likewise, or "ended by Komadai because it did not stop thinking" where the program did that itself.
 QString endText(const host::Failure& failure);
 
 // How the asking of an engine goes: "Asking Foo by USI … 0:12".

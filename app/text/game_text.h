@@ -28,7 +28,8 @@ QString handicapName(shogi::Handicap handicap);
 QString declarationRuleName(shogi::DeclarationRule rule);
 QString countingRuleName(shogi::CountingRule rule);
 
-// Why a declaration by this side does not hold: "… the king is not in the far three ranks; 24 points of 28."
+// Why a declaration by this side does not hold: "… the king is not in the far three ranks; points: 24, 28 are
+// needed.."
 QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
                              const shogi::DeclarationCount& count);
 

@@ -151,6 +151,7 @@ void AnalysisDesk::fillEngineMenu() {
             continue;
         const QString name = foreignText(entry.name);
         QAction* action = m_engineMenu->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
+        // Without one it would be the name, and a name may look like HTML.
         action->setToolTip(plainToolTip(name));
         action->setCheckable(true);
         action->setData(entry.id);
@@ -357,8 +358,9 @@ void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
             tellHash();
         }
     } else {
+        const bool wasRunning = isRunning();
         m_analysis.removeEngine(entryId);
-        if (!isRunning())
+        if (wasRunning && !isRunning())
             stop();
     }
     useSettings(settings);

@@ -189,8 +189,10 @@ void BannerArea::put(Topic topic, Banner::Content content) {
     m_layout->addWidget(banner);
     const auto place = std::find_if(m_entries.begin(), m_entries.end(),
                                     [topic](const Entry& entry) { return entry.topic > topic; });
+    const auto index = static_cast<std::size_t>(place - m_entries.begin());
     m_entries.insert(place, {topic, banner});
-    showOnly(0);
+    // What was shown keeps its place unless the new one comes before it.
+    showOnly(index <= m_shown ? index : m_shown);
 }
 
 void BannerArea::remove(Topic topic) {
@@ -202,8 +204,9 @@ void BannerArea::remove(Topic topic) {
         found->banner->hide();
         found->banner->deleteLater();
     }
+    const auto index = static_cast<std::size_t>(found - m_entries.begin());
     m_entries.erase(found);
-    showOnly(0);
+    showOnly(index < m_shown ? m_shown - 1 : index == m_shown ? 0 : m_shown);
 }
 
 void BannerArea::showOnly(std::size_t index) {

@@ -71,7 +71,8 @@ private:
 };
 
 // Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, so that the
-// board keeps its size: the most important, until the user asks for the next of those that wait.
+// board keeps its size: the most important; or the one that the user has asked for, until a more important
+// one comes.
 class BannerArea : public QWidget {
     Q_OBJECT
 
@@ -80,17 +81,19 @@ public:
     enum class Topic {
         Silence, // an engine of the game does not answer
         Engine,
+        Mate,   // the answer to a question of this moment
         Result, // whoever has just played wants to see it
+        Record,
+        PlayOn,
         Recovery,
         Journals,
-        Record,
+        Unsafe,  // the journal cannot be written
         Restart, // of an engine in the running game
         Settings,
         Catalog,
         Store,
         MateMemory,
-        Analysis,
-        Mate
+        Analysis
     };
 
     explicit BannerArea(QWidget* parent = nullptr);
@@ -109,7 +112,7 @@ private:
     void showNext();
     QVBoxLayout* m_layout = nullptr;
     std::vector<Entry> m_entries; // the most important first
-    std::size_t m_shown = 0;
+    std::size_t m_shown = 0;      // of m_entries, unless that is empty
 };
 
 } // namespace app

@@ -42,10 +42,11 @@ Message notWritten(const CatalogProblem& problem) {
     if (problem.kind == CatalogProblem::Kind::BrokenMeanwhile) {
         message.what =
             EngineDesk::tr("The list of engines was broken by another program and has been written anew: %1")
-                .arg(problem.path);
-        message.advice = EngineDesk::tr("What it held was moved to %1.").arg(problem.movedTo);
+                .arg(shownPath(problem.path));
+        message.advice = EngineDesk::tr("What it held was moved to %1.").arg(shownPath(problem.movedTo));
     } else {
-        message.what = EngineDesk::tr("The list of engines cannot be written: %1").arg(problem.path);
+        message.what =
+            EngineDesk::tr("The list of engines cannot be written: %1").arg(shownPath(problem.path));
     }
     message.details = problem.detail;
     return message;

@@ -92,7 +92,11 @@ FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, Set
     , m_document(document)
     , m_game(game)
     , m_settings(settings)
-    , m_recent(recent) {}
+    , m_recent(recent) {
+    // What was said of the record before.
+    connect(&m_document, &RecordDocument::reset, this,
+            [this] { m_window.banners().remove(BannerArea::Topic::Record); });
+}
 
 void FileDesk::leaveGame(std::function<void()> then) {
     if (!m_game.isActive()) {
@@ -155,11 +159,8 @@ void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
 }
 
 void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path) {
-    BannerArea& banners = m_window.banners();
-    if (warnings.empty()) {
-        banners.remove(BannerArea::Topic::Record);
+    if (warnings.empty())
         return;
-    }
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
     content.message = [warnings, name = foreignText(QFileInfo(path).fileName())] {
@@ -174,7 +175,7 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
             message.details = warningLines(warnings, kMostWarningsShown).join(u'\n');
         return message;
     };
-    banners.put(BannerArea::Topic::Record, std::move(content));
+    m_window.banners().put(BannerArea::Topic::Record, std::move(content));
 }
 
 void FileDesk::save() {

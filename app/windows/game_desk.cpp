@@ -88,8 +88,10 @@ void GameDesk::connectGame() {
         // Whatever was asked about the phase before is answered.
         for (const auto topic : {BannerArea::Topic::Engine, BannerArea::Topic::Silence})
             m_parts.window.banners().remove(topic);
-        if (phase == Game::Phase::None || phase == Game::Phase::Over)
+        if (phase == Game::Phase::None || phase == Game::Phase::Over) {
             m_silent.reset();
+            m_parts.window.banners().remove(BannerArea::Topic::Restart);
+        }
         for (const Color color : shogi::kColors)
             showState(color);
         updateActions();
@@ -97,7 +99,6 @@ void GameDesk::connectGame() {
     });
     connect(&game, &Game::started, this, [this] {
         m_parts.window.banners().remove(BannerArea::Topic::Result);
-        m_parts.window.banners().remove(BannerArea::Topic::Restart);
         m_parts.window.banners().remove(BannerArea::Topic::Record);
         updatePlace();
     });
@@ -250,7 +251,8 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
 void GameDesk::start(const GameSettings& settings) {
     if (m_parts.game.isActive())
         return;
-    Players players = seat(settings, settings.startFrom(m_parts.document.position()));
+    // A game from the current position begins with the moves that led there.
+    Players players = seat(settings, settings.startFrom(m_parts.document.record().startPosition()));
     if (!players[0])
         return;
     m_parts.game.start(settings, std::move(players[0]), std::move(players[1]));
@@ -528,7 +530,8 @@ void GameDesk::showResult(const GameResult& result) {
             message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
                              declarationFaultText(claim.rule, claim.side, claim.count);
         } else if (!result.illegalText.empty()) {
-            message.advice = tr("The engine answered “%1”.").arg(QString::fromStdString(result.illegalText));
+            message.advice =
+                tr("The engine answered “%1”.").arg(foreignText(QString::fromStdString(result.illegalText)));
         }
         return message;
     };
@@ -552,17 +555,17 @@ void GameDesk::dismissRemoved() {
 
 void GameDesk::showHindrance(BoardScene::Hindrance why) {
     const auto words = [this, why] {
+        const QString resume =
+            m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText);
         switch (why) {
         case BoardScene::Hindrance::Preparing:
             return tr("The players still get ready. The game begins in a moment.");
         case BoardScene::Hindrance::Paused:
-            return tr("The game is paused. “Resume” in the menu Game (%1) goes on with it.")
-                .arg(
-                    m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText));
+            return tr("The game is paused. “Resume” in the menu Game (%1) goes on with it.").arg(resume);
         case BoardScene::Hindrance::Interrupted:
-            return tr(
-                "The game is interrupted: an engine was lost. Start it again or end the game; the buttons "
-                "are above the board.");
+            return tr("The game is interrupted: an engine was lost. “Resume” in the menu Game (%1) starts it "
+                      "again.")
+                .arg(resume);
         case BoardScene::Hindrance::EarlierPosition:
             return tr("This is an earlier position. Go to the end of the record to play on.");
         case BoardScene::Hindrance::OthersTurn:

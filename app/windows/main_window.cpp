@@ -159,6 +159,7 @@ QDockWidget& MainWindow::addPane(const char* name, QWidget* content) {
     dock->hide();
     m_viewMenu->insertAction(m_toolBar->toggleViewAction(), dock->toggleViewAction());
     m_panes.push_back(dock);
+    m_tsumeDock->addAction(dock->toggleViewAction());
     return *dock;
 }
 
@@ -230,6 +231,7 @@ void MainWindow::makeMenus() {
     for (const auto& toggle : toggles) {
         toggle.first->setShortcut(QKeySequence(Qt::CTRL | toggle.second));
         addAction(toggle.first);
+        m_tsumeDock->addAction(toggle.first);
     }
     // Shortcuts work even while the menu bar is hidden.
     for (QAction* action : a.all()) {
@@ -271,10 +273,11 @@ void MainWindow::setInGame(bool inGame) {
     using enum ActionId;
     if (m_inGame && !inGame)
         m_thinking->foldAll();
-    m_inGame = inGame;
+    const bool changed = std::exchange(m_inGame, inGame) != inGame;
     for (const ActionId id : {TakeBack, MoveNow, Pause, Declare, Resign, Abort})
         (*m_actions)[id]->setVisible(inGame);
-    fitToolBar();
+    if (changed)
+        fitToolBar();
 }
 
 // Words under pictures where there is room for all buttons; else closer together, else pictures alone.

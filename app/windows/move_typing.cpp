@@ -7,34 +7,44 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QGraphicsView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QTextEdit>
+#include <QTreeView>
 
 namespace app {
 
 namespace {
 
-bool takesText(const QWidget& widget) {
+const char* const kIsRoom = "movesAreTypedHere";
+
+// Where keys that begin a move mean something else: text, letters that open menus, zooming and unfolding by
+// "+", the entries of a list that drops down; and boards themselves.
+bool hasItsOwnKeys(const QWidget& widget) {
     if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
         return !line->isReadOnly();
     if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget))
         return !text->isReadOnly();
     if (const auto* text = qobject_cast<const QTextEdit*>(&widget))
         return !text->isReadOnly();
-    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
-        return box->isEditable();
     return qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr ||
+           qobject_cast<const QComboBox*>(&widget) != nullptr ||
+           qobject_cast<const QMenuBar*>(&widget) != nullptr ||
+           qobject_cast<const QGraphicsView*>(&widget) != nullptr ||
+           qobject_cast<const QTreeView*>(&widget) != nullptr ||
            qobject_cast<const board::BoardView*>(&widget) != nullptr;
 }
 
 } // namespace
 
-MoveTyping::MoveTyping(board::BoardView& board, QWidget& window, QObject* parent)
+MoveTyping::MoveTyping(board::BoardView& board, QWidget& room, QObject* parent)
     : QObject(parent)
     , m_board(board)
-    , m_window(window) {
+    , m_room(room) {
+    m_room.setProperty(kIsRoom, true);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
     follow(QApplication::focusWidget());
 }
@@ -42,16 +52,20 @@ MoveTyping::MoveTyping(board::BoardView& board, QWidget& window, QObject* parent
 void MoveTyping::follow(QWidget* focused) {
     if (m_focused != nullptr)
         m_focused->removeEventFilter(this);
-    m_focused = focused != nullptr && belongsToWindow(*focused) && !takesText(*focused) ? focused : nullptr;
+    m_focused = focused != nullptr && isInRoom(*focused) && !hasItsOwnKeys(*focused) ? focused : nullptr;
     if (m_focused != nullptr)
         m_focused->installEventFilter(this);
 }
 
-bool MoveTyping::belongsToWindow(const QWidget& widget) const {
-    const QWidget* window = widget.window();
-    return window == &m_window ||
-           (qobject_cast<const QDockWidget*>(window) != nullptr && window->parentWidget() != nullptr &&
-            window->parentWidget()->window() == &m_window);
+bool MoveTyping::isInRoom(const QWidget& widget) const {
+    for (const QWidget* at = &widget; at != nullptr; at = at->parentWidget()) {
+        if (at->property(kIsRoom).toBool())
+            return at == &m_room;
+        // Dialogs have keys of their own; panes that float do not.
+        if (at->isWindow() && qobject_cast<const QDockWidget*>(at) == nullptr)
+            return false;
+    }
+    return false;
 }
 
 bool MoveTyping::eventFilter(QObject* watched, QEvent* event) {

@@ -194,6 +194,8 @@ void ReviewDesk::start(const GameAnalysisSettings& settings) {
                      {QStringLiteral("firstPly"), settings.scope.firstPly},
                      {QStringLiteral("lastPly"), settings.scope.lastPly},
                      {QStringLiteral("path"), m_parts.document.path()},
+                     {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_parts.document.format())},
+                     {QStringLiteral("encoding"), encodingName(m_parts.document.encoding())},
                      {QStringLiteral("unread"), faultsToJson(m_parts.document.unread())},
                      {QStringLiteral("record"), record}};
     m_parts.journals.begin(plan);
@@ -387,7 +389,10 @@ void ReviewDesk::offerToGoOn() {
     content.choices = [this, abandoned, settle] {
         return std::vector<Banner::Choice>{
             {tr("Go on"),
-             [this, abandoned] { m_parts.files.leaveRecord([this, abandoned] { goOn(abandoned); }); }},
+             [this, abandoned] {
+                 offerToGoOn(); // stays if the user would rather keep the open record
+                 m_parts.files.leaveRecord([this, abandoned] { goOn(abandoned); });
+             }},
             {tr("Discard"), [this, abandoned, settle] {
                  m_parts.journals.discard(abandoned);
                  settle();
@@ -400,6 +405,7 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
     const QJsonObject& plan = abandoned.journal.plan;
     const auto read = recordFromJson(plan[QStringLiteral("record")].toObject());
     std::erase_if(m_abandoned, [&](const AbandonedAnalysis& each) { return each.file == abandoned.file; });
+    m_parts.window.banners().remove(BannerArea::Topic::Analysis);
     if (!read) {
         m_parts.journals.discard(abandoned);
         m_parts.window.bubble().say(tr("The record of that analysis cannot be read any more."), true);
@@ -408,9 +414,11 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
     GameAnalysisSettings settings = gameAnalysisFromJson(plan[QStringLiteral("settings")].toObject());
     settings.scope.firstPly = plan[QStringLiteral("firstPly")].toInt(settings.scope.firstPly);
     settings.scope.lastPly = plan[QStringLiteral("lastPly")].toInt(settings.scope.lastPly);
-    m_parts.document.restore(read->record, shogi::kRootNode, plan[QStringLiteral("path")].toString(),
-                             shogi::RecordFormat::Kif, TextEncoding::Utf8,
-                             faultsFromJson(plan[QStringLiteral("unread")].toArray()));
+    m_parts.document.restore(
+        read->record, shogi::kRootNode, plan[QStringLiteral("path")].toString(),
+        enumFromJson(plan, "format", kRecordFormatKeys, shogi::RecordFormat::Kif),
+        encodingFromName(plan[QStringLiteral("encoding")].toString()).value_or(TextEncoding::Utf8),
+        faultsFromJson(plan[QStringLiteral("unread")].toArray()));
     m_base = std::make_shared<const shogi::Record>(read->record);
     for (const AnalysisEntry& entry : abandoned.journal.entries) {
         if (entry.node < m_base->nodeCount())

@@ -21,6 +21,7 @@
 #include "app/windows/board_scene.h"
 #include "app/windows/file_desk.h"
 #include "app/windows/main_window.h"
+#include "app/windows/move_typing.h"
 #include "app/windows/status_bubble.h"
 #include "app/windows/tsume_pane.h"
 #include "board-widget/board_view.h"
@@ -83,7 +84,7 @@ ReadMateProblems readFile(const QString& path, QString& failure) {
     if (shogi::isAllowed(problem.start, shogi::PositionUse::Problem))
         read.problems.push_back(std::move(problem));
     else
-        failure = TsumeDesk::tr("%1: its start position is no mate problem.").arg(path);
+        failure = TsumeDesk::tr("%1: its start position is no mate problem.").arg(shownPath(path));
     return read;
 }
 
@@ -99,6 +100,7 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_batch(m_running) {
     m_parts.tokin.setEngine(m_parts.catalog.bundled());
     m_problem.what.start = m_parts.document.position();
+    new MoveTyping(m_parts.pane.board(), m_parts.pane, this);
     connectPane();
     connectEngines();
     connect(&m_parts.catalog, &EngineCatalog::changed, this, &TsumeDesk::refreshEngines);
@@ -417,8 +419,7 @@ QWidget* TsumeDesk::front() const {
 
 void TsumeDesk::openCollection() {
     showPane();
-    auto* dialog =
-        new QFileDialog(front(), tr("Open mate problems"), m_parts.settings.files().lastFolder);
+    auto* dialog = new QFileDialog(front(), tr("Open mate problems"), m_parts.settings.files().lastFolder);
     dialog->setObjectName(QStringLiteral("openProblemsDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);

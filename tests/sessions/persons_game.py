@@ -117,6 +117,20 @@ def run(session, short=False):
     require("Black wins" in program.result(), f"Black wins by declaration: {program.result()}")
     session.step("declared")
 
+    # A handicap game from the middle of a record: Tokin is told the rule that counts the missing pieces.
+    program.open_file(session.fixtures / "files" / "handicap.kif")
+    answer(program, "Don't save")
+    until(lambda: (program.place() or (0, 0))[1] > 2, "the handicap game to be open")
+    program.focus_board()
+    program.keys("Home", "Right", "Right")
+    program.new_game("Human", "Tokin", (None, "20 kyu"), byoyomi=(300, 1), start="Current position")
+    until(lambda: program.activity().endswith("to move"), "the person's turn", 40)
+    rules = [line for line in program.sent_lines() if "EnteringKingRule" in line]
+    require(rules and rules[-1].endswith("CSARule27H"), f"Tokin counts by the game's rule: {rules}")
+    session.step("a handicap game played on")
+    program.keys("ctrl+shift+b")
+    program.press("Break off", within=program.dialog())
+
     program.quit(unsaved="Don't save")
     session.require_clean_end(ignore=("evening.kif",))
 

@@ -537,7 +537,9 @@ private slots:
         ScriptedEngine engine(QStringLiteral("! hang\n"));
         EngineHub hub;
         LiveAnalysis analysis(hub);
-        LiveEngine& live = analysis.addEngine(entryOf(engine), 1);
+        CatalogEntry entry = entryOf(engine);
+        entry.timeouts.handshakeSilence = 200ms;
+        LiveEngine& live = analysis.addEngine(entry, 1);
         analysis.show(after({}), {});
         QTRY_VERIFY(live.isSilent());
         QCOMPARE(live.state(), LiveEngine::State::Preparing);

@@ -835,6 +835,7 @@ private slots:
         side.opponentThinks();
         QTRY_COMPARE(side.player->losses(), 2);
         QVERIFY(side.failures.empty());
+        side.player->cancelTurn(); // taken back, or paused: it is as dead as before
         side.opponentPlays("3c3d");
         side.ask();
         QVERIFY(side.failures.empty()); // not from inside the call

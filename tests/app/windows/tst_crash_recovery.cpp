@@ -241,12 +241,13 @@ void CrashRecoveryTest::killedProgramOffersItsGame() {
 
     // Looked at, it can still be played on, wherever the board has been turned to.
     program.key(Qt::Key_Home);
-    banner = program.banner(BannerArea::Topic::Recovery);
+    QVERIFY(program.banner(BannerArea::Topic::Recovery) == nullptr);
+    banner = program.banner(BannerArea::Topic::PlayOn);
     QVERIFY(banner != nullptr && banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("not finished")), qPrintable(banner->text()));
     Program::pressText(banner, QStringLiteral("Play on"));
     QTRY_VERIFY_WITH_TIMEOUT(program.document().moves().size() > played, 30000);
-    QTRY_VERIFY(program.banner(BannerArea::Topic::Recovery) == nullptr);
+    QTRY_VERIFY(program.banner(BannerArea::Topic::PlayOn) == nullptr);
     program.game().abort();
 }
 
@@ -423,6 +424,21 @@ void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     QTRY_COMPARE(finished.count(), 1);
     program.application.reset();
     QTRY_VERIFY(!isRunning(child));
+
+    // As long as it has not been played on it is kept, whatever becomes of its engine.
+    program.start();
+    const app::CatalogEntry fake = *program.application->catalog().findByName(entry.name);
+    app::CatalogEntry gone = fake;
+    gone.path = program.path("gone");
+    program.application->catalog().update(gone);
+    Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Play on"));
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) != nullptr && !program.game().isActive());
+    QTRY_VERIFY(program.banner(BannerArea::Topic::PlayOn) != nullptr);
+    program.application->catalog().update(fake);
+    program.application->endNow();
+    QSignalSpy finishedAgain(program.application.get(), &app::Application::finished);
+    QTRY_COMPARE(finishedAgain.count(), 1);
+    program.application.reset();
 
     program.start();
     app::Banner* banner = program.banner(BannerArea::Topic::Recovery);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialogs/messages.h"
 #include "app/windows/file_desk.h"
 #include "shogi-core/kif.h"
 #include "tests/app/windows/program.h"
@@ -34,6 +35,7 @@ private slots:
     void badFilesLeaveTheOpenGame();
     void halfReadFileIsToldWithItsPlace();
     void halfReadFileIsNotOverwritten();
+    void returnChoosesTheFirstWay();
     void halfReadTextIsKeptApart();
     void ki2IsNotPasted();
     void dialogsBeginWhereTheProgramWasStarted();
@@ -154,6 +156,23 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
 }
 
 // What was pasted incompletely does not silently replace the file it may come from.
+// Also where the question has details to unfold, and with them a button of its own.
+void FilesInWindowTest::returnChoosesTheFirstWay() {
+    Program program;
+    program.start();
+    app::Message question;
+    question.what = QStringLiteral("Which?");
+    question.details = QStringLiteral("one\ntwo");
+    QString chosen;
+    app::askWhich(&program.window(), QStringLiteral("Save"), question,
+                  {{QStringLiteral("First"), [&chosen] { chosen = QStringLiteral("first"); }},
+                   {QStringLiteral("Second"), [&chosen] { chosen = QStringLiteral("second"); }}});
+    auto* box = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(box != nullptr);
+    QTest::keyClick(box, Qt::Key_Return);
+    QCOMPARE(chosen, QStringLiteral("first"));
+}
+
 void FilesInWindowTest::halfReadTextIsKeptApart() {
     Program program;
     program.start();

@@ -295,6 +295,8 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
         const QJsonObject plan{
             {QStringLiteral("settings"), toJson(settings(entry.id))},
             {QStringLiteral("path"), QString()},
+            {QStringLiteral("format"), QStringLiteral("csa")},
+            {QStringLiteral("encoding"), QStringLiteral("Shift_JIS")},
             {QStringLiteral("record"), recordToJson(loaded->record, shogi::kRootNode).json}};
         AnalysisEntry found{0, 0, 1, {}};
         shogi::EngineEvaluation line;
@@ -322,6 +324,8 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
     QVERIFY(desk.analysis() != nullptr);
     QCOMPARE(desk.analysis()->progress().done, std::size_t{1});
     QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+    QCOMPARE(program.document().format(), shogi::RecordFormat::Csa);
+    QCOMPARE(program.document().encoding(), TextEncoding::ShiftJis);
     QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
     const auto line = program.document().line();
     QCOMPARE(program.document().record().node(line[1]).evaluations[0].centipawns, std::optional<int>(777));

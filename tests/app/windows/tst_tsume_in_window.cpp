@@ -97,6 +97,22 @@ private slots:
         QVERIFY(room.document().position() == sfen(kThree)); // the record is not touched
     }
 
+    // A move that is typed in this room is meant for its own board.
+    void movesAreTypedOnItsOwnBoard() {
+        Room room;
+        room.start();
+        room.put(kGold);
+        room.press("tsumePractise");
+        room.dock().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&room.dock()));
+        room.pane().setFocus();
+        for (const Qt::Key key : {Qt::Key_G, Qt::Key_Asterisk, Qt::Key_5, Qt::Key_B})
+            QTest::keyClick(QApplication::focusWidget(), key);
+        QTRY_VERIFY2(room.text("tsumePracticeWords").contains(QStringLiteral("Mate")),
+                     qPrintable(room.text("tsumePracticeWords")));
+        QCOMPARE(room.document().record().nodeCount(), std::size_t{1});
+    }
+
     void insertsAndCopies() {
         Room room;
         room.start();
