@@ -104,7 +104,7 @@ private slots:
         room.put(kGold);
         room.press("tsumePractise");
         room.dock().activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&room.dock()));
+        QTRY_VERIFY(room.dock().isActiveWindow());
         room.pane().setFocus();
         for (const Qt::Key key : {Qt::Key_G, Qt::Key_Asterisk, Qt::Key_5, Qt::Key_B})
             QTest::keyClick(QApplication::focusWidget(), key);
