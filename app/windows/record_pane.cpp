@@ -159,7 +159,8 @@ void RecordPane::showCursor() {
     m_following = false;
 }
 
-// After a signal of the model's own alone: on the document's it may not have heard yet that its rows are gone.
+// After a signal of the model's own alone: on the document's it may not have heard yet that its rows are
+// gone.
 void RecordPane::showBranches() {
     const int count = m_alternatives.rowCount();
     m_following = true;

@@ -87,11 +87,11 @@ private slots:
     void analysisSpeaksTheProtocolItWasTold() {
         QFETCH(QString, protocol);
         QFETCH(int, exit);
-        const CliOutcome result = runCli({QStringLiteral("analyze"), game(), QStringLiteral("--engine"),
-                                          engine("usi-only", "! handshake Fake\n! play\nresign\n! end\n"),
-                                          QStringLiteral("--depth"), QStringLiteral("1"), QStringLiteral("--jobs"),
-                                          QStringLiteral("1"), QStringLiteral("--protocol"), protocol,
-                                          QStringLiteral("--quiet")});
+        const CliOutcome result =
+            runCli({QStringLiteral("analyze"), game(), QStringLiteral("--engine"),
+                    engine("usi-only", "! handshake Fake\n! play\nresign\n! end\n"),
+                    QStringLiteral("--depth"), QStringLiteral("1"), QStringLiteral("--jobs"),
+                    QStringLiteral("1"), QStringLiteral("--protocol"), protocol, QStringLiteral("--quiet")});
         QVERIFY2(result.exit == exit, qPrintable(result.err));
     }
 
