@@ -419,12 +419,14 @@ void Autosave::writeSnapshot(bool inOrder) {
     m_snapshotTimer.stop();
     QElapsedTimer timer;
     timer.start();
-    const NodeId at = m_document.isPlaying() ? m_document.playTip() : m_document.cursor();
+    // A game that was restored waits at its last move, whichever is being looked at.
+    const bool hasGame = m_document.isPlaying() || !m_context.isEmpty();
+    const NodeId at = hasGame ? m_document.playTip() : m_document.cursor();
     m_journalTip = at;
     const RecordJson record = recordToJson(m_document.record(), at);
     const QJsonObject line{{QStringLiteral("record"), record.json},
                            {QStringLiteral("at"), record.marked},
-                           {QStringLiteral("playing"), m_document.isPlaying() || !m_context.isEmpty()},
+                           {QStringLiteral("playing"), hasGame},
                            {QStringLiteral("path"), m_document.path()},
                            {QStringLiteral("unread"), faultsToJson(m_document.unread())},
                            {QStringLiteral("format"), enumKey(kRecordFormatKeys, m_document.format())},

@@ -434,6 +434,7 @@ void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Play on"));
     QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) != nullptr && !program.game().isActive());
     QTRY_VERIFY(program.banner(BannerArea::Topic::PlayOn) != nullptr);
+    program.key(Qt::Key_Home);
     program.application->catalog().update(fake);
     program.application->endNow();
     QSignalSpy finishedAgain(program.application.get(), &app::Application::finished);
