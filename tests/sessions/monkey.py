@@ -31,7 +31,7 @@ WORDS = ("7g7f", "3c3d", "2g2f", "P*5e", "☗", "7六歩", "歩", "+", "99", "�
 PRESSABLE = ("push button", "toggle button", "check box", "radio button", "page tab", "combo box", "spin button", "list item",
              "menu item", "text", "table column header", "label")  # fmt: skip
 # Leaving is tried on purpose, not by accident; a help page would start another program.
-LEFT_ALONE = ("Quit",)
+LEFT_ALONE = ("Quit", "終了")
 REPORTS = re.compile(r"AddressSanitizer|LeakSanitizer|ThreadSanitizer|runtime error:|ASSERT|terminate called")
 
 
@@ -174,20 +174,19 @@ class Monkey:
         return "a game"
 
     def act(self):
-        if self.file_dialog():
-            name = "file dialog"
-        else:
-            action = self.random.choices(
-                (self.press_something, self.click_somewhere, self.press_keys, self.type_words, self.drag_on_board,
-                 self.resize, self.start_quick_game),
-                (40, 8, 25, 8, 14, 1, 2),
-            )[0]  # fmt: skip
-            try:
-                name = action()
-            except (Gone, Failure, subprocess.CalledProcessError):
-                # What was to be pressed has gone meanwhile.
+        name = "file dialog"
+        try:
+            if not self.file_dialog():
+                action = self.random.choices(
+                    (self.press_something, self.click_somewhere, self.press_keys, self.type_words,
+                     self.drag_on_board, self.resize, self.start_quick_game),
+                    (40, 8, 25, 8, 14, 1, 2),
+                )[0]  # fmt: skip
                 name = action.__name__
-                self._looked = 0
+                name = action()
+        except (Gone, Failure, subprocess.CalledProcessError):
+            # What was to be pressed has gone meanwhile.
+            self._looked = 0
         self.last.append(name)
         self.actions[name.split(" ")[0]] += 1
         self.require_life()
@@ -196,7 +195,9 @@ class Monkey:
     # --- killing
 
     def seen(self):
-        return {"place": self.program.place(), "position": self.program.sfen()}
+        # In whatever language the monkey has chosen.
+        cells = [re.split("[,、]", cell.name)[:2] for cell in self.program.board.children()[:95]]
+        return {"place": self.program.place(), "position": cells}
 
     def kill_and_restore(self):
         """What was on the screen a moment before a kill is on it again after the next start."""
@@ -220,16 +221,16 @@ class Monkey:
         require(not left, f"engines outlived the killed program: {left}")
         self.program = program = self.session.start(work=self.session.work)
         self._elements = []
-        restored = program.root.find("push button", lambda name: name in ("Restore", "Play on"))
+        restored = program.root.find("push button", lambda name: name in ("Restore", "復元"))
         if restored and before:
-            program.press(restored[0].name if len(restored) == 1 else "Restore")
+            program.click(restored[0])
             program.settle(1)
-            program.focus_board()
             until(
                 lambda: program.place() is not None and program.place()[1] >= before["place"][1],
                 f"{before['place'][1]} moves to be back, not {program.place()}",
             )
-            until(lambda: program.sfen() == before["position"] or program.place() != before["place"], "the position")
+            until(lambda: self.seen()["position"] == before["position"] or program.place() != before["place"],
+                  "the position")  # fmt: skip
         elif before:
             require(not (unsaved and before["place"][1] > 0),
                     f"“{title}” with {before['place'][1]} moves was not offered again")  # fmt: skip
@@ -237,9 +238,11 @@ class Monkey:
     def press_if_asked(self):
         """Closes what Escape does not close."""
         for _ in range(6):
-            asked = [window for window in self.program.windows() if window.role in ("dialog", "alert")]
-            if not asked:
-                return
+            try:
+                if not any(window.role in ("dialog", "alert") for window in self.program.windows()):
+                    return
+            except Gone:
+                pass
             self.program.keys("Escape")
             self.program.settle(0.3)
 

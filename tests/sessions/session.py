@@ -404,7 +404,7 @@ class Program:
     def board(self):
         if self._board is None:
             # In the main window there is one; in others it is looked for there.
-            self._board = self.find("Shogi board", "table")
+            self._board = self.find(lambda name: name in ("Shogi board", "将棋盤"), "table")
         return self._board
 
     def square(self, name, board=None):
@@ -447,8 +447,8 @@ class Program:
         return bars[0].children()[0].name if bars else ""
 
     def place(self):
-        """“Move 3 of 10” as (3, 10)."""
-        for element in self.root.find("label", lambda name: name.startswith("Move ")):
+        """“Move 3 of 10” as (3, 10); also in Japanese."""
+        for element in self.root.find("label", lambda name: name.startswith("Move ") or "手目／" in name):
             numbers = re.findall(r"\d+", element.name.replace(",", ""))
             if len(numbers) >= 2:
                 return int(numbers[0]), int(numbers[1])
