@@ -624,6 +624,8 @@ class Program:
 
     def write_comment(self, text):
         self.click(self.comment_field(), at=(40, 15))
+        # The click passes through the window manager, keys do not: they may come before it.
+        until(lambda: self.comment_field().has("focused"), "the comment to have the focus")
         self.keys("ctrl+End")
         self.type(text)
 
