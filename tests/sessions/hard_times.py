@@ -389,7 +389,10 @@ def engine(session, program, name, home=None):
     program.click(dialog.find("table cell", "Tokin", large=True)[0])
     before = set(names())
     program.press("Duplicate", within=dialog)
-    copy = until(lambda: next(iter(set(names()) - before), None), "the copy of Tokin")
+    # What another program has added may appear with it.
+    copy = until(
+        lambda: next((each for each in set(names()) - before if each.startswith("Tokin (")), None), "the copy of Tokin"
+    )
     program.click(dialog.find("table cell", copy, large=True)[0])
     program.press("Rename", within=dialog)
     program.settle()

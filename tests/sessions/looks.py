@@ -198,7 +198,8 @@ def cramped(window, where):
         if element.role == "push button" and width <= 48 * screen_reader.scale:
             continue
         least = sum(10 if ord(c) > 0x2E80 else 4.5 for c in name if c.isalnum() or ord(c) > 0x2E80)
-        # Words wrapped or elided with a tool tip are taller, or end in an ellipsis.
-        if least * screen_reader.scale > width + 2 and not name.endswith("…"):
+        # Words that are elided end in an ellipsis; those of a label may be wrapped.
+        lines = max(1, height // (13 * screen_reader.scale)) if element.role == "label" else 1
+        if least * screen_reader.scale > width * lines + 2 and not name.endswith("…"):
             found.append(f"{where}: “{name}” has {width} pixels")
     return found
