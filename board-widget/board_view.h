@@ -56,7 +56,7 @@ public:
     // Whether the letters of a move are taken while no piece may be moved, too (typedOutOfTurn() tells), so
     // that none of them does something else. Default off.
     void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
-    // Whether this key begins a move or goes on with one.
+    // Whether this key begins a move or continues one.
     bool takesTyping(const QKeyEvent& event) const;
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
 

@@ -3461,7 +3461,7 @@
         <translation>対局者の準備中です。まもなく始まります。</translation>
     </message>
     <message>
-        <source>The game is paused. “Resume” in the menu Game (%1) goes on with it.</source>
+        <source>The game is paused. “Resume” in the menu Game (%1) continues it.</source>
         <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
     </message>
     <message>
@@ -4497,7 +4497,7 @@ Increment: added to the main time with each move.</source>
         <translation>%1 が考えています</translation>
     </message>
     <message>
-        <source>It has been started again, and the game goes on. Loading does not count as its time; it no longer thinks on its opponent&apos;s time in this game.</source>
+        <source>It has been started again, and the game continues. Loading does not count as its time; it no longer thinks on its opponent&apos;s time in this game.</source>
         <translation>エンジンを起動し直し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
     </message>
 </context>

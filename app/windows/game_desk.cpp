@@ -561,7 +561,7 @@ void GameDesk::showHindrance(BoardScene::Hindrance why) {
         case BoardScene::Hindrance::Preparing:
             return tr("The players still get ready. The game begins in a moment.");
         case BoardScene::Hindrance::Paused:
-            return tr("The game is paused. “Resume” in the menu Game (%1) goes on with it.").arg(resume);
+            return tr("The game is paused. “Resume” in the menu Game (%1) continues it.").arg(resume);
         case BoardScene::Hindrance::Interrupted:
             return tr("The game is interrupted: an engine was lost. “Resume” in the menu Game (%1) starts it "
                       "again.")

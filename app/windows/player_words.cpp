@@ -54,7 +54,7 @@ Message playerRestartMessage(const PlayerFailure& failure) {
     Message message = failureMessage(failure.failure, failure.engine);
     message.advice = translated(QT_TRANSLATE_NOOP(
         "app::PlayerWords",
-        "It has been started again, and the game goes on. Loading does not count as its time; it no longer "
+        "It has been started again, and the game continues. Loading does not count as its time; it no longer "
         "thinks on its opponent's time in this game."));
     return message;
 }

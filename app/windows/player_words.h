@@ -10,9 +10,9 @@ namespace app {
 
 // "Thinking", "Not answering"; empty while there is nothing to say.
 QString playerStateText(PlayerState state);
-// What goes on in a game: "Tokin is thinking", "Tokin is being started".
+// What is happening in a game: "Tokin is thinking", "Tokin is being started".
 QString playerActivityText(PlayerState state, const QString& name);
-// An engine was lost while its opponent was to move, and goes on.
+// An engine was lost while its opponent was to move; it has been started again.
 Message playerRestartMessage(const PlayerFailure& failure);
 // Why an engine cannot go on.
 Message playerFailureMessage(const PlayerFailure& failure);

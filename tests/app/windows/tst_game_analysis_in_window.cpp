@@ -11,6 +11,7 @@
 #include "app/windows/review_desk.h"
 #include "app/windows/review_pane.h"
 #include "board-widget/board_view.h"
+#include "tests/app/windows/analysed_game.h"
 #include "tests/app/windows/program.h"
 
 #include <QAbstractItemModelTester>
@@ -27,6 +28,7 @@
 #include <set>
 
 using namespace app;
+using app::test::kAnalysed;
 using app::test::Program;
 
 namespace {
@@ -40,18 +42,6 @@ const QByteArray kEngine = "! option name MultiPV type spin default 1 min 1 max 
 const QByteArray kGame = "手合割：平手\n先手：Ayumi\n後手：Ben\n   1 ７六歩(77) ( 0:05/00:00:05)\n"
                          "   2 ３四歩(33) ( 0:10/00:00:10)\n   3 ２六歩(27) ( 1:05/00:01:10)\n"
                          "   4 ８四歩(83) ( 0:02/00:00:12)\n";
-
-// The same with evaluations: Black's first move is a blunder, White's second an inaccuracy.
-const QByteArray kAnalysed = "手合割：平手\n先手：Ayumi\n後手：Ben\n"
-                             "**エンジン \"Deep\" 評価値=30 深さ=12 読み筋=2g2f 8c8d\n"
-                             "   1 ７六歩(77) ( 0:05/00:00:05)\n"
-                             "**エンジン \"Deep\" 評価値=-700 深さ=12 読み筋=3c3d 2g2f\n"
-                             "   2 ３四歩(33) ( 0:10/00:00:10)\n"
-                             "**エンジン \"Deep\" 評価値=-690 深さ=12 読み筋=2g2f 8c8d\n"
-                             "   3 ２六歩(27) ( 1:05/00:01:10)\n"
-                             "**エンジン \"Deep\" 評価値=-680 深さ=12 読み筋=8c8d\n"
-                             "   4 ４二玉(51) ( 0:02/00:00:12)\n"
-                             "**エンジン \"Deep\" 評価値=-400 深さ=12 読み筋=2f2e\n";
 
 } // namespace
 

@@ -19,6 +19,7 @@
 #include "app/windows/practice_window.h"
 #include "app/windows/report_window.h"
 #include "board-widget/position_editor.h"
+#include "tests/app/windows/analysed_game.h"
 #include "tests/app/windows/child.h"
 #include "tests/app/windows/program.h"
 
@@ -51,21 +52,10 @@
 
 using namespace app;
 using app::test::child;
+using app::test::kAnalysed;
 using app::test::Program;
 
 namespace {
-
-// Evaluated, so that there is something to report and to practise: Black's first move is a blunder.
-const QByteArray kAnalysed = "手合割：平手\n先手：Ayumi\n後手：Ben\n"
-                             "**エンジン \"Deep\" 評価値=30 深さ=12 読み筋=2g2f 8c8d\n"
-                             "   1 ７六歩(77) ( 0:05/00:00:05)\n"
-                             "**エンジン \"Deep\" 評価値=-700 深さ=12 読み筋=3c3d 2g2f\n"
-                             "   2 ３四歩(33) ( 0:10/00:00:10)\n"
-                             "**エンジン \"Deep\" 評価値=-690 深さ=12 読み筋=2g2f 8c8d\n"
-                             "   3 ２六歩(27) ( 1:05/00:01:10)\n"
-                             "**エンジン \"Deep\" 評価値=-680 深さ=12 読み筋=8c8d\n"
-                             "   4 ４二玉(51) ( 0:02/00:00:12)\n"
-                             "**エンジン \"Deep\" 評価値=-400 深さ=12 読み筋=2f2e\n";
 
 // Two lines for every position, and a threat where the turn is passed.
 const QByteArray kTalker =
@@ -239,11 +229,8 @@ QStringList faultsNow(QWidget* window) {
 // What a person would complain of in this window as it is shown, once it has come to rest: engines talk.
 QStringList faults(QWidget* window) {
     settle();
-    QStringList found = faultsNow(window);
-    for (int i = 0; i < 3 && !found.isEmpty(); ++i) {
-        QTest::qWait(50);
-        found = faultsNow(window);
-    }
+    QStringList found;
+    (void) QTest::qWaitFor([&] { return (found = faultsNow(window)).isEmpty(); }, 1000);
     return found;
 }
 
@@ -744,16 +731,16 @@ private slots:
         Program program;
         begin(program, Language::English, Theme::Light);
         analyse(program);
-        QTest::qWait(100);
         const int last = program.window().height() < 700 ? 0 : 1;
         for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
             QTableView& table = section->table();
-            const QRect second = table.visualRect(table.model()->index(last, 1));
+            const auto second = [&] { return table.visualRect(table.model()->index(last, 1)); };
             // The padding below a low window's only line may be cut.
-            const int ink = last == 0 ? table.fontMetrics().height() : second.height();
-            QVERIFY2(table.viewport()->rect().contains(second.topLeft()) &&
-                         table.viewport()->height() >= second.top() + ink,
-                     qPrintable(sizes(second) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
+            const auto ink = [&] { return last == 0 ? table.fontMetrics().height() : second().height(); };
+            QTRY_VERIFY2(
+                table.viewport()->rect().contains(second().topLeft()) &&
+                    table.viewport()->height() >= second().top() + ink(),
+                qPrintable(sizes(second()) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
         }
     }
 
@@ -763,8 +750,8 @@ private slots:
         begin(program, Language::English, Theme::Light);
         program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
         program.startAgainst(QStringLiteral("Quick"), 60);
-        QTRY_VERIFY(program.game().isActive());
-        QTest::qWait(100);
+        QTRY_VERIFY(program.game().humanToMove() != nullptr);
+        settle();
         const int before = program.board().height();
         QToolButton* unfold = nullptr;
         for (auto* button : program.window().findChildren<QToolButton*>())
@@ -783,9 +770,9 @@ private slots:
         QTRY_COMPARE(program.board().height(), before);
 
         analyse(program);
-        QTest::qWait(100);
+        QTRY_VERIFY(program.board().height() < before);
+        settle();
         const int analysing = program.board().height();
-        QVERIFY(analysing < before);
         program.application->analysisDesk().stop();
         // The empty pane stays, with its bar.
         QTRY_VERIFY2(program.board().height() > analysing + 40,
