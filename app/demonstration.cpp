@@ -2,11 +2,11 @@
 #include "app/demonstration.h"
 
 #include "app/application.h"
+#include "app/face/game/game_desk.h"
+#include "app/face/game/player_words.h"
+#include "app/face/shell/main_window.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
-#include "app/windows/game_desk.h"
-#include "app/windows/main_window.h"
-#include "app/windows/player_words.h"
 #include "board-widget/board_view.h"
 
 #include <QDir>

@@ -2,8 +2,8 @@
 #include "app/application.h"
 #include "app/cli/interrupt_watch.h"
 #include "app/demonstration.h"
+#include "app/face/shell/main_window.h"
 #include "app/startup_options.h"
-#include "app/windows/main_window.h"
 
 #include <QApplication>
 #include <QTemporaryDir>

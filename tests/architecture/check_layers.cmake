@@ -52,7 +52,7 @@ room(app_cli FILES "^app/cli/" MAY "${core_rooms}" "${drawing_headers}" "^shogi-
      OUTSIDE std system tl json QtCore QtGui)
 room(app_core FILES "^app/(analysis|game|engines|document|settings)/" MAY "${core_rooms}" "^shogi-core/" "^engine-host/"
      OUTSIDE std threads system tl json QtCore QtGui)
-room(app_face FILES "^app/(models|windows|dialogs)/|^app/[a-z_]+[.](cpp|h)$" MAY "^app/" "^board-widget/"
+room(app_face FILES "^app/face/|^app/[a-z_]+[.](cpp|h)$" MAY "^app/" "^board-widget/"
      "^shogi-core/" "^engine-host/" OUTSIDE std system tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)
 room(tests_shogi_core FILES "^tests/shogi-core/" MAY "^tests/shogi-core/" "^shogi-core/" "^tests/support/" OUTSIDE std tl QtCore QtTest)
 room(tests_bundled_engine FILES "^tests/bundled-engine/" MAY "^tests/bundled-engine/" "^bundled-engine/" "^shogi-core/" "^tests/support/"

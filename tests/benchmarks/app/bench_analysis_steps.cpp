@@ -6,9 +6,9 @@
 //   bench_analysis_steps first [COUNT]      from the moment an engine writes its first info about a position
 //                                           to the moment its line has been painted (100 positions)
 // Needs a display or QT_QPA_PLATFORM=offscreen.
+#include "app/face/analysis/analysis_pane.h"
+#include "app/face/analysis/analysis_section.h"
 #include "app/store/evaluation_database.h"
-#include "app/windows/analysis_pane.h"
-#include "app/windows/analysis_section.h"
 #include "tests/benchmarks/app/window_bench.h"
 
 #include <QApplication>

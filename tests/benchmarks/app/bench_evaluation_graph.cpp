@@ -3,9 +3,9 @@
 // engines: reviewing the line, handing it to the chart, painting the chart. And how long stepping along it
 // takes.
 #include "app/document/record_document.h"
-#include "app/models/reviewed_line.h"
-#include "app/windows/evaluation_chart.h"
-#include "app/windows/graph_pane.h"
+#include "app/face/review/evaluation_chart.h"
+#include "app/face/review/graph_pane.h"
+#include "app/face/review/reviewed_line.h"
 #include "shogi-core/sfen.h"
 
 #include <QApplication>

@@ -5,8 +5,8 @@
 // read. Their tables are unfolded; logs are kept as always. A timer of 1 ms watches how long the event loop
 // is held up, and how much of that was the window's own work: on a busy machine the rest is waiting for a
 // processor.
-#include "app/windows/game_desk.h"
-#include "app/windows/thinking_pane.h"
+#include "app/face/game/game_desk.h"
+#include "app/face/game/thinking_pane.h"
 #include "tests/benchmarks/app/window_bench.h"
 
 #include <QApplication>

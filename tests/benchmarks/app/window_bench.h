@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/application.h"
-#include "app/windows/analysis_desk.h"
-#include "app/windows/main_window.h"
+#include "app/face/analysis/analysis_desk.h"
+#include "app/face/shell/main_window.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/support/process_memory.h"

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/live_analysis.h"
+#include "app/engines/mate_watch.h"
+#include "app/engines/threats.h"
+#include "app/face/analysis/analysis_model.h"
+#include "app/settings/live_analysis_settings.h"
+#include "shogi-core/record.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QAction;
+class QDockWidget;
+class QMenu;
+
+namespace app {
+
+class AnalysisPane;
+class BoardScene;
+class EngineCatalog;
+class EngineHub;
+class EngineRoster;
+class EvaluationStore;
+class EvaluationStoreDialog;
+class Game;
+class LineBoard;
+class MainWindow;
+class MovesDialog;
+class RecordDocument;
+class SettingsFile;
+
+// The talk about the analysis of the shown position: engines beside each other, mates and threats, arrows on
+// the board, and what can be done with a line. What is found goes to the record and to the store. Owns the
+// engines of the analysis. Main thread.
+class AnalysisDesk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        MainWindow& window;
+        QDockWidget& dock; // of pane
+        AnalysisPane& pane;
+        BoardScene& scene;
+        RecordDocument& document;
+        Game& game;
+        EngineCatalog& catalog;
+        EngineHub& hub;
+        SettingsFile& settings;
+        EvaluationStore& store;
+        const EngineRoster& roster;
+    };
+    // Fills menu with what it can be asked for; the window's actions are among it.
+    AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent = nullptr);
+    ~AnalysisDesk() override;
+
+    bool isRunning() const { return m_analysis.isRunning(); }
+    void start();
+    void stop();
+    void toggle();
+    // All engines rest, or go on.
+    void pauseOrResume();
+    void setThreatsShown(bool shown);
+    void setMatesWatched(bool watched);
+    // Which moves the engines look at, by the arrows drawn on the board.
+    void lookAtDrawnMoves(bool only);
+    void lookAtAllMoves();
+    // … or by ticks in a list.
+    void chooseMoves();
+    void showLimits();
+    // How much is stored, and what can go.
+    void showStore();
+    // Counts from now on and is kept. Engines that run are not started or ended by it.
+    void useSettings(const LiveAnalysisSettings& settings);
+    // How scores become chances of winning, here and in the analysis of whole games.
+    void useCurve(WinRateCurve curve);
+
+    void setAppearance(const AppearanceSettings& appearance, bool dark);
+    void retranslate();
+
+    LiveAnalysis& analysis() { return m_analysis; }
+    const Threats& threats() const { return m_threats; }
+    const MateWatch& mates() const { return m_mates; }
+
+private:
+    struct EngineView {
+        std::unique_ptr<AnalysisModel> model;
+    };
+    // A line that can be stepped through, drawn or inserted.
+    struct ShownLine {
+        QString title;
+        shogi::Position position;
+        std::optional<shogi::Square> previousTo;
+        std::vector<shogi::Move> moves;
+        bool fromShown = true; // begins in the shown position
+    };
+
+    void fillMenus(QMenu& menu);
+    void fillEngineMenu();
+    void tickEngines();
+    void tellHash();
+    // Those that were removed from the list.
+    void endRemoved();
+    void connectAnalysis();
+    void addView(LiveEngine* engine);
+    void removeView(LiveEngine* engine);
+    // again: also where the position is the one shown before.
+    void follow(bool again = false);
+    // So that what is stored about a position is shown together with it.
+    void readAhead();
+    void refreshLines();
+    void refreshModel(LiveEngine& engine);
+    void refreshState(LiveEngine& engine);
+    void refreshArrows();
+    void refreshNotes();
+    void refreshRestriction();
+    void updateActions();
+    void tellStoreProblem();
+
+    void applySettings();
+    LiveLimits limits() const;
+    ScoreStyle style() const;
+    MoveNotation notation() const;
+    std::vector<shogi::EngineEvaluation> knownHere() const;
+    // Not an ending: the position before it.
+    shogi::NodeId shownNode() const;
+    void setEngineUsed(const QString& entryId, bool used);
+
+    void showLineMenu(const QString& entryId, int row, const QPoint& at);
+    void playThrough(const ShownLine& line);
+    void drawLine(const ShownLine& line);
+    void insertLine(const ShownLine& line, const QString& comment, bool asBranch, bool asComment);
+    void copyLine(const ShownLine& line, bool asKif);
+    std::optional<ShownLine> lineAt(const QString& entryId, int row) const;
+    void limitToMove(shogi::Move move, bool only);
+
+    Parts m_parts;
+    LiveAnalysisSettings m_settings;
+    AppearanceSettings m_appearance;
+    bool m_dark = false;
+    LiveAnalysis m_analysis;
+    Threats m_threats;
+    MateWatch m_mates;
+    std::map<QString, EngineView> m_views;
+    std::optional<shogi::NodeId> m_node; // of the shown position; nothing while ids are changing
+    std::vector<LiveEngine*> m_changed;  // whose lines are not shown yet
+    QTimer m_lineTimer;
+    std::vector<shogi::Move> m_drawn; // a line shown as arrows
+    std::vector<ShownLine> m_noteLines;
+    bool m_threatsShown = false;
+    QPointer<LineBoard> m_lineBoard;
+    QPointer<MovesDialog> m_movesDialog;
+    QPointer<EvaluationStoreDialog> m_storeDialog;
+    QMenu* m_engineMenu = nullptr;
+    QMenu* m_viewMenu = nullptr;
+    QMenu* m_sideMenu = nullptr;
+    QMenu* m_unitMenu = nullptr;
+    QMenu* m_curveMenu = nullptr;
+    QMenu* m_notationMenu = nullptr;
+    QMenu* m_arrowMenu = nullptr;
+    QMenu* m_paletteMenu = nullptr;
+    QAction* m_olderLines = nullptr;
+    QAction* m_replyArrow = nullptr;
+};
+
+} // namespace app

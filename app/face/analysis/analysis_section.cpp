@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/analysis/analysis_section.h"
+
+#include "app/face/analysis/analysis_model.h"
+#include "app/face/game/thinking_pane.h"
+#include "app/face/shell/icons.h"
+#include "app/face/shell/look.h"
+#include "app/text/engine_text.h"
+#include "app/text/number_text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace app {
+
+namespace {
+
+constexpr int kLeastLines = 2;
+constexpr int kLeastInLowWindow = 6 * look::kGrid; // head and first line
+constexpr int kLowWindow = 700;
+constexpr int kWidestName = 30 * look::kGrid;
+
+// Older lines in quiet ink, the best one's score bold.
+class LineDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = Qt::ElideRight;
+        if (index.data(AnalysisModel::QuietRole).toBool())
+            option->palette.setColor(QPalette::Text, option->palette.color(QPalette::PlaceholderText));
+        else if (index.column() == AnalysisModel::Score)
+            option->font.setBold(true);
+        if (index.data(AnalysisModel::KeptRole).toBool() && index.column() == AnalysisModel::Time)
+            option->font.setItalic(true);
+    }
+};
+
+} // namespace
+
+AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* model, QWidget* parent)
+    : QWidget(parent)
+    , m_entryId(entryId) {
+    setObjectName(QStringLiteral("analysis ") + entryId);
+    m_name = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    m_name->setMaximumWidth(kWidestName);
+    QFont bold = m_name->font();
+    bold.setBold(true);
+    m_name->setFont(bold);
+    m_state = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    m_figures = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    m_figures->setForegroundRole(QPalette::PlaceholderText);
+    m_ranksTitle = new QLabel(this);
+    m_ranks = new QSpinBox(this);
+    m_ranks->setObjectName(QStringLiteral("ranks"));
+    m_ranks->setRange(1, LiveAnalysisSettings::kMostLines);
+    m_ranks->setFocusPolicy(Qt::ClickFocus);
+    m_ranksTitle->setBuddy(m_ranks);
+    connect(m_ranks, &QSpinBox::valueChanged, this, &AnalysisSection::ranksChosen);
+    m_pause = new QToolButton(this);
+    m_pause->setObjectName(QStringLiteral("pause"));
+    m_remove = new QToolButton(this);
+    m_remove->setObjectName(QStringLiteral("remove"));
+    for (QToolButton* button : {m_pause, m_remove}) {
+        button->setAutoRaise(true);
+        button->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
+    }
+    m_remove->setIcon(icon(IconName::Close));
+    connect(m_pause, &QToolButton::clicked, this, [this] {
+        if (m_lost)
+            emit restartRequested();
+        else
+            emit pauseRequested();
+    });
+    connect(m_remove, &QToolButton::clicked, this, &AnalysisSection::removeRequested);
+
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("lines"));
+    m_table->setModel(model);
+    m_table->setItemDelegate(new LineDelegate(m_table));
+    m_table->setShowGrid(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
+                                                     look::kGrid / 2);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionsClickable(false);
+    boundTable();
+    connect(m_table, &QTableView::activated, this,
+            [this](const QModelIndex& index) { emit rowActivated(index.row()); });
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& point) {
+        const QModelIndex index = m_table->indexAt(point);
+        if (index.isValid())
+            emit menuRequested(index.row(), m_table->viewport()->mapToGlobal(point));
+    });
+
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2 * look::kGrid);
+    head->addWidget(m_name);
+    head->addWidget(m_state);
+    head->addWidget(m_figures, 1);
+    head->addWidget(m_ranksTitle);
+    head->addWidget(m_ranks);
+    head->addWidget(m_pause);
+    head->addWidget(m_remove);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid / 2);
+    layout->addLayout(head);
+    layout->addWidget(m_table, 1);
+    arrangeColumns();
+    retranslate();
+}
+
+void AnalysisSection::setName(const QString& name) {
+    m_name->reset();
+    m_name->setText(name);
+    retranslate();
+}
+
+void AnalysisSection::setState(const QString& text, Tone tone) {
+    m_state->setForegroundRole(tone == Tone::Quiet  ? QPalette::PlaceholderText
+                               : tone == Tone::Busy ? QPalette::Link
+                                                    : QPalette::WindowText);
+    m_state->setText(text);
+}
+
+void AnalysisSection::setFigures(const host::Info& latest) {
+    m_latest = latest;
+    rewriteFigures();
+}
+
+void AnalysisSection::rewriteFigures() {
+    QStringList figures;
+    if (m_latest.depth) {
+        QString depth = QString::number(*m_latest.depth);
+        if (m_latest.selectiveDepth)
+            depth += u'/' + QString::number(*m_latest.selectiveDepth);
+        figures << tr("Depth %1").arg(depth);
+    }
+    if (m_latest.nodes)
+        figures << tr("%1 nodes").arg(countText(*m_latest.nodes));
+    if (m_latest.nps)
+        figures << tr("%1/s").arg(countText(*m_latest.nps));
+    if (m_latest.hashfull)
+        figures << tr("Hash %1").arg(permilleText(*m_latest.hashfull));
+    if (figures.isEmpty() && m_latest.text)
+        figures << plainEngineText(*m_latest.text);
+    m_figures->setText(figures.join(QStringLiteral("  ")));
+}
+
+void AnalysisSection::setRanks(int ranks, std::optional<int> most) {
+    const QSignalBlocker blocker(m_ranks);
+    m_ranks->setMaximum(
+        std::min(most.value_or(LiveAnalysisSettings::kMostLines), LiveAnalysisSettings::kMostLines));
+    m_ranks->setValue(ranks);
+    m_ranks->setEnabled(!most || *most > 1);
+}
+
+void AnalysisSection::setPaused(bool paused) {
+    m_paused = paused;
+    retranslate();
+}
+
+void AnalysisSection::setLost(bool lost) {
+    m_lost = lost;
+    retranslate();
+}
+
+QString AnalysisSection::headText() const {
+    return QStringList{m_name->text(), m_state->text(), m_figures->text()}.join(u' ');
+}
+
+void AnalysisSection::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::FontChange)
+        arrangeColumns();
+    QWidget::changeEvent(event);
+}
+
+// Measured once: with the widest texts that are to be expected.
+void AnalysisSection::arrangeColumns() {
+    QFont bold = font();
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    const auto set = [this, &metrics](int column, const QString& widest) {
+        const QString title =
+            m_table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        const int width = std::max(metrics.horizontalAdvance(widest), fontMetrics().horizontalAdvance(title));
+        m_table->setColumnWidth(column, width + 2 * look::kGrid);
+    };
+    set(AnalysisModel::Rank, QStringLiteral("00"));
+    set(AnalysisModel::Score, scoreText({host::Mate{shogi::Color::Black, 88}, host::Bound::Lower}, {}));
+    set(AnalysisModel::Depth, QStringLiteral("00/00"));
+    set(AnalysisModel::Time, QStringLiteral("00:00"));
+    set(AnalysisModel::Nodes, QStringLiteral("00.0 M"));
+    set(AnalysisModel::Speed, QStringLiteral("000 k/s"));
+    set(AnalysisModel::Hash, QStringLiteral("100 %"));
+}
+
+void AnalysisSection::retranslate() {
+    m_table->setAccessibleName(tr("Lines of %1").arg(m_name->text()));
+    m_ranksTitle->setText(tr("Lines"));
+    m_ranks->setToolTip(tr("How many lines of play the engine looks at"));
+    m_ranks->setAccessibleName(m_ranks->toolTip());
+    m_pause->setIcon(icon(m_lost ? IconName::Resume : m_paused ? IconName::Resume : IconName::Pause));
+    m_pause->setToolTip(m_lost     ? tr("Start the engine again")
+                        : m_paused ? tr("Let this engine go on")
+                                   : tr("Let this engine rest"));
+    m_pause->setAccessibleName(m_pause->toolTip());
+    m_remove->setToolTip(tr("End this engine"));
+    m_remove->setAccessibleName(m_remove->toolTip());
+    arrangeColumns();
+    rewriteFigures();
+}
+
+// Two engines and the board share the window, a low one, too.
+void AnalysisSection::boundTable() {
+    const int lines = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
+                      kLeastLines * m_table->verticalHeader()->defaultSectionSize();
+    m_table->setMinimumHeight(window()->height() < kLowWindow ? kLeastInLowWindow : lines);
+}
+
+void AnalysisSection::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    boundTable();
+}
+
+} // namespace app

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/analysis/line_columns.h"
+
+#include "app/text/number_text.h"
+
+#include <QCoreApplication>
+
+namespace app {
+
+namespace {
+
+struct LineColumns {
+    Q_DECLARE_TR_FUNCTIONS(app::LineColumns)
+};
+
+} // namespace
+
+QString figureText(LineColumn column, const LineFigures& figures) {
+    switch (column) {
+    case LineColumn::Depth:
+        if (!figures.depth)
+            return {};
+        return figures.selectiveDepth
+                   ? QStringLiteral("%1/%2").arg(*figures.depth).arg(*figures.selectiveDepth)
+                   : QString::number(*figures.depth);
+    case LineColumn::Time:
+        return usedTimeText(figures.time);
+    case LineColumn::Nodes:
+        return figures.nodes ? countText(*figures.nodes) : QString();
+    case LineColumn::Speed:
+        return figures.nps ? LineColumns::tr("%1/s", "nodes per second").arg(countText(*figures.nps))
+                           : QString();
+    case LineColumn::Hash:
+        return figures.hashfull ? permilleText(*figures.hashfull) : QString();
+    case LineColumn::Score:
+    case LineColumn::Line:
+        break;
+    }
+    return {};
+}
+
+QString columnTitle(LineColumn column) {
+    switch (column) {
+    case LineColumn::Depth:
+        return LineColumns::tr("Depth");
+    case LineColumn::Time:
+        return LineColumns::tr("Time");
+    case LineColumn::Nodes:
+        return LineColumns::tr("Nodes");
+    case LineColumn::Speed:
+        return LineColumns::tr("Speed");
+    case LineColumn::Hash:
+        return LineColumns::tr("Hash");
+    case LineColumn::Score:
+        return LineColumns::tr("Score");
+    case LineColumn::Line:
+        return LineColumns::tr("Line of play");
+    }
+    return {};
+}
+
+QVariant columnAlignment(LineColumn column) {
+    return QVariant((column == LineColumn::Line ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
+} // namespace app

@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/engines/engine_desk.h"
+
+#include "app/engines/engine_errand.h"
+#include "app/engines/engine_hub.h"
+#include "app/engines/engine_labels.h"
+#include "app/engines/engine_probe.h"
+#include "app/engines/engine_roster.h"
+#include "app/engines/memory.h"
+#include "app/face/engines/engine_console.h"
+#include "app/face/engines/engine_list_dialog.h"
+#include "app/face/engines/engine_options_dialog.h"
+#include "app/face/engines/engine_question_dialog.h"
+#include "app/face/engines/engine_setup_dialog.h"
+#include "app/face/engines/option_comparison_dialog.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/main_window.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+
+#include <QDebug>
+#include <QTabWidget>
+#include <QTimer>
+
+namespace app {
+
+namespace {
+
+// What is wrong with a translation goes to the log.
+LoadedLabels labelsOf(const CatalogEntry& entry) {
+    LoadedLabels loaded = loadEngineLabels(entry.path, currentLanguageTag());
+    for (const LabelFileProblem& problem : loaded.problems)
+        qWarning().noquote() << labelProblemText(problem);
+    return loaded;
+}
+
+// Most engines answer sooner, and need no dialog that says so.
+constexpr std::chrono::milliseconds kBeforeQuestion{300};
+
+Message notWritten(const CatalogProblem& problem) {
+    Message message;
+    if (problem.kind == CatalogProblem::Kind::BrokenMeanwhile) {
+        message.what =
+            EngineDesk::tr("The list of engines was broken by another program and has been written anew: %1")
+                .arg(shownPath(problem.path));
+        message.advice = EngineDesk::tr("What it held was moved to %1.").arg(shownPath(problem.movedTo));
+    } else {
+        message.what =
+            EngineDesk::tr("The list of engines cannot be written: %1").arg(shownPath(problem.path));
+    }
+    message.details = problem.detail;
+    return message;
+}
+
+} // namespace
+
+EngineDesk::EngineDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    connect(&m_parts.catalog, &EngineCatalog::writeFailed, this, [this](const CatalogProblem& problem) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [problem] { return notWritten(problem); };
+        m_parts.window.banners().put(BannerArea::Topic::Catalog, std::move(content));
+    });
+}
+
+EngineDesk::~EngineDesk() { delete m_console; }
+
+void EngineDesk::showEngines() {
+    auto* dialog = new EngineListDialog(&m_parts.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    fillList(*dialog);
+    connectList(*dialog);
+    dialog->open();
+}
+
+void EngineDesk::fillList(EngineListDialog& dialog) const {
+    std::vector<EngineListDialog::Row> rows;
+    for (const CatalogEntry& entry : m_parts.catalog.entries())
+        rows.push_back({entry.id, entry.name, QString::fromStdString(entry.author), entry.path, entry.tags,
+                        entry.protocol, entry.isBundled(), entry.notRegistered});
+    dialog.setEngines(rows);
+}
+
+void EngineDesk::connectList(EngineListDialog& dialog) {
+    EngineListDialog* list = &dialog;
+    EngineCatalog& catalog = m_parts.catalog;
+    EngineProbe& probe = m_parts.probe;
+    connect(&catalog, &EngineCatalog::changed, list, [this, list] { fillList(*list); });
+    connect(&catalog, &EngineCatalog::writeFailed, list,
+            [list](const CatalogProblem& problem) { list->showOutcome(notWritten(problem), true); });
+    connect(list, &EngineListDialog::renameRequested, this,
+            [this, list](const QString& id, const QString& name) {
+                if (name.isEmpty() || !m_parts.catalog.rename(id, name))
+                    fillList(*list);
+            });
+    connect(list, &EngineListDialog::tagsRequested, this, [this](const QString& id, const EngineTags& tags) {
+        const CatalogEntry* found = m_parts.catalog.find(id);
+        if (found == nullptr)
+            return;
+        CatalogEntry entry = *found;
+        entry.tags = tags;
+        m_parts.catalog.update(std::move(entry));
+    });
+    connect(list, &EngineListDialog::removeRequested, this,
+            [this, list](const QString& id) { remove(*list, id); });
+    connect(list, &EngineListDialog::undoRequested, this, [this, list] { undoRemove(*list); });
+    connect(list, &EngineListDialog::duplicateRequested, this, [this, list](const QString& id) {
+        const QString copy = m_parts.catalog.duplicate(id);
+        list->select(copy);
+        Message message;
+        message.what =
+            tr("%1 is a copy with its own options.").arg(foreignText(m_parts.catalog.find(copy)->name));
+        list->showOutcome(message, false);
+    });
+    connect(list, &EngineListDialog::optionsRequested, this,
+            [this, list](const QString& id) { showOptions(id, list); });
+    connect(list, &EngineListDialog::setupRequested, this,
+            [this, list](const QString& id) { showSetup(*list, id); });
+    connect(list, &EngineListDialog::registrationRequested, this,
+            [this, list](const QString& id) { showRegistration(*list, id); });
+    connect(list, &EngineListDialog::compareRequested, this,
+            [this, list](const QString& id) { showComparison(id, list); });
+    connect(list, &EngineListDialog::addRequested, this,
+            [this, list](const QString& path) { add(*list, path); });
+    connect(list, &EngineListDialog::cancelRequested, this, [this, list] {
+        m_parts.probe.cancel();
+        list->setTrying(QString());
+        list->showOutcome({}, false);
+    });
+    connect(list, &EngineListDialog::nextProtocolRequested, &probe, &EngineProbe::tryNextProtocol);
+    connect(list, &QDialog::finished, &probe, &EngineProbe::cancel);
+    connect(&probe, &EngineProbe::progress, list, &EngineListDialog::showProgress);
+    connect(&probe, &EngineProbe::failed, list, [list](const host::Failure& failure) {
+        list->setTrying(QString());
+        list->showOutcome(failureMessage(failure), true);
+    });
+    connect(&probe, &EngineProbe::found, list, [this, list](const CatalogEntry& entry) {
+        list->setTrying(QString());
+        Message message;
+        if (m_parts.catalog.find(entry.id) != nullptr) {
+            m_parts.catalog.takeReport(entry);
+            message.what = tr("%1 has answered; its options are up to date.")
+                               .arg(foreignText(m_parts.catalog.find(entry.id)->name));
+        } else {
+            const QString id = m_parts.catalog.add(entry);
+            list->select(id);
+            message.what = tr("Added %1.").arg(foreignText(m_parts.catalog.find(id)->name));
+        }
+        message.advice = tr("Protocol: %1. Options: %2.")
+                             .arg(protocolName(entry.protocol))
+                             .arg(static_cast<int>(entry.options.size()));
+        list->showOutcome(message, false);
+    });
+}
+
+void EngineDesk::add(EngineListDialog& dialog, const QString& path) {
+    dialog.setTrying(path);
+    m_parts.probe.start(path);
+}
+
+void EngineDesk::askAgain(EngineListDialog& dialog, const CatalogEntry& entry) {
+    dialog.setTrying(entry.path);
+    m_parts.probe.start(entry);
+}
+
+void EngineDesk::remove(EngineListDialog& dialog, const QString& id) {
+    const std::vector<CatalogEntry>& entries = m_parts.catalog.entries();
+    for (std::size_t place = 0; place < entries.size(); ++place) {
+        if (entries[place].id != id)
+            continue;
+        const Removed removed{entries[place], place};
+        if (!m_parts.catalog.remove(id))
+            return;
+        m_removed.push_back(removed);
+        Message message;
+        message.what = tr("Removed %1 from the list. Its files stay.").arg(foreignText(removed.entry.name));
+        dialog.showOutcome(message, false, true);
+        return;
+    }
+}
+
+void EngineDesk::undoRemove(EngineListDialog& dialog) {
+    if (m_removed.empty())
+        return;
+    const Removed removed = m_removed.back();
+    m_removed.pop_back();
+    m_parts.catalog.restore(removed.entry, removed.place);
+    dialog.select(removed.entry.id);
+    Message message;
+    message.what = tr("%1 is back.").arg(foreignText(removed.entry.name));
+    dialog.showOutcome(message, false, !m_removed.empty());
+}
+
+void EngineDesk::showOptions(const QString& id, QWidget* parent) {
+    const CatalogEntry* found = m_parts.catalog.find(id);
+    if (found == nullptr)
+        return;
+    // Such as Tokin at first.
+    if (found->options.empty())
+        askForOptions(*found, parent);
+    else
+        openOptions(*found, parent);
+}
+
+void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
+    if (m_question) {
+        m_question->raise();
+        return;
+    }
+    auto* dialog = new EngineQuestionDialog(foreignText(entry.name), parent);
+    m_question = dialog;
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* probe = new EngineProbe(m_parts.hub, dialog);
+    connect(probe, &EngineProbe::progress, dialog, &EngineQuestionDialog::showProgress);
+    connect(dialog, &EngineQuestionDialog::nextProtocolRequested, probe, &EngineProbe::tryNextProtocol);
+    connect(dialog, &QDialog::rejected, this, [this, probe] {
+        probe->cancel();
+        m_question.clear(); // the next one may be asked, even before this dialog has gone
+    });
+    connect(probe, &EngineProbe::failed, dialog,
+            [this, dialog, name = entry.name](const host::Failure& failure) {
+                dialog->showFailure(failureMessage(failure, name));
+                dialog->open();
+            });
+    connect(probe, &EngineProbe::found, dialog, [this, dialog, parent](const CatalogEntry& told) {
+        m_question.clear();
+        dialog->deleteLater();
+        m_parts.catalog.takeReport(told);
+        if (const CatalogEntry* found = m_parts.catalog.find(told.id))
+            openOptions(*found, parent);
+    });
+    QTimer::singleShot(kBeforeQuestion, dialog, [this, dialog] {
+        if (m_question == dialog && !dialog->isVisible())
+            dialog->open();
+    });
+    probe->start(entry);
+}
+
+void EngineDesk::learnOptions(const QString& id) {
+    const CatalogEntry* found = m_parts.catalog.find(id);
+    if (found == nullptr || !found->options.empty())
+        return;
+    if (m_quietProbe == nullptr) {
+        m_quietProbe = new EngineProbe(m_parts.hub, this);
+        connect(m_quietProbe, &EngineProbe::found, this,
+                [this](const CatalogEntry& told) { m_parts.catalog.takeReport(told); });
+        // Nobody waits for it.
+        connect(m_quietProbe, &EngineProbe::progress, this, [this](const EngineProbe::Progress& progress) {
+            if (progress.silent)
+                m_quietProbe->cancel();
+        });
+    }
+    if (!m_quietProbe->isRunning())
+        m_quietProbe->start(*found);
+}
+
+void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
+    const EngineOptionsDialog::Memory memory{memoryMegabytes(), m_parts.roster.runningHash(shown.id)};
+    const LoadedLabels loaded = labelsOf(shown);
+    auto* dialog = new EngineOptionsDialog(shown, loaded.labels, memory, parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!loaded.problems.empty()) {
+        Message message;
+        message.what = labelProblemText(loaded.problems.front());
+        dialog->showOutcome(message, true);
+    }
+    // Goes before the errand, whose end the roster tells of while the dialog is being destroyed.
+    auto* watch = new QObject(dialog);
+    auto* errand = new EngineErrand(m_parts.hub, dialog);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, id = shown.id] {
+        const CatalogEntry* found = m_parts.catalog.find(id);
+        if (found == nullptr)
+            return;
+        const CatalogEntry before = *found;
+        const CatalogEntry after = dialog->appliedTo(before);
+        m_parts.catalog.update(after);
+        if (dialog->appliesNow())
+            applyNow(before, after);
+    });
+    const auto tellUse = [this, dialog, id = shown.id] {
+        auto use = EngineOptionsDialog::Use::None;
+        for (const EngineSession* session : m_parts.roster.runningSessions(id)) {
+            if (session->title().purpose == EngineTitle::Purpose::Analysis)
+                use = EngineOptionsDialog::Use::Analysing;
+            else if (session->title().purpose != EngineTitle::Purpose::Setup &&
+                     use == EngineOptionsDialog::Use::None)
+                use = EngineOptionsDialog::Use::Other;
+        }
+        dialog->setUse(use);
+    };
+    for (const auto signal : {&EngineRoster::added, &EngineRoster::changed, &EngineRoster::removed})
+        connect(&m_parts.roster, signal, watch, tellUse);
+    tellUse();
+    const auto said = [dialog](const QString& text) {
+        Message message;
+        message.what = text;
+        dialog->showOutcome(message, false);
+    };
+    connect(dialog, &EngineOptionsDialog::pressRequested, errand,
+            [this, errand, said](const CatalogEntry& entry, const std::string& option) {
+                // The one that plays is meant, if it does.
+                if (EngineSession* session = m_parts.roster.runningSession(entry.id);
+                    session != nullptr && session->title().purpose != EngineTitle::Purpose::Setup) {
+                    session->pressButton(option);
+                    said(tr("Sent to the running engine: %1").arg(plainEngineText(option)));
+                    return;
+                }
+                said(tr("Starting %1 …").arg(foreignText(entry.name)));
+                errand->press(entry, option);
+            });
+    connect(errand, &EngineErrand::pressed, dialog,
+            [said](const std::string& option) { said(tr("Pressed: %1").arg(plainEngineText(option))); });
+    connect(errand, &EngineErrand::said, dialog,
+            [said](const QString& text) { said(plainEngineText(text.toStdString())); });
+    connect(errand, &EngineErrand::failed, dialog,
+            [dialog](const host::Failure& failure) { dialog->showOutcome(failureMessage(failure), true); });
+    connect(dialog, &EngineOptionsDialog::compareRequested, this,
+            [this, id = shown.id, dialog] { showComparison(id, dialog); });
+    dialog->open();
+}
+
+void EngineDesk::applyNow(const CatalogEntry& before, const CatalogEntry& after) {
+    const host::OptionValues old = OptionSheet(before, {}).valuesForRunning();
+    host::OptionValues changes;
+    for (const auto& [name, value] : OptionSheet(after, {}).valuesForRunning())
+        if (const auto found = old.find(name); found == old.end() || found->second != value)
+            changes[name] = value;
+    if (changes.empty())
+        return;
+    for (EngineSession* session : m_parts.roster.runningSessions(after.id))
+        if (session->title().purpose == EngineTitle::Purpose::Analysis)
+            session->setOptionsNow(changes);
+}
+
+void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
+    const CatalogEntry* found = m_parts.catalog.find(id);
+    if (found == nullptr)
+        return;
+    auto* setup = new EngineSetupDialog(*found, &dialog);
+    setup->setAttribute(Qt::WA_DeleteOnClose);
+    connect(setup, &QDialog::accepted, &dialog, [this, setup, list = &dialog] {
+        const QString edited = setup->entry().id;
+        const CatalogEntry* entry = m_parts.catalog.find(edited);
+        if (entry == nullptr)
+            return;
+        const bool ask = setup->needsAsking();
+        const CatalogEntry after = setup->appliedTo(*entry);
+        // One that runs has asked already, and is answered once more.
+        if (after.registration && after.registration != entry->registration)
+            for (EngineSession* session : m_parts.roster.runningSessions(edited))
+                if (session->hasSideCommands())
+                    session->registerEngine(after.registration);
+        m_parts.catalog.update(after);
+        if (ask)
+            askAgain(*list, *m_parts.catalog.find(edited));
+    });
+    setup->open();
+}
+
+void EngineDesk::showRegistration(EngineListDialog& dialog, const QString& id) {
+    showSetup(dialog, id);
+    if (auto* setup = dialog.findChild<EngineSetupDialog*>())
+        if (auto* tabs = setup->findChild<QTabWidget*>(QStringLiteral("tabs")))
+            tabs->setCurrentIndex(tabs->count() - 1);
+}
+
+void EngineDesk::showComparison(const QString& left, QWidget* parent) {
+    std::vector<OptionComparisonDialog::Choice> choices;
+    for (const CatalogEntry& entry : m_parts.catalog.entries())
+        choices.push_back({entry.id, entry.name, OptionSheet(entry, labelsOf(entry).labels)});
+    auto* dialog = new OptionComparisonDialog(std::move(choices), left, QString(), parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void EngineDesk::showConsole() {
+    if (!m_console)
+        m_console = new EngineConsole(m_parts.roster, m_parts.logs);
+    m_console->present();
+}
+
+void EngineDesk::closeConsole() { delete m_console; }
+
+} // namespace app

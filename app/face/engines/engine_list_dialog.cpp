@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/engines/engine_list_dialog.h"
+
+#include "app/face/engines/engine_progress.h"
+#include "app/face/shell/look.h"
+#include "app/face/shell/messages.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/plain_tool_tip.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace app {
+
+namespace {
+
+enum Column { Name, UsedFor, Author, Program };
+
+constexpr int kIdRole = Qt::UserRole;
+constexpr int kBundledRole = Qt::UserRole + 1;
+constexpr int kTagsRole = Qt::UserRole + 2;
+constexpr int kUnregisteredRole = Qt::UserRole + 3;
+
+QString shownText(const QString& text) { return plainEngineText(text.toStdString()); }
+
+int bitsOf(const EngineTags& tags) {
+    return (tags.play ? 1 : 0) | (tags.analysis ? 2 : 0) | (tags.mate ? 4 : 0);
+}
+
+EngineTags tagsOf(int bits) { return {(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0}; }
+
+} // namespace
+
+EngineListDialog::EngineListDialog(QWidget* parent)
+    : QDialog(parent) {
+    setObjectName(QStringLiteral("engineListDialog"));
+    setWindowTitle(tr("Engines"));
+
+    m_list = new QTreeWidget(this);
+    m_list->setObjectName(QStringLiteral("engines"));
+    m_list->setHeaderLabels({tr("Name"), tr("Used for"), tr("Author"), tr("Program")});
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setEditTriggers(QAbstractItemView::EditKeyPressed);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_list->header()->setStretchLastSection(true);
+
+    auto* side = new QVBoxLayout;
+    side->setSpacing(look::kGrid);
+    const auto addButton = [this, side](const QString& text, const char* name) {
+        auto* button = new QPushButton(text, this);
+        button->setObjectName(QLatin1String(name));
+        button->setAutoDefault(false);
+        side->addWidget(button);
+        return button;
+    };
+    m_add = addButton(tr("&Add…"), "addEngine");
+    side->addSpacing(look::kGrid);
+    m_options = addButton(tr("&Options…"), "engineOptions");
+    m_setup = addButton(tr("&Set up…"), "setUpEngine");
+    m_register = addButton(tr("Re&gister…"), "registerEngine");
+    side->addSpacing(look::kGrid);
+    m_duplicate = addButton(tr("&Duplicate"), "duplicateEngine");
+    m_compare = addButton(tr("&Compare…"), "compareEngines");
+    m_rename = addButton(tr("Re&name"), "renameEngine");
+    m_remove = addButton(tr("&Remove"), "removeEngine");
+    side->addStretch();
+    m_setup->setToolTip(tr("Program, arguments, protocol, time-outs and switches"));
+    m_duplicate->setToolTip(tr("The same engine once more, for other options"));
+
+    m_progress = new EngineProgress(this);
+    const auto addWordsButton = [this](const QString& text, const char* name) {
+        auto* button = new QPushButton(text, this);
+        button->setObjectName(QLatin1String(name));
+        button->setAutoDefault(false);
+        button->hide();
+        return button;
+    };
+    m_next = addWordsButton(tr("Try the next protocol"), "nextProtocol");
+    m_cancelTry = addWordsButton(tr("Cancel"), "cancelTry");
+    m_details = addWordsButton(tr("Details…"), "details");
+    m_undo = addWordsButton(tr("&Undo"), "undoRemove");
+
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(2 * look::kGrid);
+    middle->addWidget(m_list, 1);
+    middle->addLayout(side);
+    auto* words = new QWidget(this);
+    words->setMinimumHeight(6 * look::kGrid);
+    auto* wordsLayout = new QHBoxLayout(words);
+    wordsLayout->setContentsMargins(0, 0, 0, 0);
+    wordsLayout->setSpacing(look::kGrid);
+    wordsLayout->addWidget(m_progress, 1);
+    for (QPushButton* button : {m_details, m_undo, m_next, m_cancelTry})
+        wordsLayout->addWidget(button, 0, Qt::AlignTop);
+
+    auto* buttons = new QDialogButtonBox(this);
+    QPushButton* close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
+    close->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(2 * look::kGrid);
+    outer->addLayout(middle, 1);
+    outer->addWidget(words);
+    outer->addWidget(buttons);
+    // Wide enough for paths, where the screen is.
+    resize(112 * look::kGrid, 56 * look::kGrid);
+
+    connect(m_add, &QPushButton::clicked, this, &EngineListDialog::chooseFile);
+    connect(m_rename, &QPushButton::clicked, this, [this] {
+        if (QTreeWidgetItem* item = m_list->currentItem())
+            m_list->editItem(item, Name);
+    });
+    const auto ask = [this](QPushButton* button, void (EngineListDialog::*signal)(const QString&)) {
+        connect(button, &QPushButton::clicked, this, [this, signal] {
+            if (const QString id = selected(); !id.isEmpty())
+                emit(this->*signal)(id);
+        });
+    };
+    ask(m_options, &EngineListDialog::optionsRequested);
+    ask(m_setup, &EngineListDialog::setupRequested);
+    ask(m_register, &EngineListDialog::registrationRequested);
+    ask(m_duplicate, &EngineListDialog::duplicateRequested);
+    ask(m_compare, &EngineListDialog::compareRequested);
+    ask(m_remove, &EngineListDialog::removeRequested);
+    connect(m_list, &QTreeWidget::itemDoubleClicked, this, [this](const QTreeWidgetItem* item) {
+        emit optionsRequested(item->data(0, kIdRole).toString());
+    });
+    connect(m_list, &QWidget::customContextMenuRequested, this, &EngineListDialog::showMenu);
+    // The new name is carried out by others, who give the list anew: not while the editor is still closing.
+    connect(m_list, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem* item, int column) {
+        if (m_filling || column != Name)
+            return;
+        const QString id = item->data(0, kIdRole).toString();
+        // What kept a name from right to left to itself in the list is no part of it.
+        const QString name = item->text(Name).remove(QChar(0x2068)).remove(QChar(0x2069)).trimmed();
+        QMetaObject::invokeMethod(
+            this, [this, id, name] { emit renameRequested(id, name); }, Qt::QueuedConnection);
+    });
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &EngineListDialog::updateButtons);
+    connect(m_cancelTry, &QPushButton::clicked, this, &EngineListDialog::cancelRequested);
+    connect(m_next, &QPushButton::clicked, this, &EngineListDialog::nextProtocolRequested);
+    connect(m_undo, &QPushButton::clicked, this, &EngineListDialog::undoRequested);
+    connect(m_details, &QPushButton::clicked, this, [this] { showProblem(this, tr("Engine"), m_message); });
+    auto* undo = new QShortcut(QKeySequence::Undo, this);
+    connect(undo, &QShortcut::activated, this, [this] {
+        if (m_undo->isVisible())
+            emit undoRequested();
+    });
+    auto* remove = new QShortcut(QKeySequence::Delete, m_list);
+    remove->setContext(Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, m_remove, &QPushButton::click);
+    setTrying({});
+    updateButtons();
+}
+
+void EngineListDialog::setEngines(const std::vector<Row>& rows) {
+    const QString current = selected();
+    const int place =
+        m_list->currentItem() != nullptr ? m_list->indexOfTopLevelItem(m_list->currentItem()) : 0;
+    m_filling = true;
+    m_list->clear();
+    for (const Row& row : rows) {
+        auto* item = new QTreeWidgetItem(
+            m_list, {foreignText(row.name), engineTagsText(row.tags), shownText(row.author), QString()});
+        const QString program = shownPath(row.path);
+        item->setText(Program, QStringLiteral("%1   %2").arg(protocolName(row.protocol), program));
+        if (row.notRegistered)
+            item->setText(Author, item->text(Author) + QStringLiteral("  ") + tr("(not registered)"));
+        item->setFlags(item->flags() | Qt::ItemIsEditable);
+        item->setSizeHint(Program, QSize(0, fontMetrics().height() + look::kGrid));
+        item->setData(0, kIdRole, row.id);
+        item->setData(0, kBundledRole, row.bundled);
+        item->setData(0, kTagsRole, bitsOf(row.tags));
+        item->setData(0, kUnregisteredRole, row.notRegistered);
+        item->setToolTip(Name, plainToolTip(foreignText(row.name)));
+        item->setToolTip(Author, plainToolTip(shownText(row.author)));
+        item->setToolTip(Program, plainToolTip(program));
+    }
+    for (const int column : {Name, UsedFor, Author}) {
+        m_list->resizeColumnToContents(column);
+        m_list->setColumnWidth(column,
+                               std::min(m_list->columnWidth(column) + 2 * look::kGrid, 26 * look::kGrid));
+    }
+    m_filling = false;
+    select(current);
+    // What was beside a removed one.
+    if (m_list->currentItem() == nullptr && m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(std::min(place, m_list->topLevelItemCount() - 1)));
+    updateButtons();
+}
+
+void EngineListDialog::select(const QString& id) {
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i)
+        if (m_list->topLevelItem(i)->data(0, kIdRole).toString() == id)
+            m_list->setCurrentItem(m_list->topLevelItem(i));
+}
+
+QString EngineListDialog::selected() const {
+    const QTreeWidgetItem* item = m_list->currentItem();
+    return item != nullptr ? item->data(0, kIdRole).toString() : QString();
+}
+
+void EngineListDialog::setTrying(const QString& path) {
+    m_trying = path;
+    const bool trying = !path.isEmpty();
+    m_cancelTry->setVisible(trying);
+    m_next->hide();
+    showOutcome({}, false);
+    if (trying)
+        m_progress->showStart(foreignText(QFileInfo(path).fileName()));
+    updateButtons();
+}
+
+void EngineListDialog::showProgress(const EngineProbe::Progress& progress) {
+    if (m_trying.isEmpty())
+        return;
+    m_progress->showProgress(progress, QFileInfo(m_trying).fileName());
+    m_next->setVisible(progress.offersNext());
+}
+
+void EngineListDialog::showOutcome(const Message& message, bool warning, bool undo) {
+    m_message = message;
+    m_progress->showOutcome(message, warning);
+    m_details->setVisible(!message.details.isEmpty());
+    m_undo->setVisible(undo);
+}
+
+void EngineListDialog::chooseFile() {
+    auto* dialog = new QFileDialog(this, tr("Choose an engine"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setLabelText(QFileDialog::Accept, tr("Add"));
+    connect(dialog, &QFileDialog::fileSelected, this, &EngineListDialog::addRequested);
+    dialog->open();
+}
+
+void EngineListDialog::showMenu(const QPoint& at) {
+    const QTreeWidgetItem* item = m_list->itemAt(at);
+    if (item == nullptr)
+        return;
+    const QString id = item->data(0, kIdRole).toString();
+    const int bits = item->data(0, kTagsRole).toInt();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addSection(tr("Used for"));
+    int bit = 1;
+    for (const QString& text : {tr("Games"), tr("Analysis"), tr("Mate search")}) {
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked((bits & bit) != 0);
+        connect(action, &QAction::triggered, this,
+                [this, id, bits, bit] { emit tagsRequested(id, tagsOf(bits ^ bit)); });
+        bit *= 2;
+    }
+    menu->addSeparator();
+    for (QPushButton* button : {m_options, m_setup, m_duplicate, m_rename, m_remove}) {
+        QAction* action = menu->addAction(button->text());
+        action->setEnabled(button->isEnabled());
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+    }
+    menu->popup(m_list->viewport()->mapToGlobal(at));
+}
+
+void EngineListDialog::updateButtons() {
+    const QTreeWidgetItem* item = m_list->currentItem();
+    const bool idle = m_trying.isEmpty();
+    m_add->setEnabled(idle);
+    for (QPushButton* button : {m_options, m_setup, m_duplicate, m_compare, m_rename})
+        button->setEnabled(item != nullptr && idle);
+    m_remove->setEnabled(item != nullptr && idle && !item->data(0, kBundledRole).toBool());
+    m_register->setVisible(item != nullptr && item->data(0, kUnregisteredRole).toBool());
+}
+
+} // namespace app

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/file_desk.h"
+
+#include "app/document/pasted_position.h"
+#include "app/document/recent_files.h"
+#include "app/document/record_document.h"
+#include "app/document/start_folder.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/game/game.h"
+#include "app/settings/settings_file.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/record_text.h"
+#include "shogi-core/kif.h"
+#include "shogi-core/sfen.h"
+
+#include <QClipboard>
+#include <QDate>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+
+#include <array>
+
+namespace app {
+
+namespace {
+
+// One line of the save dialog.
+struct SaveKind {
+    shogi::RecordFormat format;
+    TextEncoding encoding;
+    const char* suffix;
+};
+
+constexpr std::array<SaveKind, 4> kSaveKinds{{
+    {shogi::RecordFormat::Kif, TextEncoding::Utf8, "kif"},
+    {shogi::RecordFormat::Kif, TextEncoding::ShiftJis, "kif"},
+    {shogi::RecordFormat::Csa, TextEncoding::Utf8, "csa"},
+    {shogi::RecordFormat::Csa, TextEncoding::ShiftJis, "csa"},
+}};
+
+constexpr std::size_t kMostWarningsShown = 100;
+constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must stay on the screen
+
+QString filterText(const SaveKind& kind) {
+    return QStringLiteral("%1, %2 (*.%3)")
+        .arg(formatName(kind.format), encodingLabel(kind.encoding), QLatin1String(kind.suffix));
+}
+
+QStringList warningLines(const std::vector<shogi::ParseError>& warnings, std::size_t most) {
+    QStringList lines;
+    for (const shogi::ParseError& warning : warnings) {
+        if (static_cast<std::size_t>(lines.size()) == most) {
+            lines.append(QStringLiteral("…"));
+            break;
+        }
+        lines.append(parseErrorText(warning));
+    }
+    return lines;
+}
+
+// A name beside path for a record that is not to take its place.
+QString nameBeside(const QString& path) {
+    const QFileInfo info(path);
+    for (int n = 2;; ++n) {
+        QString name = QStringLiteral("%1/%2 (%3)").arg(info.absolutePath(), info.completeBaseName()).arg(n);
+        if (!info.suffix().isEmpty())
+            name += u'.' + info.suffix();
+        if (!QFileInfo::exists(name))
+            return name;
+    }
+}
+
+bool hasBranches(const shogi::Record& record) {
+    for (shogi::NodeId id = 0; id < record.nodeCount(); ++id)
+        if (record.node(id).children.size() > 1)
+            return true;
+    return false;
+}
+
+} // namespace
+
+FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, SettingsFile& settings,
+                   RecentFiles& recent, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_document(document)
+    , m_game(game)
+    , m_settings(settings)
+    , m_recent(recent) {
+    // What was said of the record before.
+    connect(&m_document, &RecordDocument::reset, this,
+            [this] { m_window.banners().remove(BannerArea::Topic::Record); });
+}
+
+void FileDesk::leaveGame(std::function<void()> then) {
+    if (!m_game.isActive()) {
+        then();
+        return;
+    }
+    Message question;
+    question.what = tr("A game is being played.");
+    question.advice = tr("Break it off? Its moves stay in the record.");
+    askFirst(&m_window, tr("Game"), question, tr("Break off"), [this, then = std::move(then)] {
+        m_game.abort();
+        then();
+    });
+}
+
+void FileDesk::leaveRecord(std::function<void()> then) {
+    leaveGame([this, then = std::move(then)] {
+        if (!m_document.isDirty()) {
+            then();
+            return;
+        }
+        askUnsaved(&m_window, foreignText(QFileInfo(m_document.path()).fileName()),
+                   [this, then](UnsavedAnswer answer) {
+                       if (answer == UnsavedAnswer::Save)
+                           saveThen(then);
+                       else
+                           then();
+                   });
+    });
+}
+
+void FileDesk::open() {
+    auto* dialog = new QFileDialog(&m_window, tr("Open a record"), folder());
+    dialog->setObjectName(QStringLiteral("openDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Records (*.kif *.kifu *.csa)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &FileDesk::openFile);
+    dialog->open();
+}
+
+void FileDesk::openFile(const QString& path) {
+    const auto loaded = RecordFile::load(path);
+    if (!loaded) {
+        if (loaded.error().kind == FileError::Kind::NotFound)
+            m_recent.remove(QFileInfo(path).absoluteFilePath());
+        showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()));
+        return;
+    }
+    leaveRecord([this, record = *loaded, path] { showRecord(record, path); });
+}
+
+void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    m_window.banners().remove(BannerArea::Topic::Result);
+    m_document.load(loaded, absolute);
+    m_recent.add(absolute);
+    rememberFolder(absolute);
+    tellWarnings(loaded.warnings, absolute);
+}
+
+void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path) {
+    if (warnings.empty())
+        return;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [warnings, name = foreignText(QFileInfo(path).fileName())] {
+        Message message;
+        message.what = name.isEmpty() ? FileDesk::tr("The text could not be read completely.")
+                                      : FileDesk::tr("“%1” could not be read completely.").arg(name);
+        message.advice = parseErrorText(warnings.front());
+        if (warnings.size() > 1)
+            message.advice += u' ' + FileDesk::tr("There are %n more faults.", nullptr,
+                                                  static_cast<int>(warnings.size()) - 1);
+        if (warnings.size() > 1)
+            message.details = warningLines(warnings, kMostWarningsShown).join(u'\n');
+        return message;
+    };
+    m_window.banners().put(BannerArea::Topic::Record, std::move(content));
+}
+
+void FileDesk::save() {
+    saveThen([] {});
+}
+
+void FileDesk::saveAs() {
+    saveAsThen([] {});
+}
+
+void FileDesk::saveThen(std::function<void()> then) {
+    if (m_document.path().isEmpty()) {
+        saveAsThen(std::move(then));
+        return;
+    }
+    write({m_document.path(), m_document.format(), m_document.encoding(), std::move(then)});
+}
+
+void FileDesk::saveAsThen(std::function<void()> then) {
+    const FileSettings& wanted = m_settings.files();
+    const bool named = !m_document.path().isEmpty();
+    const shogi::RecordFormat format = named ? m_document.format() : wanted.format;
+    const TextEncoding encoding = named ? m_document.encoding() : wanted.encoding;
+
+    auto* dialog = new QFileDialog(&m_window, tr("Save the record"));
+    dialog->setObjectName(QStringLiteral("saveDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    QString selected;
+    for (const SaveKind& kind : kSaveKinds) {
+        filters.append(filterText(kind));
+        if (kind.format == format && (kind.encoding == encoding || selected.isEmpty()))
+            selected = filters.last();
+    }
+    dialog->setNameFilters(filters);
+    if (!selected.isEmpty())
+        dialog->selectNameFilter(selected);
+    const auto suffixFor = [filters](const QString& filter) {
+        const qsizetype index = std::max<qsizetype>(0, filters.indexOf(filter));
+        return QString::fromLatin1(kSaveKinds[static_cast<std::size_t>(index)].suffix);
+    };
+    dialog->setDefaultSuffix(suffixFor(selected));
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+            [dialog, suffixFor](const QString& filter) { dialog->setDefaultSuffix(suffixFor(filter)); });
+    const QString proposed = proposedPath(format);
+    dialog->setDirectory(QFileInfo(proposed).absolutePath());
+    dialog->selectFile(QFileInfo(proposed).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, dialog, filters, then = std::move(then)](const QString& chosen) {
+                const qsizetype index = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
+                const SaveKind& kind = kSaveKinds[static_cast<std::size_t>(index)];
+                // A name that says another format wins over the list.
+                const shogi::RecordFormat chosenFormat =
+                    shogi::formatFromFileName(chosen.toStdString()).value_or(kind.format);
+                FileSettings files = m_settings.files();
+                files.format = chosenFormat;
+                files.encoding = kind.encoding;
+                m_settings.setFiles(files);
+                write({chosen, chosenFormat, kind.encoding, then});
+            });
+    dialog->open();
+}
+
+void FileDesk::write(const Target& target) {
+    const QFileInfo there(target.path);
+    if (there.exists() && !there.isFile()) {
+        FileError error;
+        error.kind = there.isDir() ? FileError::Kind::IsFolder : FileError::Kind::NotAFile;
+        error.path = target.path;
+        showProblem(&m_window, tr("Save the record"), fileErrorMessage(error));
+        return;
+    }
+    const std::vector<shogi::ParseError>& unread = m_document.unread();
+    if (unread.empty() || !there.exists()) {
+        writeWhole(target);
+        return;
+    }
+    const QString name = there.fileName();
+    const QString own = QFileInfo(m_document.path()).fileName();
+    const bool isOwn = there == QFileInfo(m_document.path());
+    Message question;
+    question.what = own.isEmpty() ? tr("The text could not be read completely.")
+                                  : tr("“%1” could not be read completely.").arg(foreignText(own));
+    question.advice = (isOwn ? tr("If the record takes the place of the file, this is lost:")
+                             : tr("The record does not have:")) +
+                      u'\n' + warningLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
+                      tr("If you overwrite “%1” all the same, what is there now is kept as “%1.bak”.")
+                          .arg(foreignText(name));
+    if (unread.size() > kMostWarningsAsked)
+        question.details = warningLines(unread, kMostWarningsShown).join(u'\n');
+    Target overwriting = target;
+    overwriting.keepOld = true;
+    askWhich(&m_window, tr("Save the record"), question,
+             {{tr("Save as…"), [this, then = target.then] { saveAsThen(then); }},
+              {tr("Overwrite"), [this, overwriting] { writeWhole(overwriting); }}});
+}
+
+void FileDesk::writeWhole(const Target& target) {
+    if (target.format != shogi::RecordFormat::Csa || !hasBranches(m_document.record())) {
+        writeNow(target);
+        return;
+    }
+    Message question;
+    question.what = tr("A CSA file holds the main line only.");
+    question.advice = tr("The branches of this record would not be in “%1”. KIF keeps them.")
+                          .arg(foreignText(QFileInfo(target.path).fileName()));
+    askFirst(&m_window, tr("Save the record"), question, tr("Save the main line"),
+             [this, target] { writeNow(target); });
+}
+
+void FileDesk::writeNow(const Target& target) {
+    QString kept;
+    tl::expected<void, FileError> saved;
+    if (target.keepOld) {
+        const auto old =
+            RecordFile::saveKeepingOld(target.path, m_document.record(), target.format, target.encoding);
+        if (old)
+            kept = QFileInfo(*old).fileName();
+        else
+            saved = tl::unexpected(old.error());
+    } else {
+        saved = RecordFile::save(target.path, m_document.record(), target.format, target.encoding);
+    }
+    if (!saved) {
+        showProblem(&m_window, tr("Save the record"), fileErrorMessage(saved.error()));
+        return;
+    }
+    const QString absolute = QFileInfo(target.path).absoluteFilePath();
+    m_document.markSaved(absolute, target.format, target.encoding);
+    m_window.banners().remove(BannerArea::Topic::Record);
+    m_recent.add(absolute);
+    rememberFolder(absolute);
+    const QString name = foreignText(QFileInfo(absolute).fileName());
+    m_window.bubble().say(kept.isEmpty()
+                              ? tr("Saved as “%1”").arg(name)
+                              : tr("Saved as “%1”; what was there is now “%2”").arg(name, foreignText(kept)));
+    target.then();
+}
+
+void FileDesk::copyRecord() {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
+    m_window.bubble().say(tr("The record is on the clipboard."));
+}
+
+void FileDesk::copyPosition() {
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(m_document.position())));
+    m_window.bubble().say(tr("The position is on the clipboard."));
+}
+
+void FileDesk::paste() {
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.trimmed().isEmpty()) {
+        m_window.bubble().say(tr("There is no text on the clipboard."));
+        return;
+    }
+    pasteText(text);
+}
+
+void FileDesk::pasteText(const QString& text) {
+    if (looksLikeSfen(text)) {
+        const auto pasted = readSfenText(text);
+        if (!pasted) {
+            showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
+            return;
+        }
+        if (const std::optional<shogi::ParseError> fault = shogi::positionFault(pasted->start)) {
+            showProblem(&m_window, tr("Paste"), parseErrorMessage(*fault));
+            return;
+        }
+        leaveRecord([this, position = *pasted] {
+            shogi::Record record(position.start);
+            shogi::NodeId node = shogi::kRootNode;
+            for (const shogi::Move move : position.moves)
+                node = record.addMove(node, move);
+            m_window.banners().remove(BannerArea::Topic::Result);
+            m_document.restore(std::move(record), node);
+        });
+        return;
+    }
+    const auto loaded = RecordFile::read(text.toUtf8());
+    if (!loaded) {
+        showProblem(&m_window, tr("Paste"), fileErrorMessage(loaded.error()));
+        return;
+    }
+    leaveRecord([this, record = *loaded] {
+        m_window.banners().remove(BannerArea::Topic::Result);
+        m_document.restore(record.record, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
+                           record.warnings);
+        tellWarnings(record.warnings, QString());
+    });
+}
+
+QString FileDesk::proposedPath(shogi::RecordFormat format) const {
+    if (!m_document.path().isEmpty())
+        return m_document.unread().empty() ? m_document.path() : nameBeside(m_document.path());
+    QString name = QDate::currentDate().toString(QStringLiteral("yyyyMMdd")) + u'_' +
+                   playerName(m_document.record(), shogi::Color::Black) + u'_' +
+                   playerName(m_document.record(), shogi::Color::White);
+    for (QChar& c : name)
+        if (QStringLiteral("/\\:*?\"<>| ").contains(c) || !c.isPrint())
+            c = u'-';
+    return QDir(folder()).filePath(
+        name + (format == shogi::RecordFormat::Csa ? QStringLiteral(".csa") : QStringLiteral(".kif")));
+}
+
+QString FileDesk::folder() const {
+    const QString last = m_settings.files().lastFolder;
+    if (!last.isEmpty() && QFileInfo(last).isDir())
+        return last;
+    return startFolder();
+}
+
+void FileDesk::rememberFolder(const QString& path) {
+    FileSettings files = m_settings.files();
+    files.lastFolder = QFileInfo(path).absolutePath();
+    m_settings.setFiles(files);
+}
+
+} // namespace app

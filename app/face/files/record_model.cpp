@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/record_model.h"
+
+#include "app/document/record_document.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
+
+#include <algorithm>
+
+namespace app {
+
+using shogi::NodeId;
+
+RecordModel::RecordModel(RecordDocument& document, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_document(document)
+    , m_rows(document.line())
+    , m_currentRow(currentRow()) {
+    connect(&document, &RecordDocument::reset, this, &RecordModel::onTreeReplaced);
+    connect(&document, &RecordDocument::treeChanged, this, &RecordModel::onTreeReplaced);
+    connect(&document, &RecordDocument::lineChanged, this, &RecordModel::onLineChanged);
+    connect(&document, &RecordDocument::cursorChanged, this, &RecordModel::onCursorChanged);
+    const auto announceNode = [this](NodeId node) { announceRow(m_document.record().node(node).ply); };
+    connect(&document, &RecordDocument::nodeChanged, this, announceNode);
+    connect(&document, &RecordDocument::evaluationsChanged, this, announceNode);
+    // A new branch marks the move it is an alternative to.
+    connect(&document, &RecordDocument::nodeAdded, this, announceNode);
+}
+
+int RecordModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int RecordModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+int RecordModel::currentRow() const { return static_cast<int>(m_document.lineIndex()); }
+
+void RecordModel::onTreeReplaced() {
+    beginResetModel();
+    m_rows = m_document.line();
+    m_currentRow = currentRow();
+    endResetModel();
+}
+
+void RecordModel::onLineChanged(std::size_t firstChanged) {
+    const std::vector<NodeId>& line = m_document.line();
+    const auto first = static_cast<std::ptrdiff_t>(std::min(firstChanged, m_rows.size()));
+    if (first < static_cast<std::ptrdiff_t>(m_rows.size())) {
+        beginRemoveRows({}, static_cast<int>(first), static_cast<int>(m_rows.size()) - 1);
+        m_rows.erase(m_rows.begin() + first, m_rows.end());
+        endRemoveRows();
+    }
+    if (first < static_cast<std::ptrdiff_t>(line.size())) {
+        beginInsertRows({}, static_cast<int>(first), static_cast<int>(line.size()) - 1);
+        m_rows.insert(m_rows.end(), line.begin() + first, line.end());
+        endInsertRows();
+    }
+}
+
+void RecordModel::onCursorChanged() {
+    const int before = std::exchange(m_currentRow, currentRow());
+    for (const int row : {before, m_currentRow}) {
+        if (row < rowCount())
+            emit dataChanged(index(row, 0), index(row, ColumnCount - 1), {CurrentRole});
+    }
+}
+
+void RecordModel::announceRow(int row) {
+    if (row >= 0 && row < rowCount())
+        emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+}
+
+void RecordModel::setNotation(MoveNotation notation) {
+    if (notation == m_notation)
+        return;
+    m_notation = notation;
+    refreshTexts();
+}
+
+void RecordModel::refreshTexts() {
+    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1), {Qt::DisplayRole, Qt::ToolTipRole});
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+QString RecordModel::displayText(int row, int column) const {
+    const NodeId id = m_rows[static_cast<std::size_t>(row)];
+    const shogi::RecordNode& node = m_document.record().node(id);
+    switch (column) {
+    case Number:
+        return node.move ? QString::number(node.ply) : QString();
+    case Move: {
+        if (node.ending)
+            return endingMoveText(*node.ending);
+        if (!node.move)
+            return tr("Start position");
+        const shogi::Position before = m_document.positionOnLine(static_cast<std::size_t>(row) - 1);
+        return moveText(before, node.move, m_notation, m_document.previousTo(*node.parent));
+    }
+    case Used:
+        return node.timeUsed ? usedTimeText(*node.timeUsed) : QString();
+    case Total:
+        return node.timeTotal ? usedTimeText(*node.timeTotal) : QString();
+    default:
+        return {};
+    }
+}
+
+QString RecordModel::tooltip(int row) const {
+    const shogi::RecordNode& node = m_document.record().node(m_rows[static_cast<std::size_t>(row)]);
+    QStringList lines;
+    if (!node.bookmark.empty())
+        lines << QString::fromStdString(node.bookmark);
+    if (!node.comment.empty())
+        lines << QString::fromStdString(node.comment);
+    return plainToolTip(foreignText(lines.join(u'\n'), true));
+}
+
+QVariant RecordModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const int row = index.row();
+    const auto at = static_cast<std::size_t>(row);
+    // While the line is being replaced, rows that are about to go have nothing to say.
+    if (at >= m_document.line().size() || m_document.line()[at] != m_rows[at])
+        return {};
+    const shogi::RecordNode& node = m_document.record().node(m_rows[at]);
+    switch (role) {
+    case Qt::DisplayRole:
+        return displayText(row, index.column());
+    case Qt::ToolTipRole: {
+        const QString text = tooltip(row);
+        return text.isEmpty() ? QVariant() : text;
+    }
+    case Qt::TextAlignmentRole:
+        return QVariant((index.column() == Move ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case NodeRole:
+        return m_rows[at];
+    case CurrentRole:
+        return row == currentRow();
+    case BranchesRole:
+        return node.parent ? static_cast<int>(m_document.record().node(*node.parent).children.size()) : 1;
+    case CommentRole:
+        return !node.comment.empty();
+    case BookmarkRole:
+        return QString::fromStdString(node.bookmark);
+    case CentipawnsRole:
+        for (const shogi::EngineEvaluation& evaluation : node.evaluations) {
+            if (evaluation.matePlies)
+                return *evaluation.matePlies > 0 ? kMateCentipawns : -kMateCentipawns;
+            if (evaluation.centipawns)
+                return *evaluation.centipawns;
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((section == Move ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Number:
+        return tr("No.", "number of a move");
+    case Move:
+        return tr("Move");
+    case Used:
+        return tr("Time", "used for a move");
+    case Total:
+        return tr("Total", "time used so far");
+    default:
+        return {};
+    }
+}
+
+} // namespace app

@@ -1,0 +1,641 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/game_desk.h"
+
+#include "app/document/record_document.h"
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
+#include "app/engines/engine_roster.h"
+#include "app/engines/hint.h"
+#include "app/engines/memory.h"
+#include "app/face/engines/engine_desk.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/game/new_game_dialog.h"
+#include "app/face/game/player_words.h"
+#include "app/face/game/thinking_model.h"
+#include "app/face/game/thinking_pane.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/board_scene.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/game/engine_player.h"
+#include "app/settings/settings_file.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/number_text.h"
+#include "board-widget/board_view.h"
+#include "shogi-core/start_position.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+using shogi::Color;
+
+board::StatusTone toneOf(PlayerState state) {
+    switch (state) {
+    case PlayerState::NotResponding:
+        return board::StatusTone::Trouble;
+    case PlayerState::Starting:
+    case PlayerState::Preparing:
+    case PlayerState::Thinking:
+    case PlayerState::Pondering:
+        return board::StatusTone::Busy;
+    case PlayerState::Away:
+    case PlayerState::Waiting:
+        break;
+    }
+    return board::StatusTone::Quiet;
+}
+
+} // namespace
+
+GameDesk::GameDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    connectGame();
+    connectHint();
+    connect(&m_parts.scene, &BoardScene::hindered, this, &GameDesk::showHindrance);
+    RecordDocument& document = m_parts.document;
+    connect(&document, &RecordDocument::cursorChanged, this, [this] {
+        m_parts.hint.cancel();
+        updatePlace();
+        updateActions();
+    });
+    connect(&document, &RecordDocument::lineChanged, this, &GameDesk::updatePlace);
+    for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
+        connect(&document, signal, this, [this] {
+            m_parts.hint.cancel();
+            updatePlace();
+            updateActions();
+        });
+    connect(&document, &RecordDocument::reset, this, [this] {
+        if (!m_parts.game.isActive())
+            m_parts.thinking.setEngines({});
+    });
+    connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
+    connect(document.undoStack(), &QUndoStack::indexChanged, this, &GameDesk::updateActions);
+    connect(&m_parts.catalog, &EngineCatalog::changed, this, &GameDesk::dismissRemoved);
+    retranslate();
+}
+
+void GameDesk::connectGame() {
+    Game& game = m_parts.game;
+    connect(&game, &Game::phaseChanged, this, [this](Game::Phase phase) {
+        // Whatever was asked about the phase before is answered.
+        for (const auto topic : {BannerArea::Topic::Engine, BannerArea::Topic::Silence})
+            m_parts.window.banners().remove(topic);
+        if (phase == Game::Phase::None || phase == Game::Phase::Over) {
+            m_silent.reset();
+            m_parts.window.banners().remove(BannerArea::Topic::Restart);
+        }
+        for (const Color color : shogi::kColors)
+            showState(color);
+        updateActions();
+        updateActivity();
+    });
+    connect(&game, &Game::started, this, [this] {
+        m_parts.window.banners().remove(BannerArea::Topic::Result);
+        m_parts.window.banners().remove(BannerArea::Topic::Record);
+        updatePlace();
+    });
+    connect(&game, &Game::turnStarted, this, [this] {
+        showExpectations();
+        updateActions();
+        updateActivity();
+    });
+    connect(&game, &Game::takenBack, this, [this] {
+        showExpectations();
+        updateActions();
+    });
+    connect(&game, &Game::moveRefused, this, [this](shogi::Move move, shogi::MoveFault fault) {
+        m_parts.window.bubble().say(moveFaultText(fault, m_parts.game.history().position(), move), true);
+    });
+    connect(&game, &Game::overran, this, [this](Color color, Milliseconds by) {
+        m_parts.window.bubble().say(tr("%1 overstepped its time by %2 s.")
+                                        .arg(m_parts.scene.nameOf(color))
+                                        .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
+    });
+    connect(&game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
+        if (state != PlayerState::Preparing)
+            m_preparing[shogi::index(color)].clear();
+        if (state != PlayerState::NotResponding && m_silent == color) {
+            m_silent.reset();
+            m_parts.window.banners().remove(BannerArea::Topic::Silence);
+        }
+        showState(color);
+        updateActivity();
+        if (state == PlayerState::Preparing)
+            offerExtraLines(color);
+    });
+    connect(&m_parts.thinking, &ThinkingPane::extraLinesChosen, this, &GameDesk::chooseExtraLines);
+    connect(&game, &Game::playerPreparing, this, [this](Color color, Milliseconds elapsed) {
+        m_preparing[shogi::index(color)] = preparingText(elapsed);
+        showState(color);
+        updateActivity();
+    });
+    connect(&game, &Game::playerNotResponding, this, &GameDesk::showNotResponding);
+    connect(&game, &Game::startFailed, this,
+            [this](Color, const PlayerFailure& failure) { showStartFailure(failure); });
+    connect(&game, &Game::playerFailed, this, &GameDesk::showInterruption);
+    connect(&game, &Game::playerRestarted, this,
+            [this](Color, const PlayerFailure& failure) { showRestart(failure); });
+    connect(&game, &Game::thinking, this, &GameDesk::showThinking);
+    connect(&game, &Game::ended, this, &GameDesk::showResult);
+    connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
+}
+
+void GameDesk::connectHint() {
+    Hint& hint = m_parts.hint;
+    connect(&hint, &Hint::found, this,
+            [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
+                m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
+                updateActivity();
+            });
+    connect(&hint, &Hint::nothingFound, this, [this] {
+        m_parts.window.bubble().say(
+            tr("%1 sees no good move here.").arg(foreignText(m_parts.catalog.bundled().name)));
+        updateActivity();
+    });
+    connect(&hint, &Hint::failed, this, &GameDesk::showHintFailure);
+}
+
+// --- what the user asks for
+
+void GameDesk::newGame() {
+    m_parts.files.leaveGame([this] {
+        GameSettings before = m_parts.settings.newGame();
+        // That was the position of another day.
+        before.start = GameSettings::Start::Handicap;
+        std::vector<CatalogEntry> engines;
+        for (const CatalogEntry& entry : m_parts.catalog.entries()) {
+            const bool chosen =
+                std::any_of(before.sides.begin(), before.sides.end(), [&entry](const SideSettings& side) {
+                    return side.player.isEngine() && side.player.engineId == entry.id;
+                });
+            if (entry.tags.play || entry.isBundled() || chosen)
+                engines.push_back(entry);
+        }
+        const NewGameDialog::Memory memory{memoryMegabytes(), m_parts.roster.hashBesideGames()};
+        auto* dialog =
+            new NewGameDialog(before, engines, m_parts.document.position(), memory, &m_parts.window);
+        connect(dialog, &NewGameDialog::optionsRequested, this,
+                [this, dialog](const QString& id) { m_parts.engines.showOptions(id, dialog); });
+        connect(&m_parts.catalog, &EngineCatalog::changed, dialog, [this, dialog] {
+            for (const CatalogEntry& entry : m_parts.catalog.entries())
+                dialog->updateEngine(entry);
+        });
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &QDialog::accepted, this, [this, dialog] {
+            GameSettings settings = dialog->settings();
+            settings.normalise();
+            m_parts.settings.setNewGame(settings);
+            for (const auto& [id, values] : dialog->alignments()) {
+                if (const CatalogEntry* found = m_parts.catalog.find(id)) {
+                    CatalogEntry entry = *found;
+                    for (const auto& [name, value] : values)
+                        entry.values[name] = value;
+                    m_parts.catalog.update(std::move(entry));
+                }
+            }
+            if (settings.start == GameSettings::Start::CurrentPosition && isOnlyMovesToCursor())
+                start(settings);
+            else
+                m_parts.files.leaveRecord([this, settings] { start(settings); });
+        });
+        dialog->open();
+        // Tokin has a scale of strength from the first game on. Others were asked when they were added.
+        m_parts.engines.learnOptions(CatalogEntry::kBundledId);
+    });
+}
+
+bool GameDesk::isOnlyMovesToCursor() const {
+    const RecordDocument& document = m_parts.document;
+    const shogi::Record& record = document.record();
+    if (!document.path().isEmpty() || !record.headers().empty() ||
+        record.nodeCount() != document.moves().size() + 1)
+        return false;
+    for (shogi::NodeId id = 0; id < record.nodeCount(); ++id) {
+        const shogi::RecordNode& node = record.node(id);
+        if (!node.comment.empty() || !node.bookmark.empty() || node.timeUsed)
+            return false;
+    }
+    return true;
+}
+
+GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Position& start) {
+    Players players;
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(start);
+    const GameTerms terms{settings.rules, handicap && *handicap != shogi::Handicap::None};
+    for (const Color color : shogi::kColors)
+        players[shogi::index(color)] = makePlayer(settings.side(color), terms, m_parts.catalog, m_parts.hub,
+                                                  m_parts.game.clock().time());
+    if (!players[0] || !players[1]) {
+        Message message;
+        message.what = tr("The engine chosen for this game is not in the list of engines.");
+        message.advice = tr("Choose another one.");
+        showProblem(&m_parts.window, tr("New game"), message);
+        return {};
+    }
+    m_parts.hint.cancel();
+    // A person sits at the lower edge; between two people or two engines the board stays as it is.
+    const bool blackIsHuman = players[0]->isHuman();
+    if (blackIsHuman != players[1]->isHuman())
+        m_parts.scene.setFlipped(!blackIsHuman);
+    return players;
+}
+
+void GameDesk::start(const GameSettings& settings) {
+    if (m_parts.game.isActive())
+        return;
+    // A game from the current position begins with the moves that led there.
+    Players players = seat(settings, settings.startFrom(m_parts.document.record().startPosition()));
+    if (!players[0])
+        return;
+    m_parts.game.start(settings, std::move(players[0]), std::move(players[1]));
+    showPlayers();
+}
+
+void GameDesk::playOn(const InterruptedGame& interrupted) {
+    if (m_parts.game.isActive())
+        return;
+    Players players = seat(interrupted.settings, m_parts.document.record().startPosition());
+    if (!players[0])
+        return;
+    m_parts.game.playOn(interrupted, std::move(players[0]), std::move(players[1]));
+    showPlayers();
+}
+
+void GameDesk::showPlayers() {
+    // Where moves are typed, wherever the last thing was done.
+    m_parts.window.board().setFocus();
+    std::array<QString, 2> engines;
+    for (const Color color : shogi::kColors)
+        if (const Player* player = m_parts.game.player(color); player != nullptr && !player->isHuman())
+            engines[shogi::index(color)] = foreignText(player->name());
+    m_parts.thinking.setEngines(engines);
+    for (ThinkingModel& lines : m_parts.lines)
+        lines.clear();
+    for (const Color color : shogi::kColors)
+        showState(color);
+}
+
+void GameDesk::resign() {
+    if (!m_parts.game.canResign())
+        return;
+    Message question;
+    question.what = tr("Resign this game?");
+    askFirst(&m_parts.window, tr("Resign"), question, tr("Resign"), [this] { m_parts.game.resign(); });
+}
+
+void GameDesk::declare() {
+    const Game& game = m_parts.game;
+    if (!game.canDeclare())
+        return;
+    const shogi::GameHistory& history = game.history();
+    const Color side = history.position().sideToMove();
+    const int credit =
+        history.rules().handicapCredit && side == Color::White ? shogi::handicapCredit(history.start()) : 0;
+    const shogi::DeclarationCount count = shogi::countDeclaration(history.position(), side, credit);
+    Message question;
+    question.what = tr("Declare a win?");
+    question.advice =
+        QStringList{tr("Rule: %1").arg(declarationRuleName(history.rules().declaration)),
+                    tr("King in the far three ranks: %1").arg(count.kingInZone ? tr("yes") : tr("no")),
+                    tr("In check: %1").arg(count.inCheck ? tr("yes") : tr("no")),
+                    tr("Other pieces there: %1 (10 are needed)").arg(count.piecesInZone),
+                    tr("Points: %1").arg(count.points),
+                    tr("A declaration that falls short loses the game.")}
+            .join(u'\n');
+    askFirst(&m_parts.window, tr("Declare"), question, tr("Declare"), [this] { m_parts.game.declare(); });
+}
+
+void GameDesk::pauseOrResume() {
+    if (m_parts.game.canResume())
+        m_parts.game.resume();
+    else
+        m_parts.game.pause();
+}
+
+void GameDesk::askHint() {
+    if (m_parts.document.record().node(m_parts.document.cursor()).ending)
+        return;
+    m_parts.hint.request(m_parts.document.record().startPosition(), m_parts.document.moves());
+    updateActivity();
+}
+
+void GameDesk::retranslate() {
+    for (const Color color : shogi::kColors)
+        showState(color);
+    updateActions();
+    updateActivity();
+    updatePlace();
+}
+
+// --- what is shown
+
+bool GameDesk::isHandicap() const {
+    const std::optional<shogi::Handicap> handicap =
+        shogi::handicapOf(m_parts.document.record().startPosition());
+    return handicap && *handicap != shogi::Handicap::None;
+}
+
+void GameDesk::updateActions() {
+    using enum ActionId;
+    const Game& game = m_parts.game;
+    Actions& actions = m_parts.window.actions();
+    const bool active = game.isActive();
+    m_parts.window.setInGame(active);
+    actions[TakeBack]->setEnabled(game.canTakeBack());
+    actions[MoveNow]->setEnabled(game.canMoveNow());
+    actions[Pause]->setEnabled(game.canPause() || game.canResume());
+    actions.showPaused(game.canResume());
+    actions[Declare]->setEnabled(game.canDeclare());
+    actions[Resign]->setEnabled(game.canResign());
+    actions[Abort]->setEnabled(active);
+    const RecordDocument& document = m_parts.document;
+    const shogi::RecordNode& node = document.record().node(document.cursor());
+    // During a game a hint is for the person to move, in the position that is played.
+    actions[ActionId::Hint]->setEnabled(
+        !node.ending &&
+        (!active || (game.humanToMove() != nullptr && document.cursor() == document.playTip())));
+
+    QUndoStack* undo = m_parts.document.undoStack();
+    actions[Undo]->setEnabled(!active && undo->canUndo());
+    actions[Redo]->setEnabled(!active && undo->canRedo());
+    const bool atStart = document.lineIndex() == 0;
+    const bool atEnd = document.lineIndex() + 1 >= document.line().size();
+    actions[First]->setEnabled(!atStart);
+    actions[Previous]->setEnabled(!atStart);
+    actions[Next]->setEnabled(!atEnd);
+    actions[Last]->setEnabled(!atEnd);
+    const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
+    actions[NextBranch]->setEnabled(branched);
+    actions[PromoteBranch]->setEnabled(branched && document.record().node(*node.parent).children.front() !=
+                                                       document.cursor());
+    actions[DeleteFromHere]->setEnabled(!atStart && !active);
+}
+
+void GameDesk::updateActivity() {
+    const Game& game = m_parts.game;
+    QString text;
+    switch (game.phase()) {
+    case Game::Phase::None:
+    case Game::Phase::Over:
+        break;
+    case Game::Phase::Preparing:
+        text = tr("The players get ready …");
+        for (const Color color : shogi::kColors)
+            if (!m_preparing[shogi::index(color)].isEmpty())
+                text = m_parts.scene.nameOf(color) + QStringLiteral(": ") + m_preparing[shogi::index(color)];
+        break;
+    case Game::Phase::Running:
+        if (const std::optional<Color> side = game.toMove())
+            text = game.humanToMove() != nullptr
+                       ? tr("%1 to move").arg(m_parts.scene.nameOf(*side))
+                       : playerActivityText(game.player(*side)->state(), m_parts.scene.nameOf(*side));
+        break;
+    case Game::Phase::Paused:
+        text = tr("Paused");
+        break;
+    case Game::Phase::Suspended:
+        text = tr("Interrupted");
+        break;
+    }
+    if (m_parts.hint.isThinking())
+        text = tr("%1 is looking for a hint …").arg(foreignText(m_parts.catalog.bundled().name));
+    m_parts.window.setActivity(text);
+}
+
+void GameDesk::updatePlace() {
+    const RecordDocument& document = m_parts.document;
+    // An ending is no move.
+    const auto moves = [&document](shogi::NodeId id) {
+        const shogi::RecordNode& node = document.record().node(id);
+        return node.ending ? node.ply - 1 : node.ply;
+    };
+    const QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
+    m_parts.window.setPlace(text);
+}
+
+void GameDesk::showState(Color color) {
+    const Game& game = m_parts.game;
+    const Player* player = game.player(color);
+    QString text;
+    board::StatusTone tone = board::StatusTone::Quiet;
+    if (game.isActive() && player != nullptr && !player->isHuman()) {
+        text = m_preparing[shogi::index(color)].isEmpty() ? playerStateText(player->state())
+                                                          : m_preparing[shogi::index(color)];
+        tone = toneOf(player->state());
+    }
+    if (game.phase() == Game::Phase::Suspended && player != nullptr && !player->isHuman() &&
+        player->state() == PlayerState::Away) {
+        text = tr("Lost");
+        tone = board::StatusTone::Trouble;
+    }
+    m_parts.scene.setStatus(color, text, tone);
+    const QString said = m_preparing[shogi::index(color)].isEmpty() ? QString() : lastTextOf(color);
+    m_parts.thinking.setState(color, said.isEmpty() ? text : text + QStringLiteral(" – ") + said);
+}
+
+QString GameDesk::lastTextOf(Color color) const {
+    const auto* engine = qobject_cast<const EnginePlayer*>(m_parts.game.player(color));
+    const EngineSession* session = engine != nullptr ? engine->session() : nullptr;
+    const EngineStatus* status = session != nullptr ? m_parts.roster.status(session->id()) : nullptr;
+    return status != nullptr ? plainEngineText(status->lastText.toStdString()) : QString();
+}
+
+void GameDesk::showThinking(Color color, const host::SearchInfo& info) {
+    const Game& game = m_parts.game;
+    const shogi::GameHistory& history = game.history();
+    const auto played = static_cast<std::size_t>(history.moveCount());
+    shogi::Position root = history.position();
+    std::optional<shogi::Square> previousTo;
+    if (played > 0)
+        previousTo = history.moves().back().to();
+    host::Info shown = info.info;
+    if ((shown.pv || shown.currentLine || shown.refutation) && shown.pvFrom != played) {
+        // It thinks on the opponent's time: the line begins after the move it expects.
+        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        const std::optional<shogi::Move> expected = engine != nullptr ? engine->expectedMove() : std::nullopt;
+        if (shown.pvFrom == played + 1 && expected && root.isLegal(*expected)) {
+            root.play(*expected);
+            previousTo = expected->to();
+        } else {
+            shown.pv.reset();
+            shown.currentLine.reset();
+            shown.refutation.reset();
+        }
+    }
+    m_parts.thinking.showInfo(color, shown, root, previousTo);
+    host::SearchInfo entry = info;
+    entry.info = shown;
+    m_parts.lines[shogi::index(color)].add(entry, root, previousTo);
+}
+
+void GameDesk::offerExtraLines(Color color) {
+    const auto* engine = qobject_cast<const EnginePlayer*>(m_parts.game.player(color));
+    const EngineSession* session = engine != nullptr ? engine->session() : nullptr;
+    if (session == nullptr || !session->identity())
+        return;
+    m_parts.thinking.setExtraLines(color, extraLinesOf(session->identity()->options),
+                                   m_parts.settings.newGame().side(color).extraLines);
+}
+
+// The engine hears of it between two searches.
+void GameDesk::chooseExtraLines(Color color, const ExtraLines& lines) {
+    GameSettings settings = m_parts.settings.newGame();
+    settings.side(color).extraLines = lines;
+    m_parts.settings.setNewGame(settings);
+    if (auto* engine = qobject_cast<EnginePlayer*>(m_parts.game.player(color)))
+        engine->changeGameOptions(extraLineOptions(lines));
+}
+
+void GameDesk::showExpectations() {
+    const Game& game = m_parts.game;
+    const std::optional<Color> mover = game.toMove();
+    for (const Color color : shogi::kColors) {
+        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        std::optional<shogi::Move> expected;
+        if (engine != nullptr && mover && *mover != color)
+            expected = engine->expectedMove();
+        const shogi::Position& position = game.history().position();
+        if (expected && !position.isLegal(*expected))
+            expected.reset();
+        std::optional<shogi::Square> previousTo;
+        if (game.history().moveCount() > 0)
+            previousTo = game.history().moves().back().to();
+        m_parts.thinking.showExpected(color, expected, position, previousTo);
+    }
+}
+
+void GameDesk::showResult(const GameResult& result) {
+    updateActions();
+    Banner::Content content;
+    content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
+                                                                                       : Banner::Tone::Quiet;
+    content.message = [this, result] {
+        Message message;
+        message.what = endingText(result.ending, result.moveCount, isHandicap());
+        if (result.failure) {
+            const Message failure = playerFailureMessage(*result.failure);
+            message.advice = failure.what;
+            message.details = failure.details;
+        } else if (result.declaration) {
+            const FailedDeclaration& claim = *result.declaration;
+            message.what = tr("A declaration that falls short. %1").arg(message.what);
+            message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
+                             declarationFaultText(claim.rule, claim.side, claim.count);
+        } else if (!result.illegalText.empty()) {
+            message.advice =
+                tr("The engine answered “%1”.").arg(foreignText(QString::fromStdString(result.illegalText)));
+        }
+        return message;
+    };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
+}
+
+void GameDesk::dismissRemoved() {
+    Game& game = m_parts.game;
+    if (game.isActive())
+        return;
+    for (const Color color : shogi::kColors) {
+        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        if (engine != nullptr && engine->session() != nullptr &&
+            m_parts.catalog.find(engine->session()->title().entryId) == nullptr)
+            game.takePlayer(color).release()->deleteLater(); // it may be in the middle of telling something
+    }
+}
+
+void GameDesk::showHindrance(BoardScene::Hindrance why) {
+    const auto words = [this, why] {
+        const QString resume =
+            m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText);
+        switch (why) {
+        case BoardScene::Hindrance::Preparing:
+            return tr("The players still get ready. The game begins in a moment.");
+        case BoardScene::Hindrance::Paused:
+            return tr("The game is paused. “Resume” in the menu Game (%1) continues it.").arg(resume);
+        case BoardScene::Hindrance::Interrupted:
+            return tr("The game is interrupted: an engine was lost. “Resume” in the menu Game (%1) starts it "
+                      "again.")
+                .arg(resume);
+        case BoardScene::Hindrance::EarlierPosition:
+            return tr("This is an earlier position. Go to the end of the record to play on.");
+        case BoardScene::Hindrance::OthersTurn:
+            break;
+        }
+        return tr("It is the other side's turn.");
+    };
+    m_parts.window.bubble().say(words());
+}
+
+void GameDesk::showRestart(const PlayerFailure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerRestartMessage(failure); };
+    m_parts.window.banners().put(BannerArea::Topic::Restart, std::move(content));
+}
+
+void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
+    updateActions();
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerFailureMessage(failure); };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("Start it again"), [this] { m_parts.game.resume(); }},
+                                           {tr("End the game"), [this] { m_parts.game.abort(); }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameDesk::showStartFailure(const PlayerFailure& failure) {
+    updateActions();
+    m_parts.thinking.setEngines({});
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerFailureMessage(failure); };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameDesk::showNotResponding(Color color, const host::NotResponding& event) {
+    m_silent = color;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [event, name = m_parts.scene.nameOf(color)] {
+        return notRespondingMessage(event, name);
+    };
+    content.choices = [this, color] {
+        return std::vector<Banner::Choice>{{tr("Keep waiting"),
+                                            [this, color] {
+                                                if (Player* player = m_parts.game.player(color))
+                                                    player->keepWaiting();
+                                            }},
+                                           {tr("End the engine"), [this, color] {
+                                                if (Player* player = m_parts.game.player(color))
+                                                    player->kill();
+                                            }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Silence, std::move(content));
+}
+
+void GameDesk::showHintFailure(const host::Failure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure, name = m_parts.catalog.bundled().name] {
+        return failureMessage(failure, name);
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+    updateActivity();
+}
+
+} // namespace app

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/shell/board_scene.h"
+#include "app/game/game.h"
+
+#include <QObject>
+
+namespace host {
+struct Failure;
+}
+
+namespace app {
+
+class EngineCatalog;
+class EngineDesk;
+class EngineHub;
+class EngineRoster;
+class FileDesk;
+class Hint;
+class MainWindow;
+class RecordDocument;
+class SettingsFile;
+class ThinkingModel;
+class ThinkingPane;
+
+// Starts games for the window and says in words what happens in them: states, failures, results. Owns no game
+// state. Main thread.
+class GameDesk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        MainWindow& window;
+        BoardScene& scene;
+        ThinkingPane& thinking;
+        std::array<ThinkingModel, 2>& lines; // tables of the pane
+        RecordDocument& document;
+        Game& game;
+        EngineCatalog& catalog;
+        EngineHub& hub;
+        Hint& hint;
+        SettingsFile& settings;
+        FileDesk& files;
+        EngineDesk& engines;
+        EngineRoster& roster;
+    };
+    explicit GameDesk(const Parts& parts, QObject* parent = nullptr);
+
+    // Shows the dialog.
+    void newGame();
+    // Without a question. settings are checked already.
+    void start(const GameSettings& settings);
+    // Without a question; the cursor stands where it was interrupted.
+    void playOn(const InterruptedGame& interrupted);
+
+    void resign();
+    void declare();
+    void pauseOrResume();
+    void askHint();
+    // Every text anew.
+    void retranslate();
+
+private:
+    using Players = std::array<std::unique_ptr<Player>, 2>;
+
+    // Null ones, once it is told why, if an engine is not there.
+    Players seat(const GameSettings& settings, const shogi::Position& start);
+    void showPlayers();
+    // Whether the open record holds nothing that one from the current position does not hold as well.
+    bool isOnlyMovesToCursor() const;
+    void connectGame();
+    void connectHint();
+    void updateActions();
+    void updateActivity();
+    void updatePlace();
+    void showState(shogi::Color color);
+    // What an engine has said last while it gets ready; may be empty.
+    QString lastTextOf(shogi::Color color) const;
+    void showThinking(shogi::Color color, const host::SearchInfo& info);
+    void showExpectations();
+    // What an engine can tell beside its lines, once it has said so.
+    void offerExtraLines(shogi::Color color);
+    void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
+    void showResult(const GameResult& result);
+    // An engine that was removed from the list plays its game to the end; after it its process goes.
+    void dismissRemoved();
+    void showHindrance(BoardScene::Hindrance why);
+    void showRestart(const PlayerFailure& failure);
+    void showInterruption(shogi::Color color, const PlayerFailure& failure);
+    void showStartFailure(const PlayerFailure& failure);
+    void showNotResponding(shogi::Color color, const host::NotResponding& event);
+    void showHintFailure(const host::Failure& failure);
+    bool isHandicap() const;
+
+    Parts m_parts;
+    std::array<QString, 2> m_preparing;   // how long, while an engine gets ready
+    std::optional<shogi::Color> m_silent; // whose engine does not answer
+};
+
+} // namespace app

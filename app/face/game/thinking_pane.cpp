@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/thinking_pane.h"
+
+#include "app/face/shell/icons.h"
+#include "app/face/shell/look.h"
+#include "app/text/engine_text.h"
+#include "app/text/game_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
+#include "engine-host/latest_info.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace app {
+
+ElidedLabel::ElidedLabel(Room room, QWidget* parent)
+    : QWidget(parent)
+    , m_room(room) {
+    setSizePolicy(room == Room::Filling ? QSizePolicy::Expanding : QSizePolicy::Preferred,
+                  QSizePolicy::Fixed);
+}
+
+void ElidedLabel::setText(const QString& text) {
+    if (m_text == text)
+        return;
+    m_text = text;
+    setToolTip(plainToolTip(text));
+    setAccessibleName(text);
+    const int width = fontMetrics().horizontalAdvance(text) + 2;
+    if (m_room == Room::Growing && width > m_widest) {
+        m_widest = width;
+        updateGeometry();
+    }
+    update();
+}
+
+void ElidedLabel::reset() {
+    m_widest = 0;
+    updateGeometry();
+}
+
+QSize ElidedLabel::sizeHint() const {
+    return {m_room == Room::Filling ? 40 * look::kGrid : m_widest, fontMetrics().height()};
+}
+
+QSize ElidedLabel::minimumSizeHint() const {
+    return {m_room == Room::Filling ? 6 * look::kGrid : 0, fontMetrics().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+}
+
+ThinkingPane::ThinkingPane(QWidget* parent)
+    : QWidget(parent) {
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 0, look::kGrid, look::kGrid);
+    outer->setSpacing(look::kGrid / 2);
+
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(2 * look::kGrid);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(5, 1);
+    int row = 0;
+    for (const shogi::Color color : shogi::kColors) {
+        Line& line = this->line(color);
+        line.name = new QLabel(this);
+        QFont bold = line.name->font();
+        bold.setBold(true);
+        line.name->setFont(bold);
+        line.name->setTextFormat(Qt::PlainText);
+        line.state = new ElidedLabel(ElidedLabel::Room::Growing, this);
+        line.state->setForegroundRole(QPalette::Link);
+        line.figures = new ElidedLabel(ElidedLabel::Room::Growing, this);
+        line.figures->setForegroundRole(QPalette::PlaceholderText);
+        line.score = new QLabel(this);
+        line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        line.score->setFont(bold);
+        line.score->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(QStringLiteral("+00000")));
+        line.expectedText = new ElidedLabel(ElidedLabel::Room::Growing, this);
+        line.expectedText->setForegroundRole(QPalette::PlaceholderText);
+        line.pv = new ElidedLabel(ElidedLabel::Room::Filling, this);
+        line.unfold = new QToolButton(this);
+        line.unfold->setAutoRaise(true);
+        line.unfold->setCheckable(true);
+        line.unfold->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
+        line.unfold->setIcon(icon(IconName::Unfold));
+        connect(line.unfold, &QToolButton::toggled, this, [this, &line](bool on) { unfold(line, on); });
+        line.table = new QTableView(this);
+        line.table->setShowGrid(false);
+        line.table->setSelectionBehavior(QAbstractItemView::SelectRows);
+        line.table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+        line.table->setWordWrap(false);
+        line.table->verticalHeader()->hide();
+        line.table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+        line.table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
+                                                            look::kGrid / 2);
+        line.table->horizontalHeader()->setStretchLastSection(true);
+        // Measures the rows in sight only.
+        line.table->horizontalHeader()->setResizeContentsPrecision(0);
+        line.table->horizontalHeader()->setHighlightSections(false);
+        line.table->setMinimumHeight(12 * look::kGrid);
+        line.table->hide();
+        makeExtras(color);
+        grid->addWidget(line.name, row, 0);
+        grid->addWidget(line.state, row, 1);
+        grid->addWidget(line.figures, row, 2);
+        grid->addWidget(line.expectedText, row, 3);
+        grid->addWidget(line.score, row, 4);
+        grid->addWidget(line.pv, row, 5);
+        grid->addWidget(line.unfold, row, 6);
+        grid->addWidget(line.table, row + 1, 0, 1, 7);
+        grid->addWidget(line.extras, row + 2, 0, 1, 7);
+        row += 3;
+    }
+    m_nobody = new QLabel(this);
+    m_nobody->setForegroundRole(QPalette::PlaceholderText);
+    m_nobody->setWordWrap(true);
+    outer->addWidget(m_nobody);
+    outer->addLayout(grid);
+    outer->addStretch(1);
+    setEngines({});
+}
+
+void ThinkingPane::makeExtras(shogi::Color color) {
+    Line& line = this->line(color);
+    const QString suffix = color == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White");
+    line.extras = new QWidget(this);
+    line.extras->setObjectName(QStringLiteral("extras") + suffix);
+    auto* grid = new QGridLayout(line.extras);
+    grid->setContentsMargins(0, look::kGrid / 2, 0, look::kGrid / 2);
+    grid->setHorizontalSpacing(2 * look::kGrid);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(1, 1);
+    const auto box = [&line, &suffix](const char* name) {
+        auto* made = new QCheckBox(line.extras);
+        made->setObjectName(QLatin1String(name) + suffix);
+        return made;
+    };
+    line.currentLineBox = box("currentLine");
+    line.currentLineText = new ElidedLabel(ElidedLabel::Room::Filling, line.extras);
+    line.refutationsBox = box("refutations");
+    grid->addWidget(line.currentLineBox, 0, 0);
+    grid->addWidget(line.currentLineText, 0, 1);
+    grid->addWidget(line.refutationsBox, 1, 0);
+    int row = 1;
+    for (ElidedLabel*& label : line.refutationTexts) {
+        label = new ElidedLabel(ElidedLabel::Room::Filling, line.extras);
+        grid->addWidget(label, row++, 1);
+    }
+    for (QCheckBox* each : {line.currentLineBox, line.refutationsBox})
+        connect(each, &QCheckBox::toggled, this, [this, color] {
+            Line& chosen = this->line(color);
+            showExtras(chosen);
+            emit extraLinesChosen(color,
+                                  {chosen.currentLineBox->isChecked(), chosen.refutationsBox->isChecked()});
+        });
+    line.extras->hide();
+}
+
+void ThinkingPane::setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted) {
+    Line& line = this->line(color);
+    line.offered = offered;
+    const QSignalBlocker blockCurrent(line.currentLineBox);
+    const QSignalBlocker blockRefutations(line.refutationsBox);
+    line.currentLineBox->setChecked(wanted.currentLine);
+    line.refutationsBox->setChecked(wanted.refutations);
+    showExtras(line);
+}
+
+void ThinkingPane::showExtras(Line& line) {
+    line.currentLineBox->setVisible(line.offered.currentLine);
+    line.currentLineText->setVisible(line.offered.currentLine && line.currentLineBox->isChecked());
+    line.refutationsBox->setVisible(line.offered.refutations);
+    for (ElidedLabel* label : line.refutationTexts)
+        label->setVisible(line.offered.refutations && line.refutationsBox->isChecked());
+    line.extras->setVisible(line.shown && line.unfold->isChecked() && line.offered.any());
+    rewriteExtras(line);
+}
+
+// They tell of the position that is searched now; what was said of another one is gone.
+void ThinkingPane::takeExtras(Line& line, const host::Info& info, const shogi::Position& root,
+                              std::optional<shogi::Square> previousTo) {
+    const bool isNew = !(line.extraRoot == root);
+    if (!isNew && !info.currentLine && !info.refutation)
+        return;
+    if (isNew) {
+        line.currentLine.reset();
+        line.refutations.clear();
+    }
+    line.extraRoot = root;
+    line.extraPreviousTo = previousTo;
+    if (info.currentLine)
+        line.currentLine = info.currentLine;
+    if (info.refutation && !info.refutation->moves.empty()) {
+        const shogi::Move refuted = info.refutation->moves.front();
+        std::erase_if(line.refutations,
+                      [refuted](const host::Pv& pv) { return pv.moves.front() == refuted; });
+        line.refutations.insert(line.refutations.begin(), *info.refutation);
+        if (line.refutations.size() > kRefutations)
+            line.refutations.pop_back();
+    }
+    if (!line.extras->isHidden())
+        rewriteExtras(line);
+}
+
+void ThinkingPane::rewriteExtras(Line& line) {
+    line.currentLineBox->setText(tr("Line it looks at"));
+    line.refutationsBox->setText(tr("Refuted moves"));
+    const auto text = [this, &line](const host::Pv& pv) {
+        return pvText(line.extraRoot, pv, m_notation, line.extraPreviousTo);
+    };
+    line.currentLineText->setText(line.currentLine ? text(*line.currentLine) : QString());
+    for (std::size_t i = 0; i < kRefutations; ++i)
+        line.refutationTexts[i]->setText(i < line.refutations.size() ? text(line.refutations[i]) : QString());
+}
+
+void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
+    bool any = false;
+    for (const shogi::Color color : shogi::kColors) {
+        Line& line = this->line(color);
+        line.shown = !names[shogi::index(color)].isEmpty();
+        any = any || line.shown;
+        line.info = {};
+        line.expected.reset();
+        line.offered = {};
+        line.currentLine.reset();
+        line.refutations.clear();
+        line.name->setText((color == shogi::Color::Black ? QStringLiteral("▲ ") : QStringLiteral("△ ")) +
+                           names[shogi::index(color)]);
+        for (ElidedLabel* label : {line.state, line.figures, line.expectedText})
+            label->reset();
+        line.state->setText(QString());
+        for (QWidget* widget : {static_cast<QWidget*>(line.name), static_cast<QWidget*>(line.state),
+                                static_cast<QWidget*>(line.figures), static_cast<QWidget*>(line.score),
+                                static_cast<QWidget*>(line.expectedText), static_cast<QWidget*>(line.pv)})
+            widget->setVisible(line.shown);
+        line.unfold->setVisible(line.shown && line.table->model() != nullptr);
+        if (!line.shown)
+            line.unfold->setChecked(false);
+        showExtras(line);
+        rewrite(line);
+    }
+    m_nobody->setVisible(!any);
+    rewriteAll();
+}
+
+void ThinkingPane::setModel(shogi::Color color, QAbstractItemModel* model) {
+    Line& line = this->line(color);
+    line.table->setModel(model);
+    for (int column = 0; column + 1 < line.table->horizontalHeader()->count(); ++column)
+        line.table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    line.unfold->setVisible(line.shown && model != nullptr);
+}
+
+void ThinkingPane::setState(shogi::Color color, const QString& state) { line(color).state->setText(state); }
+
+void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
+                            std::optional<shogi::Square> previousTo) {
+    Line& line = this->line(color);
+    takeExtras(line, info, root, previousTo);
+    // A line of another position is not to be read from this one.
+    if (info.multipv == 1 && info.pv && !(line.root == root && line.previousTo == previousTo)) {
+        line.info.pv.reset();
+        line.root = root;
+        line.previousTo = previousTo;
+    }
+    host::takeInfo(line.info, info);
+    rewrite(line);
+}
+
+void ThinkingPane::showExpected(shogi::Color color, std::optional<shogi::Move> move,
+                                const shogi::Position& before, std::optional<shogi::Square> previousTo) {
+    Line& line = this->line(color);
+    line.expected = move;
+    line.beforeExpected = before;
+    line.expectedPreviousTo = previousTo;
+    rewrite(line);
+}
+
+void ThinkingPane::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    rewriteAll();
+}
+
+void ThinkingPane::foldAll() {
+    for (Line& line : m_lines)
+        line.unfold->setChecked(false);
+}
+
+QString ThinkingPane::lineText(shogi::Color color) const {
+    const Line& line = m_lines[shogi::index(color)];
+    return QStringList{line.name->text(),  line.state->text(),        line.figures->text(),
+                       line.score->text(), line.expectedText->text(), line.pv->text()}
+        .join(u' ');
+}
+
+void ThinkingPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        rewriteAll();
+    QWidget::changeEvent(event);
+}
+
+void ThinkingPane::rewriteAll() {
+    m_nobody->setText(tr("What an engine thinks appears here while it plays."));
+    for (Line& line : m_lines) {
+        rewrite(line);
+        rewriteExtras(line);
+    }
+    for (const shogi::Color color : shogi::kColors) {
+        const Line& line = m_lines[shogi::index(color)];
+        const QString name = tr("Lines of %1", "of a side").arg(sideName(color, false));
+        line.table->setAccessibleName(name);
+        line.unfold->setAccessibleName(name);
+    }
+}
+
+void ThinkingPane::rewrite(Line& line) {
+    const host::Info& info = line.info;
+    QStringList figures;
+    if (info.depth) {
+        QString depth = QString::number(*info.depth);
+        if (info.selectiveDepth)
+            depth += u'/' + QString::number(*info.selectiveDepth);
+        figures.append(tr("Depth %1").arg(depth));
+    }
+    if (info.nodes)
+        figures.append(tr("%1 nodes").arg(countText(*info.nodes)));
+    if (info.nps)
+        figures.append(tr("%1/s").arg(countText(*info.nps)));
+    if (info.hashfull)
+        figures.append(tr("Hash %1").arg(permilleText(*info.hashfull)));
+    line.figures->setText(figures.join(QStringLiteral("  ")));
+    line.score->setText(info.evaluation ? evaluationText(*info.evaluation) : QString());
+    line.pv->setText(info.pv ? pvText(line.root, *info.pv, m_notation, line.previousTo) : QString());
+    line.expectedText->setText(line.expected ? tr("Expects %1")
+                                                   .arg(moveText(line.beforeExpected, *line.expected,
+                                                                 m_notation, line.expectedPreviousTo))
+                                             : QString());
+    line.unfold->setToolTip(tr("Show how this came to be"));
+}
+
+void ThinkingPane::unfold(Line& line, bool on) {
+    if (on)
+        emit unfolding();
+    line.table->setVisible(on);
+    line.unfold->setIcon(icon(on ? IconName::Fold : IconName::Unfold));
+    showExtras(line);
+    if (std::none_of(m_lines.begin(), m_lines.end(),
+                     [](const Line& each) { return each.unfold->isChecked(); }))
+        emit allFolded();
+}
+
+} // namespace app

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/mate_collection_model.h"
+
+#include "app/text/foreign_text.h"
+#include "app/text/number_text.h"
+#include "shogi-core/sfen.h"
+
+#include <QLocale>
+
+namespace app {
+
+namespace {
+
+using Standing = MateStanding::Result;
+
+QString keyOf(const shogi::Position& position) {
+    return QString::fromStdString(shogi::toSfen(position, false));
+}
+
+bool isSolved(const MateStanding& standing) {
+    return standing.result == Standing::Mate || standing.result == Standing::NoMate;
+}
+
+} // namespace
+
+MateCollectionModel::MateCollectionModel(MateMemory& memory, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_memory(memory) {
+    connect(&memory, &MateMemory::changed, this, [this](const QString& key) {
+        for (const int row : m_rows.values(key))
+            emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
+    });
+}
+
+void MateCollectionModel::setProblems(std::vector<MateProblem> problems) {
+    beginResetModel();
+    m_problems = std::move(problems);
+    m_positions.clear();
+    m_rows.clear();
+    for (const MateProblem& problem : m_problems) {
+        m_rows.insert(keyOf(positionOf(problem)), static_cast<int>(m_positions.size()));
+        m_positions.push_back(positionOf(problem));
+    }
+    endResetModel();
+}
+
+MateStanding MateCollectionModel::standing(int row) const {
+    return m_memory.standing(m_positions[static_cast<std::size_t>(row)]);
+}
+
+void MateCollectionModel::refreshTexts() {
+    if (!m_problems.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+int MateCollectionModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_problems.size());
+}
+
+int MateCollectionModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant MateCollectionModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const MateProblem& problem = m_problems[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(index.column() == Name || index.column() == Result
+                            ? Qt::AlignLeft | Qt::AlignVCenter
+                            : Qt::AlignRight | Qt::AlignVCenter);
+    const MateStanding standing = this->standing(index.row());
+    switch (role) {
+    case PliesRole:
+        return standing.result == Standing::Mate ? standing.plies : problem.statedPlies.value_or(0);
+    case SolvedRole:
+        return isSolved(standing);
+    case MineRole:
+        return standing.solvedByUser;
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        break;
+    default:
+        return {};
+    }
+    switch (index.column()) {
+    case Name:
+        return foreignText(problem.name);
+    case Stated:
+        return problem.statedPlies ? QString::number(*problem.statedPlies) : QString();
+    case Result:
+        switch (standing.result) {
+        case Standing::Unknown:
+            return QString();
+        case Standing::Mate:
+            return mateText(standing.plies);
+        case Standing::NoMate:
+            return tr("No mate");
+        case Standing::Open:
+            return tr("Undecided");
+        }
+        break;
+    case Time:
+        return standing.result == Standing::Unknown
+                   ? QString()
+                   : tr("%1 s").arg(QLocale().toString(standing.milliseconds / 1000.0, 'f', 2));
+    case Mine:
+        if (!standing.solvedByUser)
+            return QString();
+        if (role == Qt::AccessibleTextRole)
+            return tr("solved by you");
+        return standing.mistakes == 0 ? QStringLiteral("✓") : QStringLiteral("✓ (%1)").arg(standing.mistakes);
+    default:
+        break;
+    }
+    return {};
+}
+
+QVariant MateCollectionModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    switch (section) {
+    case Name:
+        return tr("Problem");
+    case Stated:
+        return tr("Plies");
+    case Result:
+        return tr("Result");
+    case Time:
+        return tr("Time");
+    case Mine:
+        return tr("Mine");
+    default:
+        return {};
+    }
+}
+
+MateCollectionFilter::MateCollectionFilter(QObject* parent)
+    : QSortFilterProxyModel(parent) {}
+
+void MateCollectionFilter::setLengths(int shortest, int longest) {
+    m_shortest = shortest;
+    m_longest = longest;
+    invalidateFilter();
+}
+
+void MateCollectionFilter::setShow(Show show) {
+    m_show = show;
+    invalidateFilter();
+}
+
+bool MateCollectionFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    const QModelIndex index = sourceModel()->index(row, 0, parent);
+    const int plies = index.data(MateCollectionModel::PliesRole).toInt();
+    if (plies < m_shortest || (m_longest > 0 && plies > m_longest))
+        return false;
+    switch (m_show) {
+    case Show::All:
+        return true;
+    case Show::Unsolved:
+        return !index.data(MateCollectionModel::SolvedRole).toBool();
+    case Show::NotMine:
+        return !index.data(MateCollectionModel::MineRole).toBool();
+    }
+    return true;
+}
+
+} // namespace app

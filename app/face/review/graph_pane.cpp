@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/review/graph_pane.h"
+
+#include "app/document/record_document.h"
+#include "app/face/review/reviewed_line.h"
+#include "app/face/shell/look.h"
+#include "app/text/move_notation.h"
+#include "app/text/review_text.h"
+
+#include <QAccessible>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace app {
+
+GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_reviewed(reviewed) {
+    setObjectName(QStringLiteral("graphPane"));
+    m_scale = new QComboBox(this);
+    m_scale->setObjectName(QStringLiteral("graphScale"));
+    m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::Score));
+    m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::WinRate));
+    m_legend = new QLabel(this);
+    m_legend->setTextFormat(Qt::RichText);
+    // Long names of engines do not widen the window.
+    m_legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    const auto button = [this](const char* name, const QString& text) {
+        auto* made = new QToolButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setAutoRaise(true);
+        made->setText(text);
+        return made;
+    };
+    m_zoomIn = button("graphZoomIn", QStringLiteral("+"));
+    m_zoomOut = button("graphZoomOut", QStringLiteral("−"));
+    m_whole = button("graphWhole", QString());
+    m_export = button("graphExport", QString());
+    m_chart = new EvaluationChart(this);
+    m_chart->setObjectName(QStringLiteral("evaluationChart"));
+    m_chart->setPlyText([this](int ply) { return plyText(ply); });
+    m_empty = new QLabel(m_chart);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* over = new QVBoxLayout(m_chart);
+    over->addWidget(m_empty);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    row->addWidget(m_scale);
+    row->addWidget(m_legend, 1);
+    for (QToolButton* each : {m_zoomOut, m_zoomIn, m_whole, m_export})
+        row->addWidget(each);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_chart, 1);
+
+    connect(m_scale, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    connect(m_zoomIn, &QToolButton::clicked, m_chart, &EvaluationChart::zoomIn);
+    connect(m_zoomOut, &QToolButton::clicked, m_chart, &EvaluationChart::zoomOut);
+    connect(m_whole, &QToolButton::clicked, m_chart, &EvaluationChart::showAll);
+    connect(m_export, &QToolButton::clicked, this, &GraphPane::exportRequested);
+    connect(m_chart, &EvaluationChart::plyChosen, this, [this](int ply) {
+        const auto& line = m_document.line();
+        if (ply >= 0 && static_cast<std::size_t>(ply) < line.size())
+            m_document.goTo(line[static_cast<std::size_t>(ply)]);
+    });
+    connect(&reviewed, &ReviewedLine::changed, this, &GraphPane::refresh);
+    connect(&document, &RecordDocument::cursorChanged, this, &GraphPane::showCursor);
+    connect(&document, &RecordDocument::reset, m_chart, &EvaluationChart::showAll);
+    retranslate();
+    refresh();
+}
+
+void GraphPane::refresh() {
+    ChartContent content;
+    content.curves = m_reviewed.curves();
+    content.marked = m_reviewed.review().engine;
+    content.plies = m_reviewed.plies();
+    for (const MoveReview& move : m_reviewed.review().moves) {
+        if (move.judged && move.judged->judgement != Judgement::None)
+            content.marks.push_back({move.ply, move.judged->judgement});
+    }
+    m_chart->setScale(static_cast<EvaluationChart::Scale>(m_scale->currentData().toInt()),
+                      m_reviewed.settings().curve);
+    m_empty->setVisible(content.curves.empty());
+    m_chart->setContent(std::move(content));
+    refreshLegend();
+    showCursor();
+}
+
+void GraphPane::showCursor() {
+    const int ply = m_document.record().node(m_document.cursor()).ply;
+    m_chart->setCurrentPly(std::min(ply, m_reviewed.plies()));
+    const QString text = plainPlyText(m_chart->currentPly());
+    if (m_chart->accessibleDescription() == text)
+        return;
+    m_chart->setAccessibleDescription(text);
+    if (QAccessible::isActive()) {
+        QAccessibleEvent event(m_chart, QAccessible::DescriptionChanged);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+void GraphPane::refreshLegend() {
+    QStringList engines;
+    const auto& curves = m_chart->content().curves;
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const QString line = i % 4 == 1   ? QStringLiteral("╍╍")
+                             : i % 4 == 2 ? QStringLiteral("┄┄")
+                                          : QStringLiteral("━━");
+        engines.append(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;%3")
+                           .arg(EvaluationChart::engineColour(i, look::isDark()).name(), line,
+                                engineName(curves[i].engine).toHtmlEscaped()));
+    }
+    m_legend->setText(engines.join(QStringLiteral("&nbsp;&nbsp;&nbsp;")));
+    m_legend->setToolTip(engines.join(QStringLiteral("<br/>")));
+}
+
+QStringList GraphPane::plyLines(int ply) const {
+    const auto& line = m_document.line();
+    if (ply < 0 || static_cast<std::size_t>(ply) >= line.size())
+        return {};
+    const shogi::NodeId node = line[static_cast<std::size_t>(ply)];
+    const MoveReview* move = m_reviewed.moveAt(node);
+    QStringList lines;
+    if (move) {
+        const shogi::Position before = m_document.positionOnLine(static_cast<std::size_t>(ply) - 1);
+        const auto previous = m_document.previousTo(line[static_cast<std::size_t>(ply) - 1]);
+        lines.append(tr("Move %1: %2").arg(ply).arg(moveText(before, move->move, m_notation, previous)));
+    } else {
+        lines.append(tr("Start position"));
+    }
+    for (const EvaluationCurve& curve : m_reviewed.curves()) {
+        const auto found = std::find_if(curve.points.begin(), curve.points.end(),
+                                        [node](const EvaluationPoint& point) { return point.node == node; });
+        if (found == curve.points.end())
+            continue;
+        const double rate = blackWinRate(found->evaluation, m_reviewed.settings().curve).value_or(0.5);
+        QString text = tr("%1: %2, Black %3")
+                           .arg(engineName(curve.engine), scoreText(found->evaluation), percentText(rate, 0));
+        if (found->evaluation.depth != 0)
+            text += tr(", depth %1").arg(found->evaluation.depth);
+        lines.append(text);
+    }
+    if (move && move->judged && move->judged->judgement != Judgement::None) {
+        lines.append(
+            tr("%1: lost %2")
+                .arg(judgementName(move->judged->judgement), percentText(move->judged->points / 100.0, 0)));
+        if (move->judged->judgement == Judgement::OnlyMove)
+            lines.back() = judgementName(move->judged->judgement);
+    }
+    return lines;
+}
+
+QString GraphPane::plyText(int ply) const {
+    QStringList lines = plyLines(ply);
+    for (QString& line : lines)
+        line = line.toHtmlEscaped();
+    if (!lines.isEmpty())
+        lines.front() = QStringLiteral("<b>%1</b>").arg(lines.front());
+    return lines.isEmpty()
+               ? QString()
+               : QStringLiteral("<p style='white-space:pre'>%1</p>").arg(lines.join(QStringLiteral("<br>")));
+}
+
+QString GraphPane::plainPlyText(int ply) const { return plyLines(ply).join(QStringLiteral(". ")); }
+
+void GraphPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
+        m_chart->refreshLook();
+        refreshLegend();
+    }
+    QWidget::changeEvent(event);
+}
+
+void GraphPane::retranslate() {
+    setWindowTitle(tr("Evaluation graph"));
+    m_scale->setItemText(0, tr("Score"));
+    m_scale->setItemText(1, tr("Win rate"));
+    m_scale->setAccessibleName(tr("What the graph shows"));
+    m_zoomIn->setToolTip(tr("Show fewer moves (+)"));
+    m_zoomIn->setAccessibleName(tr("Show fewer moves"));
+    m_zoomOut->setToolTip(tr("Show more moves (−)"));
+    m_zoomOut->setAccessibleName(tr("Show more moves"));
+    m_whole->setText(tr("Whole game"));
+    m_whole->setToolTip(tr("Show all moves (0, double click)"));
+    m_export->setText(tr("Save picture…"));
+    m_empty->setText(
+        tr("No evaluations yet. “Analyse the whole game” fills this graph, and so does every engine "
+           "that looks at a position."));
+    m_chart->setAccessibleName(tr("Evaluation graph"));
+    m_chart->refreshLook();
+    showCursor();
+}
+
+} // namespace app

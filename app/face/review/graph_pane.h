@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/review/evaluation_chart.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace app {
+
+class RecordDocument;
+class ReviewedLine;
+
+// The evaluation graph with its few controls. Clicking goes to the move in the document.
+class GraphPane : public QWidget {
+    Q_OBJECT
+
+public:
+    // Both outlive the pane.
+    GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
+
+    EvaluationChart& chart() { return *m_chart; }
+    void setNotation(MoveNotation notation) { m_notation = notation; }
+    // What a move and its scores are, on several lines of rich text.
+    QString plyText(int ply) const;
+    // The same for a screen reader, on one line.
+    QString plainPlyText(int ply) const;
+
+signals:
+    void exportRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void showCursor();
+    void retranslate();
+    void refreshLegend();
+    QStringList plyLines(int ply) const;
+
+    RecordDocument& m_document;
+    ReviewedLine& m_reviewed;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    EvaluationChart* m_chart = nullptr;
+    QComboBox* m_scale = nullptr;
+    QLabel* m_legend = nullptr;
+    QLabel* m_empty = nullptr;
+    QToolButton* m_zoomIn = nullptr;
+    QToolButton* m_zoomOut = nullptr;
+    QToolButton* m_whole = nullptr;
+    QToolButton* m_export = nullptr;
+};
+
+} // namespace app

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/review/report_window.h"
+
+#include "app/document/record_document.h"
+#include "app/document/start_folder.h"
+#include "app/face/review/reviewed_line.h"
+#include "app/face/shell/board_look.h"
+#include "app/face/shell/look.h"
+#include "app/text/foreign_text.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <memory>
+
+namespace app {
+
+namespace {
+
+// What is copied from it is fit for other programs.
+class ReportPage : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QMimeData* createMimeDataFromSelection() const override {
+        const std::unique_ptr<QMimeData> shown(QTextBrowser::createMimeDataFromSelection());
+        auto* copied = new QMimeData;
+        copied->setText(withoutJoiners(shown->text()));
+        copied->setHtml(withoutJoiners(shown->html()));
+        return copied;
+    }
+};
+
+} // namespace
+
+ReportWindow::ReportWindow(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent)
+    : QWidget(parent, Qt::Window)
+    , m_document(document)
+    , m_reviewed(reviewed) {
+    setObjectName(QStringLiteral("reportWindow"));
+    m_page = new ReportPage(this);
+    m_page->setObjectName(QStringLiteral("reportPage"));
+    m_page->setOpenLinks(false);
+    m_page->setFrameShape(QFrame::NoFrame);
+    m_page->document()->setDocumentMargin(3 * look::kGrid);
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("reportNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    const auto button = [this](const char* name) {
+        auto* made = new QPushButton(this);
+        made->setObjectName(QLatin1String(name));
+        return made;
+    };
+    m_refresh = button("reportRefresh");
+    m_html = button("reportHtml");
+    m_pdf = button("reportPdf");
+    auto* below = new QHBoxLayout;
+    below->addWidget(m_note, 1);
+    below->addWidget(m_refresh);
+    below->addWidget(m_html);
+    below->addWidget(m_pdf);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(look::kGrid, look::kGrid, look::kGrid, look::kGrid);
+    layout->setSpacing(look::kGrid);
+    layout->addWidget(m_page, 1);
+    layout->addLayout(below);
+    connect(m_refresh, &QPushButton::clicked, this, &ReportWindow::refresh);
+    connect(m_html, &QPushButton::clicked, this, [this] { save(false); });
+    connect(m_pdf, &QPushButton::clicked, this, [this] { save(true); });
+    resize(760, 860);
+    retranslate();
+}
+
+void ReportWindow::setAppearance(const AppearanceSettings& appearance, bool dark) {
+    m_appearance = appearance;
+    m_dark = dark;
+    refresh();
+}
+
+ReportSettings ReportWindow::reportSettings() const {
+    ReportSettings settings;
+    settings.review = m_reviewed.settings();
+    settings.notation = m_appearance.notation;
+    settings.pieces = boardTheme(m_appearance, m_dark).pieceSet;
+    return settings;
+}
+
+void ReportWindow::refresh() {
+    const int at = m_page->verticalScrollBar()->value();
+    const ReportLook look = ReportLook::screen(m_dark, font());
+    const GameReport report =
+        makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
+    m_page->clear();
+    for (const GameReport::Picture& picture : report.pictures)
+        m_page->document()->addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
+    m_page->setHtml(report.html);
+    m_page->verticalScrollBar()->setValue(at);
+    setWindowTitle(tr("Report: %1").arg(report.title));
+}
+
+QString ReportWindow::note() const { return m_note->text(); }
+
+void ReportWindow::save(bool pdf) {
+    auto* dialog =
+        new QFileDialog(this, pdf ? tr("Save the report as PDF") : tr("Save the report as a web page"));
+    dialog->setObjectName(QStringLiteral("reportDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(pdf ? tr("PDF (*.pdf)") : tr("Web pages (*.html)"));
+    dialog->setDefaultSuffix(pdf ? QStringLiteral("pdf") : QStringLiteral("html"));
+    const QFileInfo file(m_document.path());
+    dialog->setDirectory(file.exists() ? file.absolutePath() : startFolder());
+    dialog->selectFile((file.baseName().isEmpty() ? QStringLiteral("report") : file.baseName()) +
+                       (pdf ? QStringLiteral(".pdf") : QStringLiteral(".html")));
+    connect(dialog, &QFileDialog::fileSelected, this, &ReportWindow::saveTo);
+    dialog->open();
+}
+
+bool ReportWindow::saveTo(const QString& path) {
+    const ReportLook look = ReportLook::print(font());
+    const GameReport report =
+        makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
+    const QString problem = writeReport(report, look, path);
+    m_note->setForegroundRole(problem.isEmpty() ? QPalette::WindowText : QPalette::BrightText);
+    m_note->setText(
+        problem.isEmpty()
+            ? tr("Saved: %1").arg(shownPath(path))
+            : tr("%1 cannot be written: %2. Choose another folder.").arg(shownPath(path), problem));
+    return problem.isEmpty();
+}
+
+void ReportWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        refresh();
+    }
+    QWidget::changeEvent(event);
+}
+
+void ReportWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Cancel))
+        close();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void ReportWindow::retranslate() {
+    m_refresh->setText(tr("&Refresh"));
+    m_html->setText(tr("Save as &web page…"));
+    m_pdf->setText(tr("Save as &PDF…"));
+    m_page->setAccessibleName(tr("Report"));
+}
+
+} // namespace app

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/review/review_pane.h"
+
+#include "app/document/record_document.h"
+#include "app/face/game/thinking_pane.h"
+#include "app/face/review/evaluation_chart.h"
+#include "app/face/shell/look.h"
+#include "app/text/game_text.h"
+#include "app/text/number_text.h"
+#include "app/text/review_text.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QIdentityProxyModel>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr int kMostBetter = 40 * look::kGrid;  // of what its lines ask for
+constexpr int kLeastBetter = 12 * look::kGrid; // before what a move lost is left out for it
+
+// Judgements in the colours of the graph.
+class JudgementColours : public QIdentityProxyModel {
+public:
+    using QIdentityProxyModel::QIdentityProxyModel;
+    QVariant data(const QModelIndex& index, int role) const override {
+        if (role == Qt::ForegroundRole &&
+            (index.column() == ReviewModel::Word || index.column() == ReviewModel::Loss)) {
+            const auto judgement = static_cast<Judgement>(index.data(ReviewModel::JudgementRole).toInt());
+            if (judgement != Judgement::None)
+                return EvaluationChart::judgementColour(judgement, look::isDark());
+        }
+        return QIdentityProxyModel::data(index, role);
+    }
+};
+
+// Lines of play are cut between their moves.
+class LineDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        // Qt keeps a margin on both sides of a text.
+        const int margin = 2 * (option->widget->style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1);
+        if (option->rect.width() > margin)
+            option->text =
+                ReviewPane::wholeMoves(option->text, option->fontMetrics, option->rect.width() - margin);
+    }
+};
+
+} // namespace
+
+QString ReviewPane::wholeMoves(const QString& line, const QFontMetrics& metrics, int width) {
+    if (metrics.horizontalAdvance(line) <= width)
+        return line;
+    for (qsizetype end = line.lastIndexOf(u' '); end > 0; end = line.lastIndexOf(u' ', end - 1)) {
+        const QString shown = line.left(end) + QStringLiteral(" …");
+        if (metrics.horizontalAdvance(shown) <= width)
+            return shown;
+    }
+    return line; // not even one: cut as any other text
+}
+
+ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewModel& model, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_reviewed(reviewed)
+    , m_model(model) {
+    setObjectName(QStringLiteral("reviewPane"));
+    auto* coloured = new JudgementColours(this);
+    coloured->setSourceModel(&model);
+    m_shown = new QSortFilterProxyModel(this);
+    m_shown->setSourceModel(coloured);
+    m_shown->setFilterRole(ReviewModel::JudgedRole);
+    m_shown->setDynamicSortFilter(true);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("reviewTable"));
+    m_table->setModel(m_shown);
+    m_table->setShowGrid(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + look::kGrid / 2);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionsClickable(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0);
+    for (int column = 0; column < ReviewModel::Better; ++column)
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(ReviewModel::Better, QHeaderView::Fixed);
+    m_table->setItemDelegateForColumn(ReviewModel::Better, new LineDelegate(m_table));
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != ReviewModel::Better)
+            fitColumns();
+    });
+    m_table->viewport()->installEventFilter(this);
+    connect(m_shown, &QAbstractItemModel::modelReset, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
+    connect(m_shown, &QAbstractItemModel::dataChanged, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
+
+    m_progress = new QProgressBar(this);
+    m_progress->setObjectName(QStringLiteral("analysisProgress"));
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(look::kGrid);
+    m_remaining = new QLabel(this);
+    m_remaining->setObjectName(QStringLiteral("analysisRemaining"));
+    m_remaining->setForegroundRole(QPalette::PlaceholderText);
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("reviewSummary"));
+    m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::PlainText);
+    m_judge = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    m_judge->setObjectName(QStringLiteral("reviewJudge"));
+    m_judge->setForegroundRole(QPalette::PlaceholderText);
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("analysisNote"));
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::BrightText);
+    m_note->hide();
+    m_judgedOnly = new QCheckBox(this);
+    m_judgedOnly->setObjectName(QStringLiteral("judgedOnly"));
+    const auto button = [this](const char* name) {
+        auto* made = new QPushButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setAutoDefault(false);
+        return made;
+    };
+    m_analyse = button("analyseGame");
+    m_pause = button("pauseAnalysis");
+    m_cancel = button("cancelAnalysis");
+    m_report = button("openReport");
+    m_practice = button("openPractice");
+
+    auto* running = new QHBoxLayout;
+    running->addWidget(m_remaining, 1);
+    running->addWidget(m_pause);
+    running->addWidget(m_cancel);
+    auto* above = new QHBoxLayout;
+    above->addWidget(m_judge, 1);
+    above->addWidget(m_judgedOnly);
+    auto* below = new QHBoxLayout;
+    below->addStretch(1);
+    below->addWidget(m_analyse);
+    below->addWidget(m_practice);
+    below->addWidget(m_report);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
+    layout->setSpacing(look::kGrid / 2);
+    layout->addWidget(m_progress);
+    layout->addLayout(running);
+    layout->addWidget(m_note);
+    layout->addWidget(m_summary);
+    layout->addLayout(above);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(below);
+
+    connect(m_judgedOnly, &QCheckBox::toggled, this, [this](bool on) {
+        m_shown->setFilterFixedString(on ? QStringLiteral("true") : QString());
+        showCursor();
+    });
+    connect(m_analyse, &QPushButton::clicked, this, &ReviewPane::analyseRequested);
+    connect(m_pause, &QPushButton::clicked, this,
+            [this] { emit pauseRequested(m_running && !m_running->paused); });
+    connect(m_cancel, &QPushButton::clicked, this, &ReviewPane::cancelRequested);
+    connect(m_report, &QPushButton::clicked, this, &ReviewPane::reportRequested);
+    connect(m_practice, &QPushButton::clicked, this, &ReviewPane::practiceRequested);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (m_following || !current.isValid())
+                    return;
+                const int row = current.siblingAtColumn(ReviewModel::Number).data().toInt() - 1;
+                if (row >= 0 && row < m_model.rowCount())
+                    m_document.goTo(m_model.move(row).node);
+            });
+    connect(&document, &RecordDocument::cursorChanged, this, &ReviewPane::showCursor);
+    connect(&model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
+    connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::refreshSummary);
+    retranslate();
+    setRunning(std::nullopt);
+}
+
+void ReviewPane::setRunning(const std::optional<Running>& running) {
+    m_running = running;
+    refreshProgress();
+}
+
+// The better line takes what is left. In a narrow place figures that the graph shows too make room for it, so
+// that it neither is cut nor has to be scrolled to.
+void ReviewPane::fitColumns() {
+    if (std::exchange(m_fitting, true))
+        return;
+    const QAbstractItemView& view = *m_table;
+    QHeaderView& header = *m_table->horizontalHeader();
+    const auto wanted = [&](int column) {
+        // Of a hidden column the header tells nothing: the answer must not depend on what is hidden.
+        int& title = m_titleWidths[static_cast<std::size_t>(column)];
+        title = header.isSectionHidden(column) ? title : header.sectionSizeHint(column);
+        return std::max(view.sizeHintForColumn(column), title);
+    };
+    const int better = std::min(wanted(ReviewModel::Better), kMostBetter);
+    int left = m_table->viewport()->width() - better;
+    for (int column = 0; column < ReviewModel::Better; ++column)
+        left -= wanted(column);
+    for (const int column : {ReviewModel::Chances, ReviewModel::Score, ReviewModel::Loss}) {
+        const int lacking = column == ReviewModel::Loss ? std::min(better, kLeastBetter) - better : 0;
+        const bool hidden = left < lacking;
+        m_table->setColumnHidden(column, hidden);
+        left += hidden ? wanted(column) : 0;
+    }
+    int others = 0;
+    for (int column = 0; column < ReviewModel::Better; ++column)
+        others += m_table->isColumnHidden(column) ? 0 : header.sectionSize(column);
+    header.resizeSection(ReviewModel::Better, std::max(header.sectionSizeHint(ReviewModel::Better),
+                                                       m_table->viewport()->width() - others));
+    m_fitting = false;
+}
+
+bool ReviewPane::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_table->viewport() && event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ReviewPane::setNote(const QString& note) {
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+}
+
+QString ReviewPane::summary() const { return m_summary->text(); }
+
+void ReviewPane::refreshProgress() {
+    for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_remaining),
+                            static_cast<QWidget*>(m_pause), static_cast<QWidget*>(m_cancel)})
+        widget->setVisible(m_running.has_value());
+    m_analyse->setVisible(!m_running);
+    m_pause->setText(m_running && m_running->paused ? tr("Go &on") : tr("&Pause"));
+    if (!m_running)
+        return;
+    m_progress->setMaximum(static_cast<int>(m_running->total));
+    m_progress->setValue(static_cast<int>(m_running->done));
+    QString text = tr("%1 of %2 positions").arg(m_running->done).arg(m_running->total);
+    if (m_running->paused)
+        text += tr(", paused");
+    else if (m_running->remaining)
+        text += tr(", %1 left", "a time such as 2:05").arg(clockText(*m_running->remaining));
+    m_remaining->setText(text);
+    m_progress->setAccessibleName(text);
+}
+
+void ReviewPane::refreshSummary() {
+    const GameReview& review = m_reviewed.review();
+    const bool empty = review.isEmpty();
+    m_report->setEnabled(!empty);
+    m_practice->setEnabled(!empty);
+    m_judgedOnly->setEnabled(!empty);
+    m_judge->setText(empty ? QString() : tr("by %1").arg(engineName(review.engine)));
+    if (empty) {
+        m_summary->setText(tr("No judgement yet: two positions in a row have to be evaluated."));
+        return;
+    }
+    QStringList lines;
+    for (const shogi::Color color : shogi::kColors) {
+        const LossStatistics& whole = review.side(color).whole;
+        if (whole.moves == 0)
+            continue;
+        lines.append(tr("%1: accuracy %2, average loss %3")
+                         .arg(playerLabel(color, playerName(m_document.record(), color)), accuracyText(whole),
+                              percentText(whole.averageLoss)));
+    }
+    m_summary->setText(lines.join(u'\n'));
+}
+
+void ReviewPane::showCursor() {
+    m_following = true;
+    const int row = m_model.rowOf(m_document.cursor());
+    QModelIndex shown;
+    for (int i = 0; row >= 0 && i < m_shown->rowCount(); ++i) {
+        const QModelIndex index = m_shown->index(i, 0);
+        if (index.data().toInt() == row + 1) {
+            shown = index;
+            break;
+        }
+    }
+    if (shown.isValid()) {
+        // Who has scrolled to the better lines stays there.
+        const int column = std::max(0, m_table->currentIndex().column());
+        m_table->setCurrentIndex(shown.siblingAtColumn(column));
+        m_table->scrollTo(shown.siblingAtColumn(column));
+    } else {
+        m_table->clearSelection();
+        m_table->setCurrentIndex({});
+    }
+    m_following = false;
+}
+
+void ReviewPane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void ReviewPane::retranslate() {
+    setWindowTitle(tr("Game analysis"));
+    m_judgedOnly->setText(tr("&Judged moves only"));
+    m_analyse->setText(tr("&Analyse…"));
+    m_cancel->setText(tr("&Stop"));
+    m_report->setText(tr("&Report…"));
+    m_practice->setText(tr("Prac&tise…"));
+    m_table->setAccessibleName(tr("Moves and their judgement"));
+    refreshProgress();
+    refreshSummary();
+    m_model.refreshTexts();
+}
+
+} // namespace app

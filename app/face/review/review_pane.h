@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/review/review_model.h"
+
+#include <QWidget>
+
+#include <array>
+#include <chrono>
+#include <optional>
+
+class QCheckBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace app {
+
+class ElidedLabel;
+class RecordDocument;
+
+// What a whole-game analysis has found: its progress while it runs, the accuracy of both sides, and the list
+// of moves. It asks for things by signals and runs nothing itself.
+class ReviewPane : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Running {
+        std::size_t done = 0;
+        std::size_t total = 0;
+        std::optional<std::chrono::milliseconds> remaining;
+        bool paused = false;
+    };
+
+    // All outlive the pane.
+    ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewModel& model,
+               QWidget* parent = nullptr);
+
+    // Nothing: no analysis runs.
+    void setRunning(const std::optional<Running>& running);
+    // What went wrong or how it ended; empty: nothing.
+    void setNote(const QString& note);
+    QTableView& table() { return *m_table; }
+    QString summary() const;
+    // As many of the moves of a line as fit: "▲P-2f △P-8d …".
+    static QString wholeMoves(const QString& line, const QFontMetrics& metrics, int width);
+
+signals:
+    void analyseRequested();
+    void pauseRequested(bool paused);
+    void cancelRequested();
+    void reportRequested();
+    void practiceRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void fitColumns();
+    void showCursor();
+    void refreshSummary();
+    void refreshProgress();
+    void retranslate();
+
+    RecordDocument& m_document;
+    ReviewedLine& m_reviewed;
+    ReviewModel& m_model;
+    std::optional<Running> m_running;
+    QSortFilterProxyModel* m_shown = nullptr;
+    QTableView* m_table = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QLabel* m_remaining = nullptr;
+    QLabel* m_summary = nullptr;
+    ElidedLabel* m_judge = nullptr; // the engine
+    QLabel* m_note = nullptr;
+    QCheckBox* m_judgedOnly = nullptr;
+    QPushButton* m_analyse = nullptr;
+    QPushButton* m_pause = nullptr;
+    QPushButton* m_cancel = nullptr;
+    QPushButton* m_report = nullptr;
+    QPushButton* m_practice = nullptr;
+    bool m_following = false;
+    bool m_fitting = false;
+    std::array<int, ReviewModel::ColumnCount> m_titleWidths{}; // of the columns, as they were last seen
+};
+
+} // namespace app

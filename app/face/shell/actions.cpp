@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/actions.h"
+
+#include <QCoreApplication>
+#include <QKeySequence>
+
+namespace app {
+
+namespace {
+
+struct Row {
+    ActionId id;
+    const char* name;
+    const char* text;  // menu, with mnemonic
+    const char* label; // tool bar; nullptr: the menu text without mnemonic
+    const char* tip;   // nullptr: none
+    IconName icon;
+    const char* shortcuts; // portable text, separated by ";"
+    QAction::MenuRole role = QAction::NoRole;
+};
+
+// The one table. Context of translation: "app::Actions".
+constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
+    {ActionId::NewGame, "newGame", QT_TRANSLATE_NOOP("app::Actions", "&New game…"),
+     QT_TRANSLATE_NOOP("app::Actions", "New game"),
+     QT_TRANSLATE_NOOP("app::Actions", "Choose players, handicap and times"), IconName::NewGame, "Ctrl+N"},
+    {ActionId::Open, "open", QT_TRANSLATE_NOOP("app::Actions", "&Open…"),
+     QT_TRANSLATE_NOOP("app::Actions", "Open"),
+     QT_TRANSLATE_NOOP("app::Actions", "Open a record (KIF or CSA)"), IconName::Open, "Ctrl+O"},
+    {ActionId::Save, "save", QT_TRANSLATE_NOOP("app::Actions", "&Save"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Save the record"), IconName::Save, "Ctrl+S"},
+    {ActionId::SaveAs, "saveAs", QT_TRANSLATE_NOOP("app::Actions", "Save &as…"), nullptr, nullptr,
+     IconName::None, "Ctrl+Shift+S"},
+    {ActionId::Quit, "quit", QT_TRANSLATE_NOOP("app::Actions", "&Quit"), nullptr, nullptr, IconName::None,
+     "Ctrl+Q", QAction::QuitRole},
+    {ActionId::Undo, "undo", QT_TRANSLATE_NOOP("app::Actions", "&Undo"), nullptr, nullptr, IconName::None,
+     "Ctrl+Z"},
+    {ActionId::Redo, "redo", QT_TRANSLATE_NOOP("app::Actions", "&Redo"), nullptr, nullptr, IconName::None,
+     "Ctrl+Shift+Z;Ctrl+Y"},
+    {ActionId::CopyRecord, "copyRecord", QT_TRANSLATE_NOOP("app::Actions", "&Copy record as KIF"), nullptr,
+     nullptr, IconName::None, "Ctrl+C"},
+    {ActionId::CopyPosition, "copyPosition", QT_TRANSLATE_NOOP("app::Actions", "Copy pos&ition as SFEN"),
+     nullptr, nullptr, IconName::None, "Ctrl+Shift+C"},
+    {ActionId::Paste, "paste", QT_TRANSLATE_NOOP("app::Actions", "&Paste record or position"), nullptr,
+     nullptr, IconName::None, "Ctrl+V"},
+    {ActionId::TakeBack, "takeBack", QT_TRANSLATE_NOOP("app::Actions", "&Take back"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Take your last move back"), IconName::TakeBack, "Ctrl+Z"},
+    {ActionId::Hint, "hint", QT_TRANSLATE_NOOP("app::Actions", "&Hint"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Show the move that Tokin would play"), IconName::Hint, "Ctrl+H"},
+    {ActionId::MoveNow, "moveNow", QT_TRANSLATE_NOOP("app::Actions", "&Move now"),
+     QT_TRANSLATE_NOOP("app::Actions", "Move now"),
+     QT_TRANSLATE_NOOP("app::Actions", "Make the engine move at once"), IconName::MoveNow, "Ctrl+M"},
+    {ActionId::Pause, "pause", QT_TRANSLATE_NOOP("app::Actions", "&Pause"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Stop the clocks"), IconName::Pause, "Ctrl+P"},
+    {ActionId::Declare, "declare", QT_TRANSLATE_NOOP("app::Actions", "&Declare win"),
+     QT_TRANSLATE_NOOP("app::Actions", "Declare"),
+     QT_TRANSLATE_NOOP("app::Actions", "Declare a win by entering king; falling short loses the game"),
+     IconName::Declare, "Ctrl+D"},
+    {ActionId::Resign, "resign", QT_TRANSLATE_NOOP("app::Actions", "&Resign"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Give the game up"), IconName::Resign, "Ctrl+R"},
+    {ActionId::Abort, "abort", QT_TRANSLATE_NOOP("app::Actions", "&Break off the game"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "End the game without a result"), IconName::None, "Ctrl+Shift+B"},
+    {ActionId::First, "first", QT_TRANSLATE_NOOP("app::Actions", "&Start position"), nullptr, nullptr,
+     IconName::First, "Home"},
+    {ActionId::Previous, "previous", QT_TRANSLATE_NOOP("app::Actions", "&Back one move"), nullptr, nullptr,
+     IconName::Previous, "Left"},
+    {ActionId::Next, "next", QT_TRANSLATE_NOOP("app::Actions", "&Forward one move"), nullptr, nullptr,
+     IconName::Next, "Right"},
+    {ActionId::Last, "last", QT_TRANSLATE_NOOP("app::Actions", "&End of the line"), nullptr, nullptr,
+     IconName::Last, "End"},
+    {ActionId::NextBranch, "nextBranch", QT_TRANSLATE_NOOP("app::Actions", "Next b&ranch"), nullptr, nullptr,
+     IconName::None, "Ctrl+Right"},
+    {ActionId::PromoteBranch, "promoteBranch", QT_TRANSLATE_NOOP("app::Actions", "&Make this the main line"),
+     nullptr, nullptr, IconName::None, "Ctrl+Shift+M"},
+    {ActionId::DeleteFromHere, "deleteFromHere",
+     QT_TRANSLATE_NOOP("app::Actions", "&Delete from this move on"), nullptr, nullptr, IconName::None,
+     "Ctrl+Del"},
+    {ActionId::Analyse, "analyse", QT_TRANSLATE_NOOP("app::Actions", "&Analyse"),
+     QT_TRANSLATE_NOOP("app::Actions", "Analyse"),
+     QT_TRANSLATE_NOOP("app::Actions", "Let engines look at the position on the board"), IconName::Analyse,
+     "Space"},
+    {ActionId::PauseAnalysis, "pauseAnalysis", QT_TRANSLATE_NOOP("app::Actions", "Pa&use the analysis"),
+     QT_TRANSLATE_NOOP("app::Actions", "Pause"),
+     QT_TRANSLATE_NOOP("app::Actions", "Let the engines rest; what they found stays"), IconName::Pause,
+     "Ctrl+Space"},
+    {ActionId::ShowThreats, "showThreats", QT_TRANSLATE_NOOP("app::Actions", "&Threats"),
+     QT_TRANSLATE_NOOP("app::Actions", "Threats"),
+     QT_TRANSLATE_NOOP("app::Actions", "What would the other side play if the turn were passed?"),
+     IconName::Threat, "Ctrl+J"},
+    {ActionId::WatchMates, "watchMates", QT_TRANSLATE_NOOP("app::Actions", "&Watch for mates"),
+     QT_TRANSLATE_NOOP("app::Actions", "Mates"),
+     QT_TRANSLATE_NOOP("app::Actions",
+                       "Let Tokin’s solver look for a mate of either side beside the analysis"),
+     IconName::Mate, "Ctrl+Shift+J"},
+    {ActionId::ChooseMoves, "chooseMoves", QT_TRANSLATE_NOOP("app::Actions", "&Choose moves…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Tick the moves that the engines look at, drops among them"),
+     IconName::None, "Ctrl+Alt+M"},
+    {ActionId::OnlyDrawnMoves, "onlyDrawnMoves",
+     QT_TRANSLATE_NOOP("app::Actions", "&Only the moves drawn on the board"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Look at nothing but the moves drawn with the right mouse button"),
+     IconName::None, "Ctrl+L"},
+    {ActionId::WithoutDrawnMoves, "withoutDrawnMoves",
+     QT_TRANSLATE_NOOP("app::Actions", "&Leave the drawn moves out"), nullptr, nullptr, IconName::None,
+     "Ctrl+Shift+L"},
+    {ActionId::AllMoves, "allMoves", QT_TRANSLATE_NOOP("app::Actions", "All &moves again"), nullptr, nullptr,
+     IconName::None, "Ctrl+Alt+L"},
+    {ActionId::AnalysisLimits, "analysisLimits", QT_TRANSLATE_NOOP("app::Actions", "L&imits…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "When the analysis of a position ends"), IconName::None, "Ctrl+Alt+A"},
+    {ActionId::StoredEvaluations, "storedEvaluations",
+     QT_TRANSLATE_NOOP("app::Actions", "Stored e&valuations…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "How much is kept of what engines found, and removing it"),
+     IconName::None, "Ctrl+Alt+E"},
+    {ActionId::MateHere, "mateHere", QT_TRANSLATE_NOOP("app::Actions", "Is there a &mate?"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Let Tokin look for a mate in the shown position"), IconName::None,
+     "Ctrl+K"},
+    {ActionId::TsumeSolve, "tsumeSolve", QT_TRANSLATE_NOOP("app::Actions", "&Solve the shown position"),
+     nullptr, QT_TRANSLATE_NOOP("app::Actions", "Take the shown position as a mate problem and solve it"),
+     IconName::None, "Ctrl+Shift+T"},
+    {ActionId::TsumeExamine, "tsumeExamine", QT_TRANSLATE_NOOP("app::Actions", "E&xamine the problem"),
+     nullptr, QT_TRANSLATE_NOOP("app::Actions", "Look for other solutions and show every defence"),
+     IconName::None, "Ctrl+Shift+X"},
+    {ActionId::TsumePractise, "tsumePractise", QT_TRANSLATE_NOOP("app::Actions", "Solve it &yourself"),
+     nullptr, QT_TRANSLATE_NOOP("app::Actions", "Play the attacker against Tokin’s defence"), IconName::None,
+     "Ctrl+Shift+Y"},
+    {ActionId::TsumeCollection, "tsumeCollection", QT_TRANSLATE_NOOP("app::Actions", "&Open mate problems…"),
+     nullptr, QT_TRANSLATE_NOOP("app::Actions", "Open a collection of mate problems"), IconName::None,
+     "Ctrl+Shift+O"},
+    {ActionId::TsumeShow, "tsumeShow", QT_TRANSLATE_NOOP("app::Actions", "Mate problems &window"), nullptr,
+     nullptr, IconName::None, "Ctrl+T"},
+    {ActionId::TsumeStop, "tsumeStop", QT_TRANSLATE_NOOP("app::Actions", "S&top solving"), nullptr, nullptr,
+     IconName::None, "Ctrl+."},
+    {ActionId::EditPosition, "editPosition", QT_TRANSLATE_NOOP("app::Actions", "E&dit a position…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Set up a position for a new record or a mate problem"),
+     IconName::None, "Ctrl+I"},
+    {ActionId::AnalyseGame, "analyseGame", QT_TRANSLATE_NOOP("app::Actions", "Analyse the whole &game…"),
+     nullptr, QT_TRANSLATE_NOOP("app::Actions", "Let engines go through every move of the game"),
+     IconName::None, "Ctrl+G"},
+    {ActionId::GameReport, "gameReport", QT_TRANSLATE_NOOP("app::Actions", "&Report on the game"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Accuracy, turning points and missed mates"), IconName::None,
+     "Ctrl+Shift+R"},
+    {ActionId::PractiseMistakes, "practiseMistakes",
+     QT_TRANSLATE_NOOP("app::Actions", "&Practise my mistakes"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Find the better move where most was lost"), IconName::None,
+     "Ctrl+Shift+P"},
+    {ActionId::Flip, "flip", QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
+     QT_TRANSLATE_NOOP("app::Actions", "Flip"), QT_TRANSLATE_NOOP("app::Actions", "Turn the board round"),
+     IconName::Flip, "F"},
+    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("app::Actions", "F&ull screen"), nullptr, nullptr,
+     IconName::None, "F11"},
+    {ActionId::ResetLayout, "resetLayout", QT_TRANSLATE_NOOP("app::Actions", "&Reset the layout"), nullptr,
+     nullptr, IconName::None, "Ctrl+0"},
+    {ActionId::Engines, "engines", QT_TRANSLATE_NOOP("app::Actions", "&Engines…"), nullptr, nullptr,
+     IconName::Engine, "Ctrl+E"},
+    {ActionId::EngineConsole, "engineConsole", QT_TRANSLATE_NOOP("app::Actions", "Engine c&onsole"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "What the engines are doing, and every line they send and get"),
+     IconName::None, "Ctrl+Shift+E"},
+    {ActionId::Settings, "settings", QT_TRANSLATE_NOOP("app::Actions", "&Settings…"),
+     QT_TRANSLATE_NOOP("app::Actions", "Settings"), nullptr, IconName::Settings, "Ctrl+,",
+     QAction::PreferencesRole},
+    {ActionId::About, "about", QT_TRANSLATE_NOOP("app::Actions", "&About Komadai"), nullptr, nullptr,
+     IconName::None, "F1", QAction::AboutRole},
+}};
+
+QString translated(const char* text) { return QCoreApplication::translate("app::Actions", text); }
+
+QString withoutMnemonic(QString text) {
+    // Japanese menus put the mnemonic in brackets at the end.
+    const qsizetype bracket = text.indexOf(QStringLiteral("(&"));
+    if (bracket >= 0)
+        text.remove(bracket, 4);
+    text.remove(u'&');
+    if (text.endsWith(u'…'))
+        text.chop(1);
+    return text;
+}
+
+} // namespace
+
+Actions::Actions(QObject* parent)
+    : QObject(parent) {
+    for (const Row& row : kRows) {
+        auto* action = new QAction(this);
+        action->setObjectName(QLatin1String(row.name));
+        action->setMenuRole(row.role);
+        action->setIcon(icon(row.icon));
+        action->setIconVisibleInMenu(false);
+        QList<QKeySequence> shortcuts;
+        for (const QString& text : QString::fromLatin1(row.shortcuts).split(u';', Qt::SkipEmptyParts))
+            shortcuts.append(QKeySequence(text, QKeySequence::PortableText));
+        action->setShortcuts(shortcuts);
+        m_actions[static_cast<std::size_t>(row.id)] = action;
+    }
+    for (const ActionId id : {ActionId::FullScreen, ActionId::ShowThreats, ActionId::WatchMates})
+        (*this)[id]->setCheckable(true);
+    retranslate();
+}
+
+void Actions::showPaused(bool paused) {
+    m_paused = paused;
+    QAction* action = (*this)[ActionId::Pause];
+    action->setIcon(icon(paused ? IconName::Resume : IconName::Pause));
+    action->setText(paused ? tr("&Resume")
+                           : translated(kRows[static_cast<std::size_t>(ActionId::Pause)].text));
+    action->setIconText(withoutMnemonic(action->text()));
+    const QString tip =
+        paused ? tr("Go on with the game") : translated(kRows[static_cast<std::size_t>(ActionId::Pause)].tip);
+    action->setToolTip(tip + QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) +
+                       u')');
+}
+
+void Actions::showAnalysing(bool running, bool resting) {
+    m_analysing = running;
+    m_resting = resting;
+    const auto face = [this](ActionId id, bool other, const QString& text, const QString& label,
+                             const QString& tip, IconName otherIcon) {
+        const Row& row = kRows[static_cast<std::size_t>(id)];
+        QAction* action = (*this)[id];
+        action->setIcon(icon(other ? otherIcon : row.icon));
+        action->setText(other ? text : translated(row.text));
+        action->setIconText(other ? label : translated(row.label));
+        action->setToolTip((other ? tip : translated(row.tip)) + QStringLiteral(" (") +
+                           action->shortcut().toString(QKeySequence::NativeText) + u')');
+    };
+    face(ActionId::Analyse, running, tr("Stop the &analysis"), tr("Stop"), tr("End the engines that analyse"),
+         IconName::Stop);
+    face(ActionId::PauseAnalysis, resting, tr("&Go on with the analysis"), tr("Go on"),
+         tr("Let the engines go on"), IconName::Resume);
+}
+
+void Actions::retranslate() {
+    for (const Row& row : kRows) {
+        QAction* action = (*this)[row.id];
+        action->setText(translated(row.text));
+        action->setIconText(row.label != nullptr ? translated(row.label) : withoutMnemonic(action->text()));
+        QString tip = row.tip != nullptr ? translated(row.tip) : withoutMnemonic(action->text());
+        if (!action->shortcut().isEmpty())
+            tip += QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) + u')';
+        action->setToolTip(tip);
+    }
+    showPaused(m_paused);
+    showAnalysing(m_analysing, m_resting);
+}
+
+} // namespace app

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/shell/icons.h"
+
+#include <QAction>
+#include <QObject>
+
+#include <array>
+#include <cstddef>
+
+namespace app {
+
+// Everything that can be asked of the main window.
+enum class ActionId : std::size_t {
+    NewGame,
+    Open,
+    Save,
+    SaveAs,
+    Quit,
+    Undo,
+    Redo,
+    CopyRecord,
+    CopyPosition,
+    Paste,
+    TakeBack,
+    Hint,
+    MoveNow,
+    Pause,
+    Declare,
+    Resign,
+    Abort,
+    First,
+    Previous,
+    Next,
+    Last,
+    NextBranch,
+    PromoteBranch,
+    DeleteFromHere,
+    Analyse,
+    PauseAnalysis,
+    ShowThreats,
+    WatchMates,
+    ChooseMoves,
+    OnlyDrawnMoves,
+    WithoutDrawnMoves,
+    AllMoves,
+    AnalysisLimits,
+    StoredEvaluations,
+    MateHere,
+    TsumeSolve,
+    TsumeExamine,
+    TsumePractise,
+    TsumeCollection,
+    TsumeShow,
+    TsumeStop,
+    EditPosition,
+    AnalyseGame,
+    GameReport,
+    PractiseMistakes,
+    Flip,
+    FullScreen,
+    ResetLayout,
+    Engines,
+    EngineConsole,
+    Settings,
+    About,
+    Count
+};
+
+// Owns every QAction of the window, made from one table: text, tool tip, icon, shortcut. It knows no game:
+// who connects and enables them is the window. Object names are the table's keys ("newGame" …), for tests and
+// saved layouts.
+class Actions : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Actions(QObject* parent = nullptr);
+
+    QAction* operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
+    const std::array<QAction*, static_cast<std::size_t>(ActionId::Count)>& all() const { return m_actions; }
+
+    // Pause and resume are one action with two faces.
+    void showPaused(bool paused);
+    // So are starting and stopping the analysis, and its pause.
+    void showAnalysing(bool running, bool resting);
+    // Sets every text anew after a change of language.
+    void retranslate();
+
+private:
+    std::array<QAction*, static_cast<std::size_t>(ActionId::Count)> m_actions{};
+    bool m_paused = false;
+    bool m_analysing = false;
+    bool m_resting = false;
+};
+
+} // namespace app

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/banner.h"
+
+#include "app/face/shell/icons.h"
+#include "app/face/shell/look.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+QLabel* makeLabel(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+Banner::Banner(Content content, QWidget* parent)
+    : QFrame(parent)
+    , m_content(std::move(content)) {
+    setObjectName(QStringLiteral("banner"));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, look::kGrid, look::kGrid, look::kGrid);
+    outer->setSpacing(look::kGrid);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    m_what = makeLabel(this);
+    m_what->setObjectName(QStringLiteral("bannerWhat"));
+    m_advice = makeLabel(this);
+    m_advice->setObjectName(QStringLiteral("bannerAdvice"));
+    QFont bold = m_what->font();
+    bold.setBold(true);
+    m_what->setFont(bold);
+    words->addWidget(m_what);
+    words->addWidget(m_advice);
+    row->addLayout(words, 1);
+    m_choices = new QHBoxLayout;
+    m_choices->setSpacing(look::kGrid);
+    row->addLayout(m_choices);
+
+    m_unfold = new QToolButton(this);
+    m_unfold->setObjectName(QStringLiteral("bannerUnfold"));
+    m_unfold->setAutoRaise(true);
+    m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_unfold->setCheckable(true);
+    connect(m_unfold, &QToolButton::toggled, this, &Banner::setDetailsShown);
+    row->addWidget(m_unfold);
+
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("bannerMore"));
+    m_more->setAutoRaise(true);
+    m_more->hide();
+    connect(m_more, &QToolButton::clicked, this, &Banner::nextWanted);
+    row->addWidget(m_more);
+
+    m_close = new QToolButton(this);
+    m_close->setObjectName(QStringLiteral("bannerClose"));
+    m_close->setAutoRaise(true);
+    m_close->setIcon(icon(IconName::Close));
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        if (m_content.closed)
+            m_content.closed();
+        emit finished();
+    });
+    row->addWidget(m_close);
+    outer->addLayout(row);
+
+    m_details = new QPlainTextEdit(this);
+    m_details->setObjectName(QStringLiteral("bannerDetails"));
+    m_details->setReadOnly(true);
+    m_details->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_details->setMaximumHeight(20 * look::kGrid);
+    m_details->hide();
+    outer->addWidget(m_details);
+
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    retranslate();
+}
+
+void Banner::retranslate() {
+    const Message message = m_content.message();
+    m_what->setText(message.what);
+    m_advice->setText(message.advice);
+    m_advice->setVisible(!message.advice.isEmpty());
+    m_details->setPlainText(message.details);
+    m_unfold->setVisible(!message.details.isEmpty());
+    m_close->setToolTip(tr("Close"));
+    setDetailsShown(m_unfold->isChecked());
+    setWaiting(m_waiting);
+    rebuildChoices();
+}
+
+void Banner::setWaiting(int count) {
+    m_waiting = count;
+    m_more->setText(tr("%n more", "messages that wait", count));
+    m_more->setToolTip(tr("Show the next message"));
+    m_more->setVisible(count > 0);
+}
+
+QString Banner::text() const {
+    return m_advice->text().isEmpty() ? m_what->text() : m_what->text() + u'\n' + m_advice->text();
+}
+
+QString Banner::details() const { return m_details->toPlainText(); }
+
+void Banner::rebuildChoices() {
+    while (QLayoutItem* item = m_choices->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (!m_content.choices)
+        return;
+    for (const Choice& choice : m_content.choices()) {
+        auto* button = new QPushButton(choice.text, this);
+        connect(button, &QPushButton::clicked, this, [this, chosen = choice.chosen] {
+            if (chosen)
+                chosen();
+            emit finished();
+        });
+        m_choices->addWidget(button);
+        button->show();
+    }
+}
+
+void Banner::setDetailsShown(bool shown) {
+    m_details->setVisible(shown && !m_details->toPlainText().isEmpty());
+    m_unfold->setIcon(icon(shown ? IconName::Fold : IconName::Unfold));
+    m_unfold->setText(tr("Details"));
+}
+
+void Banner::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+void Banner::paintEvent(QPaintEvent*) {
+    const look::Colours c = look::colours(look::isDark());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(c.hairline, 1));
+    painter.setBrush(c.bubble);
+    const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(box, 6, 6);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_content.tone == Tone::Warning ? c.accent : c.blue);
+    painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
+}
+
+BannerArea::BannerArea(QWidget* parent)
+    : QWidget(parent) {
+    setObjectName(QStringLiteral("bannerArea"));
+    m_layout = new QVBoxLayout(this);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(look::kGrid);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    hide();
+}
+
+void BannerArea::put(Topic topic, Banner::Content content) {
+    remove(topic);
+    auto* banner = new Banner(std::move(content), this);
+    // Queued: the banner is still inside its button's signal.
+    connect(
+        banner, &Banner::finished, this,
+        [this, topic, banner] {
+            if (this->banner(topic) == banner)
+                remove(topic);
+        },
+        Qt::QueuedConnection);
+    connect(banner, &Banner::nextWanted, this, &BannerArea::showNext, Qt::QueuedConnection);
+    m_layout->addWidget(banner);
+    const auto place = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [topic](const Entry& entry) { return entry.topic > topic; });
+    const auto index = static_cast<std::size_t>(place - m_entries.begin());
+    m_entries.insert(place, {topic, banner});
+    // What was shown keeps its place unless the new one comes before it.
+    showOnly(index <= m_shown ? index : m_shown);
+}
+
+void BannerArea::remove(Topic topic) {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [topic](const Entry& entry) { return entry.topic == topic; });
+    if (found == m_entries.end())
+        return;
+    if (found->banner) {
+        found->banner->hide();
+        found->banner->deleteLater();
+    }
+    const auto index = static_cast<std::size_t>(found - m_entries.begin());
+    m_entries.erase(found);
+    showOnly(index < m_shown ? m_shown - 1 : index == m_shown ? 0 : m_shown);
+}
+
+void BannerArea::showOnly(std::size_t index) {
+    m_shown = index;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        m_entries[i].banner->setWaiting(static_cast<int>(m_entries.size()) - 1);
+        m_entries[i].banner->setVisible(i == index);
+    }
+    setVisible(!m_entries.empty());
+}
+
+void BannerArea::showNext() {
+    if (!m_entries.empty())
+        showOnly((m_shown + 1) % m_entries.size());
+}
+
+Banner* BannerArea::banner(Topic topic) const {
+    for (const Entry& entry : m_entries)
+        if (entry.topic == topic)
+            return entry.banner;
+    return nullptr;
+}
+
+} // namespace app

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/board_scene.h"
+
+#include "app/document/record_document.h"
+#include "app/face/shell/board_look.h"
+#include "app/game/game.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "board-widget/board_view.h"
+#include "shogi-core/start_position.h"
+
+#include <utility>
+
+namespace app {
+
+BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent)
+    : QObject(parent)
+    , m_view(view)
+    , m_document(document)
+    , m_game(game) {
+    connect(&view, &board::BoardView::moveRequested, this, &BoardScene::play);
+    view.setTypedOutOfTurn(true);
+    connect(&view, &board::BoardView::touched, this, [this] {
+        // Whoever waits for the other side may well point at the board.
+        if (const std::optional<Hindrance> why = hindrance(); why && *why != Hindrance::OthersTurn)
+            emit hindered(*why);
+    });
+    connect(&view, &board::BoardView::typedOutOfTurn, this, [this] {
+        if (const std::optional<Hindrance> why = hindrance())
+            emit hindered(*why);
+    });
+    connect(&view, &board::BoardView::stepRequested, this, [this](int steps) { m_document.step(steps); });
+
+    connect(&document, &RecordDocument::cursorChanged, this, [this] {
+        clearArrows();
+        refresh();
+    });
+    connect(&document, &RecordDocument::reset, this, [this] {
+        clearArrows();
+        m_hasClocks = m_game.isActive();
+        refresh();
+    });
+    connect(&document, &RecordDocument::treeChanged, this, &BoardScene::refresh);
+    connect(&document, &RecordDocument::headersChanged, this, &BoardScene::refreshPlates);
+
+    connect(&game, &Game::started, this, [this] {
+        m_hasClocks = true;
+        refresh();
+    });
+    connect(&game, &Game::turnStarted, this, [this] {
+        m_hint.clear();
+        refresh();
+    });
+    connect(&game, &Game::phaseChanged, this, &BoardScene::refresh);
+    connect(&game, &Game::clockChanged, this, &BoardScene::refreshPlates);
+    refresh();
+}
+
+void BoardScene::setAppearance(const AppearanceSettings& settings, bool dark) {
+    m_appearance = settings;
+    m_dark = dark;
+    applyTheme();
+    m_view.setAnimated(settings.animation);
+    m_view.setShowTargets(settings.showLegalTargets);
+    refresh();
+}
+
+void BoardScene::applyTheme() {
+    board::BoardTheme theme = boardTheme(m_appearance, m_dark);
+    if (m_distinctArrows)
+        theme.useDistinctArrows();
+    m_view.setTheme(theme);
+}
+
+void BoardScene::setArrowPalette(bool distinct) {
+    if (distinct == m_distinctArrows)
+        return;
+    m_distinctArrows = distinct;
+    applyTheme();
+}
+
+void BoardScene::clearArrows() {
+    m_hint.clear();
+    m_analysis.clear();
+}
+
+// A hint that was asked for lies above what runs by itself.
+std::vector<board::Arrow> BoardScene::arrows() const {
+    std::vector<board::Arrow> arrows = m_analysis;
+    arrows.insert(arrows.end(), m_hint.begin(), m_hint.end());
+    return arrows;
+}
+
+void BoardScene::setAnalysisArrows(std::vector<board::Arrow> arrows) {
+    if (arrows == m_analysis)
+        return;
+    m_analysis = std::move(arrows);
+    m_view.setArrows(this->arrows());
+}
+
+void BoardScene::setFlipped(bool flipped) {
+    m_flipped = flipped;
+    refresh();
+}
+
+void BoardScene::setStatus(shogi::Color color, const QString& text, board::StatusTone tone) {
+    m_status[shogi::index(color)] = {text, tone};
+    refreshPlates();
+}
+
+void BoardScene::showHint(shogi::Move move, const QString& label) {
+    m_hint = {board::Arrow::ofMove(move, m_document.position().sideToMove(), board::ArrowRole::Hint, label)};
+    refresh();
+}
+
+QString BoardScene::nameOf(shogi::Color color) const {
+    if (m_game.isActive()) {
+        const QString name = m_game.player(color)->name();
+        const std::optional<shogi::Handicap> handicap =
+            shogi::handicapOf(m_game.settings().startFrom(m_document.record().startPosition()));
+        return name.isEmpty() ? sideName(color, handicap && *handicap != shogi::Handicap::None)
+                              : foreignText(name);
+    }
+    return playerName(m_document.record(), color);
+}
+
+// The position in which the game is played, not one before it.
+bool BoardScene::showsGame() const { return m_document.cursor() == m_document.playTip(); }
+
+std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
+    switch (m_game.phase()) {
+    case Game::Phase::None:
+    case Game::Phase::Over:
+        return std::nullopt;
+    case Game::Phase::Preparing:
+        return Hindrance::Preparing;
+    case Game::Phase::Paused:
+        return Hindrance::Paused;
+    case Game::Phase::Suspended:
+        return Hindrance::Interrupted;
+    case Game::Phase::Running:
+        break;
+    }
+    if (!showsGame())
+        return Hindrance::EarlierPosition;
+    return m_game.humanToMove() == nullptr ? std::optional(Hindrance::OthersTurn) : std::nullopt;
+}
+
+std::array<board::SidePlate, 2> BoardScene::plates() const {
+    std::array<board::SidePlate, 2> plates;
+    for (const shogi::Color color : shogi::kColors) {
+        board::SidePlate& plate = plates[shogi::index(color)];
+        plate.name = nameOf(color);
+        plate.status = m_status[shogi::index(color)].text;
+        plate.tone = m_status[shogi::index(color)].tone;
+        const shogi::TimeControl& control = m_game.settings().side(color).time;
+        if (!m_hasClocks || m_game.phase() == Game::Phase::None || control.isUnlimited())
+            continue;
+        const shogi::TimeAccount::Display display = m_game.clock().display(color);
+        board::ClockFace face;
+        face.main = display.main;
+        face.byoyomi = display.byoyomi;
+        face.increment = control.increment;
+        face.inByoyomi = display.inByoyomi;
+        plate.clock = face;
+    }
+    return plates;
+}
+
+void BoardScene::refreshPlates() { m_view.setPlates(plates(), m_game.toMove()); }
+
+void BoardScene::refresh() {
+    board::BoardState state;
+    state.position = m_document.position();
+    const shogi::RecordNode& node = m_document.record().node(m_document.cursor());
+    const bool atEnding = node.ending.has_value();
+    if (m_appearance.showLastMove) {
+        const shogi::Move last =
+            atEnding && node.parent ? m_document.record().node(*node.parent).move : node.move;
+        if (last)
+            state.lastMove = last;
+    }
+    state.flipped = m_flipped;
+    state.coordinates = coordinateStyle(m_appearance.coordinates);
+    state.plates = plates();
+    state.running = m_game.toMove();
+    state.arrows = arrows();
+    if (!m_game.isActive())
+        state.userMoves = {true, true};
+    else if (m_game.humanToMove() != nullptr && showsGame())
+        state.userMoves[shogi::index(state.position.sideToMove())] = true;
+    m_view.setState(state);
+}
+
+void BoardScene::play(shogi::Move move) {
+    if (HumanPlayer* human = m_game.humanToMove()) {
+        human->playMove(move);
+        return;
+    }
+    if (m_game.isActive())
+        return;
+    // After an ending, play goes on beside it.
+    const shogi::RecordNode& node = m_document.record().node(m_document.cursor());
+    if (node.ending && node.parent)
+        m_document.goTo(*node.parent);
+    m_document.addBranchMove(move);
+}
+
+} // namespace app

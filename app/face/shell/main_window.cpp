@@ -1,0 +1,492 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/main_window.h"
+
+#include "app/face/files/comment_pane.h"
+#include "app/face/files/record_pane.h"
+#include "app/face/game/thinking_pane.h"
+#include "app/face/mates/tsume_pane.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/look.h"
+#include "app/face/shell/move_typing.h"
+#include "app/face/shell/screen_bounds.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/text/foreign_text.h"
+#include "app/text/plain_tool_tip.h"
+#include "board-widget/board_view.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QResizeEvent>
+#include <QStatusBar>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace app {
+
+namespace {
+
+constexpr int kStateVersion = 1;
+constexpr QSize kDefaultSize{1280, 800};
+constexpr QSize kTsumeSize{1000, 640};
+
+// How the tool bar can look, roomiest first.
+struct ToolLook {
+    Qt::ToolButtonStyle style;
+    int icon;   // px
+    int column; // px, least width of a button in an upright bar
+    const char* sheet;
+};
+constexpr ToolLook kToolLooks[] = {
+    {Qt::ToolButtonTextUnderIcon, 22, 8 * look::kGrid, ""},
+    {Qt::ToolButtonTextUnderIcon, 18, 8 * look::kGrid, "QToolButton { padding: 0 2px; }"},
+    {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 2px; }"}};
+constexpr int kTsumeColumn = 48 * look::kGrid;
+
+// The one local file that is dragged, or nothing.
+QString draggedFile(const QMimeData* data) {
+    const QList<QUrl> urls = data->urls();
+    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume)
+    : m_actions(new Actions(this))
+    , m_thinking(thinking)
+    , m_tsume(tsume) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    // The record keeps its whole height; the engines lie under the board.
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+
+    auto* central = new QWidget(this);
+    auto* layout = new QVBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid);
+    m_banners = new BannerArea(central);
+    m_banners->setContentsMargins(look::kGrid, 0, look::kGrid, 0);
+    m_board = new board::BoardView(central);
+    m_board->setObjectName(QStringLiteral("board"));
+    layout->addWidget(m_banners);
+    layout->addWidget(m_board, 1);
+    setCentralWidget(central);
+    m_bubble = new StatusBubble(m_board);
+    new MoveTyping(*m_board, *this, this);
+
+    m_toolBar = new QToolBar(this);
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setFont(look::smallFont(font()));
+    addToolBar(Qt::LeftToolBarArea, m_toolBar);
+
+    m_recordDock = makeDock("recordDock", record, Qt::RightDockWidgetArea);
+    m_commentDock = makeDock("commentDock", comment, Qt::RightDockWidgetArea);
+    m_thinkingDock = makeDock("thinkingDock", thinking, Qt::BottomDockWidgetArea);
+    m_tsumeDock = makeDock("tsumeDock", tsume, Qt::RightDockWidgetArea);
+
+    m_noTitle = new QWidget(m_tsumeDock);
+    m_tsumeDock->installEventFilter(this);
+    connect(thinking, &ThinkingPane::unfolding, this, [this] { lendHeight(*m_thinkingDock, 0); });
+    connect(thinking, &ThinkingPane::allFolded, this, [this] { takeHeightBack(*m_thinkingDock); });
+    connect(tsume, &TsumePane::dockRequested, m_tsumeDock, [this] { m_tsumeDock->setFloating(false); });
+    connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
+    connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
+    // Beside the board it takes no more than its share, however large it was as a window.
+    connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
+        frameTsume(floating);
+        if (floating)
+            return;
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                m_tsumeDock->raise();
+                resizeDocks({m_tsumeDock}, {std::min(kTsumeColumn, width() * 2 / 5)}, Qt::Horizontal);
+            },
+            Qt::QueuedConnection);
+    });
+
+    m_activity = new QLabel(this);
+    m_activity->setObjectName(QStringLiteral("activity"));
+    m_activity->setContentsMargins(look::kGrid, 0, 0, 0);
+    m_place = new QLabel(this);
+    m_place->setObjectName(QStringLiteral("place"));
+    m_place->setContentsMargins(0, 0, look::kGrid, 0);
+    statusBar()->addWidget(m_activity, 1);
+    statusBar()->addPermanentWidget(m_place);
+    statusBar()->setSizeGripEnabled(false);
+
+    makeMenus();
+    connect((*m_actions)[ActionId::FullScreen], &QAction::toggled, this, [this](bool on) {
+        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
+    connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
+    setInGame(false);
+    retranslate();
+    resize(kDefaultSize.boundedTo(ScreenBounds::room(*this)));
+    resetLayout();
+    m_board->setFocus();
+}
+
+QDockWidget* MainWindow::makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(this);
+    dock->setObjectName(QLatin1String(name));
+    dock->setWidget(content);
+    dock->setFont(look::smallFont(font()));
+    content->setFont(font());
+    addDockWidget(area, dock);
+    return dock;
+}
+
+QDockWidget& MainWindow::addPane(const char* name, QWidget* content) {
+    QDockWidget* dock = makeDock(name, content, Qt::BottomDockWidgetArea);
+    dock->setWindowTitle(content->windowTitle());
+    connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+    tabifyDockWidget(m_thinkingDock, dock);
+    dock->hide();
+    m_viewMenu->insertAction(m_toolBar->toggleViewAction(), dock->toggleViewAction());
+    m_panes.push_back(dock);
+    m_tsumeDock->addAction(dock->toggleViewAction());
+    return *dock;
+}
+
+void MainWindow::makeMenus() {
+    const Actions& a = *m_actions;
+    using enum ActionId;
+
+    m_fileMenu = menuBar()->addMenu(QString());
+    m_fileMenu->addAction(a[Open]);
+    m_recentMenu = m_fileMenu->addMenu(QString());
+    m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
+    m_fileMenu->addSeparator();
+    m_fileMenu->addActions({a[Save], a[SaveAs]});
+    m_fileMenu->addSeparator();
+    m_fileMenu->addAction(a[Quit]);
+
+    m_editMenu = menuBar()->addMenu(QString());
+    m_editMenu->addActions({a[Undo], a[Redo]});
+    m_editMenu->addSeparator();
+    m_editMenu->addActions({a[CopyRecord], a[CopyPosition], a[Paste]});
+    m_editMenu->addSeparator();
+    m_editMenu->addActions({a[Engines], a[ActionId::EngineConsole], a[ActionId::Settings]});
+
+    m_gameMenu = menuBar()->addMenu(QString());
+    m_gameMenu->addAction(a[NewGame]);
+    m_gameMenu->addSeparator();
+    m_gameMenu->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause]});
+    m_gameMenu->addSeparator();
+    m_gameMenu->addActions({a[Declare], a[Resign], a[Abort]});
+
+    m_recordMenu = menuBar()->addMenu(QString());
+    m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last]});
+    m_recordMenu->addSeparator();
+    m_recordMenu->addActions({a[NextBranch], a[PromoteBranch], a[DeleteFromHere]});
+
+    m_tsumeMenu = menuBar()->addMenu(QString());
+    m_tsumeMenu->addActions({a[MateHere], a[TsumeSolve]});
+    m_tsumeMenu->addSeparator();
+    m_tsumeMenu->addActions({a[TsumeExamine], a[TsumePractise], a[TsumeStop]});
+    m_tsumeMenu->addSeparator();
+    m_tsumeMenu->addActions({a[EditPosition], a[TsumeCollection], a[TsumeShow]});
+
+    m_analysisMenu = menuBar()->addMenu(QString());
+
+    m_viewMenu = menuBar()->addMenu(QString());
+    m_viewMenu->addAction(a[Flip]);
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
+                            m_thinkingDock->toggleViewAction(), m_tsumeDock->toggleViewAction(),
+                            m_toolBar->toggleViewAction()});
+    m_viewMenu->addAction(a[ResetLayout]);
+    m_viewMenu->addSeparator();
+    m_viewMenu->addAction(a[FullScreen]);
+
+    m_helpMenu = menuBar()->addMenu(QString());
+    m_helpMenu->addAction(a[About]);
+
+    m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause], a[Declare], a[Resign]});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({a[Flip], a[ActionId::Settings]});
+    // Ctrl+1, 2 and 6 belong to other panes.
+    const std::pair<QAction*, Qt::Key> toggles[] = {{m_recordDock->toggleViewAction(), Qt::Key_3},
+                                                    {m_commentDock->toggleViewAction(), Qt::Key_4},
+                                                    {m_thinkingDock->toggleViewAction(), Qt::Key_5},
+                                                    {m_tsumeDock->toggleViewAction(), Qt::Key_7},
+                                                    {m_toolBar->toggleViewAction(), Qt::Key_8}};
+    for (const auto& toggle : toggles) {
+        toggle.first->setShortcut(QKeySequence(Qt::CTRL | toggle.second));
+        addAction(toggle.first);
+        m_tsumeDock->addAction(toggle.first);
+    }
+    // Shortcuts work even while the menu bar is hidden.
+    for (QAction* action : a.all()) {
+        addAction(action);
+        m_tsumeDock->addAction(action); // a window of its own most of the time
+    }
+}
+
+void MainWindow::setRecordName(const QString& name, bool dirty) {
+    setWindowTitle((name.isEmpty() ? tr("New record") : foreignText(name)) + QStringLiteral("[*] – Komadai"));
+    setWindowModified(dirty);
+}
+
+void MainWindow::setRecentFiles(const QStringList& paths) {
+    m_recentPaths = paths;
+    m_recentMenu->clear();
+    m_recentMenu->setEnabled(!paths.isEmpty());
+    int number = 1;
+    for (const QString& path : paths) {
+        QString name = foreignText(QFileInfo(path).fileName());
+        name.replace(u'&', QStringLiteral("&&"));
+        QAction* action =
+            m_recentMenu->addAction(number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(name) : name);
+        ++number;
+        action->setToolTip(plainToolTip(shownPath(path)));
+        connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
+    }
+    m_recentMenu->setToolTipsVisible(true);
+    m_recentMenu->addSeparator();
+    connect(m_recentMenu->addAction(tr("&Clear this list")), &QAction::triggered, this,
+            &MainWindow::clearRecentFilesRequested);
+}
+
+void MainWindow::setActivity(const QString& text) { m_activity->setText(text); }
+
+void MainWindow::setPlace(const QString& text) { m_place->setText(text); }
+
+void MainWindow::setInGame(bool inGame) {
+    using enum ActionId;
+    if (m_inGame && !inGame)
+        m_thinking->foldAll();
+    const bool changed = std::exchange(m_inGame, inGame) != inGame;
+    for (const ActionId id : {TakeBack, MoveNow, Pause, Declare, Resign, Abort})
+        (*m_actions)[id]->setVisible(inGame);
+    if (changed)
+        fitToolBar();
+}
+
+// Words under pictures where there is room for all buttons; else closer together, else pictures alone.
+void MainWindow::fitToolBar() {
+    const bool vertical = m_toolBar->orientation() == Qt::Vertical;
+    int room = vertical ? height() - statusBar()->sizeHint().height() : width();
+    if (vertical && menuBar()->isVisibleTo(this))
+        room -= menuBar()->sizeHint().height();
+    for (const ToolLook& look : kToolLooks) {
+        m_toolBar->setToolButtonStyle(look.style);
+        m_toolBar->setIconSize(QSize(look.icon, look.icon));
+        m_toolBar->setStyleSheet(QLatin1String(look.sheet));
+        // Every button as wide as the bar, so that they form one column.
+        for (QAction* action : m_toolBar->actions())
+            if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+                button->setMinimumWidth(vertical ? look.column : 0);
+        const QSize needed = m_toolBar->sizeHint();
+        if (m_toolBar->isFloating() || (vertical ? needed.height() : needed.width()) <= room)
+            break;
+    }
+}
+
+void MainWindow::lendHeight(QDockWidget& dock, int height) {
+    if (dock.isFloating())
+        return;
+    const auto owed = loanOf(dock);
+    if (owed == m_loans.end())
+        m_loans.push_back({&dock, dock.height(), 0});
+    else if (!isAsLent(*owed))
+        *owed = {&dock, dock.height(), 0};
+    else
+        owed->lent = 0;
+    // Once what it is to show has its place.
+    QTimer::singleShot(0, &dock, [this, &dock, height] {
+        if (dock.height() < height)
+            resizeDocks({&dock}, {height}, Qt::Vertical);
+        QTimer::singleShot(0, &dock, [this, &dock] {
+            if (const auto loan = loanOf(dock); loan != m_loans.end())
+                loan->lent = dock.height();
+        });
+    });
+}
+
+void MainWindow::takeHeightBack(QDockWidget& dock) {
+    const auto loan = loanOf(dock);
+    if (loan == m_loans.end())
+        return;
+    const int before = loan->before;
+    const bool unchanged = isAsLent(*loan);
+    m_loans.erase(loan);
+    if (!unchanged)
+        return;
+    // What it showed has to go first: a dock is never made smaller than that.
+    QTimer::singleShot(0, &dock, [this, &dock, before] {
+        if (!dock.isFloating() && dock.height() > before)
+            resizeDocks({&dock}, {before}, Qt::Vertical);
+    });
+}
+
+std::vector<MainWindow::Loan>::iterator MainWindow::loanOf(const QDockWidget& dock) {
+    return std::find_if(m_loans.begin(), m_loans.end(),
+                        [&dock](const Loan& each) { return each.dock == &dock; });
+}
+
+// The user has not pulled at it since.
+bool MainWindow::isAsLent(const Loan& loan) {
+    return loan.lent == 0 || std::abs(loan.dock->height() - loan.lent) <= look::kGrid / 2;
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_tsumeDock && event->type() == QEvent::Show && m_tsumeDock->isFloating() &&
+        !m_tsumePlaced) {
+        m_tsumePlaced = true;
+        ScreenBounds::center(*m_tsumeDock, *this);
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    fitToolBar();
+    QMainWindow::resizeEvent(event);
+}
+
+void MainWindow::restoreLayout(const WindowSettings& settings) {
+    if (!settings.geometry.isEmpty())
+        restoreGeometry(settings.geometry);
+    if (settings.state.isEmpty() || !restoreState(settings.state, kStateVersion))
+        resetLayout();
+    else
+        m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
+}
+
+WindowSettings MainWindow::layoutNow() const {
+    WindowSettings settings;
+    settings.geometry = saveGeometry();
+    settings.state = saveState(kStateVersion);
+    return settings;
+}
+
+void MainWindow::resetLayout() {
+    for (QDockWidget* dock : m_panes) {
+        dock->hide();
+        dock->setFloating(false);
+    }
+    for (QDockWidget* dock : {m_recordDock, m_commentDock, m_thinkingDock}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    m_tsumeDock->setFloating(false);
+    addToolBar(Qt::LeftToolBarArea, m_toolBar);
+    m_toolBar->show();
+    // At small widths the record goes under the board.
+    if (width() < 900 && height() >= width()) {
+        addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
+        addDockWidget(Qt::BottomDockWidgetArea, m_recordDock);
+        addDockWidget(Qt::BottomDockWidgetArea, m_commentDock);
+        splitDockWidget(m_thinkingDock, m_recordDock, Qt::Vertical);
+        splitDockWidget(m_recordDock, m_commentDock, Qt::Horizontal);
+        floatTsume();
+        return;
+    }
+    addDockWidget(Qt::RightDockWidgetArea, m_recordDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_commentDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
+    splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
+    for (QDockWidget* dock : m_panes)
+        tabifyDockWidget(m_thinkingDock, dock);
+    floatTsume();
+    // Only a window that has settled keeps the sizes that it is given.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            const int column = (width() < 1000 ? 28 : width() < 1500 ? 35 : 46) * look::kGrid;
+            resizeDocks({m_recordDock, m_commentDock}, {column, column}, Qt::Horizontal);
+            resizeDocks({m_recordDock, m_commentDock}, {4, 1}, Qt::Vertical);
+            resizeDocks({m_thinkingDock}, {look::kGrid}, Qt::Vertical);
+        },
+        Qt::QueuedConnection);
+}
+
+// It stands on its own; docked it shares the record's place, as beside the record it would have half a
+// column.
+void MainWindow::floatTsume() {
+    tabifyDockWidget(m_recordDock, m_tsumeDock);
+    m_tsumeDock->hide();
+    m_tsumeDock->setFloating(true);
+    m_tsumeDock->resize(kTsumeSize);
+    m_tsumePlaced = false;
+    m_recordDock->raise();
+}
+
+// On X11 Qt leaves floating docks without a frame, to see when they are pulled into the window again. This
+// one is a window in its own right, with a button for that.
+void MainWindow::frameTsume(bool floating) {
+    m_tsume->setStandsAlone(floating);
+    m_tsumeDock->setTitleBarWidget(floating ? m_noTitle : nullptr);
+    m_noTitle->setVisible(floating);
+    if (!floating || m_tsumeDock->windowType() == Qt::Window)
+        return;
+    const bool shown = !m_tsumeDock->isHidden();
+    m_tsumeDock->setWindowFlags(Qt::Window); // hides it
+    if (shown)
+        m_tsumeDock->show();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    event->ignore();
+    emit closeRequested();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!draggedFile(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString path = draggedFile(event->mimeData());
+    if (path.isEmpty())
+        return;
+    event->acceptProposedAction();
+    emit fileDropped(path);
+}
+
+void MainWindow::retranslate() {
+    m_actions->retranslate();
+    m_fileMenu->setTitle(tr("&File"));
+    m_recentMenu->setTitle(tr("Open &recent"));
+    m_editMenu->setTitle(tr("&Edit"));
+    m_gameMenu->setTitle(tr("&Game"));
+    m_recordMenu->setTitle(tr("&Record"));
+    m_tsumeMenu->setTitle(tr("&Mate problems"));
+    m_analysisMenu->setTitle(tr("&Analysis"));
+    m_viewMenu->setTitle(tr("&View"));
+    m_helpMenu->setTitle(tr("&Help"));
+    m_recordDock->setWindowTitle(tr("Record"));
+    m_commentDock->setWindowTitle(tr("Comment"));
+    m_thinkingDock->setWindowTitle(tr("Engines"));
+    m_tsumeDock->setWindowTitle(tr("Mate problems"));
+    // No title: Qt would keep the first one as the name for screen readers, whatever the language is later.
+    m_toolBar->toggleViewAction()->setText(tr("Tool bar"));
+    m_toolBar->setAccessibleName(tr("Tool bar"));
+    setRecentFiles(m_recentPaths);
+    fitToolBar();
+}
+
+} // namespace app

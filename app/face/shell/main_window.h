@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/shell/actions.h"
+#include "app/settings/window_settings.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+class QDockWidget;
+class QLabel;
+class QMenu;
+class QToolBar;
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+class BannerArea;
+class CommentPane;
+class RecordPane;
+class StatusBubble;
+class ThinkingPane;
+class TsumePane;
+
+// The window: menus, tool bar, docks, status. It knows no game and no record; it shows what it is told and
+// says what the user asks for.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    // Takes the panes into its docks.
+    MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume);
+
+    Actions& actions() { return *m_actions; }
+    board::BoardView& board() { return *m_board; }
+    BannerArea& banners() { return *m_banners; }
+    StatusBubble& bubble() { return *m_bubble; }
+    // For what looks at positions; whoever does so fills it.
+    QMenu& analysisMenu() { return *m_analysisMenu; }
+    // Another pane, hidden at first and in the default layout, at the bottom behind the engines. Its title is
+    // the content's window title.
+    QDockWidget& addPane(const char* name, QWidget* content);
+    // A window of its own until the user docks it.
+    QDockWidget& tsumeDock() { return *m_tsumeDock; }
+
+    // name: of the file, or empty.
+    void setRecordName(const QString& name, bool dirty);
+    void setRecentFiles(const QStringList& paths);
+    // What is going on, at the left of the status bar; where in the record and in what file, at its right.
+    void setActivity(const QString& text);
+    void setPlace(const QString& text);
+    // Tool bar and menus with or without what only a running game needs. After a game the board gets back
+    // what its engines took.
+    void setInGame(bool inGame);
+    // A pane below the board is to be at least this high (px), or as high as what it is about to show; taken
+    // back, the height is the board's again, unless the user has changed it since.
+    void lendHeight(QDockWidget& dock, int height);
+    void takeHeightBack(QDockWidget& dock);
+
+    // Empty settings give the default layout.
+    void restoreLayout(const WindowSettings& settings);
+    WindowSettings layoutNow() const;
+    void resetLayout();
+
+signals:
+    void recentFileChosen(const QString& path);
+    void clearRecentFilesRequested();
+    void fileDropped(const QString& path);
+    // The window does not close by itself: whoever listens hides it once that is all right.
+    void closeRequested();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Loan {
+        QDockWidget* dock = nullptr;
+        int before = 0; // px
+        int lent = 0;   // 0: not settled yet
+    };
+
+    void frameTsume(bool floating);
+    void fitToolBar();
+    std::vector<Loan>::iterator loanOf(const QDockWidget& dock);
+    static bool isAsLent(const Loan& loan);
+    void floatTsume();
+    QDockWidget* makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area);
+    void makeMenus();
+    void retranslate();
+
+    Actions* m_actions = nullptr;
+    board::BoardView* m_board = nullptr;
+    BannerArea* m_banners = nullptr;
+    StatusBubble* m_bubble = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    ThinkingPane* m_thinking = nullptr;
+    TsumePane* m_tsume = nullptr;
+    QDockWidget* m_recordDock = nullptr;
+    QDockWidget* m_commentDock = nullptr;
+    QDockWidget* m_thinkingDock = nullptr;
+    std::vector<QDockWidget*> m_panes; // of addPane()
+    QDockWidget* m_tsumeDock = nullptr;
+    QWidget* m_noTitle = nullptr; // in place of a dock's
+    bool m_tsumePlaced = false;   // it has been seen where it is
+    bool m_inGame = false;
+    std::vector<Loan> m_loans;
+    QMenu* m_fileMenu = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_editMenu = nullptr;
+    QMenu* m_gameMenu = nullptr;
+    QMenu* m_recordMenu = nullptr;
+    QMenu* m_tsumeMenu = nullptr;
+    QMenu* m_analysisMenu = nullptr;
+    QMenu* m_viewMenu = nullptr;
+    QMenu* m_helpMenu = nullptr;
+    QLabel* m_activity = nullptr;
+    QLabel* m_place = nullptr;
+    QStringList m_recentPaths;
+};
+
+} // namespace app

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/messages.h"
+
+#include "app/face/shell/icons.h"
+#include "app/face/shell/look.h"
+
+#include <QCoreApplication>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace app {
+
+namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("app::Messages", text); }
+
+QMessageBox* makeBox(QWidget* parent, const QString& title, const Message& message) {
+    auto* box = new QMessageBox(parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(title);
+    box->setTextFormat(Qt::PlainText);
+    box->setText(message.what);
+    box->setInformativeText(message.advice);
+    if (!message.details.isEmpty())
+        box->setDetailedText(message.details);
+    return box;
+}
+
+} // namespace
+
+void showProblem(QWidget* parent, const QString& title, const Message& message,
+                 std::function<void()> closed) {
+    QMessageBox* box = makeBox(parent, title, message);
+    box->setIconPixmap(icon(IconName::Warning).pixmap(4 * look::kGrid));
+    box->setObjectName(QStringLiteral("problemBox"));
+    box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
+    if (closed)
+        QObject::connect(box, &QDialog::finished, parent, [closed = std::move(closed)] { closed(); });
+    box->open();
+}
+
+void askUnsaved(QWidget* parent, const QString& name, std::function<void(UnsavedAnswer)> answered) {
+    Message question;
+    question.what =
+        name.isEmpty()
+            ? translated(QT_TRANSLATE_NOOP("app::Messages", "The record has not been saved."))
+            : translated(QT_TRANSLATE_NOOP("app::Messages", "“%1” has changes that are not saved."))
+                  .arg(name);
+    question.advice = translated(QT_TRANSLATE_NOOP("app::Messages", "Save it before going on?"));
+    QMessageBox* box =
+        makeBox(parent, translated(QT_TRANSLATE_NOOP("app::Messages", "Unsaved changes")), question);
+    box->setObjectName(QStringLiteral("unsavedBox"));
+    QPushButton* save =
+        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Save")), QMessageBox::AcceptRole);
+    QPushButton* discard = box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Don't save")),
+                                          QMessageBox::DestructiveRole);
+    QPushButton* cancel =
+        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole);
+    save->setObjectName(QStringLiteral("save"));
+    discard->setObjectName(QStringLiteral("discard"));
+    box->setDefaultButton(save);
+    box->setEscapeButton(cancel);
+    QObject::connect(box, &QMessageBox::buttonClicked, parent,
+                     [save, discard, answered = std::move(answered)](QAbstractButton* button) {
+                         if (button == save)
+                             answered(UnsavedAnswer::Save);
+                         else if (button == discard)
+                             answered(UnsavedAnswer::Discard);
+                     });
+    box->open();
+}
+
+void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
+              std::function<void()> agreed) {
+    askWhich(parent, title, question, {{verb, std::move(agreed)}});
+}
+
+void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways) {
+    QMessageBox* box = makeBox(parent, title, question);
+    box->setObjectName(QStringLiteral("questionBox"));
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        const Way& way = ways[i];
+        const bool first = i == 0; // the box may have a button for its details already
+        QPushButton* go = box->addButton(way.verb, first ? QMessageBox::AcceptRole : QMessageBox::ActionRole);
+        if (first) {
+            go->setObjectName(QStringLiteral("agree"));
+            box->setDefaultButton(go);
+        }
+        QObject::connect(go, &QPushButton::clicked, parent, [chosen = way.chosen] { chosen(); });
+    }
+    box->setEscapeButton(
+        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Cancel")), QMessageBox::RejectRole));
+    box->open();
+}
+
+void showAbout(QWidget* parent) {
+    auto* box = new QMessageBox(parent);
+    box->setObjectName(QStringLiteral("aboutBox"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(translated(QT_TRANSLATE_NOOP("app::Messages", "About Komadai")));
+    box->setTextFormat(Qt::RichText);
+    box->setIconPixmap(parent->windowIcon().pixmap(8 * look::kGrid));
+    box->setText(
+        QStringLiteral("<h3>Komadai %1</h3><p>%2</p><p>%3</p><p>%4</p>")
+            .arg(QCoreApplication::applicationVersion(),
+                 translated(QT_TRANSLATE_NOOP(
+                     "app::Messages",
+                     "Shogi on the desktop: play, record, and every engine that speaks USI.")),
+                 translated(QT_TRANSLATE_NOOP(
+                     "app::Messages",
+                     "Free software under the GNU General Public License, version 3 or later. It comes "
+                     "without any warranty.")),
+                 translated(QT_TRANSLATE_NOOP("app::Messages",
+                                              "The glyphs of the pieces come from Noto Serif CJK (SIL "
+                                              "Open Font License 1.1). Built with Qt and Boost."))));
+    box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
+    box->open();
+}
+
+} // namespace app

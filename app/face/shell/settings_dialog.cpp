@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/settings_dialog.h"
+
+#include "app/face/shell/look.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace app {
+
+namespace {
+
+template <typename T>
+void addChoices(QComboBox* box, std::initializer_list<T> values) {
+    for (const T value : values)
+        box->addItem(QString(), static_cast<int>(value));
+}
+
+template <typename T>
+void select(QComboBox* box, T value) {
+    box->setCurrentIndex(box->findData(static_cast<int>(value)));
+}
+
+template <typename T>
+T selected(const QComboBox* box) {
+    return static_cast<T>(box->currentData().toInt());
+}
+
+} // namespace
+
+SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* parent)
+    : QDialog(parent)
+    , m_before(settings) {
+    setObjectName(QStringLiteral("settingsDialog"));
+
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(2 * look::kGrid);
+    form->setVerticalSpacing(look::kGrid);
+    form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    const auto addBox = [this, form](const char* name, QLabel*& label, QComboBox*& box) {
+        label = new QLabel(this);
+        box = new QComboBox(this);
+        box->setObjectName(QLatin1String(name));
+        box->setMinimumContentsLength(20);
+        label->setBuddy(box);
+        form->addRow(label, box);
+    };
+    addBox("language", m_languageLabel, m_language);
+    addChoices(m_language, {Language::System, Language::Japanese, Language::English});
+    addBox("theme", m_themeLabel, m_theme);
+    addChoices(m_theme, {Theme::System, Theme::Light, Theme::Dark});
+    addBox("pieces", m_piecesLabel, m_pieces);
+    m_pieces->addItem(QString(), QStringLiteral("one-kanji"));
+    m_pieces->addItem(QString(), QStringLiteral("two-kanji"));
+    addBox("coordinates", m_coordinatesLabel, m_coordinates);
+    addChoices(m_coordinates,
+               {Coordinates::Automatic, Coordinates::Japanese, Coordinates::Western, Coordinates::None});
+    addBox("notation", m_notationLabel, m_notation);
+    addChoices(m_notation, {MoveNotation::Automatic, MoveNotation::Japanese, MoveNotation::Western});
+    const auto addCheck = [this, form](const char* name, QCheckBox*& box) {
+        box = new QCheckBox(this);
+        box->setObjectName(QLatin1String(name));
+        form->addRow(QString(), box);
+    };
+    addCheck("animation", m_animation);
+    addCheck("legalTargets", m_targets);
+    addCheck("lastMove", m_lastMove);
+
+    select(m_language, settings.language);
+    select(m_theme, settings.theme);
+    m_pieces->setCurrentIndex(std::max(0, m_pieces->findData(settings.pieceSet)));
+    select(m_coordinates, settings.coordinates);
+    select(m_notation, settings.notation);
+    m_animation->setChecked(settings.animation);
+    m_targets->setChecked(settings.showLegalTargets);
+    m_lastMove->setChecked(settings.showLastMove);
+
+    auto* buttons = new QDialogButtonBox(this);
+    m_keep = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
+    m_keep->setDefault(true);
+    m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::rejected, this, [this] { emit settingsChanged(m_before); });
+
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(2 * look::kGrid);
+    outer->addLayout(form);
+    outer->addStretch();
+    outer->addWidget(buttons);
+    retranslate();
+
+    const auto changed = [this] { emit settingsChanged(this->settings()); };
+    for (QComboBox* box : {m_language, m_theme, m_pieces, m_coordinates, m_notation})
+        connect(box, &QComboBox::currentIndexChanged, this, changed);
+    for (QCheckBox* box : {m_animation, m_targets, m_lastMove})
+        connect(box, &QCheckBox::toggled, this, changed);
+}
+
+AppearanceSettings SettingsDialog::settings() const {
+    AppearanceSettings settings = m_before;
+    settings.language = selected<Language>(m_language);
+    settings.theme = selected<Theme>(m_theme);
+    settings.pieceSet = m_pieces->currentData().toString();
+    settings.coordinates = selected<Coordinates>(m_coordinates);
+    settings.notation = selected<MoveNotation>(m_notation);
+    settings.animation = m_animation->isChecked();
+    settings.showLegalTargets = m_targets->isChecked();
+    settings.showLastMove = m_lastMove->isChecked();
+    return settings;
+}
+
+void SettingsDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QDialog::changeEvent(event);
+}
+
+void SettingsDialog::retranslate() {
+    setWindowTitle(tr("Settings"));
+    m_languageLabel->setText(tr("&Language"));
+    // Each language is called by its own name, so that it can be found by those who read nothing else.
+    m_language->setItemText(0, tr("As the system"));
+    m_language->setItemText(1, QStringLiteral("日本語"));
+    m_language->setItemText(2, QStringLiteral("English"));
+    m_themeLabel->setText(tr("&Appearance"));
+    m_theme->setItemText(0, tr("As the system"));
+    m_theme->setItemText(1, tr("Light"));
+    m_theme->setItemText(2, tr("Dark"));
+    m_piecesLabel->setText(tr("&Pieces"));
+    m_pieces->setItemText(0, tr("One character"));
+    m_pieces->setItemText(1, tr("Two characters"));
+    m_coordinatesLabel->setText(tr("&Coordinates"));
+    m_coordinates->setItemText(0, tr("By language"));
+    m_coordinates->setItemText(1, tr("Japanese (7, 六)"));
+    m_coordinates->setItemText(2, tr("Western (7, f)"));
+    m_coordinates->setItemText(3, tr("None"));
+    m_notationLabel->setText(tr("&Moves"));
+    m_notation->setItemText(0, tr("By language"));
+    m_notation->setItemText(1, tr("Japanese (▲７六歩)"));
+    m_notation->setItemText(2, tr("Western (P-7f)"));
+    m_animation->setText(tr("Moves &glide"));
+    m_targets->setText(tr("Show where a chosen piece can &go"));
+    m_lastMove->setText(tr("Mark the las&t move"));
+    m_keep->setText(tr("Keep"));
+    m_cancel->setText(tr("Cancel"));
+}
+
+} // namespace app

@@ -1,0 +1,561 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/analysis/analysis_desk.h"
+#include "app/face/analysis/analysis_limits_dialog.h"
+#include "app/face/analysis/analysis_model.h"
+#include "app/face/analysis/analysis_pane.h"
+#include "app/face/analysis/analysis_section.h"
+#include "app/face/analysis/evaluation_store_dialog.h"
+#include "app/face/analysis/line_board.h"
+#include "app/face/files/moves_dialog.h"
+#include "app/face/review/reviewed_line.h"
+#include "app/store/evaluation_database.h"
+#include "shogi-core/move_generator.h"
+#include "tests/app/face/program.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QListWidget>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QTabBar>
+#include <QToolButton>
+
+using namespace app;
+using app::test::Program;
+
+namespace {
+
+// Says how many moves have been played, as its score, over and over.
+const QByteArray kTalker =
+    "! option name USI_MultiPV type spin default 1 min 1 max 5\n"
+    "! play\n"
+    "info multipv 1 depth 7 seldepth 9 nodes 1000 nps 50000 hashfull 120 score cp @ pv win\n"
+    "manner talking 200\n! end\n";
+// Knows the start position and the one after 7g7f.
+const QByteArray kKnowing =
+    "! option name USI_MultiPV type spin default 1 min 1 max 5\n! handshake Knowing 1\n"
+    "> setoption*\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
+    "! loop\n> position startpos\n> go infinite\n"
+    "< info multipv 1 depth 9 score cp 55 nodes 9000 pv 7g7f 3c3d 2g2f\n"
+    "< info multipv 2 depth 9 score cp 33 nodes 9000 pv 2g2f 8c8d\n"
+    "> stop\n< bestmove 7g7f\n! end\n";
+
+shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
+
+} // namespace
+
+class AnalysisInWindowTest : public QObject {
+    Q_OBJECT
+
+    static AnalysisPane* pane(Program& program) { return program.window().findChild<AnalysisPane*>(); }
+    static QAbstractItemModel* lines(Program& program, const QString& id) {
+        AnalysisSection* section = pane(program)->section(id);
+        return section != nullptr ? section->table().model() : nullptr;
+    }
+    static QString cell(Program& program, const QString& id, int row, int column) {
+        const QAbstractItemModel* model = lines(program, id);
+        return model != nullptr ? model->index(row, column).data().toString() : QString();
+    }
+    // Ticks an engine in the menu.
+    static void use(Program& program, const QString& name) {
+        for (QAction* action : program.window().findChildren<QAction*>()) {
+            if (action->text() == name && action->isCheckable()) {
+                action->trigger();
+                return;
+            }
+        }
+        QFAIL("no such engine in the menu");
+    }
+    static int candidates(Program& program) {
+        int count = 0;
+        for (const board::Arrow& arrow : program.board().state().arrows)
+            count += arrow.role == board::ArrowRole::Candidate ? 1 : 0;
+        return count;
+    }
+    // Chooses from the context menu of a line.
+    static void choose(Program& program, const QString& id, int row, const char* name) {
+        QTableView& table = pane(program)->section(id)->table();
+        emit table.customContextMenuRequested(
+            table.visualRect(table.model()->index(row, AnalysisModel::Line)).center());
+        auto* menu = program.window().findChild<QMenu*>(QStringLiteral("lineMenu"));
+        QVERIFY(menu != nullptr);
+        auto* action = menu->findChild<QAction*>(QLatin1String(name));
+        QVERIFY2(action != nullptr, name);
+        action->trigger();
+        menu->close();
+        QTRY_VERIFY(program.window().findChild<QMenu*>(QStringLiteral("lineMenu")) == nullptr);
+    }
+
+private slots:
+    void spaceStartsAndStops() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.board().setFocus();
+        auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("analysisDock"));
+        QVERIFY(dock != nullptr && !dock->isVisible());
+        program.key(Qt::Key_Space);
+        QVERIFY(program.application->analysisDesk().isRunning());
+        QVERIFY(dock->isVisible());
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Depth), QStringLiteral("7/9"));
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Hash), QStringLiteral("12 %"));
+        QTRY_VERIFY(pane(program)->section(id)->headText().contains(QStringLiteral("Thinking")));
+        // A trial move: the table is empty at once, then about the new position.
+        program.document().addBranchMove(usi("7g7f"));
+        QCOMPARE(lines(program, id)->rowCount(), 0);
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score),
+                     QString::fromUtf8("\u22121")); // White's side is 1
+        program.document().step(-1);
+        // Back again: what was found stands there at once.
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
+        QCOMPARE(program.document().record().node(shogi::kRootNode).evaluations.front().depth, 7);
+        program.document().undoStack()->undo();
+        QVERIFY(!program.document().isDirty()); // evaluations alone are no change
+        program.board().setFocus();
+        program.key(Qt::Key_Space);
+        QVERIFY(!program.application->analysisDesk().isRunning());
+        QVERIFY(pane(program)->sections().empty());
+    }
+
+    void enginesMenuTicksWhatRuns() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        auto* menu = program.window().findChild<QMenu*>(QStringLiteral("engineMenu"));
+        QVERIFY(menu != nullptr);
+        const auto ticked = [menu] {
+            QStringList names;
+            for (QAction* action : menu->actions()) {
+                if (action->isChecked())
+                    names << action->text();
+            }
+            return names.join(u',');
+        };
+        QCOMPARE(ticked(), QString());
+        program.key(Qt::Key_Space);
+        QCOMPARE(ticked(), QStringLiteral("Tokin"));
+        // It stays open while several are ticked.
+        menu->popup(program.window().mapToGlobal(QPoint(200, 200)));
+        QTRY_VERIFY(menu->isVisible());
+        QAction* talker = nullptr;
+        for (QAction* action : menu->actions())
+            talker = action->text() == QStringLiteral("Talker") ? action : talker;
+        QVERIFY(talker != nullptr);
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(talker).center());
+        QVERIFY(menu->isVisible());
+        QCOMPARE(ticked(), QStringLiteral("Tokin,Talker"));
+        QVERIFY(pane(program)->section(id) != nullptr);
+        menu->setActiveAction(talker);
+        QTest::keyClick(menu, Qt::Key_Return);
+        QVERIFY(menu->isVisible());
+        QCOMPARE(ticked(), QStringLiteral("Tokin"));
+        menu->close();
+        // Threats belong to the analysis.
+        program.action(ActionId::ShowThreats)->trigger();
+        QVERIFY(program.action(ActionId::ShowThreats)->isChecked());
+        program.application->analysisDesk().stop();
+        QVERIFY(!program.action(ActionId::ShowThreats)->isChecked());
+        QCOMPARE(pane(program)->notesText(), QString());
+    }
+
+    // Whoever wants them runs all the same.
+    void tooMuchHashIsTold() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        CatalogEntry entry = *program.application->catalog().find(id);
+        entry.hashMegabytes = 1 << 20;
+        program.application->catalog().update(entry);
+        use(program, QStringLiteral("Talker"));
+        program.key(Qt::Key_Space);
+        const QString said = program.window().bubble().text();
+        // With the search for mates beside it.
+        QVERIFY2(said.contains(QStringLiteral("use 1,048,")), qPrintable(said));
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
+    }
+
+    // Stored lines are there with the position, also of what was never shown: neighbours are read ahead.
+    void storedLinesComeWithThePosition() {
+        Program program;
+        shogi::Record record;
+        shogi::NodeId node = shogi::kRootNode;
+        std::vector<StoredPosition> stored;
+        for (int ply = 0; ply < 60; ++ply) {
+            shogi::EngineEvaluation line;
+            line.engine = "Fake";
+            line.depth = 40;
+            line.centipawns = 1000 + ply;
+            stored.push_back({shogi::toSfen(record.positionAt(node), false), {line}});
+            shogi::MoveList legal;
+            shogi::generateLegal(record.positionAt(node), legal);
+            node = record.addMove(node, legal[static_cast<std::size_t>(ply * 7) % legal.size()]);
+        }
+        {
+            EvaluationDatabase database(program.places.evaluations);
+            QVERIFY(database.store(stored));
+        }
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Fake"), kTalker);
+        use(program, QStringLiteral("Fake"));
+        program.document().restore(record, shogi::kRootNode);
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("+1000"));
+        QTest::qWait(300);
+        for (const int steps : {1, 1, 7, 20, 25, 3, -40, 12, 30}) {
+            program.document().step(steps);
+            const int ply = program.document().record().node(program.document().cursor()).ply;
+            QCOMPARE(cell(program, id, 0, AnalysisModel::Score), u'+' + QString::number(1000 + ply));
+        }
+    }
+
+    // Two engines, whatever they are called, and threats: the window does not have to grow.
+    void fitsASmallWindow() {
+        Program program;
+        program.options.size = QSize(1024, 640);
+        program.start();
+        LiveAnalysisSettings settings;
+        for (const char16_t* start : {u"One", u"Two"}) {
+            const QString name =
+                QString::fromUtf16(start) + QStringLiteral(" of the engines with a long name").repeated(4);
+            settings.engines.push_back({program.addEngine(name, kTalker), 1});
+        }
+        program.application->analysisDesk().useSettings(settings);
+        program.application->analysisDesk().start();
+        program.action(ActionId::ShowThreats)->trigger();
+        for (const AnalysisSection* section : pane(program)->sections())
+            QTRY_VERIFY(section->headText().contains(QStringLiteral("Thinking")));
+        QTRY_VERIFY(!pane(program)->notesText().isEmpty());
+        QApplication::processEvents();
+        const QSize least = program.window().minimumSizeHint();
+        QVERIFY2(least.width() <= 1024 && least.height() <= 640,
+                 qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
+    }
+
+    void arrowsAndLines() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 2);
+        QTRY_COMPARE(candidates(program), 2);
+        const board::Arrow& best = program.board().state().arrows.front();
+        QCOMPARE(best.label, QStringLiteral("+55"));
+        QVERIFY(best.strength > program.board().state().arrows.back().strength);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
+
+        choose(program, id, 1, "insertBranch");
+        QCOMPARE(program.document().cursor(), shogi::kRootNode);
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
+        choose(program, id, 0, "insertBoth");
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{6});
+        QVERIFY(program.document()
+                    .comment(shogi::kRootNode)
+                    .startsWith(QStringLiteral("Knowing +55 (depth 9): ")));
+        program.document().undoStack()->undo();
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
+        QVERIFY(program.document().comment(shogi::kRootNode).isEmpty());
+        choose(program, id, 0, "copyUsi");
+        QCOMPARE(
+            QGuiApplication::clipboard()->text(),
+            QStringLiteral("position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 "
+                           "moves 7g7f 3c3d 2g2f"));
+        choose(program, id, 0, "copyKif");
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("７六歩(77)")));
+
+        choose(program, id, 0, "drawLine");
+        QCOMPARE(program.board().state().arrows.size(), std::size_t{3});
+        QCOMPARE(program.board().state().arrows.back().label, QStringLiteral("3"));
+
+        choose(program, id, 0, "playThrough");
+        auto* small = program.window().findChild<LineBoard*>();
+        QVERIFY(small != nullptr && small->isVisible());
+        QCOMPARE(small->ply(), 1);
+        QTest::keyClick(small, Qt::Key_End);
+        QCOMPARE(small->ply(), 3);
+        QTest::keyClick(small, Qt::Key_Right);
+        QCOMPARE(small->ply(), 3);
+        QTest::keyClick(small, Qt::Key_Escape);
+        QVERIFY(!small->isVisible());
+
+        // Arrows never stay on another position.
+        program.document().goTo(1);
+        QVERIFY(program.board().state().arrows.empty());
+    }
+
+    void scoresFromAnySide() {
+        AnalysisModel model;
+        AnalysisLines found;
+        found.begin(1);
+        host::SearchInfo info;
+        info.info.depth = 3;
+        info.info.evaluation = host::Evaluation{host::Centipawns{600}, host::Bound::Lower};
+        found.add(info);
+        model.show(found, shogi::Position(), std::nullopt);
+        const auto score = [&model] { return model.index(0, AnalysisModel::Score).data().toString(); };
+        QCOMPARE(score(), QStringLiteral("≥ +600"));
+        model.setScoreStyle({shogi::Color::White, ScoreUnit::Centipawns});
+        QCOMPARE(score(), QString::fromUtf8("≤ \u2212600"));
+        model.setScoreStyle({shogi::Color::Black, ScoreUnit::WinRate});
+        QCOMPARE(score(), QStringLiteral("≥ 73 %"));
+        model.setScoreStyle({shogi::Color::White, ScoreUnit::WinRate});
+        QCOMPARE(score(), QStringLiteral("≤ 27 %"));
+        LiveAnalysisSettings settings;
+        settings.side = ScoreSide::Mover;
+        QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::White, shogi::Color::Black).side,
+                 shogi::Color::White);
+        settings.side = ScoreSide::Viewer;
+        QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::Black, shogi::Color::White).side,
+                 shogi::Color::White);
+        settings.side = ScoreSide::Black;
+        QCOMPARE(scoreStyle(settings, WinRateCurve::Ponanza, shogi::Color::White, shogi::Color::White).side,
+                 shogi::Color::Black);
+        const host::Evaluation mate{host::Mate{shogi::Color::White, 5}, host::Bound::Exact};
+        QCOMPARE(scoreText(mate, {shogi::Color::White, ScoreUnit::WinRate}), QStringLiteral("△ mates in 5"));
+        QCOMPARE(shortScoreText(mate, {}), QString::fromUtf8("\u2212#5"));
+    }
+
+    void looksAtDrawnMoves() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.action(ActionId::Analyse)->trigger();
+        LiveAnalysis& analysis = program.application->analysisDesk().analysis();
+        program.action(ActionId::OnlyDrawnMoves)->trigger(); // nothing is drawn
+        QVERIFY(analysis.searchMoves().empty());
+        const auto draw = [&program](const char* from, const char* to) {
+            QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
+            QTest::mouseMove(&program.board(), program.center(Program::square(to)));
+            QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
+        };
+        draw("7g", "7f");
+        draw("2g", "2f");
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves().size(), std::size_t{2});
+        QVERIFY(program.action(ActionId::AllMoves)->isEnabled());
+        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves().size(), std::size_t{28});
+        program.action(ActionId::AllMoves)->trigger();
+        QVERIFY(analysis.searchMoves().empty());
+    }
+
+    // A drop is drawn from the stand, or ticked in the list of all moves.
+    void looksAtDrops() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").value());
+        program.action(ActionId::Analyse)->trigger();
+        LiveAnalysis& analysis = program.application->analysisDesk().analysis();
+        const board::Spot gold = board::HandPiece(shogi::Color::Black, shogi::PieceType::Gold);
+        const QPoint target = program.center(Program::square("5b"));
+        QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(gold));
+        QTest::mouseMove(&program.board(), target);
+        QTest::mouseRelease(&program.board(), Qt::RightButton, {}, target);
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("G*5b")});
+
+        program.key(Qt::Key_M, Qt::ControlModifier | Qt::AltModifier);
+        auto* dialog = program.dialog<MovesDialog>("movesDialog");
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->ticked(), std::vector<shogi::Move>{usi("G*5b")});
+        auto* list = dialog->findChild<QListWidget*>(QStringLiteral("movesList"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("movesSearch"))->setText(QStringLiteral("G*1a"));
+        int seen = 0;
+        for (int i = 0; i < list->count(); ++i) {
+            if (list->isRowHidden(i))
+                continue;
+            ++seen;
+            list->item(i)->setCheckState(Qt::Checked);
+        }
+        QCOMPARE(seen, 1);
+        Program::press(dialog, "movesWithout");
+        QVERIFY(std::find(analysis.searchMoves().begin(), analysis.searchMoves().end(), usi("G*1a")) ==
+                analysis.searchMoves().end());
+        QCOMPARE(analysis.searchMoves().size(),
+                 shogi::countLegal(program.document().position()) - std::size_t{2});
+        // Its moves are none of another position.
+        program.action(ActionId::ChooseMoves)->trigger();
+        QVERIFY(program.dialog<MovesDialog>("movesDialog") != nullptr);
+        program.document().addBranchMove(usi("5i5h"));
+        QTRY_VERIFY(program.dialog<MovesDialog>("movesDialog") == nullptr);
+    }
+
+    // One curve for the lines, the graph and the judgements.
+    void oneCurveForAll() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        LiveAnalysisSettings settings = program.application->settings().liveAnalysis();
+        settings.unit = ScoreUnit::WinRate;
+        program.application->analysisDesk().useSettings(settings);
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("52 %"));
+        program.application->analysisDesk().useCurve(WinRateCurve::Gentle);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("51 %"));
+        QCOMPARE(program.application->reviewedLine().settings().curve, WinRateCurve::Gentle);
+        GameAnalysisSettings game = program.application->settings().gameAnalysis();
+        game.review.curve = WinRateCurve::Ponanza;
+        program.application->settings().setGameAnalysis(game);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("52 %"));
+    }
+
+    void storedEvaluationsAreRemoved() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 1);
+        program.action(ActionId::Analyse)->trigger();
+        QTest::qWait(1500); // written after a second
+        program.key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+        auto* dialog = program.dialog<EvaluationStoreDialog>("evaluationStoreDialog");
+        QVERIFY(dialog != nullptr);
+        const auto words = [dialog](const char* name) {
+            return dialog->findChild<QLabel*>(QLatin1String(name))->text();
+        };
+        QTRY_VERIFY2(words("storeSize").startsWith(QStringLiteral("1 position")),
+                     qPrintable(words("storeSize")));
+        Program::choose(dialog, "storeEngine", QStringLiteral("Fake (1)"));
+        dialog->findChild<QSpinBox*>(QStringLiteral("storeDepth"))->setValue(3);
+        QVERIFY((dialog->removal() == StoreRemoval{"Fake", 3}));
+        const auto remove = [&] {
+            Program::press(dialog, "storeRemove");
+            auto* question = dialog->findChild<QMessageBox*>(QStringLiteral("questionBox"));
+            QVERIFY(question != nullptr);
+            Program::press(question, "agree");
+            QTRY_VERIFY(words("storeAnswer").contains(QStringLiteral("gone")));
+        };
+        remove();
+        QVERIFY2(words("storeAnswer").startsWith(QStringLiteral("0 positions")),
+                 qPrintable(words("storeAnswer")));
+        dialog->findChild<QSpinBox*>(QStringLiteral("storeDepth"))->setValue(0);
+        remove();
+        QTRY_VERIFY2(words("storeSize").startsWith(QStringLiteral("0 position")),
+                     qPrintable(words("storeSize")));
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("storeRemove"))->isEnabled());
+    }
+
+    void settingsAreKept() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.action(ActionId::AnalysisLimits)->trigger();
+        auto* dialog = program.dialog<AnalysisLimitsDialog>("analysisLimitsDialog");
+        QVERIFY(dialog != nullptr);
+        dialog->findChild<QCheckBox*>(QStringLiteral("limitDepthOn"))->setChecked(true);
+        dialog->findChild<QSpinBox*>(QStringLiteral("limitDepth"))->setValue(14);
+        dialog->accept();
+        program.action(ActionId::Analyse)->trigger();
+        pane(program)->section(id)->findChild<QSpinBox*>(QStringLiteral("ranks"))->setValue(5);
+        const LiveAnalysisSettings& kept = program.application->settings().liveAnalysis();
+        QCOMPARE(kept.depth, 14);
+        QCOMPARE(kept.engines.size(), std::size_t{1});
+        QCOMPARE(kept.engines.front().lines, 5);
+        QVERIFY(liveAnalysisFromJson(toJson(kept)) == kept);
+        QCOMPARE(program.application->analysisDesk().analysis().limits().depth.value(), 14);
+    }
+
+    void crashIsSaidAndMended() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Falls"),
+                                             "! handshake Falls\n! ready\n> position*\n> go*\n"
+                                             "< info depth 3 score cp 10 pv 7g7f\n! delay 50\n! crash\n");
+        use(program, QStringLiteral("Falls"));
+        program.action(ActionId::Analyse)->trigger();
+        AnalysisSection* section = pane(program)->section(id);
+        QTRY_VERIFY(section->headText().contains(QStringLiteral("Falls")) &&
+                    program.application->analysisDesk().analysis().engine(id)->failure());
+        QCOMPARE(lines(program, id)->rowCount(), 1); // what it said stays
+        Program::press(section, "pause");            // which now means: again
+        QTRY_VERIFY(program.application->analysisDesk().analysis().engine(id)->failure());
+        Program::press(section, "remove");
+        QTRY_VERIFY(!program.application->analysisDesk().isRunning());
+        QVERIFY(program.board().isEnabled());
+    }
+
+    void positionWithoutKings() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.document().newRecord(shogi::Position::empty());
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_VERIFY(pane(program)->section(id)->headText().contains(QStringLiteral("king is missing")));
+        program.action(ActionId::ShowThreats)->trigger();
+        QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("king is missing")));
+    }
+
+    // Tokin itself.
+    void threatOfMate() {
+        Program program;
+        program.start();
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
+        program.action(ActionId::ShowThreats)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Tsumero")), 30000);
+        bool arrow = false;
+        for (const board::Arrow& shown : program.board().state().arrows)
+            arrow =
+                arrow || (shown.role == board::ArrowRole::Threat && shown.label == QStringLiteral("tsumero"));
+        QVERIFY(arrow);
+        QTest::mouseClick(pane(program)->findChild<QPushButton*>(QStringLiteral("note0")), Qt::LeftButton);
+        auto* small = program.window().findChild<LineBoard*>();
+        QVERIFY(small != nullptr && small->isVisible());
+        // In check there is nothing to pass.
+        program.document().newRecord(shogi::parseSfen("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1").value());
+        QTRY_VERIFY(pane(program)->notesText().contains(QStringLiteral("in check")));
+        QVERIFY(program.board().state().arrows.empty());
+        program.action(ActionId::ShowThreats)->trigger();
+        QVERIFY(pane(program)->notesText().isEmpty());
+    }
+
+    void watchesForMates() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b Gp 1").value());
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
+                                 30000);
+        const auto& kept = program.document().record().node(shogi::kRootNode).evaluations;
+        QVERIFY(std::any_of(kept.begin(), kept.end(), [](const shogi::EngineEvaluation& evaluation) {
+            return evaluation.matePlies == 1 && evaluation.line.size() == 1;
+        }));
+        // Of the other side, who would have to be given the turn.
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            pane(program)->notesText().contains(QStringLiteral("Black threatens mate in 1")), 30000);
+        // A problem without the attacker's king: no engine judges it, but the solver does.
+        program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b G 1").value());
+        QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
+                                 30000);
+        program.action(ActionId::WatchMates)->trigger();
+        QVERIFY(pane(program)->notesText().isEmpty());
+    }
+
+    void speaksJapanese() {
+        Program program(Language::Japanese);
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 2);
+        QCOMPARE(cell(program, id, 0, AnalysisModel::Line), QStringLiteral("▲７六歩 △３四歩 ▲２六歩"));
+        QCOMPARE(pane(program)->windowTitle(), QStringLiteral("検討"));
+        QCOMPARE(lines(program, id)->headerData(AnalysisModel::Line, Qt::Horizontal).toString(),
+                 QStringLiteral("読み筋"));
+    }
+};
+
+QTEST_MAIN(AnalysisInWindowTest)
+#include "tst_analysis_in_window.moc"

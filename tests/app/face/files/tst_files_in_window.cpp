@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/file_desk.h"
+#include "app/face/shell/messages.h"
+#include "shogi-core/kif.h"
+#include "tests/app/face/program.h"
+#include "tests/support/full_disk.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QDropEvent>
+#include <QGuiApplication>
+#include <QListView>
+#include <QMenu>
+#include <QMimeData>
+#include <QTimer>
+#include <QUrl>
+
+using app::ActionId;
+using app::BannerArea;
+using app::test::Program;
+
+namespace {
+
+const char* const kGame = "手合割：平手\n先手：Ayumi\n後手：Hanako\n手数----指手---------消費時間--\n"
+                          "   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:02/00:00:02)\n"
+                          "   3 投了         ( 0:03/00:00:04)\n";
+
+} // namespace
+
+class FilesInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void badFilesLeaveTheOpenGame_data();
+    void badFilesLeaveTheOpenGame();
+    void halfReadFileIsToldWithItsPlace();
+    void halfReadFileIsNotOverwritten();
+    void returnChoosesTheFirstWay();
+    void halfReadTextIsKeptApart();
+    void ki2IsNotPasted();
+    void dialogsBeginWhereTheProgramWasStarted();
+    void settingsThatCannotBeWrittenAreTold();
+    void badPositionsAreRefused_data();
+    void badPositionsAreRefused();
+    void fileOfTheCommandLineIsOpened();
+    void droppedFileIsOpened();
+    void recordTravelsByClipboard();
+    void recordReplacesAnotherAtItsBranch();
+    void savesAsShiftJisAndCsa();
+    void failedSaveKeepsTheRecord();
+    void csaWithBranchesIsAskedAbout();
+    void unsavedChangesAreAskedAbout();
+};
+
+void FilesInWindowTest::badFilesLeaveTheOpenGame_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("empty") << QByteArray() << QStringLiteral("empty");
+    QTest::newRow("binary") << QByteArray("\x7f"
+                                          "ELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00>\x00",
+                                          20)
+                            << QStringLiteral("no text");
+    QTest::newRow("wrong encoding") << QByteArray(
+                                           "\x8e\xe8\x8d\x87\x8a\x84\x81\x46\x95\xbd\x8e\xe8\n\xff\xfd\xfd\n")
+                                    << QStringLiteral("neither UTF-8 nor Shift_JIS");
+    QTest::newRow("KI2") << QByteArray("手合割：平手\n先手：甲\n後手：乙\n▲７六歩 △３四歩 ▲２六歩\n")
+                         << QStringLiteral("KI2 format");
+    QTest::newRow("other text") << QByteArray("Dear Sir,\nthis is no record.\n")
+                                << QStringLiteral("no record");
+}
+
+void FilesInWindowTest::badFilesLeaveTheOpenGame() {
+    QFETCH(const QByteArray, bytes);
+    QFETCH(const QString, said);
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    const std::string before = shogi::writeKif(program.document().record());
+    program.application->fileDesk().openFile(program.write("bad.kif", bytes));
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("bad.kif")), qPrintable(box->text()));
+    QVERIFY2(box->text().contains(said), qPrintable(box->text()));
+    QVERIFY2(!box->informativeText().isEmpty(), "no advice");
+    Program::pressText(box, QStringLiteral("Close"));
+    QCOMPARE(shogi::writeKif(program.document().record()), before);
+    QCOMPARE(program.document().lineIndex(), 1U);
+    QVERIFY(program.document().isDirty());
+}
+
+void FilesInWindowTest::halfReadFileIsToldWithItsPlace() {
+    Program program;
+    program.start();
+    const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
+    program.application->fileDesk().openFile(program.write("half.kif", broken));
+    QTRY_COMPARE(program.document().path(), program.path("half.kif"));
+    app::Banner* banner = program.banner(BannerArea::Topic::Record);
+    QVERIFY(banner != nullptr && banner->isVisible());
+    QVERIFY2(banner->text().contains(QStringLiteral("half.kif")), qPrintable(banner->text()));
+    QVERIFY2(banner->text().contains(QStringLiteral("Line 6")), qPrintable(banner->text()));
+    QCOMPARE(program.document().line().size(), 2U);
+}
+
+void FilesInWindowTest::halfReadFileIsNotOverwritten() {
+    Program program;
+    program.start();
+    const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
+    const QString path = program.write("half.kif", broken);
+    program.application->fileDesk().openFile(path);
+    QTRY_COMPARE(program.document().path(), path);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
+
+    // Save names what would be lost; Return leads to Save as, with another name.
+    program.key(Qt::Key_S, Qt::ControlModifier);
+    auto* question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    QVERIFY2(question->text().contains(QStringLiteral("half.kif")), qPrintable(question->text()));
+    QVERIFY2(question->informativeText().contains(QStringLiteral("９九玉(33)")),
+             qPrintable(question->informativeText()));
+    QVERIFY(question->informativeText().contains(QStringLiteral("half.kif.bak")));
+    QTest::keyClick(question, Qt::Key_Return);
+    auto* saving = program.dialog<QFileDialog>("saveDialog");
+    QVERIFY(saving != nullptr);
+    auto* edit = saving->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    QCOMPARE(edit->text(), QStringLiteral("half (2).kif"));
+    // The file itself under Save as: Qt asks whether it may be replaced, then Komadai says what for.
+    QTimer yes;
+    QObject::connect(&yes, &QTimer::timeout, &yes, [&yes] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (box != nullptr && box->button(QMessageBox::Yes) != nullptr) {
+            yes.stop();
+            box->button(QMessageBox::Yes)->click();
+        }
+    });
+    yes.start(20);
+    program.enterFile(saving, path);
+    QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
+    question = program.dialog<QMessageBox>("questionBox");
+    Program::pressText(question, QStringLiteral("Cancel"));
+    QCOMPARE(Program::read(path), broken);
+    QVERIFY(program.document().isDirty());
+
+    // Overwritten all the same: the old file stays.
+    program.action(ActionId::Save)->trigger();
+    QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
+    Program::pressText(program.dialog<QMessageBox>("questionBox"), QStringLiteral("Overwrite"));
+    QVERIFY(!program.document().isDirty());
+    QVERIFY(Program::read(path) != broken);
+    QCOMPARE(Program::read(path + QStringLiteral(".bak")), broken);
+    // From now on the file is what the record is.
+    QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("y"));
+    program.action(ActionId::Save)->trigger();
+    QVERIFY(!program.document().isDirty());
+    QVERIFY(Program::read(path).contains("*y"));
+}
+
+// What was pasted incompletely does not silently replace the file it may come from.
+// Also where the question has details to unfold, and with them a button of its own.
+void FilesInWindowTest::returnChoosesTheFirstWay() {
+    Program program;
+    program.start();
+    app::Message question;
+    question.what = QStringLiteral("Which?");
+    question.details = QStringLiteral("one\ntwo");
+    QString chosen;
+    app::askWhich(&program.window(), QStringLiteral("Save"), question,
+                  {{QStringLiteral("First"), [&chosen] { chosen = QStringLiteral("first"); }},
+                   {QStringLiteral("Second"), [&chosen] { chosen = QStringLiteral("second"); }}});
+    auto* box = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(box != nullptr);
+    QTest::keyClick(box, Qt::Key_Return);
+    QCOMPARE(chosen, QStringLiteral("first"));
+}
+
+void FilesInWindowTest::halfReadTextIsKeptApart() {
+    Program program;
+    program.start();
+    const QByteArray broken = QByteArray(kGame).replace("３四歩(33)", "９九玉(33)");
+    const QString path = program.write("half.kif", broken);
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(broken));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().unread().size(), 1U);
+    program.document().markSaved(path, shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+    QVERIFY(program.document().unread().empty());
+
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().unread().size(), 1U);
+    // A new record has lost nothing.
+    program.document().newRecord();
+    QVERIFY(program.document().unread().empty());
+}
+
+void FilesInWindowTest::ki2IsNotPasted() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    QGuiApplication::clipboard()->setText(QStringLiteral("▲７六歩 △３四歩 ▲２六歩"));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("KI2")), qPrintable(box->text()));
+    QVERIFY(box->informativeText().contains(QStringLiteral("KIF")));
+    Program::pressText(box, QStringLiteral("Close"));
+    QCOMPARE(program.document().line().size(), 2U);
+}
+
+void FilesInWindowTest::dialogsBeginWhereTheProgramWasStarted() {
+    Program program;
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir().mkpath(program.path("games")));
+    QVERIFY(QDir::setCurrent(program.path("games")));
+    program.start();
+    program.action(ActionId::Open)->trigger();
+    auto* dialog = program.dialog<QFileDialog>("openDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
+    dialog->reject();
+    program.action(ActionId::SaveAs)->trigger();
+    dialog = program.dialog<QFileDialog>("saveDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->directory().canonicalPath(), QFileInfo(program.path("games")).canonicalFilePath());
+    dialog->reject();
+    QVERIFY(QDir::setCurrent(before));
+}
+
+void FilesInWindowTest::settingsThatCannotBeWrittenAreTold() {
+    Program program;
+    program.start();
+    app::WindowSettings window = program.application->settings().window();
+    {
+        const FullDisk full(100);
+        window.flipped = !window.flipped;
+        program.application->settings().setWindow(window);
+        program.application->settings().flush();
+        QTRY_VERIFY(program.banner(BannerArea::Topic::Settings) != nullptr);
+    }
+    const QString text = program.banner(BannerArea::Topic::Settings)->text();
+    QVERIFY2(text.contains(QStringLiteral("settings.json")), qPrintable(text));
+    window.flipped = !window.flipped;
+    window.state = "x";
+    program.application->settings().setWindow(window);
+    program.application->settings().flush();
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Settings) == nullptr);
+}
+
+void FilesInWindowTest::badPositionsAreRefused_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("width") << QStringLiteral(
+        "lnsgkgsnl/1r5b1/pppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+    QTest::newRow("three kings") << QStringLiteral("k3k4/9/9/9/9/9/9/9/4K4 b - 1");
+    QTest::newRow("nifu") << QStringLiteral("4k4/9/9/9/P8/9/P8/9/4K4 b - 1");
+    QTest::newRow("dead pawn") << QStringLiteral("P3k4/9/9/9/9/9/9/9/4K4 b - 1");
+    QTest::newRow("illegal move") << QStringLiteral("position startpos moves 7g7f 7g7f");
+    QTest::newRow("no record") << QStringLiteral("hello there");
+}
+
+void FilesInWindowTest::badPositionsAreRefused() {
+    QFETCH(const QString, text);
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    QGuiApplication::clipboard()->setText(text);
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY(!box->text().isEmpty());
+    Program::pressText(box, QStringLiteral("Close"));
+    QCOMPARE(program.document().moves().size(), 1U);
+}
+
+void FilesInWindowTest::fileOfTheCommandLineIsOpened() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    QCOMPARE(program.document().path(), program.options.file);
+    QVERIFY(program.window().windowTitle().startsWith(QStringLiteral("game.kif")));
+    QCOMPARE(program.board().state().plates[1].name, QStringLiteral("Hanako"));
+    QVERIFY(!program.window().isWindowModified());
+    // It stands in the list of recent files now.
+    auto* recent = program.window().findChild<QMenu*>(QStringLiteral("recentFiles"));
+    QVERIFY(recent->actions().first()->text().contains(QStringLiteral("game.kif")));
+}
+
+void FilesInWindowTest::droppedFileIsOpened() {
+    Program program;
+    program.start();
+    const QString path = program.write("dropped.kif", kGame);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&program.window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&program.window(), &drop);
+    QCOMPARE(program.document().path(), path);
+    QCOMPARE(program.document().line().size(), 4U);
+}
+
+void FilesInWindowTest::recordTravelsByClipboard() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(QGuiApplication::clipboard()->text().endsWith(QStringLiteral(" w - 2")));
+    program.key(Qt::Key_C, Qt::ControlModifier);
+    const QString kif = QGuiApplication::clipboard()->text();
+    QVERIFY(kif.contains(QStringLiteral("７六歩(77)")));
+
+    program.document().newRecord();
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().record().mainLine().size(), 2U);
+    QVERIFY(program.document().isDirty());
+    program.document().newRecord();
+    QGuiApplication::clipboard()->setText(QStringLiteral("position startpos moves 2g2f 8c8d 2f2e"));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().moves().size(), 3U);
+}
+
+// The list of branches was read once more after its record had gone, and the program crashed.
+void FilesInWindowTest::recordReplacesAnotherAtItsBranch() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.click("3c", "3d");
+    program.document().step(-1);
+    program.click("8c", "8d");
+    auto* branches = program.window().findChild<QListView*>(QStringLiteral("branches"));
+    QVERIFY(branches != nullptr && branches->isVisible());
+    QCOMPARE(branches->model()->rowCount(), 2);
+    program.document().markSaved(program.path("game.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+
+    // An empty board but for the two kings: none of those moves can be played here.
+    QGuiApplication::clipboard()->setText(QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b - 1"));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().line().size(), 1U);
+    QVERIFY(!branches->isVisible());
+}
+
+void FilesInWindowTest::savesAsShiftJisAndCsa() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    const auto saveAs = [&program](const QString& filterStart, const QString& path) {
+        program.action(ActionId::SaveAs)->trigger();
+        auto* dialog = program.dialog<QFileDialog>("saveDialog");
+        QVERIFY(dialog != nullptr);
+        for (const QString& filter : dialog->nameFilters())
+            if (filter.startsWith(filterStart))
+                dialog->selectNameFilter(filter);
+        Program::enterFile(dialog, path);
+        QTRY_VERIFY(program.dialog<QFileDialog>("saveDialog") == nullptr);
+    };
+    saveAs(QStringLiteral("KIF, Shift_JIS"), program.path("sjis.kif"));
+    QVERIFY(Program::read(program.path("sjis.kif")).contains("\x82\x56\x98\x5a\x95\xe0(77)")); // ７六歩
+    QCOMPARE(program.document().encoding(), app::TextEncoding::ShiftJis);
+    saveAs(QStringLiteral("CSA, UTF-8"), program.path("game.csa"));
+    QVERIFY(Program::read(program.path("game.csa")).contains("+7776FU"));
+    QVERIFY(Program::read(program.path("game.csa")).contains("%TORYO"));
+    QCOMPARE(program.document().path(), program.path("game.csa"));
+}
+
+void FilesInWindowTest::failedSaveKeepsTheRecord() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Checked ✓"));
+
+    // A character that the encoding lacks.
+    program.document().markSaved(program.path("game.kif"), shogi::RecordFormat::Kif,
+                                 app::TextEncoding::ShiftJis);
+    const QByteArray before = Program::read(program.path("game.kif"));
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Checked twice ✓"));
+    program.action(ActionId::Save)->trigger();
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("U+2713")), qPrintable(box->text()));
+    Program::pressText(box, QStringLiteral("Close"));
+    QCOMPARE(Program::read(program.path("game.kif")), before);
+    QVERIFY(program.document().isDirty());
+
+    // A folder that is gone.
+    program.document().markSaved(program.path("gone/game.kif"), shogi::RecordFormat::Kif,
+                                 app::TextEncoding::Utf8);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("Again"));
+    program.action(ActionId::Save)->trigger();
+    box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("folder does not exist")), qPrintable(box->text()));
+    Program::pressText(box, QStringLiteral("Close"));
+    QVERIFY(program.document().isDirty());
+    QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("Again"));
+}
+
+void FilesInWindowTest::csaWithBranchesIsAskedAbout() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.key(Qt::Key_Left);
+    program.click("2g", "2f");
+    program.document().markSaved(program.path("two.csa"), shogi::RecordFormat::Csa, app::TextEncoding::Utf8);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
+    program.action(ActionId::Save)->trigger();
+    auto* question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    Program::pressText(question, QStringLiteral("Cancel"));
+    QVERIFY(!QFile::exists(program.path("two.csa")));
+    QVERIFY(program.document().isDirty());
+    program.action(ActionId::Save)->trigger();
+    question = program.dialog<QMessageBox>("questionBox");
+    Program::pressText(question, QStringLiteral("Save the main line"));
+    QVERIFY(Program::read(program.path("two.csa")).contains("+7776FU"));
+    QVERIFY(!program.document().isDirty());
+}
+
+void FilesInWindowTest::unsavedChangesAreAskedAbout() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    const QString other = program.write("other.kif", kGame);
+
+    program.application->fileDesk().openFile(other);
+    auto* box = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(box != nullptr);
+    Program::pressText(box, QStringLiteral("Cancel"));
+    QVERIFY(program.document().path().isEmpty());
+
+    // Save: asks where, then opens the other one.
+    program.application->fileDesk().openFile(other);
+    box = program.dialog<QMessageBox>("unsavedBox");
+    Program::pressText(box, QStringLiteral("Save"));
+    auto* saving = program.dialog<QFileDialog>("saveDialog");
+    QVERIFY(saving != nullptr);
+    Program::enterFile(saving, program.path("mine.kif"));
+    QTRY_COMPARE(program.document().path(), other);
+    QVERIFY(Program::read(program.path("mine.kif")).contains("７六歩(77)"));
+}
+
+int main(int argc, char** argv) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argc, argv);
+    FilesInWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_files_in_window.moc"

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/mate_memory.h"
+#include "app/document/pasted_position.h"
+#include "app/document/storage_thread.h"
+#include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
+#include "app/engines/mate_batch.h"
+#include "app/engines/mate_study.h"
+#include "app/face/mates/mate_collection_model.h"
+#include "app/face/mates/mate_tree_model.h"
+#include "shogi-core/bod.h"
+#include "shogi-core/sfen.h"
+#include "tests/support/full_disk.h"
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+using namespace app;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto kStrict = QAbstractItemModelTester::FailureReportingMode::QtTest;
+constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+constexpr const char* kThree = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1";
+
+shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); }
+
+MateStanding mate(int plies) {
+    MateStanding standing;
+    standing.result = MateStanding::Result::Mate;
+    standing.plies = plies;
+    standing.isShortest = true;
+    standing.milliseconds = 1200;
+    return standing;
+}
+
+std::vector<MateProblem> problems() {
+    const std::string text = std::string("one\t") + kGold + "\t1\nthree\t" + kThree +
+                             "\t3\nnone\t4k4/9/9/9/9/9/9/9/9 b P 1\nagain\t" + kGold + "\n";
+    return readMateProblems(text).problems;
+}
+
+} // namespace
+
+class TestMateModels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    // --- memory
+
+    void memoryComesBack() {
+        const QString path = m_folder->filePath(QStringLiteral("data/mates.json"));
+        {
+            StorageThread storage;
+            MateMemory memory(path, storage);
+            QCOMPARE(memory.standing(sfen(kGold)), MateStanding());
+            QSignalSpy changed(&memory, &MateMemory::changed);
+            MateStanding standing = mate(1);
+            standing.solvedByUser = true;
+            standing.mistakes = 2;
+            memory.remember(sfen(kGold), standing);
+            memory.remember(sfen(kGold), standing); // nothing new
+            QCOMPARE(changed.count(), 1);
+            memory.rememberCannotSolve(QStringLiteral("Other 1.0"));
+            memory.rememberCannotSolve({});
+        }
+        StorageThread storage;
+        MateMemory memory(path, storage);
+        QVERIFY(!memory.problem());
+        // The counter of moves is no part of a problem.
+        shogi::Position later = sfen(kGold);
+        later.setMoveNumber(33);
+        QCOMPARE(memory.standing(later).plies, 1);
+        QCOMPARE(memory.standing(later).mistakes, 2);
+        QVERIFY(memory.standing(later).solvedByUser);
+        QVERIFY(memory.cannotSolve(QStringLiteral("Other 1.0")));
+        QVERIFY(!memory.cannotSolve(QStringLiteral("Other 1.1"))); // another version may
+    }
+
+    void memoryIsWrittenSoonByItself() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        StorageThread storage;
+        MateMemory memory(path, storage);
+        QSignalSpy written(&memory, &MateMemory::written);
+        memory.remember(sfen(kGold), mate(1));
+        QTRY_COMPARE(written.count(), 1);
+        const MateMemory again(path, storage);
+        QCOMPARE(again.standing(sfen(kGold)).plies, 1);
+    }
+
+    // Two programs: neither forgets what the other has learnt.
+    void memoryOfOthersStays() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        StorageThread storage;
+        {
+            MateMemory one(path, storage);
+            MateMemory two(path, storage);
+            one.remember(sfen(kGold), mate(1));
+            one.flush();
+            two.remember(sfen(kThree), mate(3));
+            two.rememberCannotSolve(QStringLiteral("Other 1.0"));
+        }
+        QTRY_VERIFY(MateMemory(path, storage).cannotSolve(QStringLiteral("Other 1.0")));
+        const MateMemory memory(path, storage);
+        QCOMPARE(memory.standing(sfen(kGold)).plies, 1);
+        QCOMPARE(memory.standing(sfen(kThree)).plies, 3);
+    }
+
+    void memoryOnAFullDiskStays() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        StorageThread storage;
+        MateMemory memory(path, storage);
+        QSignalSpy written(&memory, &MateMemory::written);
+        memory.remember(sfen(kGold), mate(1));
+        memory.flush();
+        QTRY_COMPARE(written.count(), 1);
+        memory.remember(sfen(kThree), mate(3));
+        {
+            const FullDisk full(100); // a lock fits, the memory does not
+            memory.flush();
+            QTRY_COMPARE(written.count(), 2);
+        }
+        QVERIFY(!written.back().at(0).toString().isEmpty());
+        QCOMPARE(MateMemory(path, storage).standing(sfen(kGold)).plies, 1);
+    }
+
+    void aPipeIsNotWaitedFor() {
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        QVERIFY(::mkfifo(QFile::encodeName(path).constData(), 0600) == 0);
+        StorageThread storage;
+        const MateMemory memory(path, storage);
+        QVERIFY(memory.problem());
+        QVERIFY(memory.problem()->movedTo.isEmpty());
+    }
+
+    void damagedMemory_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<bool>("broken");
+        QTest::newRow("empty") << QByteArray() << true;
+        QTest::newRow("no JSON") << QByteArray("\xff\x00hello", 7) << true;
+        QTest::newRow("cut off") << QByteArray("{\"problems\":{\"4k4/9") << true;
+        QTest::newRow("a list") << QByteArray("[1,2]") << true;
+        QTest::newRow("other kinds") << QByteArray("{\"problems\":7,\"cannotSolve\":{}}") << false;
+        QTest::newRow("bad entries")
+            << QByteArray("{\"problems\":{\"nonsense\":{},\"4k4/9/4P4/9/9/9/9/9/9 b G\":{\"result\":\"mate\","
+                          "\"plies\":-3},\"4k4/9/9/9/9/9/9/9/9 b P\":4},\"cannotSolve\":[1,null]}")
+            << false;
+    }
+    void damagedMemory() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(bool, broken);
+        const QString path = m_folder->filePath(QStringLiteral("mates.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        {
+            StorageThread storage;
+            MateMemory memory(path, storage);
+            QCOMPARE(memory.problem().has_value(), broken);
+            if (broken)
+                QVERIFY(QFileInfo::exists(memory.problem()->movedTo));
+            QCOMPARE(memory.standing(sfen("4k4/9/4P4/9/9/9/9/9/9 b G 1")), MateStanding());
+            memory.remember(sfen(kGold), mate(1));
+        }
+        const QStringList names = QDir(m_folder->path()).entryList({QStringLiteral("mates.json*")});
+        QCOMPARE(names.size(), broken ? 2 : 1); // the old one lies aside
+        StorageThread storage;
+        MateMemory again(path, storage);
+        QCOMPARE(again.standing(sfen(kGold)).plies, 1);
+    }
+
+    void memoryThatCannotBeReadIsNotWrittenOver() {
+        const QString path = m_folder->filePath(QStringLiteral("folder"));
+        QVERIFY(QDir().mkpath(path));
+        StorageThread storage;
+        MateMemory memory(path, storage);
+        QVERIFY(memory.problem() && memory.problem()->movedTo.isEmpty());
+        memory.remember(sfen(kGold), mate(1));
+        memory.flush();
+        QVERIFY(QFileInfo(path).isDir());
+    }
+
+    // --- collections
+
+    void faultyLinesAreLeftOut() {
+        const ReadMateProblems read =
+            readMateProblems(std::string("# problems\n") + kGold + "\nnonsense\n\n" + kThree +
+                             "\n4k4/4R4/9/9/9/9/9/9/9 b - 1\nposition sfen " + kGold + " moves G*5b\n");
+        QCOMPARE(read.problems.size(), std::size_t{3});
+        QCOMPARE(read.faults.size(), std::size_t{2});
+        QCOMPARE(read.faults[0].line, 3);
+        QCOMPARE(read.faults[1].line, 6);
+        QCOMPARE(read.problems[1].name, QStringLiteral("2"));
+        const ReadMateProblems rubbish = readMateProblems(std::string(100000, '\n') + std::string(3000, 'x'));
+        QVERIFY(rubbish.problems.empty());
+        std::string many;
+        for (int i = 0; i < 5000; ++i)
+            many += "nonsense\n";
+        QCOMPARE(readMateProblems(many).faults.size(), std::size_t{1000});
+    }
+
+    void collectionModel() {
+        StorageThread storage;
+        MateMemory memory({}, storage);
+        MateCollectionModel model(memory);
+        MateCollectionFilter filter;
+        filter.setSourceModel(&model);
+        QAbstractItemModelTester tester(&model, kStrict);
+        QAbstractItemModelTester filterTester(&filter, kStrict);
+        model.setProblems(problems());
+        QCOMPARE(model.rowCount(), 4);
+        const auto text = [&model](int row, int column) {
+            return model.index(row, column).data().toString();
+        };
+        QCOMPARE(text(1, MateCollectionModel::Name), QStringLiteral("three"));
+        QCOMPARE(text(1, MateCollectionModel::Stated), QStringLiteral("3"));
+        QVERIFY(text(1, MateCollectionModel::Result).isEmpty());
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        memory.remember(sfen(kGold), mate(1));
+        QCOMPARE(changed.count(), 2); // the same problem stands there twice
+        QVERIFY(text(0, MateCollectionModel::Result).contains(u'1'));
+        QCOMPARE(text(0, MateCollectionModel::Result), text(3, MateCollectionModel::Result));
+
+        filter.setShow(MateCollectionFilter::Show::Unsolved);
+        QCOMPARE(filter.rowCount(), 2);
+        MateStanding none;
+        none.result = MateStanding::Result::NoMate;
+        memory.remember(positionOf(model.problems()[2]), none);
+        QCOMPARE(filter.rowCount(), 1);
+        filter.setShow(MateCollectionFilter::Show::All);
+        filter.setLengths(2, 0);
+        QCOMPARE(filter.rowCount(), 1);
+        filter.setLengths(0, 2);
+        QCOMPARE(filter.rowCount(), 3);
+        filter.setLengths(0, 0);
+        MateStanding mine = mate(1);
+        mine.solvedByUser = true;
+        memory.remember(sfen(kGold), mine);
+        filter.setShow(MateCollectionFilter::Show::NotMine);
+        QCOMPARE(filter.rowCount(), 2);
+        model.setProblems({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void batchSolvesAll() {
+        EngineHub hub;
+        MateSolving tokin(hub);
+        tokin.setEngine(EngineCatalog({}, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled());
+        MateBatch batch(tokin);
+        std::vector<std::pair<int, MateOutcome::Kind>> answers;
+        connect(&batch, &MateBatch::answered, this,
+                [&answers](int row, const MateOutcome& outcome) { answers.emplace_back(row, outcome.kind); });
+        std::vector<bool> ends;
+        connect(&batch, &MateBatch::finished, this, [&ends](bool complete) { ends.push_back(complete); });
+        const std::vector<MateProblem> all = problems();
+        std::vector<MateBatch::Task> tasks;
+        for (int row = 0; row < 3; ++row)
+            tasks.push_back({row + 10, all[static_cast<std::size_t>(row)]});
+        batch.start(tasks, 20s);
+        QVERIFY(batch.isRunning());
+        QTRY_COMPARE_WITH_TIMEOUT(ends.size(), std::size_t{1}, 60000);
+        QVERIFY(ends[0]);
+        QCOMPARE(answers.size(), std::size_t{3});
+        QCOMPARE(answers[1].first, 11);
+        QCOMPARE(answers[1].second, MateOutcome::Kind::Mate);
+        QCOMPARE(answers[2].second, MateOutcome::Kind::NoMate);
+        QCOMPARE(batch.done(), 3);
+        batch.start(tasks, 20s);
+        batch.stop();
+        QCOMPARE(ends.size(), std::size_t{2});
+        QVERIFY(!ends[1]);
+        batch.start({}, 20s);
+        QCOMPARE(ends.size(), std::size_t{3});
+        QVERIFY(ends[2]);
+    }
+
+    // --- solution tree
+
+    void treeModelFollowsTheStudy() {
+        EngineHub hub;
+        MateSolving tokin(hub);
+        tokin.setEngine(EngineCatalog({}, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled());
+        MateStudy study(tokin);
+        MateTreeModel model(study);
+        QAbstractItemModelTester tester(&model, kStrict);
+        QSignalSpy finished(&study, &MateStudy::finished);
+        study.start({sfen(kThree), {}, 20s}, 20s);
+        QVERIFY(finished.wait(60000));
+        QVERIFY(model.rowCount() >= 1);
+        const QModelIndex first = model.index(0, 0);
+        model.setNotation(MoveNotation::Western);
+        QVERIFY(first.data().toString().contains(QStringLiteral("G*2c")));
+        QCOMPARE(first.siblingAtColumn(MateTreeModel::Plies).data().toString(), QStringLiteral("3"));
+        // Every node is where its index says.
+        for (std::size_t id = 1; id < study.nodes().size(); ++id) {
+            const QModelIndex index = model.indexOf(static_cast<int>(id));
+            QCOMPARE(model.nodeAt(index), static_cast<int>(id));
+            QCOMPARE(model.nodeAt(model.parent(index)), study.nodes()[id].parent);
+            QVERIFY(!index.data().toString().isEmpty());
+        }
+        study.clear();
+        QCOMPARE(model.rowCount(), 0);
+        study.start({sfen(kGold), {}, 20s}, 20s);
+        QVERIFY(finished.wait(60000));
+        QCOMPARE(model.index(0, MateTreeModel::Plies).data().toString(), QStringLiteral("1"));
+    }
+
+    // --- pasted positions
+
+    void pastedPositions_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("readable");
+        const QString gold = QString::fromLatin1(kGold);
+        QTest::newRow("SFEN") << gold << true;
+        QTest::newRow("word before") << QStringLiteral("sfen ") + gold << true;
+        QTest::newRow("USI") << QStringLiteral("position sfen ") + gold << true;
+        QTest::newRow("BOD") << QString::fromStdString(shogi::writeBod(sfen(kGold))) << true;
+        QTest::newRow("KIF") << QString::fromStdString(shogi::writeBod(sfen(kGold))) +
+                                    QStringLiteral("手数----指手--\n   1 ５二金打\n")
+                             << true;
+        QTest::newRow("nothing") << QString() << false;
+        QTest::newRow("words") << QStringLiteral("mate in one, please") << false;
+        QTest::newRow("illegal move")
+            << QStringLiteral("position sfen ") + gold + QStringLiteral(" moves 1a1b") << false;
+        QTest::newRow("long rubbish") << QString(100000, u'/') << false;
+    }
+    void pastedPositions() {
+        QFETCH(QString, text);
+        QFETCH(bool, readable);
+        const auto pasted = readPositionText(text);
+        QCOMPARE(pasted.has_value(), readable);
+        if (pasted)
+            QCOMPARE(shogi::toSfen(pasted->position(), false), shogi::toSfen(sfen(kGold), false));
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestMateModels)
+#include "tst_mate_models.moc"

@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/position_dialog.h"
+#include "app/face/mates/tsume_desk.h"
+#include "app/face/mates/tsume_pane.h"
+#include "board-widget/position_editor.h"
+#include "shogi-core/bod.h"
+#include "tests/app/face/program.h"
+
+#include <QClipboard>
+#include <QDockWidget>
+#include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QTabWidget>
+#include <QTreeView>
+
+using namespace app;
+using app::test::Program;
+
+namespace {
+
+constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+constexpr const char* kThree = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1";
+constexpr int kPatience = 60000;
+
+shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); }
+
+// The program with its room for mate problems.
+struct Room : Program {
+    explicit Room(Language language = Language::English)
+        : Program(language) {
+        places.mates = path("mates.json");
+    }
+    TsumeDesk& desk() { return application->tsumeDesk(); }
+    QDockWidget& dock() { return window().tsumeDock(); }
+    TsumePane& pane() { return *dock().findChild<TsumePane*>(); }
+    template <class Widget>
+    Widget* find(const char* name) {
+        return pane().findChild<Widget*>(QLatin1String(name));
+    }
+    QString text(const char* name) { return find<QLabel>(name)->text(); }
+    void press(const char* name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
+    // Shows a position of the main board in the room, as a new record.
+    void put(const char* position) {
+        document().newRecord(sfen(position));
+        action(ActionId::TsumeShow)->trigger();
+        press("tsumeFromRecord");
+    }
+    void waitForVerdict(const QString& start) {
+        QTRY_VERIFY2_WITH_TIMEOUT(text("tsumeVerdict").startsWith(start), qPrintable(text("tsumeVerdict")),
+                                  kPatience);
+    }
+    QPoint centerOf(const board::Spot& spot) {
+        return pane().board().geometryNow().rect(spot).center().toPoint();
+    }
+    void attack(const board::Spot& from, const board::Spot& to) {
+        QTest::mouseClick(&pane().board(), Qt::LeftButton, {}, centerOf(from));
+        QTest::mouseClick(&pane().board(), Qt::LeftButton, {}, centerOf(to));
+    }
+};
+
+constexpr board::HandPiece kGoldInHand{shogi::Color::Black, shogi::PieceType::Gold};
+
+} // namespace
+
+class TestTsumeInWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    // --- solving
+
+    void solvesTheShownPosition() {
+        Room room;
+        room.start();
+        room.document().newRecord(sfen(kThree));
+        QVERIFY(!room.dock().isVisible());
+        room.key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(room.dock().isVisible());
+        room.waitForVerdict(QStringLiteral("Solved: mate in 3"));
+        QVERIFY(room.text("tsumeAdvice").contains(QStringLiteral("no mate is shorter")));
+        auto* list = room.find<QListWidget>("tsumeSolution");
+        QCOMPARE(list->count(), 4); // the start and three moves
+        // Step by step on its own board, by buttons, keys and the list.
+        QCOMPARE(room.pane().step(), std::size_t{0});
+        room.press("tsumeNext");
+        QCOMPARE(room.pane().step(), std::size_t{1});
+        QTest::keyClick(&room.pane(), Qt::Key_Right);
+        QCOMPARE(room.pane().step(), std::size_t{2});
+        QTest::keyClick(&room.pane(), Qt::Key_End);
+        QCOMPARE(room.pane().step(), std::size_t{3});
+        QTest::keyClick(&room.pane(), Qt::Key_Home);
+        list->setCurrentRow(2);
+        QCOMPARE(room.pane().step(), std::size_t{2});
+        QVERIFY(!(room.pane().board().state().position == sfen(kThree)));
+        QVERIFY(room.document().position() == sfen(kThree)); // the record is not touched
+    }
+
+    // A move that is typed in this room is meant for its own board.
+    void movesAreTypedOnItsOwnBoard() {
+        Room room;
+        room.start();
+        room.put(kGold);
+        room.press("tsumePractise");
+        room.dock().activateWindow();
+        QTRY_VERIFY(room.dock().isActiveWindow());
+        room.pane().setFocus();
+        for (const Qt::Key key : {Qt::Key_G, Qt::Key_Asterisk, Qt::Key_5, Qt::Key_B})
+            QTest::keyClick(QApplication::focusWidget(), key);
+        QTRY_VERIFY2(room.text("tsumePracticeWords").contains(QStringLiteral("Mate")),
+                     qPrintable(room.text("tsumePracticeWords")));
+        QCOMPARE(room.document().record().nodeCount(), std::size_t{1});
+    }
+
+    void insertsAndCopies() {
+        Room room;
+        room.start();
+        room.put(kThree);
+        QVERIFY(!room.find<QAbstractButton>("tsumeInsert")->isEnabled());
+        room.press("tsumeSolve");
+        room.waitForVerdict(QStringLiteral("Solved"));
+        room.press("tsumeInsert");
+        QCOMPARE(room.document().record().nodeCount(), std::size_t{4});
+        QCOMPARE(room.document().cursor(), shogi::kRootNode);
+        room.document().undoStack()->undo();
+        QCOMPARE(room.document().record().nodeCount(), std::size_t{1}); // as one step
+        room.press("tsumeCopyUsi");
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("position sfen 7nl")));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral(" moves G*2c ")));
+        room.press("tsumeCopyKif");
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("２三金打")));
+        // Elsewhere the line becomes a record of its own.
+        room.document().newRecord();
+        room.press("tsumeInsert");
+        QTRY_COMPARE(room.document().record().nodeCount(), std::size_t{4});
+        QVERIFY(room.document().record().startPosition() == sfen(kThree));
+    }
+
+    void everyAnswerHasItsWords_data() {
+        QTest::addColumn<QByteArray>("answer");
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("advice");
+        const auto row = [](const char* name, const char* answer, const char* what, const char* advice) {
+            QTest::newRow(name) << QByteArray(answer) << QString::fromUtf8(what) << QString::fromUtf8(advice);
+        };
+        row("proved by Tokin", "checkmate G*5b", "Solved: A legal line", "Tokin has proved it");
+        row("no mate", "checkmate nomate", "There is no mate", "for any length");
+        row("timeout", "checkmate timeout", "Undecided", "more time");
+        row("cannot", "checkmate notimplemented", "Other cannot solve mates", "Choose another");
+        row("none", "checkmate none", "Undecided", "answered “none”");
+        row("bare", "checkmate", "Undecided", "");
+        row("no check", "checkmate G*1i", "Other claims a mate", "Move 1 of its line gives no check");
+        row("no mate at the end", "checkmate G*4b", "Other claims a mate", "ends without mate");
+        row("illegal", "checkmate 1a1b", "Other claims a mate", "Move 1 of its line is not legal");
+        row("crash", "!crash", "Other", "");
+    }
+    void everyAnswerHasItsWords() {
+        QFETCH(QByteArray, answer);
+        QFETCH(QString, what);
+        QFETCH(QString, advice);
+        Room room;
+        room.start();
+        const QByteArray script =
+            answer.startsWith('!')
+                ? QByteArray("! handshake Other 1\n! ready\n> position*\n> go*\n! crash\n")
+                : "! handshake Other 1\n! ready\n! loop\n> position*\n> go*\n< " + answer + "\n! end\n";
+        room.addEngine(QStringLiteral("Other"), script);
+        room.put(kGold);
+        Program::choose(&room.pane(), "tsumeEngine", QStringLiteral("Other"));
+        room.press("tsumeSolve");
+        room.waitForVerdict(what);
+        QTRY_VERIFY2_WITH_TIMEOUT(room.text("tsumeAdvice").contains(advice),
+                                  qPrintable(room.text("tsumeAdvice")), kPatience);
+        QTRY_VERIFY(room.find<QAbstractButton>("tsumeSolve")->isEnabled());
+        if (answer.contains("notimplemented")) {
+            auto* box = room.find<QComboBox>("tsumeEngine");
+            // Remembered for the version that said so.
+            CatalogEntry entry = *room.application->catalog().findByName(QStringLiteral("Other"));
+            entry.reportedName = "Other 1";
+            room.application->catalog().update(entry);
+            QTRY_VERIFY(box->findText(QStringLiteral("Other (cannot solve mates)")) >= 0);
+        }
+    }
+
+    void silentEngineIsStopped() {
+        Room room;
+        room.start();
+        room.addEngine(
+            QStringLiteral("Other"),
+            "! handshake Other 1\n! ready\n> position*\n> go*\n> stop\n< checkmate timeout\n> quit\n");
+        room.put(kGold);
+        Program::choose(&room.pane(), "tsumeEngine", QStringLiteral("Other"));
+        Program::choose(&room.pane(), "tsumeLimit", QStringLiteral("None"));
+        room.press("tsumeSolve");
+        QVERIFY(room.text("tsumeVerdict").startsWith(QStringLiteral("Other is solving")));
+        QTest::qWait(300);
+        QVERIFY(room.find<QAbstractButton>("tsumeStop")->isEnabled());
+        room.key(Qt::Key_Period, Qt::ControlModifier);
+        room.waitForVerdict(QStringLiteral("Stopped"));
+    }
+
+    // --- the quick question
+
+    void mateHere() {
+        Room room;
+        room.start();
+        room.document().newRecord(sfen(kThree));
+        room.key(Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(room.banner(BannerArea::Topic::Mate) != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("Black mates in 3.")),
+            kPatience);
+        QCOMPARE(room.board().state().arrows.size(), std::size_t{1});
+        Program::pressText(room.banner(BannerArea::Topic::Mate), QStringLiteral("Insert as a branch"));
+        QCOMPARE(room.document().record().nodeCount(), std::size_t{4});
+        // The answer goes with its position.
+        room.key(Qt::Key_K, Qt::ControlModifier);
+        room.key(Qt::Key_Right);
+        QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
+        QTest::qWait(200);
+        QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
+        room.document().newRecord();
+        room.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("There is no mate here.")),
+            kPatience);
+    }
+
+    // --- workshop and practice
+
+    void examines() {
+        QStringList progress;
+        Room room;
+        room.start();
+        room.put(kThree);
+        auto* bar = room.find<QProgressBar>("tsumeExamination");
+        connect(bar, &QProgressBar::valueChanged, this, [&] { progress.append(bar->text()); });
+        room.key(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            room.text("tsumeFindings").contains(QStringLiteral("Shortest mate in plies: 3")),
+            qPrintable(room.text("tsumeFindings")), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(room.find<QAbstractButton>("tsumeExamine")->isEnabled(), kPatience);
+        QVERIFY(bar->isHidden());
+        QVERIFY2(!progress.filter(QRegularExpression(QStringLiteral("^\\d+ of \\d+ – .* left$"))).isEmpty(),
+                 qPrintable(progress.join(u'|')));
+        QVERIFY(room.text("tsumeFindings").contains(QStringLiteral("Left in hand")));
+        auto* tree = room.find<QTreeView>("tsumeTree");
+        QVERIFY(tree->model()->rowCount() >= 1);
+        const QModelIndex first = tree->model()->index(0, 0);
+        tree->setFocus();
+        tree->setCurrentIndex(first);
+        QCOMPARE(room.pane().step(), std::size_t{1});
+        QTest::keyClick(tree, Qt::Key_Right); // unfolds
+        QTest::keyClick(tree, Qt::Key_Down);
+        QCOMPARE(room.pane().step(), std::size_t{2});
+        QCOMPARE(room.pane().line().size(), std::size_t{3}); // on to the end
+    }
+
+    void isSolvedByHand() {
+        Room room;
+        room.start();
+        room.put(kThree);
+        room.key(Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
+        const auto words = [&room] { return room.text("tsumePracticeWords"); };
+        QVERIFY2(words().startsWith(QStringLiteral("Your move")), qPrintable(words()));
+        room.attack(kGoldInHand, Program::square("9i"));
+        QTRY_VERIFY2(words().contains(QStringLiteral("gives no check")), qPrintable(words()));
+        // A wrong check is refuted on the board.
+        room.attack(kGoldInHand, Program::square("3b"));
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("No: after")), qPrintable(words()),
+                                  kPatience);
+        QCOMPARE(room.pane().step(), std::size_t{2});
+        room.press("tsumeTakeBack");
+        QVERIFY(words().startsWith(QStringLiteral("Your move")));
+        room.press("tsumeHint");
+        QTRY_VERIFY2_WITH_TIMEOUT(words().contains(QStringLiteral("Hint: drop the gold")),
+                                  qPrintable(words()), kPatience);
+        room.press("tsumeHint");
+        QTRY_COMPARE(room.pane().board().state().arrows.size(), std::size_t{1});
+        room.attack(kGoldInHand, Program::square("2c"));
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Right so far")), qPrintable(words()),
+                                  kPatience);
+        QCOMPARE(room.pane().step(), std::size_t{2});
+        // The defender has gone to 3a.
+        room.attack(kGoldInHand, Program::square("3b"));
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved; mistakes: 1")),
+                                  qPrintable(words()), kPatience);
+        room.press("tsumePractise"); // give up, or leave
+        QVERIFY(words().startsWith(QStringLiteral("You attack")));
+    }
+
+    // --- collections
+
+    void collectionIsSolvedAndRemembered() {
+        Room room;
+        const QString file =
+            room.write("problems.tsv", QByteArray("#id\tsfen\tplies\nA\t") + kGold + "\t1\nB\t" + kThree +
+                                           "\t3\nnonsense\nC\t4k4/9/9/9/9/9/9/9/9 b P 1\n");
+        room.start();
+        const auto* empty = room.find<QLabel>("tsumeNoProblems");
+        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("Open one file or several")));
+        room.key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = room.dialog<QFileDialog>("openProblemsDialog");
+        QVERIFY(dialog != nullptr);
+        Program::enterFile(dialog, file);
+        auto* table = room.find<QTableView>("tsumeCollection");
+        QTRY_COMPARE(table->model()->rowCount(), 3);
+        QVERIFY(empty->isHidden());
+        QVERIFY(room.window().bubble().text().contains(QStringLiteral("Line 4")));
+        QVERIFY(room.pane().board().state().position == sfen(kGold)); // the first one
+        table->setCurrentIndex(table->model()->index(1, 0));
+        QVERIFY(room.pane().board().state().position == sfen(kThree));
+        room.find<QSpinBox>("tsumeShortest")->setValue(1);
+        QCOMPARE(table->model()->rowCount(), 2);
+        room.press("tsumeSolveAll");
+        QTRY_VERIFY_WITH_TIMEOUT(room.find<QAbstractButton>("tsumeSolveAll")->isEnabled(), kPatience);
+        QTRY_VERIFY(table->model()->index(1, 2).data().toString().contains(u'3'));
+        Program::choose(&room.pane(), "tsumeShow", QStringLiteral("Unsolved"));
+        QCOMPARE(table->model()->rowCount(), 0);
+        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("length and state")));
+        // Another time.
+        const Places places = room.places;
+        room.application.reset();
+        room.application = std::make_unique<Application>(places, room.options);
+        room.application->start();
+        room.desk().openFiles({file});
+        QTRY_COMPARE(room.find<QTableView>("tsumeCollection")->model()->rowCount(), 3);
+        QVERIFY(
+            room.find<QTableView>("tsumeCollection")->model()->index(1, 2).data().toString().contains(u'3'));
+    }
+
+    void rubbishIsNoCollection() {
+        Room room;
+        const QString file = room.write("rubbish.txt", QByteArray(5000, '\xfe'));
+        room.start();
+        room.desk().openFiles({file, room.path("missing.sfen")});
+        QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box != nullptr);
+        QVERIFY(box->text().contains(QStringLiteral("no mate problem")));
+        box->close();
+    }
+
+    // --- setting up
+
+    void positionIsSetUpByHand() {
+        Room room;
+        room.start();
+        room.key(Qt::Key_I, Qt::ControlModifier);
+        auto* dialog = room.window().findChild<PositionDialog*>();
+        QVERIFY(dialog != nullptr && dialog->isVisible() && !dialog->isModal());
+        Program::press(dialog, "problem");
+        board::PositionEditor& editor = dialog->editor();
+        const auto center = [&editor](const board::Spot& spot) {
+            return editor.geometryNow().rect(spot).center().toPoint();
+        };
+        // A pawn by keys, a gold by its stamp.
+        editor.setFocus();
+        editor.setCursorSpot(Program::square("5c"));
+        QTest::keyClick(&editor, Qt::Key_Delete);
+        auto* whitePawns = dialog->findChild<QSpinBox*>(QStringLiteral("whiteHand1"));
+        whitePawns->setValue(17);
+        QTest::keyClick(&editor, Qt::Key_P);
+        dialog->findChild<QSpinBox*>(QStringLiteral("whiteHand7"))->setValue(3);
+        Program::press(dialog, "stamp7");
+        QTest::mouseClick(&editor, Qt::LeftButton, {}, center(kGoldInHand));
+        QVERIFY2(dialog->position() == sfen(kGold), shogi::toSfen(dialog->position()).c_str());
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remarks"))
+                    ->text()
+                    .contains(QStringLiteral("Black has no king.")));
+        Program::press(dialog, "toProblem");
+        room.waitForVerdict(QStringLiteral("Solved: mate in 1."));
+        // The record that was there is not lost without a question.
+        room.document().addBranchMove(shogi::parseUsiMove("7g7f").value());
+        Program::press(dialog, "toRecord");
+        QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
+        Program::pressText(QApplication::activeModalWidget(), QStringLiteral("Don't save"));
+        QTRY_VERIFY(room.document().position() == sfen(kGold));
+        Program::press(dialog, "close");
+    }
+
+    void editorSaysWhatIsWrong() {
+        Room room;
+        room.start();
+        room.action(ActionId::EditPosition)->trigger();
+        auto* dialog = room.window().findChild<PositionDialog*>();
+        QVERIFY(dialog != nullptr);
+        const auto remarks = [dialog] {
+            return dialog->findChild<QLabel*>(QStringLiteral("remarks"))->text();
+        };
+        const auto enabled = [dialog](const char* name) {
+            return dialog->findChild<QAbstractButton*>(QLatin1String(name))->isEnabled();
+        };
+        QVERIFY(remarks().contains(QStringLiteral("Good for a game")));
+        QVERIFY(dialog->paste(QStringLiteral("4k4/4R4/9/9/9/9/9/9/9 b - 1")));
+        QVERIFY(remarks().contains(QStringLiteral("could take the king")));
+        QVERIFY(!enabled("toRecord") && !enabled("toProblem"));
+        dialog->findChild<QRadioButton*>(QStringLiteral("whiteMoves"))->click();
+        QVERIFY(enabled("toRecord"));
+        QVERIFY(dialog->paste(QStringLiteral("4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1")));
+        QVERIFY(remarks().contains(QStringLiteral("Nifu")));
+        QVERIFY(!enabled("toRecord") && enabled("toProblem"));
+        QVERIFY(!dialog->paste(QStringLiteral("nothing of the kind")));
+        QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("said"))->text().isEmpty());
+        QVERIFY(dialog->paste(QString::fromStdString(shogi::writeBod(sfen(kThree)))));
+        QVERIFY(dialog->position() == sfen(kThree));
+        Program::press(dialog, "undo");
+        Program::press(dialog, "redo");
+        QVERIFY(dialog->position() == sfen(kThree));
+        Program::press(dialog, "copyBod");
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("後手の持駒")));
+        Program::press(dialog, "mirror");
+        Program::press(dialog, "mirror");
+        Program::press(dialog, "swap");
+        QCOMPARE(dialog->position().sideToMove(), shogi::Color::White);
+        Program::press(dialog, "flip");
+        QVERIFY(dialog->editor().isFlipped());
+        Program::press(dialog, "clear");
+        QVERIFY(!enabled("toProblem"));
+        Program::press(dialog, "even");
+        QVERIFY(dialog->position() == shogi::Position());
+    }
+
+    // --- the rest
+
+    void gameGoesOnBesideIt() {
+        Room room;
+        room.start();
+        room.addEngine(QStringLiteral("Foe"), "! play\n3c3d\n8c8d\n! end\n");
+        room.startAgainst(QStringLiteral("Foe"), 30);
+        QTRY_VERIFY(room.game().humanToMove() != nullptr);
+        room.key(Qt::Key_K, Qt::ControlModifier);
+        room.action(ActionId::TsumeSolve)->trigger();
+        room.waitForVerdict(QStringLiteral("There is no mate"));
+        room.window().activateWindow();
+        room.click("7g", "7f");
+        QTRY_COMPARE(room.moves(), 2);
+        room.game().abort();
+    }
+
+    void japaneseWords() {
+        Room room(Language::Japanese);
+        room.start();
+        room.put(kThree);
+        room.press("tsumeSolve");
+        room.waitForVerdict(QStringLiteral("3手詰です"));
+        QCOMPARE(room.action(ActionId::TsumeShow)->text(), QStringLiteral("詰将棋ウィンドウ(&W)"));
+        AppearanceSettings appearance = room.application->settings().appearance();
+        appearance.language = Language::English;
+        room.application->settings().setAppearance(appearance);
+        QCOMPARE(room.application->appearance().language, Language::Japanese); // the command line counts
+    }
+
+    void quittingEndsWhatRuns() {
+        Room room;
+        room.start();
+        room.put("9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1");
+        Program::choose(&room.pane(), "tsumeLimit", QStringLiteral("None"));
+        room.press("tsumeSolve");
+        room.action(ActionId::TsumeExamine)->trigger();
+        QTest::qWait(100);
+        bool finished = false;
+        connect(room.application.get(), &Application::finished, this, [&finished] { finished = true; });
+        room.application->requestQuit();
+        QTRY_VERIFY_WITH_TIMEOUT(finished, 10000);
+        QVERIFY(room.window().findChild<PositionDialog*>() == nullptr);
+    }
+};
+
+QTEST_MAIN(TestTsumeInWindow)
+#include "tst_tsume_in_window.moc"

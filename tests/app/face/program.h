@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/application.h"
+#include "app/face/files/comment_pane.h"
+#include "app/face/files/record_pane.h"
+#include "app/face/game/game_desk.h"
+#include "app/face/game/new_game_dialog.h"
+#include "app/face/game/thinking_pane.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/status_bubble.h"
+#include "board-widget/board_view.h"
+#include "board-widget/promotion_chooser.h"
+#include "shogi-core/sfen.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace app::test {
+
+// The whole program with its window, in a folder of its own, as a user would drive it.
+class Program {
+public:
+    explicit Program(Language language = Language::English) {
+        places.settings = m_folder.filePath(QStringLiteral("settings.json"));
+        places.catalog = m_folder.filePath(QStringLiteral("engines.json"));
+        places.evaluations = m_folder.filePath(QStringLiteral("evaluations.sqlite"));
+        places.logs = m_folder.filePath(QStringLiteral("logs"));
+        places.journals = m_folder.filePath(QStringLiteral("journals"));
+        places.bundledEngine = QStringLiteral(KOMADAI_BUNDLED_ENGINE);
+        options.language = language;
+        options.theme = Theme::Light;
+        options.size = QSize(1280, 800);
+    }
+
+    void start() {
+        application = std::make_unique<Application>(places, options);
+        // Pieces that glide would only make the tests wait.
+        AppearanceSettings appearance = application->settings().appearance();
+        appearance.animation = false;
+        application->settings().setAppearance(appearance);
+        application->start();
+        window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        board().setFocus();
+    }
+
+    MainWindow& window() { return application->window(); }
+    board::BoardView& board() { return window().board(); }
+    RecordDocument& document() { return application->document(); }
+    Game& game() { return application->game(); }
+    QAction* action(ActionId id) { return window().actions()[id]; }
+    Banner* banner(BannerArea::Topic topic) { return window().banners().banner(topic); }
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QString write(const char* name, const QByteArray& bytes) const {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write %s", name);
+        return file.fileName();
+    }
+    static QByteArray read(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    // Registers a scripted engine under this name.
+    QString addEngine(const QString& name, const QByteArray& script) {
+        CatalogEntry entry;
+        entry.name = name;
+        entry.path = QStringLiteral(KOMADAI_FAKE_ENGINE);
+        entry.arguments = {write((name + QStringLiteral(".script")).toLatin1().constData(), script)};
+        return application->catalog().add(entry);
+    }
+
+    // --- the board
+    QPoint center(const board::Spot& spot) { return board().geometryNow().rect(spot).center().toPoint(); }
+    static shogi::Square square(const char* text) {
+        return shogi::parseUsiMove(std::string(text) + "1a")->from();
+    }
+    void click(const board::Spot& spot) { QTest::mouseClick(&board(), Qt::LeftButton, {}, center(spot)); }
+    void click(const char* from, const char* to) {
+        click(square(from));
+        click(square(to));
+    }
+    void drag(const char* from, const char* to) {
+        QTest::mousePress(&board(), Qt::LeftButton, {}, center(square(from)));
+        QTest::mouseMove(&board(), center(square(to)));
+        QTest::mouseRelease(&board(), Qt::LeftButton, {}, center(square(to)));
+    }
+    void answerPromotion(bool promote) {
+        board::PromotionChooser* chooser = board().promotionChooser();
+        QVERIFY(chooser != nullptr && chooser->isVisible());
+        QTest::mouseClick(chooser, Qt::LeftButton, {}, chooser->face(promote).center());
+    }
+
+    // A key for the window. It is active again once a dialog has gone, as a window manager would see to.
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+        window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        QTest::keyClick(&window(), key, modifiers);
+    }
+
+    // --- dialogs
+    template <typename Dialog = QDialog>
+    Dialog* dialog(const char* name) {
+        for (Dialog* dialog : window().findChildren<Dialog*>(QLatin1String(name)))
+            if (dialog->isVisible())
+                return dialog;
+        return nullptr;
+    }
+    static void press(QWidget* parent, const char* buttonName) {
+        auto* button = parent->findChild<QAbstractButton*>(QLatin1String(buttonName));
+        QVERIFY2(button != nullptr, buttonName);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    static void pressText(QWidget* parent, const QString& text) {
+        for (QAbstractButton* button : parent->findChildren<QAbstractButton*>()) {
+            if (button->isVisible() && button->text().remove(u'&') == text) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+        QFAIL(qPrintable(QStringLiteral("no button ") + text));
+    }
+    static void choose(QWidget* parent, const char* boxName, const QString& text) {
+        auto* box = parent->findChild<QComboBox*>(QLatin1String(boxName));
+        QVERIFY2(box != nullptr, boxName);
+        const int index = box->findText(text);
+        QVERIFY2(index >= 0, qPrintable(text));
+        box->setCurrentIndex(index);
+    }
+    static void enterFile(QFileDialog* dialog, const QString& path) {
+        auto* edit = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        QVERIFY(edit != nullptr);
+        edit->setText(path);
+        QTest::keyClick(edit, Qt::Key_Return);
+    }
+
+    // Starts a game by the dialog: Black is the person, White this engine; byoyomi in seconds.
+    void startAgainst(const QString& engine, int byoyomi, bool ponder = false) {
+        key(Qt::Key_N, Qt::ControlModifier);
+        auto* box = dialog<NewGameDialog>("newGameDialog");
+        QVERIFY(box != nullptr);
+        choose(box, "playerBlack", QStringLiteral("Human"));
+        choose(box, "playerWhite", engine);
+        box->findChild<QLineEdit*>(QStringLiteral("nameBlack"))->setText(QStringLiteral("Ayumi"));
+        box->findChild<QAbstractButton*>(QStringLiteral("sameTimes"))->setChecked(true);
+        box->findChild<QSpinBox*>(QStringLiteral("minutesBlack"))->setValue(0);
+        box->findChild<QSpinBox*>(QStringLiteral("secondsBlack"))->setValue(0);
+        choose(box, "thenBlack", QStringLiteral("Byoyomi"));
+        box->findChild<QSpinBox*>(QStringLiteral("extraBlack"))->setValue(byoyomi);
+        box->findChild<QAbstractButton*>(QStringLiteral("ponderWhite"))->setChecked(ponder);
+        press(box, "startGame");
+    }
+
+    int moves() { return game().history().moveCount(); }
+
+private:
+    QTemporaryDir m_folder; // outlives what is open in it
+
+public:
+    Places places;
+    StartupOptions options;
+    std::unique_ptr<Application> application;
+};
+
+} // namespace app::test

@@ -1,0 +1,686 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/record_document.h"
+#include "app/document/record_json.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/review/evaluation_chart.h"
+#include "app/face/review/game_analysis_dialog.h"
+#include "app/face/review/graph_pane.h"
+#include "app/face/review/practice_window.h"
+#include "app/face/review/report_window.h"
+#include "app/face/review/review_desk.h"
+#include "app/face/review/review_model.h"
+#include "app/face/review/review_pane.h"
+#include "board-widget/board_view.h"
+#include "tests/app/face/analysed_game.h"
+#include "tests/app/face/program.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QHeaderView>
+#include <QListWidget>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTextBrowser>
+
+#include <set>
+
+using namespace app;
+using app::test::kAnalysed;
+using app::test::Program;
+
+namespace {
+
+shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
+
+// Scores from the mover's side; the answers are what an analysis needs least.
+const QByteArray kEngine = "! option name MultiPV type spin default 1 min 1 max 10\n"
+                           "! play\ninfo depth 9 score cp 40 nodes 99 pv 1g1f\n! end\n";
+
+const QByteArray kGame = "手合割：平手\n先手：Ayumi\n後手：Ben\n   1 ７六歩(77) ( 0:05/00:00:05)\n"
+                         "   2 ３四歩(33) ( 0:10/00:00:10)\n   3 ２六歩(27) ( 1:05/00:01:10)\n"
+                         "   4 ８四歩(83) ( 0:02/00:00:12)\n";
+
+} // namespace
+
+class GameAnalysisInWindowTest : public QObject {
+    Q_OBJECT
+private slots:
+    void dialogReturnsWhatItWasGiven();
+    void dialogRefusesNonsense();
+    void wholeGame();
+    void commentsAndBranchesAreOneStep();
+    void takesWhatIsStored();
+    void pauseAndStop();
+    void crashingEngineIsTold();
+    void killedInTheMiddleAndResumed();
+    void leavingKeepsTheAnalysis();
+    void otherRecordEndsIt();
+    void graphFollowsAndLeads();
+    void graphZooms();
+    void graphPicture();
+    void emptyGraphHasNoLines();
+    void betterMovesAreWhole();
+    void hashIsHeldAgainstMemory();
+    void listFollowsAndLeads();
+    void reportIsWritten();
+    void reportIsCopied();
+    void reportIntoAReadOnlyFolder();
+    void practice();
+    void emptyRecord();
+    void recordWithoutKings();
+
+private:
+    static void open(Program& program, const QByteArray& bytes) {
+        program.application->fileDesk().openFile(program.write("game.kif", bytes));
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+    }
+    static GameAnalysisSettings settings(const QString& engine) {
+        GameAnalysisSettings settings = GameAnalysisSettings::standard();
+        settings.engines = {engine};
+        settings.limits.time = std::chrono::milliseconds(50);
+        settings.solveMates = false;
+        return settings;
+    }
+    static ReviewPane& pane(Program& program) {
+        return *program.window().findChild<ReviewPane*>(QStringLiteral("reviewPane"));
+    }
+    static GraphPane& graph(Program& program) {
+        return *program.window().findChild<GraphPane*>(QStringLiteral("graphPane"));
+    }
+    static void analysedGame(Program& program) {
+        program.start();
+        open(program, kAnalysed);
+    }
+};
+
+void GameAnalysisInWindowTest::dialogReturnsWhatItWasGiven() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.name = QStringLiteral("Other");
+    GameAnalysisSettings settings = GameAnalysisSettings::standard();
+    settings.engines = {QStringLiteral("other")};
+    settings.limits.time.reset();
+    settings.limits.nodes = 250000;
+    settings.limits.lines = 3;
+    settings.scope.sides = {false, true};
+    settings.scope.backwards = true;
+    settings.scope.branches = true;
+    settings.scope.enoughDepth = 15;
+    settings.solveMates = false;
+    settings.review.curve = WinRateCurve::Gentle;
+    settings.review.thresholds = {0.04, 0.12, 0.3, 0.25};
+    settings.annotation = {CommentStyle::Floodgate, CommentPlacement::Before, true, Judgement::Blunder, 5};
+    GameAnalysisDialog dialog(settings, {tokin, other}, 100, {});
+    QVERIFY(dialog.settings() == settings);
+    QVERIFY(gameAnalysisFromJson(toJson(settings)) == settings);
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisFirst"))->setValue(10);
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisLast"))->setValue(20);
+    QCOMPARE(dialog.settings().scope.firstPly, 10);
+    QCOMPARE(dialog.settings().scope.lastPly, 20);
+}
+
+void GameAnalysisInWindowTest::dialogRefusesNonsense() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    GameAnalysisDialog dialog(GameAnalysisSettings::standard(), {tokin}, 100, {});
+    auto* start = dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"));
+    QVERIFY(start->isEnabled());
+    for (const char* box : {"analysisBlack", "analysisWhite"})
+        dialog.findChild<QAbstractButton*>(QLatin1String(box))->setChecked(false);
+    QVERIFY(!start->isEnabled());
+    dialog.findChild<QAbstractButton*>(QStringLiteral("analysisBlack"))->setChecked(true);
+    QVERIFY(start->isEnabled());
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisFirst"))->setValue(50);
+    dialog.findChild<QSpinBox*>(QStringLiteral("analysisLast"))->setValue(20);
+    QVERIFY(!start->isEnabled());
+    QVERIFY(!dialog.findChild<QLabel*>(QStringLiteral("analysisProblem"))->text().isEmpty());
+}
+
+void GameAnalysisInWindowTest::wholeGame() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Deep"), kEngine);
+    open(program, kGame);
+    program.key(Qt::Key_G, Qt::ControlModifier);
+    auto* dialog = program.dialog<GameAnalysisDialog>("gameAnalysisDialog");
+    QVERIFY(dialog != nullptr);
+    auto* engines = dialog->findChild<QListWidget*>(QStringLiteral("analysisEngines"));
+    for (int i = 0; i < engines->count(); ++i)
+        engines->item(i)->setCheckState(
+            engines->item(i)->data(Qt::UserRole).toString() == id ? Qt::Checked : Qt::Unchecked);
+    dialog->findChild<QDoubleSpinBox*>(QStringLiteral("analysisSeconds"))->setValue(0.05);
+    dialog->findChild<QAbstractButton*>(QStringLiteral("analysisMates"))->setChecked(false);
+    Program::press(dialog, "startAnalysis");
+    ReviewDesk& desk = program.application->reviewDesk();
+    QVERIFY(desk.analysis() != nullptr);
+    QVERIFY(pane(program).isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    for (const shogi::NodeId node : program.document().line())
+        QCOMPARE(program.document().record().node(node).evaluations.size(), std::size_t{1});
+    // Every move loses 80 centipawns: an inaccuracy of 3 points is none.
+    QVERIFY(!program.application->reviewedLine().review().isEmpty());
+    QVERIFY2(pane(program).summary().contains(QStringLiteral("Ayumi")), qPrintable(pane(program).summary()));
+    QVERIFY(QDir(program.places.analyses).isEmpty() || !QDir(program.places.analyses).exists() ||
+            QDir(program.places.analyses).entryList({QStringLiteral("*.analysis")}).isEmpty());
+}
+
+void GameAnalysisInWindowTest::commentsAndBranchesAreOneStep() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Deep"), kEngine);
+    open(program, kAnalysed);
+    program.document().setComment(program.document().line()[1], QStringLiteral("mine"));
+    GameAnalysisSettings wanted = settings(id);
+    wanted.scope.lastPly = 1;
+    wanted.annotation.placement = CommentPlacement::After;
+    wanted.annotation.branches = true;
+    const int before = program.document().undoStack()->count();
+    program.application->reviewDesk().start(wanted);
+    QTRY_VERIFY_WITH_TIMEOUT(program.application->reviewDesk().analysis() == nullptr, 30000);
+    QCOMPARE(program.document().undoStack()->count(), before + 1);
+    const shogi::NodeId first = program.document().line()[1];
+    const QString comment = program.document().comment(first);
+    QVERIFY2(comment.startsWith(QStringLiteral("mine\nBlunder")), qPrintable(comment));
+    QVERIFY(program.document().record().node(shogi::kRootNode).children.size() > 1);
+    program.document().undoStack()->undo();
+    QCOMPARE(program.document().comment(program.document().line()[1]), QStringLiteral("mine"));
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+}
+
+// What an engine found in another record is not asked again: an engine of the same name that would crash is
+// not asked at all.
+void GameAnalysisInWindowTest::takesWhatIsStored() {
+    Program program;
+    program.start();
+    const QString first = program.addEngine(QStringLiteral("First"), kEngine);
+    const QString second = program.addEngine(QStringLiteral("Second"), "! play\n!crash\n! end\n");
+    open(program, kGame);
+    ReviewDesk& desk = program.application->reviewDesk();
+    desk.start(settings(first));
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    program.document().newRecord();
+    open(program, kGame);
+    QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
+
+    GameAnalysisSettings wanted = settings(second);
+    wanted.scope.enoughDepth = 9;
+    desk.start(wanted);
+    const auto isComplete = [&program] {
+        const std::vector<shogi::NodeId>& line = program.document().line();
+        return !program.document().record().node(line.back()).evaluations.empty();
+    };
+    QTRY_VERIFY(isComplete() && desk.analysis() == nullptr);
+    QVERIFY2(pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"))->text().isEmpty(),
+             "the engine was asked");
+    for (const shogi::NodeId node : program.document().line()) {
+        const auto& known = program.document().record().node(node).evaluations;
+        QCOMPARE(known.size(), std::size_t{1});
+        QCOMPARE(known[0].depth, 9);
+    }
+    // Another record while the store is being asked: nothing begins.
+    desk.start(wanted);
+    program.document().newRecord();
+    QTest::qWait(100);
+    QVERIFY(desk.analysis() == nullptr);
+}
+
+void GameAnalysisInWindowTest::pauseAndStop() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    ReviewDesk& desk = program.application->reviewDesk();
+    desk.start(settings(id));
+    QSignalSpy done(desk.analysis(), &RecordAnalysis::positionDone);
+    QVERIFY(done.wait(20000));
+    Program::press(&pane(program), "pauseAnalysis");
+    QVERIFY(desk.analysis()->isPaused());
+    auto* words = pane(program).findChild<QLabel*>(QStringLiteral("analysisRemaining"));
+    QVERIFY2(words->text().contains(QStringLiteral("1 of 5")), qPrintable(words->text()));
+    Program::press(&pane(program), "pauseAnalysis");
+    QVERIFY(!desk.analysis()->isPaused());
+    QVERIFY(done.wait(20000));
+    Program::press(&pane(program), "cancelAnalysis");
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 20000);
+    // What came before is kept.
+    QVERIFY(!program.document().record().node(program.document().line()[1]).evaluations.empty());
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("of 5")));
+}
+
+void GameAnalysisInWindowTest::crashingEngineIsTold() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Weak"), "! play\n!crash\n! end\n");
+    open(program, kGame);
+    program.application->reviewDesk().start(settings(id));
+    QTRY_VERIFY_WITH_TIMEOUT(program.application->reviewDesk().analysis() == nullptr, 30000);
+    auto* note = pane(program).findChild<QLabel*>(QStringLiteral("analysisNote"));
+    QVERIFY(note->isVisible());
+    QVERIFY2(note->text().contains(QStringLiteral("Weak")), qPrintable(note->text()));
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+}
+
+// What a kill leaves behind is the journal; it is made here as the program writes it, torn in its last line.
+void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
+    Program program;
+    program.places.analyses = program.path("analyses");
+    QDir().mkpath(program.places.analyses);
+    CatalogEntry entry;
+    entry.id = QStringLiteral("deep");
+    entry.name = QStringLiteral("Deep");
+    entry.path = QStringLiteral(KOMADAI_FAKE_ENGINE);
+    entry.arguments = {program.write("deep.script", kEngine)};
+    QByteArray journal;
+    {
+        const auto loaded = RecordFile::read(kGame);
+        QVERIFY(loaded);
+        const QJsonObject plan{
+            {QStringLiteral("settings"), toJson(settings(entry.id))},
+            {QStringLiteral("path"), QString()},
+            {QStringLiteral("format"), QStringLiteral("csa")},
+            {QStringLiteral("encoding"), QStringLiteral("Shift_JIS")},
+            {QStringLiteral("record"), recordToJson(loaded->record, shogi::kRootNode).json}};
+        AnalysisEntry found{0, 0, 1, {}};
+        shogi::EngineEvaluation line;
+        line.engine = "Deep";
+        line.centipawns = 777;
+        line.depth = 33;
+        line.line = {usi("3c3d")};
+        found.lines = {line};
+        // A position counts when all engines have seen it: the search for mates was ahead.
+        journal = analysisHead(plan) + analysisLine(found) + analysisLine({1, 0, 1, {}}) +
+                  analysisLine({1, 0, 2, {}}) + analysisLine({1, 0, 3, {}}) +
+                  analysisLine({0, 0, 0, {}}).chopped(7);
+    }
+    program.write("analyses/old.analysis", journal);
+    {
+        EngineCatalog catalog(program.places.catalog);
+        catalog.add(entry);
+    }
+    program.start();
+    Banner* banner = program.banner(BannerArea::Topic::Analysis);
+    QVERIFY(banner != nullptr);
+    QVERIFY2(banner->text().contains(QStringLiteral("1 position")), qPrintable(banner->text()));
+    Program::pressText(banner, QStringLiteral("Go on"));
+    ReviewDesk& desk = program.application->reviewDesk();
+    QVERIFY(desk.analysis() != nullptr);
+    QCOMPARE(desk.analysis()->progress().done, std::size_t{1});
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+    QCOMPARE(program.document().format(), shogi::RecordFormat::Csa);
+    QCOMPARE(program.document().encoding(), TextEncoding::ShiftJis);
+    QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
+    const auto line = program.document().line();
+    QCOMPARE(program.document().record().node(line[1]).evaluations[0].centipawns, std::optional<int>(777));
+    for (const shogi::NodeId node : line)
+        QVERIFY(!program.document().record().node(node).evaluations.empty());
+    QTRY_VERIFY(QDir(program.places.analyses).entryList({QStringLiteral("*.analysis")}).isEmpty());
+}
+
+void GameAnalysisInWindowTest::leavingKeepsTheAnalysis() {
+    Program program;
+    program.places.analyses = program.path("analyses");
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    ReviewDesk& desk = program.application->reviewDesk();
+    desk.start(settings(id));
+    QSignalSpy done(desk.analysis(), &RecordAnalysis::positionDone);
+    QVERIFY(done.wait(20000));
+    QSignalSpy finished(program.application.get(), &Application::finished);
+    program.application->requestQuit();
+    QVERIFY(finished.count() > 0 || finished.wait(20000));
+    program.application.reset();
+    program.start();
+    Banner* banner = program.banner(BannerArea::Topic::Analysis);
+    QVERIFY(banner != nullptr);
+    Program::pressText(banner, QStringLiteral("Discard"));
+    QTRY_VERIFY(QDir(program.places.analyses).entryList({QStringLiteral("*.analysis")}).isEmpty());
+}
+
+void GameAnalysisInWindowTest::otherRecordEndsIt() {
+    Program program;
+    program.start();
+    const QString id = program.addEngine(QStringLiteral("Slow"),
+                                         "! play think 300\ninfo depth 9 score cp 40 pv 1g1f\n! end\n");
+    open(program, kGame);
+    program.application->reviewDesk().start(settings(id));
+    program.document().newRecord();
+    QVERIFY(program.application->reviewDesk().analysis() == nullptr);
+    QTest::qWait(400);
+    QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
+}
+
+void GameAnalysisInWindowTest::graphFollowsAndLeads() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    EvaluationChart& chart = graph(program).chart();
+    QTRY_VERIFY(chart.isVisible() && chart.width() > 100);
+    QCOMPARE(chart.content().curves.size(), std::size_t{1});
+    QCOMPARE(chart.content().curves[0].points.size(), std::size_t{5});
+    QCOMPARE(chart.content().marks.size(), std::size_t{2});
+    QCOMPARE(chart.content().marks[0].judgement, Judgement::Blunder);
+    QCOMPARE(chart.scoreRange(), 1000);
+    // A click goes to the move.
+    const QPointF at = chart.pointAt(3, 0);
+    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, at.toPoint());
+    QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
+    QCOMPARE(chart.currentPly(), 3);
+    program.document().goToFirst();
+    QCOMPARE(chart.currentPly(), 0);
+    // Words for the tool tip and the screen reader.
+    const QString words = graph(program).plainPlyText(1);
+    QVERIFY2(words.contains(QStringLiteral("Blunder")) && words.contains(QStringLiteral("−700")),
+             qPrintable(words));
+    QVERIFY(!chart.accessibleDescription().isEmpty());
+    // Win rates.
+    graph(program).findChild<QComboBox*>(QStringLiteral("graphScale"))->setCurrentIndex(1);
+    QCOMPARE(chart.scale(), EvaluationChart::Scale::WinRate);
+    shogi::EngineEvaluation mate;
+    mate.matePlies = -3;
+    QCOMPARE(chart.heightOf(mate), 0.0);
+}
+
+void GameAnalysisInWindowTest::graphZooms() {
+    EvaluationChart chart;
+    chart.resize(600, 200);
+    ChartContent content;
+    content.plies = 200;
+    EvaluationCurve curve{"Deep", {}};
+    for (int ply = 0; ply <= 200; ++ply) {
+        shogi::EngineEvaluation evaluation;
+        evaluation.engine = "Deep";
+        evaluation.centipawns = ply * 20;
+        curve.points.push_back({ply, static_cast<shogi::NodeId>(ply), evaluation});
+    }
+    content.curves = {curve};
+    chart.setContent(content);
+    QCOMPARE(chart.lastShown(), 200.0);
+    QCOMPARE(chart.scoreRange(), 3000); // and what is beyond lies at the rim
+    QCOMPARE(chart.heightOf(curve.points.back().evaluation), 3000.0);
+    chart.setCurrentPly(100);
+    chart.zoomIn();
+    QCOMPARE(chart.lastShown() - chart.firstShown(), 100.0);
+    QVERIFY(chart.firstShown() <= 100 && chart.lastShown() >= 100);
+    // The current move stays in sight.
+    chart.setCurrentPly(199);
+    QVERIFY(chart.lastShown() >= 199);
+    // More moves come: what is shown stays.
+    const double first = chart.firstShown();
+    chart.setContent(content);
+    QCOMPARE(chart.firstShown(), first);
+    for (int i = 0; i < 10; ++i)
+        chart.zoomIn();
+    QCOMPARE(chart.lastShown() - chart.firstShown(), 10.0);
+    for (int i = 0; i < 10; ++i)
+        chart.zoomOut();
+    QCOMPARE(chart.firstShown(), 0.0);
+    QCOMPARE(chart.lastShown(), 200.0);
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    QVERIFY(chart.lastShown() - chart.firstShown() < 200.0);
+    QTest::keyClick(&chart, Qt::Key_0);
+    QCOMPARE(chart.lastShown(), 200.0);
+}
+
+void GameAnalysisInWindowTest::graphPicture() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    program.window().show();
+    auto* button = graph(program).findChild<QAbstractButton*>(QStringLiteral("graphExport"));
+    button->click();
+    auto* dialog = program.dialog<QFileDialog>("graphDialog");
+    QVERIFY(dialog != nullptr);
+    const QString path = program.path("graph.png");
+    Program::enterFile(dialog, path);
+    const QImage picture(path);
+    QCOMPARE(picture.size(), QSize(2400, 840));
+}
+
+// The notice in its middle has nothing behind it.
+void GameAnalysisInWindowTest::emptyGraphHasNoLines() {
+    Program program;
+    program.start();
+    program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+    EvaluationChart& chart = graph(program).chart();
+    QTRY_VERIFY(chart.isVisible() && chart.height() > 60);
+    const auto shades = [&chart] {
+        const QImage picture = chart.image(chart.viewport()->size(), 1.0);
+        std::set<QRgb> found;
+        for (int y = picture.height() / 3; y < picture.height() * 3 / 5; ++y)
+            found.insert(picture.pixel(picture.width() * 3 / 4, y));
+        return found.size();
+    };
+    QCOMPARE(shades(), std::size_t{1});
+    program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+    QTRY_VERIFY(shades() > 1);
+}
+
+void GameAnalysisInWindowTest::betterMovesAreWhole() {
+    Program program;
+    analysedGame(program);
+    auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("reviewDock"));
+    dock->show();
+    dock->raise();
+    QTableView& table = pane(program).table();
+    QTRY_VERIFY(table.isVisible());
+    const auto isWhole = [&table] {
+        const QHeaderView& header = *table.horizontalHeader();
+        const int right =
+            header.sectionViewportPosition(ReviewModel::Better) + header.sectionSize(ReviewModel::Better);
+        const QAbstractItemView& view = table;
+        return right <= table.viewport()->width() &&
+               view.sizeHintForColumn(ReviewModel::Better) <= header.sectionSize(ReviewModel::Better);
+    };
+    QTRY_VERIFY(isWhole());
+    // Figures that the graph shows too come back where there is room.
+    dock->setFloating(true);
+    dock->resize(1000, 400);
+    QTRY_VERIFY(!table.isColumnHidden(ReviewModel::Chances) && isWhole());
+    dock->resize(320, 400);
+    const auto figures = [&] {
+        QStringList widths{QString::number(dock->width()), QString::number(table.viewport()->width())};
+        for (int column = 0; column < ReviewModel::ColumnCount; ++column)
+            widths << QString::number(table.horizontalHeader()->sectionSize(column));
+        return widths.join(u' ');
+    };
+    QTRY_VERIFY2(table.isColumnHidden(ReviewModel::Chances) && isWhole(), qPrintable(figures()));
+    // Where even so there is too little room, lines end between moves.
+    const QFontMetrics metrics = table.fontMetrics();
+    const QString line = QStringLiteral("▲P-2f △P-8d ▲P-2e");
+    const QString two = QStringLiteral("▲P-2f △P-8d …");
+    QCOMPARE(ReviewPane::wholeMoves(line, metrics, metrics.horizontalAdvance(line)), line);
+    QCOMPARE(ReviewPane::wholeMoves(line, metrics, metrics.horizontalAdvance(line) - 1), two);
+    QCOMPARE(ReviewPane::wholeMoves(line, metrics, metrics.horizontalAdvance(two) - 1),
+             QStringLiteral("▲P-2f …"));
+}
+
+void GameAnalysisInWindowTest::hashIsHeldAgainstMemory() {
+    CatalogEntry tokin;
+    tokin.id = CatalogEntry::kBundledId;
+    tokin.name = QStringLiteral("Tokin");
+    tokin.hashMegabytes = 300;
+    CatalogEntry other = tokin;
+    other.id = QStringLiteral("other");
+    other.hashMegabytes = 400;
+    GameAnalysisSettings settings = GameAnalysisSettings::standard();
+    settings.engines = {QStringLiteral("other")};
+    settings.solveMates = false;
+    GameAnalysisDialog dialog(settings, {tokin, other}, 100, {1000, 200});
+    dialog.show();
+    auto* hint = dialog.findChild<QLabel*>(QStringLiteral("hashHint"));
+    QVERIFY(!hint->isVisible());
+    auto* list = dialog.findChild<QListWidget*>(QStringLiteral("analysisEngines"));
+    list->item(0)->setCheckState(Qt::Checked);
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->text().contains(QStringLiteral("900 MB")) &&
+                 hint->text().contains(QStringLiteral("1,000 MB")),
+             qPrintable(hint->text()));
+    // Nobody is kept from it.
+    QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"))->isEnabled());
+    list->item(1)->setCheckState(Qt::Unchecked);
+    QVERIFY(!hint->isVisible());
+}
+
+void GameAnalysisInWindowTest::listFollowsAndLeads() {
+    Program program;
+    analysedGame(program);
+    program.window().findChild<QDockWidget*>(QStringLiteral("reviewDock"))->show();
+    QTableView& table = pane(program).table();
+    const QAbstractItemModelTester tester(table.model());
+    QCOMPARE(table.model()->rowCount(), 4);
+    const auto cell = [&](int row, int column) {
+        return table.model()->index(row, column).data().toString();
+    };
+    QCOMPARE(cell(0, ReviewModel::Word), QStringLiteral("Blunder"));
+    QCOMPARE(cell(0, ReviewModel::Score), QStringLiteral("−700"));
+    QCOMPARE(cell(0, ReviewModel::Better), QStringLiteral("▲P-2f △P-8d"));
+    table.setCurrentIndex(table.model()->index(2, 0));
+    QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
+    program.document().step(-1);
+    QCOMPARE(table.currentIndex().row(), 1);
+    pane(program).findChild<QAbstractButton*>(QStringLiteral("judgedOnly"))->click();
+    QCOMPARE(table.model()->rowCount(), 2);
+    QCOMPARE(cell(1, ReviewModel::Number), QStringLiteral("4"));
+}
+
+void GameAnalysisInWindowTest::reportIsWritten() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::GameReport)->trigger();
+    ReportWindow* report = program.application->reviewDesk().report();
+    QVERIFY(report != nullptr && report->isVisible());
+    const QString words = report->page().toPlainText();
+    QVERIFY2(words.contains(QStringLiteral("Ayumi")) && words.contains(QStringLiteral("Turning points")),
+             qPrintable(words));
+    QVERIFY(words.contains(QStringLiteral("▲P-2f")));
+    const QString html = program.path("report.html");
+    QVERIFY(report->saveTo(html));
+    const QByteArray page = Program::read(html);
+    QVERIFY(page.startsWith("<!DOCTYPE html>"));
+    QVERIFY(page.contains("data:image/png;base64,"));
+    QVERIFY(!page.contains("picture:"));
+    // HTML 5, and every picture says what it shows.
+    QVERIFY(page.contains("<html lang=\"en\">"));
+    for (const char* old : {" align='", " valign='", " cellspacing='", " cellpadding='", " width='"})
+        QVERIFY2(!page.contains(old), old);
+    QCOMPARE(page.count("<img "), page.count(" alt=\""));
+    QVERIFY(!page.contains("alt=\"\""));
+    // Diagrams are large enough to read their pieces.
+    const qsizetype diagram = page.indexOf("alt=\"Diagram");
+    QVERIFY(diagram > 0);
+    const qsizetype width = page.lastIndexOf("width=\"", diagram) + 7;
+    QVERIFY2(page.mid(width, page.indexOf('"', width) - width).toInt() >= 420,
+             page.mid(width - 30, 80).constData());
+    QVERIFY2(page.contains("Played: ▲P-7f (red arrow). Better: ▲P-2f (blue arrow)."), page.constData());
+    const QString pdf = program.path("report.pdf");
+    QVERIFY(report->saveTo(pdf));
+    QVERIFY(Program::read(pdf).startsWith("%PDF-"));
+}
+
+void GameAnalysisInWindowTest::reportIsCopied() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::GameReport)->trigger();
+    ReportWindow* report = program.application->reviewDesk().report();
+    app::AppearanceSettings appearance;
+    appearance.notation = app::MoveNotation::Japanese;
+    report->setAppearance(appearance, false);
+    const QChar joiner(0x2060); // keeps moves in one piece where lines end, and is of no use elsewhere
+    QVERIFY(report->page().toPlainText().contains(joiner));
+    report->page().selectAll();
+    report->page().copy();
+    const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+    for (const QString& words : {copied->text(), copied->html()})
+        QVERIFY2(words.contains(QStringLiteral("▲２六歩")) && !words.contains(joiner), qPrintable(words));
+}
+
+void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::GameReport)->trigger();
+    ReportWindow* report = program.application->reviewDesk().report();
+    const QString folder = program.path("missing");
+    for (const char* name : {"report.html", "report.pdf"}) {
+        QVERIFY(!report->saveTo(folder + u'/' + QLatin1String(name)));
+        QVERIFY2(report->note().contains(QStringLiteral("cannot be written")), qPrintable(report->note()));
+    }
+}
+
+void GameAnalysisInWindowTest::practice() {
+    Program program;
+    analysedGame(program);
+    program.action(ActionId::PractiseMistakes)->trigger();
+    PracticeWindow* practice = program.application->reviewDesk().practice();
+    QVERIFY(practice != nullptr && practice->isVisible());
+    QCOMPARE(practice->questions().size(), std::size_t{1});
+    // The same mistake again.
+    emit practice->board().moveRequested(usi("7g7f"));
+    QVERIFY2(practice->words().contains(QStringLiteral("played in the game")), qPrintable(practice->words()));
+    Program::press(practice, "practiceAgain");
+    emit practice->board().moveRequested(usi("2g2f"));
+    QVERIFY2(practice->words().contains(QStringLiteral("Right")), qPrintable(practice->words()));
+    QVERIFY(practice->words().contains(QStringLiteral("In the game")));
+    // A move that the engine has looked at elsewhere.
+    const PracticeQuestion& question = practice->questions().front();
+    QVERIFY(!question.lines.empty());
+    shogi::EngineEvaluation elsewhere = question.lines.front();
+    elsewhere.line.clear();
+    const auto knowAfter = [&](const char* move) {
+        shogi::Position after = question.position;
+        after.play(usi(move));
+        program.application->evaluationStore().store(after, {elsewhere});
+        Program::press(practice, "practiceAgain");
+        emit practice->board().moveRequested(usi(move));
+    };
+    knowAfter("3i4h");
+    QTRY_VERIFY2(practice->words().contains(QStringLiteral("hardly worse")), qPrintable(practice->words()));
+    elsewhere.centipawns = -2000;
+    knowAfter("5i5h");
+    QTRY_VERIFY2(practice->words().contains(QStringLiteral("Not quite")), qPrintable(practice->words()));
+    Program::press(practice, "practiceAgain");
+    emit practice->board().moveRequested(usi("9g9f"));
+    QVERIFY2(practice->words().contains(QStringLiteral("did not write")), qPrintable(practice->words()));
+    practice->setSide(shogi::Color::White);
+    QCOMPARE(practice->questions().size(), std::size_t{1});
+    Program::press(practice, "practiceShow");
+    QVERIFY(practice->words().contains(QStringLiteral("P-8d")));
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+}
+
+void GameAnalysisInWindowTest::recordWithoutKings() {
+    Program program;
+    program.start();
+    program.document().newRecord(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"));
+    QVERIFY(program.document().addBranchMove(usi("G*5b")));
+    program.action(ActionId::AnalyseGame)->trigger();
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("kings")));
+    QVERIFY(program.dialog<GameAnalysisDialog>("gameAnalysisDialog") == nullptr);
+}
+
+void GameAnalysisInWindowTest::emptyRecord() {
+    Program program;
+    program.start();
+    for (const ActionId id : {ActionId::AnalyseGame, ActionId::GameReport, ActionId::PractiseMistakes}) {
+        program.action(id)->trigger();
+        QVERIFY(!program.window().bubble().text().isEmpty());
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+    }
+}
+
+int main(int argc, char** argv) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argc, argv);
+    GameAnalysisInWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_game_analysis_in_window.moc"

@@ -1,0 +1,669 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/engines/engine_list_dialog.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/shell/settings_dialog.h"
+#include "tests/app/face/program.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QDockWidget>
+#include <QGuiApplication>
+#include <QListView>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QToolButton>
+#include <QWheelEvent>
+
+using app::ActionId;
+using app::BannerArea;
+using app::Game;
+using app::test::Program;
+using shogi::Color;
+
+class MainWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void branchesAreSeenAndChosen();
+    void recordIsSteppedByKeysClicksAndWheel();
+    void commentBelongsToItsMove();
+    void gameFromAnOpenedRecordIsItsOwn();
+    void languageChangesAtOnce();
+    void brokenSettingsAreMovedAside();
+    void newGameDialogRemembers();
+    void newGameDialogRefusesWhatCannotStart();
+    void engineThatCannotStartIsTold_data();
+    void engineThatCannotStartIsTold();
+    void enginesAreAddedByRunningThem();
+    void pauseStopsTheClock();
+    void movesAreTypedFromAnywhere();
+    void movesTypedOutOfTurnDoNothingElse();
+    void declarationThatFallsShortIsExplained();
+    void oneBannerAtATime();
+    void peopleTakeBackDeclareAndResign();
+    void timeRunsOut();
+    void hintShowsAnArrow();
+    void layoutIsRemembered();
+    void closingAsksAboutARunningGame();
+};
+
+namespace {
+
+// To whatever has the focus, as a keyboard does.
+void type(const QString& text) {
+    for (const QChar character : text)
+        QTest::keyClick(QApplication::focusWidget(), character.toLatin1());
+}
+
+QString cell(Program& program, int row, int column) {
+    auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+    return table->model()->index(row, column).data().toString();
+}
+
+} // namespace
+
+void MainWindowTest::branchesAreSeenAndChosen() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.click("3c", "3d");
+    QCOMPARE(program.document().lineIndex(), 2U);
+    program.key(Qt::Key_Left);
+    QCOMPARE(program.document().lineIndex(), 1U);
+    program.click("8c", "8d");
+    QCOMPARE(program.document().lineIndex(), 2U);
+    auto* branches = program.window().findChild<QListView*>(QStringLiteral("branches"));
+    QVERIFY(branches->isVisible());
+    QCOMPARE(branches->model()->rowCount(), 2);
+    QCOMPARE(branches->currentIndex().row(), 1);
+    QCOMPARE(cell(program, 2, 1), branches->model()->index(1, 0).data().toString());
+
+    QTest::mouseClick(branches->viewport(), Qt::LeftButton, {},
+                      branches->visualRect(branches->model()->index(0, 0)).center());
+    QTRY_VERIFY(cell(program, 2, 1).contains(QStringLiteral("P-3d")));
+    QVERIFY(static_cast<bool>(program.board().state().position.at(Program::square("3d"))));
+
+    // The other one becomes the main line, and that can be undone.
+    program.key(Qt::Key_Right, Qt::ControlModifier);
+    program.action(ActionId::PromoteBranch)->trigger();
+    QCOMPARE(program.document().record().mainLine(), program.document().line());
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(program.document().record().mainLine() != program.document().line());
+
+    program.action(ActionId::DeleteFromHere)->trigger();
+    QVERIFY(!branches->isVisible());
+}
+
+void MainWindowTest::recordIsSteppedByKeysClicksAndWheel() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.click("3c", "3d");
+    program.click("2g", "2f");
+    program.key(Qt::Key_Home);
+    QCOMPARE(program.document().lineIndex(), 0U);
+    QVERIFY(program.board().state().position == shogi::Position());
+    program.key(Qt::Key_Right);
+    QCOMPARE(program.document().lineIndex(), 1U);
+    program.key(Qt::Key_End);
+    QCOMPARE(program.document().lineIndex(), 3U);
+
+    auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualRect(table->model()->index(1, 1)).center());
+    QCOMPARE(program.document().lineIndex(), 1U);
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(program.document().lineIndex(), 2U);
+    QCOMPARE(table->currentIndex().row(), 2);
+
+    const QPointF middle = table->viewport()->rect().center();
+    QWheelEvent up(middle, table->viewport()->mapToGlobal(middle), {}, {0, 120}, {}, {}, Qt::NoScrollPhase,
+                   false);
+    QApplication::sendEvent(table->viewport(), &up);
+    QCOMPARE(program.document().lineIndex(), 1U);
+    QVERIFY(table->selectionModel()->isRowSelected(1));
+}
+
+void MainWindowTest::commentBelongsToItsMove() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    auto* text = program.window().findChild<QPlainTextEdit*>(QStringLiteral("commentText"));
+    program.document().markSaved(program.path("x.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+    text->setFocus();
+    QTest::keyClicks(text, QStringLiteral("Opens the diagonal, f"));
+    // It is in the record while it is typed, and one step of undo.
+    QCOMPARE(program.document().comment(program.document().cursor()),
+             QStringLiteral("Opens the diagonal, f"));
+    QVERIFY(program.document().isDirty());
+    program.document().undoStack()->undo();
+    QCOMPARE(text->toPlainText(), QString());
+    QVERIFY(!program.document().isDirty());
+    program.document().undoStack()->redo();
+    // An empty line that is just begun stays, though a record keeps none at the end.
+    text->moveCursor(QTextCursor::End);
+    QTest::keyClick(text, Qt::Key_Return);
+    QCOMPARE(text->toPlainText(), QStringLiteral("Opens the diagonal, f\n"));
+    QTest::keyClick(text, Qt::Key_Backspace);
+    // Keys that step elsewhere are letters and the text cursor's here.
+    QCOMPARE(program.document().lineIndex(), 1U);
+    QVERIFY(!program.board().state().flipped);
+    program.board().setFocus();
+    program.key(Qt::Key_Left);
+    QCOMPARE(text->toPlainText(), QString());
+    program.key(Qt::Key_Right);
+    QCOMPARE(text->toPlainText(), QStringLiteral("Opens the diagonal, f"));
+    QCOMPARE(program.document().comment(program.document().cursor()),
+             QStringLiteral("Opens the diagonal, f"));
+    QVERIFY(program.document().isDirty());
+}
+
+void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
+    Program program;
+    program.start();
+    const QByteArray old = "手合割：平手\n開始日時：2014/05/01\n先手：Habu\n手数----指手---------消費時間--\n"
+                           "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n";
+    const QString file = program.write("old.kif", old);
+    program.application->fileDesk().openFile(file);
+    QTRY_COMPARE(program.document().path(), file);
+    program.document().step(2);
+    const auto newGame = [&program] {
+        program.key(Qt::Key_N, Qt::ControlModifier);
+        auto* box = program.dialog<app::NewGameDialog>("newGameDialog");
+        QVERIFY(box != nullptr);
+        // The position that was current for the last game is not offered for the next one.
+        QCOMPARE(box->findChild<QComboBox*>(QStringLiteral("start"))->currentText(),
+                 QStringLiteral("Even game"));
+        Program::choose(box, "playerWhite", QStringLiteral("Human"));
+        Program::choose(box, "start", QStringLiteral("Current position"));
+        Program::press(box, "startGame");
+    };
+    newGame();
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    QVERIFY(program.document().path().isEmpty());
+    QCOMPARE(program.document().moves().size(), 2U);
+    QVERIFY(program.document().record().header("先手").empty());
+    program.click("2g", "2f");
+    QTRY_COMPARE(program.moves(), 3);
+    program.game().abort();
+    QCOMPARE(Program::read(file), old);
+
+    // A game that is not saved is asked about, even if the next one goes on from it.
+    newGame();
+    auto* question = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(question != nullptr);
+    QVERIFY(!program.game().isActive());
+    Program::pressText(question, QStringLiteral("Don't save"));
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.game().abort();
+
+    // Moves alone go into the new record whole: there is nothing to ask.
+    program.document().restore(shogi::Record(), shogi::kRootNode);
+    program.click("7g", "7f");
+    newGame();
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    QCOMPARE(program.document().moves().size(), 1U);
+    program.game().abort();
+}
+
+void MainWindowTest::languageChangesAtOnce() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    const auto fileMenu = [&program] { return program.window().menuBar()->actions().first()->text(); };
+    QCOMPARE(fileMenu(), QStringLiteral("&File"));
+    QCOMPARE(cell(program, 1, 1), QStringLiteral("▲P-7f"));
+    program.key(Qt::Key_Comma, Qt::ControlModifier);
+    auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
+    QVERIFY(dialog != nullptr);
+    Program::choose(dialog, "language", QStringLiteral("日本語"));
+    QTRY_COMPARE(fileMenu(), QStringLiteral("ファイル(&F)"));
+    QCOMPARE(dialog->windowTitle(), QStringLiteral("設定"));
+    QCOMPARE(cell(program, 1, 1), QStringLiteral("▲７六歩"));
+    QCOMPARE(program.action(ActionId::TakeBack)->iconText(), QStringLiteral("待った"));
+    QCOMPARE(program.board().state().plates[0].name, QStringLiteral("先手"));
+    QCOMPARE(program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"))->windowTitle(),
+             QStringLiteral("棋譜"));
+    // Cancel brings everything back.
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_COMPARE(fileMenu(), QStringLiteral("&File"));
+
+    // Dark and light.
+    program.key(Qt::Key_Comma, Qt::ControlModifier);
+    dialog = program.dialog<app::SettingsDialog>("settingsDialog");
+    Program::choose(dialog, "theme", QStringLiteral("Dark"));
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 100);
+    Program::choose(dialog, "theme", QStringLiteral("Light"));
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);
+    Program::pressText(dialog, QStringLiteral("Keep"));
+    QCOMPARE(program.application->settings().appearance().theme, app::Theme::Light);
+}
+
+void MainWindowTest::brokenSettingsAreMovedAside() {
+    Program program;
+    program.write("settings.json", "{ \"appearance\": [broken");
+    program.start();
+    app::Banner* banner = program.banner(BannerArea::Topic::Settings);
+    QVERIFY(banner != nullptr && banner->isVisible());
+    QVERIFY2(banner->text().contains(QStringLiteral("settings.json")), qPrintable(banner->text()));
+    const QString moved = program.application->settings().problem()->movedTo;
+    QCOMPARE(Program::read(moved), QByteArray("{ \"appearance\": [broken"));
+    Program::press(banner, "bannerClose");
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Settings) == nullptr);
+}
+
+void MainWindowTest::newGameDialogRemembers() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! play\n! end\n");
+    program.key(Qt::Key_N, Qt::ControlModifier);
+    auto* dialog = program.dialog<app::NewGameDialog>("newGameDialog");
+    QVERIFY(dialog != nullptr);
+    Program::choose(dialog, "playerBlack", QStringLiteral("Human"));
+    Program::choose(dialog, "playerWhite", QStringLiteral("Human"));
+    Program::press(dialog, "swapSides");
+    dialog->findChild<QLineEdit*>(QStringLiteral("nameWhite"))->setText(QStringLiteral("Hanako"));
+    Program::choose(dialog, "start", QStringLiteral("Bishop"));
+    Program::choose(dialog, "declaration", QStringLiteral("24 points"));
+    dialog->findChild<QAbstractButton*>(QStringLiteral("sameTimes"))->setChecked(false);
+    dialog->findChild<QSpinBox*>(QStringLiteral("minutesBlack"))->setValue(3);
+    Program::choose(dialog, "thenBlack", QStringLiteral("Increment"));
+    dialog->findChild<QSpinBox*>(QStringLiteral("extraBlack"))->setValue(7);
+    dialog->findChild<QSpinBox*>(QStringLiteral("minutesWhite"))->setValue(15);
+    dialog->findChild<QSpinBox*>(QStringLiteral("maxMoves"))->setValue(256);
+    Program::press(dialog, "startGame");
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+
+    const app::GameSettings settings = program.game().settings();
+    QCOMPARE(settings.side(Color::Black).time.increment.count(), 7000);
+    QCOMPARE(settings.side(Color::Black).time.main.count(), 180000);
+    QCOMPARE(settings.side(Color::White).time.main.count(), 900000);
+    QCOMPARE(settings.rules.maxMoves, 256);
+    QCOMPARE(settings.rules.declaration, shogi::DeclarationRule::Points24);
+    // The upper hand is White and moves first.
+    QCOMPARE(program.game().toMove(), std::optional(Color::White));
+    QCOMPARE(program.board().state().plates[1].name, QStringLiteral("Hanako"));
+    QCOMPARE(program.board().state().plates[0].name, QStringLiteral("Lower hand"));
+
+    // Another program finds the values again.
+    program.game().abort();
+    QSignalSpy written(&program.application->settings(), &app::SettingsFile::written);
+    program.application->settings().flush();
+    QTRY_VERIFY(!written.isEmpty());
+    program.document().markSaved(program.path("x.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+    program.application.reset();
+    program.start();
+    QCOMPARE(program.application->settings().newGame(), settings);
+    program.key(Qt::Key_N, Qt::ControlModifier);
+    dialog = program.dialog<app::NewGameDialog>("newGameDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->settings(), program.application->settings().newGame());
+}
+
+void MainWindowTest::newGameDialogRefusesWhatCannotStart() {
+    Program program;
+    program.start();
+    // White has been mated: no game goes on from here.
+    QGuiApplication::clipboard()->setText(QStringLiteral("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1"));
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QVERIFY(!program.document().position().at(Program::square("9i")));
+    program.key(Qt::Key_N, Qt::ControlModifier);
+    auto* dialog = program.dialog<app::NewGameDialog>("newGameDialog");
+    auto* start = dialog->findChild<QPushButton*>(QStringLiteral("startGame"));
+    QVERIFY(start->isEnabled());
+    Program::choose(dialog, "start", QStringLiteral("Current position"));
+    QVERIFY(!start->isEnabled());
+    auto* fault = dialog->findChild<QLabel*>(QStringLiteral("fault"));
+    QVERIFY(fault->isVisible());
+    QVERIFY2(fault->text().contains(QStringLiteral("no legal move")), qPrintable(fault->text()));
+}
+
+void MainWindowTest::engineThatCannotStartIsTold_data() {
+    QTest::addColumn<QByteArray>("file"); // content; empty: there is none
+    QTest::addColumn<bool>("executable");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("missing") << QByteArray() << false << QStringLiteral("there is no file");
+    QTest::newRow("not executable") << QByteArray("#!/bin/sh\n") << false
+                                    << QStringLiteral("may not be executed");
+    QTest::newRow("exits at once") << QByteArray("#!/bin/sh\necho I give up >&2\nexit 3\n") << true
+                                   << QStringLiteral("ended before it introduced itself");
+    QTest::newRow("prints garbage") << QByteArray("#!/bin/sh\nhead -c 3000 /dev/urandom\nexit 0\n") << true
+                                    << QStringLiteral("ended before it introduced itself");
+}
+
+void MainWindowTest::engineThatCannotStartIsTold() {
+    QFETCH(const QByteArray, file);
+    QFETCH(const bool, executable);
+    QFETCH(const QString, said);
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    const std::string record = shogi::toSfen(program.document().position());
+    const QString path = program.path("engine");
+    if (!file.isEmpty()) {
+        program.write("engine", file);
+        QFile::setPermissions(path, executable ? QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner
+                                               : QFile::ReadOwner | QFile::WriteOwner);
+    }
+    app::CatalogEntry entry;
+    entry.name = QStringLiteral("Broken");
+    entry.path = path;
+    program.application->catalog().add(entry);
+    program.startAgainst(QStringLiteral("Broken"), 10);
+    // The moves on the board are not saved: the question comes first.
+    auto* unsaved = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(unsaved != nullptr);
+    Program::pressText(unsaved, QStringLiteral("Don't save"));
+    QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) != nullptr);
+    const app::Banner* banner = program.banner(BannerArea::Topic::Engine);
+    QVERIFY2(banner->text().contains(said), qPrintable(banner->text()));
+    QVERIFY2(banner->text().contains(QStringLiteral("Broken")), qPrintable(banner->text()));
+    // There is no game, and the record is as it was.
+    QCOMPARE(program.game().phase(), Game::Phase::None);
+    QCOMPARE(shogi::toSfen(program.document().position()), record);
+}
+
+void MainWindowTest::enginesAreAddedByRunningThem() {
+    Program program;
+    program.start();
+    program.key(Qt::Key_E, Qt::ControlModifier);
+    auto* dialog = program.dialog<app::EngineListDialog>("engineListDialog");
+    QVERIFY(dialog != nullptr);
+    auto* outcome = dialog->findChild<QLabel*>(QStringLiteral("outcome"));
+    emit dialog->addRequested(program.path("nowhere"));
+    QTRY_VERIFY2(outcome->text().contains(QStringLiteral("there is no file")), qPrintable(outcome->text()));
+    QCOMPARE(program.application->catalog().entries().size(), 1U);
+
+    emit dialog->addRequested(QStringLiteral(KOMADAI_BUNDLED_ENGINE));
+    QTRY_COMPARE(program.application->catalog().entries().size(), 2U);
+    QVERIFY2(outcome->text().contains(QStringLiteral("Added")), qPrintable(outcome->text()));
+    const QString id = program.application->catalog().entries().back().id;
+    emit dialog->renameRequested(id, QStringLiteral("Second"));
+    QCOMPARE(program.application->catalog().find(id)->name, QStringLiteral("Second"));
+    Program::press(dialog, "removeEngine");
+    QCOMPARE(program.application->catalog().entries().size(), 1U);
+}
+
+void MainWindowTest::pauseStopsTheClock() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! play\n@1 3c3d\n! end\n");
+    program.startAgainst(QStringLiteral("Fake"), 20);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    QCOMPARE(program.action(ActionId::Pause)->iconText(), QStringLiteral("Pause"));
+    program.action(ActionId::Pause)->trigger();
+    QCOMPARE(program.game().phase(), Game::Phase::Paused);
+    QCOMPARE(program.action(ActionId::Pause)->iconText(), QStringLiteral("Resume"));
+    QVERIFY(!program.board().state().running);
+    // Whoever tries to move all the same is told how to go on.
+    const auto isTold = [&program] {
+        app::StatusBubble& bubble = program.window().bubble();
+        const bool told = bubble.isVisible() &&
+                          bubble.text().contains(QStringLiteral("The game is paused")) &&
+                          bubble.text().contains(QStringLiteral("Ctrl+P"));
+        bubble.hide();
+        return told;
+    };
+    program.click("7g", "7f");
+    QCOMPARE(program.moves(), 0);
+    QVERIFY(isTold());
+    program.drag("7g", "7f");
+    QVERIFY(isTold());
+    QTest::keyClick(&program.board(), Qt::Key_7);
+    QVERIFY(isTold());
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
+    program.action(ActionId::Pause)->trigger();
+    QCOMPARE(program.game().phase(), Game::Phase::Running);
+    program.click("7g", "7f");
+    QTRY_COMPARE(program.moves(), 2);
+}
+
+// From the record, a button or the board, but not from the comment, which is text.
+void MainWindowTest::movesAreTypedFromAnywhere() {
+    Program program;
+    program.start();
+    auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+    table->setFocus();
+    QVERIFY(table->hasFocus());
+    type(QStringLiteral("7g7f"));
+    QCOMPARE(program.document().moves().size(), 1U);
+    table->setFocus();
+    type(QStringLiteral("3c3d"));
+    table->setFocus();
+    type(QStringLiteral("2g2f"));
+    QCOMPARE(program.document().moves().size(), 3U);
+    QCOMPARE(program.document().lineIndex(), 3U);
+    QVERIFY(!program.board().state().flipped);
+    // Other keys of the list are its own.
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Up);
+    QCOMPARE(program.document().lineIndex(), 2U);
+    QTest::keyClick(table, Qt::Key_F);
+    QVERIFY(program.board().state().flipped);
+    auto* comment = program.window().findChild<QPlainTextEdit*>(QStringLiteral("commentText"));
+    QVERIFY(comment != nullptr);
+    comment->setFocus();
+    type(QStringLiteral("7g7f"));
+    QCOMPARE(comment->toPlainText(), QStringLiteral("7g7f"));
+    QVERIFY(comment->hasFocus());
+    QCOMPARE(program.document().lineIndex(), 2U);
+}
+
+void MainWindowTest::movesTypedOutOfTurnDoNothingElse() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Fake"), "! play\n@1 !silent\n@3 !silent\n! end\n");
+    program.startAgainst(QStringLiteral("Fake"), 60);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QTRY_VERIFY(program.game().canMoveNow());
+    program.window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+    app::StatusBubble& bubble = program.window().bubble();
+    bubble.hide();
+    for (QWidget* from :
+         {static_cast<QWidget*>(&program.board()),
+          static_cast<QWidget*>(program.window().findChild<QTableView*>(QStringLiteral("recordTable")))}) {
+        from->setFocus();
+        type(QStringLiteral("2g2f"));
+        QVERIFY(bubble.isVisible());
+        QVERIFY2(bubble.text().contains(QStringLiteral("turn")), qPrintable(bubble.text()));
+        bubble.hide();
+        QCOMPARE(program.moves(), 1);
+        QVERIFY(!program.board().state().flipped);
+    }
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
+    QTest::keyClick(&program.board(), Qt::Key_F);
+    QVERIFY(program.board().state().flipped);
+}
+
+void MainWindowTest::declarationThatFallsShortIsExplained() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Hasty"), "! play\nwin\n! end\n");
+    program.startAgainst(QStringLiteral("Hasty"), 20);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
+    const QString text = program.banner(BannerArea::Topic::Result)->text();
+    for (const char* part : {"Hasty declared a win", "27 points", "the king is not in the far three ranks",
+                             "other pieces there: 0, 10 are needed", "points: 0, 27 are needed"})
+        QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+}
+
+void MainWindowTest::oneBannerAtATime() {
+    Program program;
+    program.start();
+    BannerArea& area = program.window().banners();
+    const auto put = [&area](BannerArea::Topic topic, const char* text) {
+        app::Banner::Content content;
+        content.message = [text] { return app::Message{QLatin1String(text), {}, {}}; };
+        area.put(topic, std::move(content));
+    };
+    const auto shown = [&area] {
+        QStringList texts;
+        for (const app::Banner* banner : area.findChildren<app::Banner*>())
+            if (banner->isVisible())
+                texts += banner->text();
+        return texts.join(u'|');
+    };
+    const auto more = [&area]() -> QToolButton* {
+        for (QToolButton* button : area.findChildren<QToolButton*>(QStringLiteral("bannerMore")))
+            if (button->isVisible())
+                return button;
+        return nullptr;
+    };
+    put(BannerArea::Topic::Analysis, "analysis");
+    QCOMPARE(shown(), QStringLiteral("analysis"));
+    QVERIFY(more() == nullptr);
+    QTRY_VERIFY(area.height() > 0);
+    // The most important one comes first, and the others wait.
+    put(BannerArea::Topic::Record, "record");
+    put(BannerArea::Topic::Engine, "engine");
+    put(BannerArea::Topic::Result, "result");
+    QCOMPARE(shown(), QStringLiteral("engine"));
+    QCOMPARE(more()->text(), QStringLiteral("3 more"));
+    for (const char* next : {"result", "record"}) {
+        QTest::mouseClick(more(), Qt::LeftButton);
+        QTRY_COMPARE(shown(), QLatin1String(next));
+    }
+    // What is being read stays when something less important comes and goes.
+    put(BannerArea::Topic::Store, "store");
+    QCOMPARE(shown(), QStringLiteral("record"));
+    area.remove(BannerArea::Topic::Store);
+    QCOMPARE(shown(), QStringLiteral("record"));
+    QTest::mouseClick(more(), Qt::LeftButton);
+    QTRY_COMPARE(shown(), QStringLiteral("analysis"));
+    QTest::mouseClick(more(), Qt::LeftButton);
+    QTRY_COMPARE(shown(), QStringLiteral("engine"));
+    Program::press(area.banner(BannerArea::Topic::Engine), "bannerClose");
+    QTRY_COMPARE(shown(), QStringLiteral("result"));
+    QCOMPARE(more()->text(), QStringLiteral("2 more"));
+    for (const auto topic :
+         {BannerArea::Topic::Result, BannerArea::Topic::Record, BannerArea::Topic::Analysis})
+        area.remove(topic);
+    QVERIFY(!area.isVisible());
+}
+
+void MainWindowTest::peopleTakeBackDeclareAndResign() {
+    Program program;
+    program.start();
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+    program.click("7g", "7f");
+    QCOMPARE(program.moves(), 1);
+    program.action(ActionId::TakeBack)->trigger();
+    QCOMPARE(program.moves(), 0);
+    program.click("2g", "2f");
+    program.click("8c", "8d");
+    QCOMPARE(program.moves(), 2);
+
+    // An earlier position can be looked at, but not played in.
+    program.key(Qt::Key_Left);
+    program.click("8c", "8d");
+    QCOMPARE(program.moves(), 2);
+    QVERIFY(program.window().bubble().isVisible());
+    program.key(Qt::Key_Right);
+
+    program.action(ActionId::Declare)->trigger();
+    auto* question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    QVERIFY2(question->informativeText().contains(QStringLiteral("King in the far three ranks: no")),
+             qPrintable(question->informativeText()));
+    Program::pressText(question, QStringLiteral("Cancel"));
+    QCOMPARE(program.game().phase(), Game::Phase::Running);
+
+    program.action(ActionId::Resign)->trigger();
+    question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    Program::pressText(question, QStringLiteral("Resign"));
+    QCOMPARE(program.game().phase(), Game::Phase::Over);
+    QCOMPARE(program.game().result()->ending, (shogi::Ending{shogi::GameEnd::Resignation, Color::White}));
+    QVERIFY(program.banner(BannerArea::Topic::Result)
+                ->text()
+                .contains(QStringLiteral("White wins after 2 moves")));
+    QVERIFY(cell(program, 3, 1).contains(QStringLiteral("Resigns")));
+}
+
+void MainWindowTest::timeRunsOut() {
+    Program program;
+    program.start();
+    program.startAgainst(QStringLiteral("Human"), 1);
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
+    QCOMPARE(program.game().result()->ending, (shogi::Ending{shogi::GameEnd::TimeUp, Color::White}));
+    QVERIFY(program.banner(BannerArea::Topic::Result)->text().contains(QStringLiteral("no time left")));
+    const std::optional<board::ClockFace> clock = program.board().state().plates[0].clock;
+    QVERIFY(clock && clock->inByoyomi);
+    QCOMPARE(clock->byoyomi.count(), 0);
+    QCOMPARE(clock->main.count(), 0);
+}
+
+void MainWindowTest::hintShowsAnArrow() {
+    Program program;
+    program.start();
+    program.key(Qt::Key_H, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(program.board().state().arrows.size(), 1U, 20000);
+    QCOMPARE(program.board().state().arrows.front().role, board::ArrowRole::Hint);
+    // It goes with the position.
+    program.click("7g", "7f");
+    QVERIFY(program.board().state().arrows.empty());
+}
+
+void MainWindowTest::layoutIsRemembered() {
+    Program program;
+    program.options.size.reset();
+    program.start();
+    auto* comment = program.window().findChild<QDockWidget*>(QStringLiteral("commentDock"));
+    QVERIFY(comment->isVisible());
+    comment->toggleViewAction()->trigger();
+    program.action(ActionId::Flip)->trigger();
+    QVERIFY(program.board().state().flipped);
+    QSignalSpy finished(program.application.get(), &app::Application::finished);
+    program.window().close();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
+    program.application.reset();
+
+    program.start();
+    comment = program.window().findChild<QDockWidget*>(QStringLiteral("commentDock"));
+    QVERIFY(!comment->isVisible());
+    QVERIFY(program.board().state().flipped);
+    program.action(ActionId::ResetLayout)->trigger();
+    QVERIFY(comment->isVisible());
+}
+
+void MainWindowTest::closingAsksAboutARunningGame() {
+    Program program;
+    program.start();
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+    program.click("7g", "7f");
+    QSignalSpy finished(program.application.get(), &app::Application::finished);
+    program.window().close();
+    QVERIFY(program.window().isVisible());
+    auto* question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    Program::pressText(question, QStringLiteral("Break off"));
+    QCOMPARE(program.game().phase(), Game::Phase::Over);
+    auto* unsaved = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(unsaved != nullptr);
+    QTest::keyClick(unsaved, Qt::Key_Escape);
+    QVERIFY(program.window().isVisible());
+    program.window().close();
+    unsaved = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(unsaved != nullptr);
+    Program::pressText(unsaved, QStringLiteral("Don't save"));
+    QVERIFY(!program.window().isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
+}
+
+int main(int argc, char** argv) {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QApplication application(argc, argv);
+    MainWindowTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_main_window.moc"

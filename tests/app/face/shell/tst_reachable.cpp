@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people need who use keys alone or have the window read to them.
+#include "app/face/analysis/analysis_desk.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/review/evaluation_chart.h"
+#include "app/face/review/graph_pane.h"
+#include "app/face/review/review_pane.h"
+#include "tests/app/face/program.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QScrollBar>
+#include <QTabBar>
+
+#include <map>
+
+using namespace app;
+using app::test::Program;
+
+namespace {
+
+// Black's first move is a blunder.
+const QByteArray kAnalysed = "手合割：平手\n先手：Ayumi\n後手：Ben\n"
+                             "**エンジン \"Deep\" 評価値=30 深さ=12 読み筋=2g2f 8c8d\n"
+                             "   1 ７六歩(77)\n"
+                             "**エンジン \"Deep\" 評価値=-700 深さ=12 読み筋=3c3d 2g2f\n"
+                             "   2 ３四歩(33)\n"
+                             "**エンジン \"Deep\" 評価値=-690 深さ=12 読み筋=2g2f 8c8d\n";
+
+QString nameOf(QWidget* widget) {
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+    return face != nullptr ? face->text(QAccessible::Name) : QString();
+}
+
+QString describe(const QWidget* widget) {
+    QString path;
+    for (; widget != nullptr; widget = widget->parentWidget())
+        path += QStringLiteral(" < %1 %2")
+                    .arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
+    return path.mid(3);
+}
+
+} // namespace
+
+class ReachableTest : public QObject {
+    Q_OBJECT
+
+    static QList<QMenu*> menus(Program& program) {
+        QList<QMenu*> found;
+        for (QAction* action : program.window().menuBar()->actions())
+            found.append(action->menu());
+        return found;
+    }
+    // The letter behind "&"; nothing without one.
+    static QChar mnemonic(const QString& text) {
+        for (qsizetype at = text.indexOf(u'&'); at >= 0 && at + 1 < text.size();
+             at = text.indexOf(u'&', at + 2)) {
+            if (text[at + 1] != u'&')
+                return text[at + 1].toUpper();
+        }
+        return {};
+    }
+    static void languages() {
+        QTest::addColumn<Language>("language");
+        QTest::newRow("English") << Language::English;
+        QTest::newRow("Japanese") << Language::Japanese;
+    }
+
+private slots:
+    void menusHaveKeys_data() { languages(); }
+    void menusHaveKeys() {
+        QFETCH(Language, language);
+        Program program(language);
+        program.start();
+        QString letters;
+        for (QMenu* menu : menus(program)) {
+            QVERIFY2(!mnemonic(menu->title()).isNull(), qPrintable(menu->title()));
+            QVERIFY2(!letters.contains(mnemonic(menu->title())), qPrintable(menu->title()));
+            letters += mnemonic(menu->title());
+            for (const QAction* action : menu->actions()) {
+                if (action->isSeparator())
+                    continue;
+                // What opens has a letter, what does something a key.
+                if (action->menu() != nullptr)
+                    QVERIFY2(!mnemonic(action->text()).isNull(), qPrintable(action->text()));
+                else
+                    QVERIFY2(!action->shortcut().isEmpty(), qPrintable(action->text()));
+            }
+        }
+    }
+
+    // No letter means two things in a menu.
+    void lettersAreUnique_data() { languages(); }
+    void lettersAreUnique() {
+        QFETCH(Language, language);
+        Program program(language);
+        program.start();
+        QStringList shared;
+        QList<QMenu*> open = menus(program);
+        while (!open.isEmpty()) {
+            const QMenu* menu = open.takeFirst();
+            std::map<QChar, QString> letters;
+            for (const QAction* action : menu->actions()) {
+                if (action->menu() != nullptr)
+                    open.append(action->menu());
+                const QChar letter = mnemonic(action->text());
+                if (letter.isNull())
+                    continue;
+                if (letters.count(letter) != 0)
+                    shared.append(menu->title() + QStringLiteral(": ") + letters[letter] +
+                                  QStringLiteral(" and ") + action->text());
+                letters[letter] = action->text();
+            }
+        }
+        QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+    }
+
+    // A key that two actions share does nothing in Qt, unless only one of them can be meant at a time.
+    void shortcutsAreUnique() {
+        Program program;
+        program.start();
+        std::map<QString, QAction*> keys;
+        for (QAction* action : program.window().QWidget::actions()) {
+            for (const QKeySequence& key : action->shortcuts()) {
+                const QString text = key.toString();
+                if (text == QStringLiteral("Ctrl+Z"))
+                    continue; // undo outside of games, take back within
+                QVERIFY2(keys.count(text) == 0 || keys[text] == action,
+                         qPrintable(text + QStringLiteral(": ") + action->text()));
+                keys[text] = action;
+            }
+        }
+        QVERIFY(keys.size() > 40);
+    }
+
+    void docksOpenByKeys_data() {
+        QTest::addColumn<QString>("dock");
+        QTest::addColumn<Qt::Key>("key");
+        QTest::newRow("graph") << QStringLiteral("graphDock") << Qt::Key_1;
+        QTest::newRow("game analysis") << QStringLiteral("reviewDock") << Qt::Key_2;
+        QTest::newRow("record") << QStringLiteral("recordDock") << Qt::Key_3;
+        QTest::newRow("comment") << QStringLiteral("commentDock") << Qt::Key_4;
+        QTest::newRow("engines") << QStringLiteral("thinkingDock") << Qt::Key_5;
+        QTest::newRow("analysis") << QStringLiteral("analysisDock") << Qt::Key_6;
+        QTest::newRow("mate problems") << QStringLiteral("tsumeDock") << Qt::Key_7;
+    }
+    void docksOpenByKeys() {
+        QFETCH(QString, dock);
+        QFETCH(Qt::Key, key);
+        Program program;
+        program.start();
+        auto* shown = program.window().findChild<QDockWidget*>(dock);
+        QVERIFY(shown != nullptr);
+        const bool before = !shown->isHidden();
+        program.key(key, Qt::ControlModifier);
+        QCOMPARE(!shown->isHidden(), !before);
+        program.key(key, Qt::ControlModifier);
+        QCOMPARE(!shown->isHidden(), before);
+    }
+
+    // Whatever the keyboard can get to has a name.
+    void everythingHasAName_data() { languages(); }
+    void everythingHasAName() {
+        QFETCH(Language, language);
+        Program program(language);
+        program.start();
+        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        for (QDockWidget* dock : program.window().findChildren<QDockWidget*>())
+            dock->show();
+        program.action(ActionId::Analyse)->trigger();
+        QStringList nameless;
+        for (QWidget* widget : program.window().findChildren<QWidget*>()) {
+            // Parts of a widget that has the name itself.
+            const bool inside = widget->window()->windowType() == Qt::Popup ||
+                                widget->objectName().startsWith(QStringLiteral("qt_")) ||
+                                qobject_cast<QScrollBar*>(widget) != nullptr ||
+                                qobject_cast<QTabBar*>(widget) != nullptr ||
+                                widget->focusProxy() != nullptr ||
+                                qobject_cast<QAbstractSpinBox*>(widget->parentWidget()) != nullptr ||
+                                qobject_cast<QComboBox*>(widget->parentWidget()) != nullptr;
+            // It takes keys only while it asks, and has its name from then on.
+            const bool asks = qobject_cast<board::PromotionChooser*>(widget) != nullptr;
+            const bool takesKeys = (widget->focusPolicy() & Qt::TabFocus) != 0 && !asks;
+            if (takesKeys && !inside && nameOf(widget).isEmpty())
+                nameless.append(describe(widget));
+        }
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(u'\n')));
+        program.action(ActionId::Analyse)->trigger();
+    }
+
+    void boardGraphAndTableAreRead() {
+        Program program;
+        program.start();
+        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        program.document().step(1);
+        QAccessibleInterface* board = QAccessible::queryAccessibleInterface(&program.board());
+        QVERIFY(board != nullptr && board->childCount() >= 81);
+        bool pawn = false;
+        for (int i = 0; i < board->childCount(); ++i) {
+            const QString words = board->child(i)->text(QAccessible::Name);
+            QVERIFY(!words.isEmpty());
+            pawn = pawn || (words.contains(QStringLiteral("7f")) &&
+                            words.contains(QStringLiteral("pawn"), Qt::CaseInsensitive));
+        }
+        QVERIFY(pawn);
+
+        program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
+        auto* graph = program.window().findChild<GraphPane*>(QStringLiteral("graphPane"));
+        QAccessibleInterface* chart = QAccessible::queryAccessibleInterface(&graph->chart());
+        QVERIFY(!chart->text(QAccessible::Name).isEmpty());
+        const QString value = chart->text(QAccessible::Description);
+        for (const char* part : {"Move 1", "Deep", "700", "Blunder"})
+            QVERIFY2(value.contains(QLatin1String(part)), qPrintable(value));
+        program.document().step(1);
+        QVERIFY(chart->text(QAccessible::Description) != value);
+
+        auto* pane = program.window().findChild<ReviewPane*>(QStringLiteral("reviewPane"));
+        program.window().findChild<QDockWidget*>(QStringLiteral("reviewDock"))->show();
+        QTRY_COMPARE(pane->table().model()->rowCount(), 2);
+        QAccessibleInterface* table = QAccessible::queryAccessibleInterface(&pane->table());
+        QVERIFY(!table->text(QAccessible::Name).isEmpty());
+        QVERIFY(table->tableInterface() != nullptr);
+        QCOMPARE(table->tableInterface()->rowCount(), 2);
+        QCOMPARE(table->tableInterface()->cellAt(0, ReviewModel::Word)->text(QAccessible::Name),
+                 QStringLiteral("Blunder"));
+        // Empty cells are not read as nothing at all.
+        QVERIFY(!table->tableInterface()->cellAt(1, ReviewModel::Word)->text(QAccessible::Name).isEmpty());
+    }
+
+    void brokenMateMemoryIsTold() {
+        Program program;
+        program.places.mates = program.write("mates.json", "[broken");
+        program.start();
+        Banner* banner = program.banner(BannerArea::Topic::MateMemory);
+        QVERIFY(banner != nullptr);
+        QVERIFY2(banner->text().contains(QStringLiteral("mates.json.broken-")), qPrintable(banner->text()));
+        QVERIFY(!banner->details().isEmpty());
+    }
+
+    // Whatever the screen, no window of the default layout is larger than it.
+    void windowsFitTheScreen() {
+        Program program;
+        program.start();
+        program.window().resize(760, 600);
+        program.action(ActionId::ResetLayout)->trigger();
+        program.action(ActionId::TsumeShow)->trigger();
+        QApplication::processEvents();
+        auto* dock = program.window().findChild<QDockWidget*>(QStringLiteral("tsumeDock"));
+        QVERIFY(dock->isVisible() && dock->isFloating());
+        const QSize room = dock->screen()->availableSize();
+        QVERIFY2(dock->width() <= room.width() && dock->height() <= room.height(),
+                 qPrintable(QStringLiteral("%1x%2").arg(dock->width()).arg(dock->height())));
+        // Docked it leaves the board its place.
+        dock->setFloating(false);
+        QApplication::processEvents();
+        QTRY_VERIFY2(dock->width() < program.window().width() / 2,
+                     qPrintable(QString::number(dock->width())));
+        QVERIFY(program.window().width() <= 800);
+        // It shares the record's place there, in front of it, and keeps it.
+        auto* record = program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"));
+        QVERIFY(program.window().tabifiedDockWidgets(record).contains(dock));
+        QVERIFY(!dock->visibleRegion().isEmpty());
+        const WindowSettings layout = program.window().layoutNow();
+        program.action(ActionId::ResetLayout)->trigger();
+        QVERIFY(dock->isFloating() && dock->isHidden());
+        QTRY_VERIFY(!record->visibleRegion().isEmpty());
+        program.window().restoreLayout(layout);
+        QVERIFY(!dock->isFloating() && dock->isVisible());
+        QVERIFY(program.window().tabifiedDockWidgets(record).contains(dock));
+    }
+};
+
+QTEST_MAIN(ReachableTest)
+#include "tst_reachable.moc"

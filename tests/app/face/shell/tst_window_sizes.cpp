@@ -1,0 +1,856 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every window and dialog on a screen of a given size: nothing reaches beyond it, nothing is cut, and no text
+// of the old language stays. The screen is KOMADAI_SCREEN ("1024x700", in its own pixels), QT_SCALE_FACTOR
+// counts.
+#include "app/face/analysis/analysis_desk.h"
+#include "app/face/analysis/analysis_pane.h"
+#include "app/face/analysis/analysis_section.h"
+#include "app/face/analysis/line_board.h"
+#include "app/face/engines/engine_console.h"
+#include "app/face/engines/engine_desk.h"
+#include "app/face/engines/engine_options_dialog.h"
+#include "app/face/engines/engine_question_dialog.h"
+#include "app/face/engines/engine_setup_dialog.h"
+#include "app/face/engines/option_comparison_dialog.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/files/position_dialog.h"
+#include "app/face/game/player_limits_dialog.h"
+#include "app/face/review/practice_window.h"
+#include "app/face/review/report_window.h"
+#include "app/face/shell/messages.h"
+#include "board-widget/position_editor.h"
+#include "tests/app/face/analysed_game.h"
+#include "tests/app/face/child.h"
+#include "tests/app/face/program.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QDir>
+#include <QDockWidget>
+#include <QGroupBox>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStatusBar>
+#include <QStyleOptionComboBox>
+#include <QStyleOptionTab>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTextBrowser>
+#include <QToolBar>
+#include <QToolButton>
+#include <QWindow>
+#include <QXmlStreamReader>
+
+#include <functional>
+#include <set>
+
+using namespace app;
+using app::test::child;
+using app::test::kAnalysed;
+using app::test::Program;
+
+namespace {
+
+// Two lines for every position, and a threat where the turn is passed.
+const QByteArray kTalker =
+    "! option name USI_MultiPV type spin default 1 min 1 max 10\n"
+    "! play\n"
+    "info depth 7 seldepth 9 score cp 35 nodes 900 nps 900 hashfull 120 multipv 1 pv 1g1f\n"
+    "info depth 7 seldepth 9 score cp 12 nodes 900 nps 900 hashfull 120 multipv 2 pv 9g9f\n"
+    "manner talking 20\n! end\n";
+
+QString describe(const QWidget* widget) {
+    QStringList path;
+    for (; widget != nullptr && !widget->isWindow(); widget = widget->parentWidget())
+        path.append(QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName());
+    return path.join(QStringLiteral(" < "));
+}
+
+QString sizes(const QRect& rect) {
+    return QStringLiteral("%1,%2 %3x%4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+}
+
+void settle() {
+    for (int i = 0; i < 4; ++i)
+        QApplication::processEvents();
+}
+
+// Docks that share a place lie somewhere beside the window until it is their turn.
+bool isBehindATab(const QWidget* widget) {
+    for (; widget != nullptr && !widget->isWindow(); widget = widget->parentWidget())
+        if (qobject_cast<const QDockWidget*>(widget) != nullptr)
+            return widget->visibleRegion().isEmpty();
+    return false;
+}
+
+// All of them: a failure is told in a few lines only.
+void tell(const QStringList& faults) {
+    for (const QString& fault : faults)
+        qWarning().noquote() << fault;
+}
+
+// A scroll area in which it can be brought into sight.
+const QAbstractScrollArea* scrollerOf(const QWidget* widget) {
+    for (const QWidget* up = widget->parentWidget(); up != nullptr && !up->isWindow();
+         up = up->parentWidget())
+        if (const auto* area = qobject_cast<const QScrollArea*>(up))
+            return area;
+    return nullptr;
+}
+
+// Words that need more room than they have.
+QString cutText(const QWidget* widget) {
+    const auto needs = [widget](const QSize& least) {
+        if (widget->width() >= least.width() && widget->height() >= least.height())
+            return QString();
+        return QStringLiteral("has %1x%2, needs %3x%4")
+            .arg(widget->width())
+            .arg(widget->height())
+            .arg(least.width())
+            .arg(least.height());
+    };
+    if (const auto* label = qobject_cast<const QLabel*>(widget)) {
+        if (label->text().isEmpty())
+            return {};
+        if (!label->wordWrap())
+            return needs(label->minimumSizeHint());
+        // The longest word, and the lines that come of this width.
+        return needs({label->minimumSizeHint().width(), label->heightForWidth(label->width())});
+    }
+    if (const auto* button = qobject_cast<const QToolButton*>(widget)) {
+        if (button->text().isEmpty() || button->toolButtonStyle() == Qt::ToolButtonIconOnly)
+            return {};
+        return needs(button->fontMetrics().size(Qt::TextShowMnemonic, button->text()));
+    }
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
+        return button->text().isEmpty() ? QString() : needs(button->minimumSizeHint());
+    if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        option.editable = box->isEditable();
+        const QRect field =
+            box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+        const int needed = box->fontMetrics().horizontalAdvance(box->currentText());
+        if (needed > field.width())
+            return QStringLiteral("\"%1\" has %2, needs %3")
+                .arg(box->currentText())
+                .arg(field.width())
+                .arg(needed);
+    }
+    if (const auto* box = qobject_cast<const QAbstractSpinBox*>(widget)) {
+        const auto* edit = box->findChild<QLineEdit*>();
+        const int needed = edit->fontMetrics().horizontalAdvance(box->text());
+        if (needed > edit->width())
+            return QStringLiteral("\"%1\" has %2, needs %3").arg(box->text()).arg(edit->width()).arg(needed);
+    }
+    if (const auto* box = qobject_cast<const QGroupBox*>(widget))
+        return needs(box->minimumSizeHint());
+    if (const auto* bar = qobject_cast<const QTabBar*>(widget)) {
+        for (int i = 0; i < bar->count(); ++i) {
+            const int needed = bar->fontMetrics().size(Qt::TextShowMnemonic, bar->tabText(i)).width();
+            if (bar->isTabVisible(i) && needed > bar->tabRect(i).width())
+                return QStringLiteral("\"%1\" has %2, needs %3")
+                    .arg(bar->tabText(i))
+                    .arg(bar->tabRect(i).width())
+                    .arg(needed);
+        }
+        if (bar->count() > 0 && bar->tabRect(bar->count() - 1).right() > bar->width())
+            return QStringLiteral("tabs need %1, have %2").arg(bar->sizeHint().width()).arg(bar->width());
+    }
+    if (const auto* header = qobject_cast<const QHeaderView*>(widget)) {
+        if (header->orientation() == Qt::Horizontal && header->model() != nullptr)
+            for (int i = 0; i < header->count(); ++i) {
+                const QString title = header->model()->headerData(i, Qt::Horizontal).toString();
+                const int needed = header->fontMetrics().horizontalAdvance(title);
+                if (!header->isSectionHidden(i) && needed > header->sectionSize(i))
+                    return QStringLiteral("\"%1\" has %2, needs %3")
+                        .arg(title)
+                        .arg(header->sectionSize(i))
+                        .arg(needed);
+            }
+    }
+    return {};
+}
+
+// Is operated, so has to be in sight as a whole.
+bool isOperated(const QWidget* widget) {
+    return qobject_cast<const QAbstractButton*>(widget) != nullptr ||
+           qobject_cast<const QComboBox*>(widget) != nullptr ||
+           qobject_cast<const QAbstractSpinBox*>(widget) != nullptr ||
+           qobject_cast<const QLineEdit*>(widget) != nullptr;
+}
+
+QStringList faultsNow(QWidget* window) {
+    QStringList found;
+    const QRect room = window->screen()->availableGeometry();
+    if (!room.contains(window->frameGeometry()))
+        found.append(
+            QStringLiteral("window at %1, screen %2").arg(sizes(window->frameGeometry()), sizes(room)));
+    for (QWidget* widget : window->findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != window || isBehindATab(widget))
+            continue;
+        // Parts of a widget that is looked at as a whole; and what Qt shows only where it needs it.
+        if (widget->objectName().startsWith(QStringLiteral("qt_")) ||
+            widget->inherits("QDockWidgetTitleButton") ||
+            qobject_cast<QAbstractSpinBox*>(widget->parentWidget()) != nullptr ||
+            qobject_cast<QComboBox*>(widget->parentWidget()) != nullptr ||
+            qobject_cast<QScrollBar*>(widget) != nullptr)
+            continue;
+        if (const QString cut = cutText(widget); !cut.isEmpty())
+            found.append(describe(widget) + QStringLiteral(": ") + cut);
+        if (!isOperated(widget))
+            continue;
+        if (const QAbstractScrollArea* area = scrollerOf(widget)) {
+            // It can be scrolled to; sideways only with a bar.
+            const QRect inView(widget->mapTo(area->viewport(), QPoint()), widget->size());
+            if (area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff &&
+                (inView.left() < 0 || inView.right() >= area->viewport()->width()))
+                found.append(describe(widget) + QStringLiteral(" is cut at the side: ") + sizes(inView) +
+                             QStringLiteral(" in %1").arg(area->viewport()->width()));
+            continue;
+        }
+        const QRect onScreen(widget->mapToGlobal(QPoint()), widget->size());
+        if (!room.contains(onScreen))
+            found.append(describe(widget) + QStringLiteral(" is at ") + sizes(onScreen));
+        else if (widget->visibleRegion().boundingRect() != widget->rect())
+            found.append(describe(widget) + QStringLiteral(" is covered: ") +
+                         sizes(widget->visibleRegion().boundingRect()) + QStringLiteral(" of ") +
+                         sizes(widget->rect()));
+    }
+    return found;
+}
+
+// What a person would complain of in this window as it is shown, once it has come to rest: engines talk.
+QStringList faults(QWidget* window) {
+    settle();
+    QStringList found;
+    (void) QTest::qWaitFor([&] { return (found = faultsNow(window)).isEmpty(); }, 1000);
+    return found;
+}
+
+// The same on each of its tabs.
+QStringList faultsOnAllTabs(QWidget* window) {
+    QStringList found = faults(window);
+    for (QTabWidget* tabs : window->findChildren<QTabWidget*>()) {
+        const int before = tabs->currentIndex();
+        for (int i = 0; i < tabs->count(); ++i) {
+            if (i == before)
+                continue;
+            tabs->setCurrentIndex(i);
+            for (const QString& fault : faults(window))
+                if (!found.contains(fault))
+                    found.append(QStringLiteral("tab %1: ").arg(i + 1) + fault);
+        }
+        tabs->setCurrentIndex(before);
+    }
+    return found;
+}
+
+struct Visit {
+    const char* name;
+    std::function<QWidget*(Program&)> open;
+};
+
+template <class T>
+T* shownWindow() {
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* found = qobject_cast<T*>(widget); found != nullptr && found->isVisible())
+            return found;
+    return nullptr;
+}
+
+QDialog* shownDialog(const char* name) {
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (widget->isVisible() && widget->objectName() == QLatin1String(name))
+            return qobject_cast<QDialog*>(widget);
+    return nullptr;
+}
+
+Visit byAction(const char* name, ActionId action, const char* window) {
+    return {name, [action, window](Program& program) -> QWidget* {
+                program.action(action)->trigger();
+                for (QWidget* widget : QApplication::topLevelWidgets())
+                    if (widget->isVisible() && widget->objectName() == QLatin1String(window))
+                        return widget;
+                return nullptr;
+            }};
+}
+
+EngineOptionsDialog* openOptions(Program& program) {
+    program.application->engineDesk().showOptions(CatalogEntry::kBundledId, &program.window());
+    EngineOptionsDialog* dialog = nullptr;
+    if (!QTest::qWaitFor([&dialog] { return (dialog = shownWindow<EngineOptionsDialog>()) != nullptr; },
+                         20000))
+        qFatal("no options dialog");
+    return dialog;
+}
+
+Message longMessage() {
+    Message message;
+    message.what =
+        QStringLiteral("“/home/somebody/records/a folder with quite a long name/and another one/"
+                       "of which nobody knows the end/game.kif” cannot be read: permission denied.");
+    message.advice = QStringLiteral("Ask whoever owns the file, or choose another one. ").repeated(6);
+    message.details = QStringLiteral("line of an engine\n").repeated(200);
+    return message;
+}
+
+std::vector<Visit> dialogs() {
+    return {
+        byAction("new game", ActionId::NewGame, "newGameDialog"),
+        {"player limits",
+         [](Program& program) -> QWidget* {
+             auto* dialog = new PlayerLimitsDialog({}, {}, QStringLiteral("Odd engine"), host::Protocol::Usi,
+                                                   &program.window());
+             dialog->open();
+             return dialog;
+         }},
+        byAction("settings", ActionId::Settings, "settingsDialog"),
+        byAction("engines", ActionId::Engines, "engineListDialog"),
+        {"engine setup",
+         [](Program& program) -> QWidget* {
+             auto* dialog =
+                 new EngineSetupDialog(program.application->catalog().entries().back(), &program.window());
+             dialog->open();
+             return dialog;
+         }},
+        {"engine options", [](Program& program) -> QWidget* { return openOptions(program); }},
+        {"option comparison",
+         [](Program& program) -> QWidget* {
+             emit openOptions(program)->compareRequested();
+             return shownWindow<OptionComparisonDialog>();
+         }},
+        {"engine is asked",
+         [](Program& program) -> QWidget* {
+             auto* dialog = new EngineQuestionDialog(QStringLiteral("Odd engine"), &program.window());
+             dialog->open();
+             dialog->showProgress({std::chrono::seconds(40), host::Protocol::Usi,
+                                   QStringLiteral("loading weights ").repeated(20), true, true});
+             return dialog;
+         }},
+        {"engine did not answer",
+         [](Program& program) -> QWidget* {
+             auto* dialog = new EngineQuestionDialog(QStringLiteral("Odd engine"), &program.window());
+             dialog->open();
+             dialog->showFailure(longMessage());
+             return dialog;
+         }},
+        byAction("analysis limits", ActionId::AnalysisLimits, "analysisLimitsDialog"),
+        byAction("choose moves", ActionId::ChooseMoves, "movesDialog"),
+        byAction("stored evaluations", ActionId::StoredEvaluations, "evaluationStoreDialog"),
+        byAction("analyse a game", ActionId::AnalyseGame, "gameAnalysisDialog"),
+        byAction("edit a position", ActionId::EditPosition, "positionDialog"),
+        byAction("about", ActionId::About, "aboutBox"),
+        byAction("open", ActionId::Open, "openDialog"),
+        byAction("save as", ActionId::SaveAs, "saveDialog"),
+        {"problem",
+         [](Program& program) -> QWidget* {
+             showProblem(&program.window(), QStringLiteral("Open a record"), longMessage());
+             return shownDialog("problemBox");
+         }},
+        {"unsaved",
+         [](Program& program) -> QWidget* {
+             askUnsaved(&program.window(), QStringLiteral("a name of a file that is somewhat long.kif"),
+                        [](UnsavedAnswer) {});
+             return shownDialog("unsavedBox");
+         }},
+        {"question",
+         [](Program& program) -> QWidget* {
+             askFirst(&program.window(), QStringLiteral("Question"), longMessage(), QStringLiteral("Go on"),
+                      [] {});
+             return shownDialog("questionBox");
+         }},
+    };
+}
+
+// They stand beside the main window, so that one of them can be open when the language changes.
+std::vector<Visit> windows() {
+    return {byAction("report", ActionId::GameReport, "reportWindow"),
+            byAction("practice", ActionId::PractiseMistakes, "practiceWindow"),
+            {"line board",
+             [](Program& program) -> QWidget* {
+                 auto* table = child<QTableView>(&program.window(), QStringLiteral("lines"));
+                 emit table->activated(table->model()->index(0, 0));
+                 return shownWindow<LineBoard>();
+             }},
+            byAction("console", ActionId::EngineConsole, "engineConsole"),
+            byAction("mate problems", ActionId::TsumeShow, "tsumeDock")};
+}
+
+// --- texts of a language
+
+// The texts of the catalogue as patterns: places for values match anything.
+class Sources {
+public:
+    // japanese: what is looked for is the Japanese text; else the English one.
+    explicit Sources(bool japanese) {
+        QFile file(QStringLiteral(KOMADAI_SOURCE_DIR "/translations/komadai_ja.ts"));
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("no translations");
+        QXmlStreamReader xml(&file);
+        QString source;
+        while (!xml.atEnd()) {
+            if (xml.readNext() != QXmlStreamReader::StartElement)
+                continue;
+            if (xml.name() == QStringLiteral("source")) {
+                source = xml.readElementText();
+            } else if (xml.name() == QStringLiteral("translation")) {
+                const QString translation =
+                    xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+                if (plain(translation) != plain(source))
+                    (japanese ? m_looked : m_other).insert(plain(translation));
+                (japanese ? m_other : m_looked).insert(plain(source));
+            }
+        }
+        for (const QString& text : m_other)
+            m_looked.erase(text);
+        static const QRegularExpression place(QStringLiteral("%(L?[1-9]|n)"));
+        static const QRegularExpression letters(QStringLiteral("\\p{L}"));
+        for (const QString& text : m_looked) {
+            if (!text.contains(place))
+                continue;
+            QStringList parts = text.split(place);
+            // Too little of its own says nothing.
+            if (parts.join(QString()).count(letters) < (japanese ? 3 : 6))
+                continue;
+            for (QString& part : parts)
+                part = QRegularExpression::escape(part);
+            m_patterns.emplace_back(QRegularExpression::anchoredPattern(parts.join(QStringLiteral(".+"))),
+                                    QRegularExpression::DotMatchesEverythingOption);
+        }
+    }
+    bool has(const QString& text) const {
+        const QString looked = plain(text);
+        if (!looked.contains(m_letters))
+            return false;
+        if (m_looked.count(looked) != 0)
+            return true;
+        return std::any_of(
+            m_patterns.begin(), m_patterns.end(),
+            [&looked](const QRegularExpression& pattern) { return pattern.match(looked).hasMatch(); });
+    }
+
+private:
+    // Without mnemonics, which a shown text may have lost.
+    static QString plain(QString text) {
+        static const QRegularExpression japaneseKey(QStringLiteral("\\(&.\\)"));
+        text.remove(japaneseKey);
+        return text.remove(u'&').trimmed();
+    }
+    const QRegularExpression m_letters{QStringLiteral("\\p{L}\\p{L}")};
+    std::set<QString> m_looked;
+    std::set<QString> m_other;
+    std::vector<QRegularExpression> m_patterns;
+};
+
+void takeTexts(const QObject* object, QStringList& texts) {
+    static const char* const kProperties[] = {"text",
+                                              "title",
+                                              "toolTip",
+                                              "statusTip",
+                                              "whatsThis",
+                                              "accessibleName",
+                                              "accessibleDescription",
+                                              "windowTitle",
+                                              "placeholderText",
+                                              "prefix",
+                                              "suffix",
+                                              "specialValueText"};
+    for (const char* name : kProperties)
+        if (const QString text = object->property(name).toString(); !text.isEmpty())
+            texts.append(text);
+}
+
+void takeModel(const QAbstractItemModel* model, QStringList& texts) {
+    if (model == nullptr)
+        return;
+    for (int column = 0; column < model->columnCount(); ++column) {
+        texts.append(model->headerData(column, Qt::Horizontal).toString());
+        for (int row = 0; row < std::min(model->rowCount(), 30); ++row)
+            for (const int role : {static_cast<int>(Qt::DisplayRole), static_cast<int>(Qt::ToolTipRole),
+                                   static_cast<int>(Qt::AccessibleTextRole)})
+                texts.append(model->index(row, column).data(role).toString());
+    }
+}
+
+QStringList textsOf(QWidget* window) {
+    QStringList texts;
+    takeTexts(window, texts);
+    for (const QObject* object : window->findChildren<QObject*>()) {
+        const auto* widget = qobject_cast<const QWidget*>(object);
+        if (widget != nullptr && widget->window() != window && qobject_cast<const QMenu*>(widget) == nullptr)
+            continue;
+        takeTexts(object, texts);
+        if (const auto* box = qobject_cast<const QComboBox*>(object))
+            for (int i = 0; i < box->count(); ++i)
+                texts.append(box->itemText(i));
+        if (const auto* bar = qobject_cast<const QTabBar*>(object))
+            for (int i = 0; i < bar->count(); ++i)
+                texts << bar->tabText(i) << bar->tabToolTip(i);
+        if (const auto* view = qobject_cast<const QAbstractItemView*>(object))
+            takeModel(view->model(), texts);
+        if (const auto* page = qobject_cast<const QTextBrowser*>(object))
+            texts += page->toPlainText().split(u'\n');
+    }
+    return texts;
+}
+
+// Colours and words as settings give them, without the settings' own dialog.
+void appear(Program& program, Language language, Theme theme) {
+    program.application->settings();
+    AppearanceSettings appearance = program.application->settings().appearance();
+    appearance.language = language;
+    appearance.theme = theme;
+    program.application->settings().setAppearance(appearance);
+    settle();
+}
+
+} // namespace
+
+class WindowSizesTest : public QObject {
+    Q_OBJECT
+
+    // With a game to look at and two engines that look at it.
+    static void begin(Program& program, Language language, Theme theme) {
+        program.options.size.reset();
+        program.options.language.reset();
+        program.options.theme.reset();
+        program.start();
+        appear(program, language, theme);
+        program.application->fileDesk().openFile(program.write("game.kif", kAnalysed));
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
+    }
+    static void analyse(Program& program) {
+        LiveAnalysisSettings settings;
+        for (const char* name : {"First engine", "Second engine"})
+            settings.engines.push_back({program.addEngine(QLatin1String(name), kTalker), 2});
+        program.application->analysisDesk().useSettings(settings);
+        program.application->analysisDesk().start();
+        program.action(ActionId::ShowThreats)->setChecked(true);
+        program.application->analysisDesk().setThreatsShown(true);
+        for (const AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections())
+            QTRY_VERIFY(const_cast<AnalysisSection*>(section)->table().model()->rowCount() == 2);
+        QTRY_VERIFY(!child<AnalysisPane>(&program.window(), QString())->notesText().isEmpty());
+        settle();
+    }
+    static void languages() {
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<Theme>("theme");
+        QTest::newRow("English") << Language::English << Theme::Light;
+        QTest::newRow("Japanese, dark") << Language::Japanese << Theme::Dark;
+    }
+    // Says which of these windows have which faults.
+    static QStringList walk(Program& program, const std::vector<Visit>& visits, bool close) {
+        QStringList all;
+        for (const Visit& visit : visits) {
+            QWidget* window = visit.open(program);
+            if (window == nullptr) {
+                all.append(QLatin1String(visit.name) + QStringLiteral(": does not open"));
+                continue;
+            }
+            s_visited.insert(QLatin1String(window->metaObject()->className()));
+            for (const QString& fault : faultsOnAllTabs(window))
+                all.append(QLatin1String(visit.name) + QStringLiteral(": ") + fault);
+            if (!close)
+                continue;
+            for (QWidget* widget : QApplication::topLevelWidgets())
+                if (auto* dialog = qobject_cast<QDialog*>(widget); dialog != nullptr && dialog->isVisible())
+                    dialog->reject();
+            if (window->isVisible())
+                window->close();
+            settle();
+        }
+        return all;
+    }
+    static inline std::set<QString> s_visited;
+
+private slots:
+    void everyDialogFits_data() { languages(); }
+    void everyDialogFits() {
+        QFETCH(Language, language);
+        QFETCH(Theme, theme);
+        Program program;
+        begin(program, language, theme);
+        analyse(program);
+        const QStringList found = walk(program, dialogs(), true) + walk(program, windows(), true);
+        tell(found);
+        QCOMPARE(found.size(), 0);
+    }
+
+    // Whoever adds a dialog adds it above.
+    void noDialogIsForgotten() {
+        QStringList forgotten;
+        for (const char* folder : {"/app/dialogs", "/app/windows"}) {
+            const QDir dir(QStringLiteral(KOMADAI_SOURCE_DIR) + QLatin1String(folder));
+            for (const QString& name : dir.entryList({QStringLiteral("*.h"), QStringLiteral("*.cpp")})) {
+                const QString text = QString::fromUtf8(Program::read(dir.filePath(name)));
+                static const QRegularExpression isDialog(
+                    QStringLiteral("class (\\w+)[^;{]*: public QDialog"));
+                static const QRegularExpression isWindow(
+                    QStringLiteral("(\\w+)::\\1\\([^;{]*: QWidget\\(parent, Qt::(Window|Tool)\\)"));
+                for (const QRegularExpression& pattern : {isDialog, isWindow})
+                    for (auto match = pattern.globalMatch(text); match.hasNext();)
+                        if (const QString found = QStringLiteral("app::") + match.next().captured(1);
+                            s_visited.count(found) == 0)
+                            forgotten.append(found);
+            }
+        }
+        QVERIFY2(forgotten.isEmpty(), qPrintable(forgotten.join(u' ')));
+        QVERIFY(s_visited.size() > 15);
+    }
+
+    void mainWindowFits_data() { languages(); }
+    void mainWindowFits() {
+        QFETCH(Language, language);
+        QFETCH(Theme, theme);
+        Program program;
+        begin(program, language, theme);
+        QStringList found;
+        const auto look = [&](const char* when) {
+            for (const QString& fault : faultsOnAllTabs(&program.window()))
+                found.append(QLatin1String(when) + QStringLiteral(": ") + fault);
+        };
+        look("a record");
+        analyse(program);
+        look("analysis");
+        program.application->analysisDesk().stop();
+        for (QDockWidget* dock : program.window().findChildren<QDockWidget*>()) {
+            if (dock->isFloating())
+                continue;
+            dock->show();
+            dock->raise();
+            look(qPrintable(dock->objectName()));
+        }
+        tell(found);
+        QCOMPARE(found.size(), 0);
+    }
+
+    // With every window open: they change at once, and still fit.
+    void languageChangesEverywhere() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        analyse(program);
+        QStringList found = walk(program, windows(), false);
+        program.action(ActionId::EditPosition)->trigger();
+        program.action(ActionId::StoredEvaluations)->trigger();
+        program.action(ActionId::ChooseMoves)->trigger();
+        program.action(ActionId::Settings)->trigger();
+        const auto look = [&found](Language language) {
+            const Sources old(language != Language::Japanese);
+            for (QWidget* window : QApplication::topLevelWidgets()) {
+                if (!window->isVisible() || window->windowType() == Qt::ToolTip)
+                    continue;
+                const QString name = window->objectName() + QStringLiteral(": ");
+                for (const QString& fault : faultsOnAllTabs(window))
+                    found.append(name + fault);
+                QStringList left;
+                for (const QString& text : textsOf(window))
+                    if (old.has(text) && !left.contains(text))
+                        left.append(text);
+                for (const QString& text : left)
+                    found.append(name + QStringLiteral("old language: ") + text);
+            }
+        };
+        appear(program, Language::Japanese, Theme::Dark);
+        look(Language::Japanese);
+        appear(program, Language::English, Theme::Light);
+        look(Language::English);
+        tell(found);
+        QCOMPARE(found.size(), 0);
+    }
+
+    // During a game it has the most buttons: all of them are there.
+    void toolBarFits() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
+        program.startAgainst(QStringLiteral("Quick"), 60);
+        QTRY_VERIFY(program.game().isActive());
+        auto* bar = child<QToolBar>(&program.window(), QStringLiteral("toolBar"));
+        QStringList hidden;
+        for (const Language language : {Language::English, Language::Japanese}) {
+            appear(program, language, Theme::Light);
+            for (QAction* action : bar->actions()) {
+                const QWidget* button = bar->widgetForAction(action);
+                if (action->isVisible() &&
+                    (!button->isVisible() || !bar->rect().contains(button->geometry())))
+                    hidden.append(action->text());
+            }
+        }
+        QVERIFY2(hidden.isEmpty(), qPrintable(hidden.join(u' ')));
+        // Where even pictures have no room, an arrow leads to the rest.
+        program.window().resize(program.window().width(), program.window().minimumSizeHint().height());
+        auto* more = child<QToolButton>(bar, QStringLiteral("qt_toolbar_ext_button"));
+        const auto all = [bar] {
+            const QList<QAction*> actions = bar->actions();
+            return std::all_of(actions.begin(), actions.end(), [bar](QAction* action) {
+                return !action->isVisible() || bar->widgetForAction(action)->isVisible();
+            });
+        };
+        QTRY_VERIFY(all() || (more->isVisible() && more->height() >= more->iconSize().height() / 2));
+        program.application->fileDesk().leaveGame([] {});
+    }
+
+    // It opens as a window, in the middle of the main one, and goes beside the board when it is asked to.
+    void mateWindowIsAWindow() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        QDockWidget& dock = program.window().tsumeDock();
+        program.action(ActionId::TsumeShow)->trigger();
+        settle();
+        QVERIFY(dock.isVisible() && dock.isFloating());
+        QCOMPARE(dock.windowType(), Qt::Window);
+        QVERIFY(!dock.windowFlags().testFlag(Qt::FramelessWindowHint));
+        const QPoint off = dock.frameGeometry().center() - program.window().frameGeometry().center();
+        const QRect room = dock.screen()->availableGeometry();
+        QVERIFY2(off.manhattanLength() < 16 || dock.frameGeometry().left() == room.left() ||
+                     dock.frameGeometry().top() == room.top() ||
+                     dock.frameGeometry().bottom() == room.bottom(),
+                 qPrintable(QStringLiteral("%1,%2").arg(off.x()).arg(off.y())));
+        QVERIFY(dock.pos() != QPoint());
+        auto* beside = child<QToolButton>(&dock, QStringLiteral("tsumeBeside"));
+        QVERIFY(beside->isVisible());
+        QTest::mouseClick(beside, Qt::LeftButton);
+        settle();
+        QVERIFY(!dock.isFloating() && dock.isVisible());
+        QVERIFY(!beside->isVisible());
+        dock.setFloating(true);
+        settle();
+        QVERIFY(dock.isVisible() && beside->isVisible());
+        QCOMPARE(dock.windowType(), Qt::Window);
+    }
+
+    // Each of two engines shows two lines at least, threats and all; one where the window is low.
+    void twoLinesForEachEngine() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        analyse(program);
+        const int last = program.window().height() < 700 ? 0 : 1;
+        for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
+            QTableView& table = section->table();
+            const auto second = [&] { return table.visualRect(table.model()->index(last, 1)); };
+            // The padding below a low window's only line may be cut.
+            const auto ink = [&] { return last == 0 ? table.fontMetrics().height() : second().height(); };
+            QTRY_VERIFY2(
+                table.viewport()->rect().contains(second().topLeft()) &&
+                    table.viewport()->height() >= second().top() + ink(),
+                qPrintable(sizes(second()) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
+        }
+    }
+
+    // What engines take from the board they give back.
+    void boardGrowsBack() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
+        program.startAgainst(QStringLiteral("Quick"), 60);
+        QTRY_VERIFY(program.game().humanToMove() != nullptr);
+        settle();
+        const int before = program.board().height();
+        QToolButton* unfold = nullptr;
+        for (auto* button : program.window().findChildren<QToolButton*>())
+            if (button->isCheckable() && button->isVisible() && qobject_cast<ThinkingPane*>(button->parent()))
+                unfold = button;
+        QVERIFY(unfold != nullptr);
+        unfold->click();
+        QTRY_VERIFY2(program.board().height() < before, qPrintable(QString::number(before)));
+        unfold->click();
+        QTRY_COMPARE(program.board().height(), before);
+        unfold->click();
+        QTRY_VERIFY(program.board().height() < before);
+        program.game().resign();
+        QTRY_VERIFY(!program.game().isActive());
+        program.window().banners().remove(BannerArea::Topic::Result);
+        QTRY_COMPARE(program.board().height(), before);
+
+        analyse(program);
+        QTRY_VERIFY(program.board().height() < before);
+        settle();
+        const int analysing = program.board().height();
+        program.application->analysisDesk().stop();
+        // The empty pane stays, with its bar.
+        QTRY_VERIFY2(program.board().height() > analysing + 40,
+                     qPrintable(QStringLiteral("%1 after %2").arg(program.board().height()).arg(analysing)));
+    }
+
+    // Windows beside the main one close as dialogs do.
+    void escapeCloses() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        for (const auto& [action, name] : {std::pair(ActionId::GameReport, "reportWindow"),
+                                           std::pair(ActionId::PractiseMistakes, "practiceWindow")}) {
+            QWidget* window = byAction(name, action, name).open(program);
+            QVERIFY2(window != nullptr, name);
+            window->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(window));
+            QTest::keyClick(window->focusWidget() != nullptr ? window->focusWidget() : window,
+                            Qt::Key_Escape);
+            QTRY_VERIFY2(!window->isVisible(), name);
+        }
+    }
+
+    // A piece is put where one has pointed at: whatever the words below, the board stays where it is.
+    void editedBoardStays_data() { languages(); }
+    void editedBoardStays() {
+        QFETCH(Language, language);
+        QFETCH(Theme, theme);
+        Program program;
+        begin(program, language, theme);
+        auto* dialog = qobject_cast<PositionDialog*>(
+            byAction("editor", ActionId::EditPosition, "positionDialog").open(program));
+        QVERIFY(dialog != nullptr);
+        settle();
+        auto* words = child<QScrollArea>(dialog, QStringLiteral("words"));
+        const QRect board = dialog->editor().geometry();
+        const QRect place = words->geometry();
+        Program::press(dialog, "problem");
+        settle();
+        QCOMPARE(dialog->editor().geometry(), board);
+        // Nothing lies in the box then, and still there is something to put down.
+        dialog->editor().edit([](board::PositionEditing& editing) {
+            for (int file = 1; file <= 9; ++file)
+                for (const int rank : {1, 5, 7})
+                    if (!(file == 5 && rank == 1))
+                        editing.put(shogi::Square::of(file, rank),
+                                    shogi::Piece(file % 2 == 0 ? shogi::Color::Black : shogi::Color::White,
+                                                 shogi::PieceType::Pawn));
+        });
+        settle();
+        QVERIFY(dialog->position().at(shogi::Square::of(1, 1)).type() == shogi::PieceType::Pawn);
+        dialog->editor().setStamp(shogi::Piece(shogi::Color::Black, shogi::PieceType::Pawn));
+        emit dialog->editor().refused(shogi::PieceType::Pawn);
+        settle();
+        QCOMPARE(dialog->editor().geometry(), board);
+        QCOMPARE(words->geometry(), place);
+    }
+};
+
+int main(int argc, char** argv) {
+    // Read by the platform when the application begins.
+    QTemporaryDir folder;
+    if (qEnvironmentVariable("QT_QPA_PLATFORM") == QStringLiteral("offscreen")) {
+        const QStringList size =
+            qEnvironmentVariable("KOMADAI_SCREEN", QStringLiteral("1024x700")).split(u'x');
+        QFile file(folder.filePath(QStringLiteral("screen.json")));
+        if (!file.open(QIODevice::WriteOnly) ||
+            file.write(
+                QStringLiteral("{\"screens\": [{\"name\": \"screen\", \"x\": 0, \"y\": 0, \"width\": %1, "
+                               "\"height\": %2, \"logicalDpi\": 96, \"logicalBaseDpi\": 96, \"dpr\": 1}]}")
+                    .arg(size[0], size[1])
+                    .toUtf8()) < 0)
+            qFatal("no configuration of the screen");
+        file.close();
+        qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + file.fileName().toLocal8Bit());
+    }
+    QApplication application(argc, argv);
+    WindowSizesTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_window_sizes.moc"
