@@ -115,8 +115,8 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_thinkingPane = new ThinkingPane;
     m_mateFilter.setSourceModel(&m_mateProblems);
     m_tsumePane = new TsumePane(&m_mateTree, &m_mateFilter);
-    m_window =
-        std::make_unique<MainWindow>(m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane);
+    m_window = std::make_unique<MainWindow>(
+        MainWindow::Panes{m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane});
     MainWindow& window = *m_window;
     window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
     m_recordPane->useActions(window.actions());

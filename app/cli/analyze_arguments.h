@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/analysis/annotation.h"
-#include "app/engines/record_analysis.h"
+#include "app/findings/annotation.h"
+#include "app/live/record_analysis.h"
 
 #include <QCommandLineParser>
 #include <QString>

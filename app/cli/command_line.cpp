@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
-#include "app/document/plain_file.h"
+#include "app/files/plain_file.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 

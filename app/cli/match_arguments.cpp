@@ -3,8 +3,8 @@
 
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
-#include "app/document/plain_file.h"
 #include "app/engines/engine_catalog.h"
+#include "app/files/plain_file.h"
 #include "app/text/record_text.h"
 
 #include <QCryptographicHash>

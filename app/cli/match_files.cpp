@@ -3,9 +3,9 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/match_summary.h"
-#include "app/document/plain_file.h"
 #include "app/document/record_file.h"
-#include "app/document/record_json.h"
+#include "app/files/plain_file.h"
+#include "app/files/record_json.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/engine_words.h"
 #include "app/cli/match_arguments.h"
-#include "app/document/record_json.h"
+#include "app/files/record_json.h"
 #include "app/text/engine_text.h"
 
 #include <QJsonArray>

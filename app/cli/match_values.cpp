@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/match_values.h"
 
-#include "app/game/game_settings.h"
+#include "app/settings/game_settings.h"
 
 #include <QStringList>
 

@@ -9,9 +9,9 @@
 #include "app/cli/mate_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/start_notes.h"
-#include "app/document/plain_file.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
+#include "app/files/plain_file.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/mate_run.h"
 
-#include "app/engines/futile_interpositions.h"
-#include "app/engines/move_judge.h"
+#include "app/mates/futile_interpositions.h"
+#include "app/mates/move_judge.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_hub.h"
-#include "app/engines/mate_problems.h"
+#include "app/mates/mate_problems.h"
 
 #include <QObject>
 

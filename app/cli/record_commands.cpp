@@ -3,7 +3,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/document/record_file.h"
-#include "app/document/record_json.h"
+#include "app/files/record_json.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/analysis_files.h"
 
-#include "app/document/plain_file.h"
-#include "app/document/storage_thread.h"
+#include "app/files/plain_file.h"
+#include "app/files/storage_thread.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/text_encoding.h"
+#include "app/files/text_encoding.h"
 #include "shogi-core/record.h"
 #include "shogi-core/record_format.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_file.h"
 
-#include "app/document/plain_file.h"
+#include "app/files/plain_file.h"
 #include "shogi-core/kif.h"
 
 #include <QFile>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/file_error.h"
-#include "app/document/text_encoding.h"
+#include "app/files/file_error.h"
+#include "app/files/text_encoding.h"
 #include "shogi-core/record.h"
 #include "shogi-core/record_format.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_bytes.h"
 
-#include "app/document/text_encoding.h"
+#include "app/files/text_encoding.h"
 
 #include <algorithm>
 

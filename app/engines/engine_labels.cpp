@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_labels.h"
 
-#include "app/document/plain_file.h"
-#include "app/document/text_encoding.h"
+#include "app/files/plain_file.h"
+#include "app/files/text_encoding.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/game/game_clock.h"
-#include "app/game/game_settings.h"
 #include "app/game/interrupted_game.h"
 #include "app/game/player.h"
+#include "app/settings/game_settings.h"
 #include "shogi-core/record.h"
 #include "shogi-core/rules.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/game_settings.h"
+#include "app/settings/game_settings.h"
 
 #include <QJsonObject>
 

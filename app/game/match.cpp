@@ -2,9 +2,9 @@
 #include "app/game/match.h"
 
 #include "app/document/record_document.h"
-#include "app/engines/analysis_lines.h"
 #include "app/engines/engine_hub.h"
 #include "app/game/engine_player.h"
+#include "app/live/analysis_lines.h"
 
 #include <QTimer>
 

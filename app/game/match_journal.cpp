@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/game/match_journal.h"
 
-#include "app/document/record_json.h"
+#include "app/files/record_json.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/game_settings.h"
 #include "app/game/time_source.h"
+#include "app/settings/game_settings.h"
 #include "engine-host/events.h"
 #include "shogi-core/position.h"
 

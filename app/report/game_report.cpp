@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/game_report.h"
 
-#include "app/document/plain_file.h"
+#include "app/files/plain_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/file_settings.h"
 
-#include "app/document/recent_files.h"
-#include "app/document/record_json.h"
+#include "app/files/recent_files.h"
+#include "app/files/record_json.h"
 
 #include <QDir>
 #include <QJsonArray>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/analysis/analysis_plan.h"
-#include "app/analysis/annotation.h"
+#include "app/analysis/annotation_settings.h"
 #include "app/analysis/game_review.h"
 
 #include <QJsonObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/game_settings_json.h"
 
-#include "app/settings/json_value.h"
+#include "app/files/json_value.h"
 
 namespace app {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings_file.h"
 
-#include "app/document/plain_file.h"
-#include "app/document/recent_files.h"
-#include "app/document/storage_thread.h"
+#include "app/files/merged_json.h"
+#include "app/files/plain_file.h"
+#include "app/files/recent_files.h"
+#include "app/files/storage_thread.h"
 #include "app/settings/game_settings_json.h"
-#include "app/settings/merged_json.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/game_settings.h"
 #include "app/settings/appearance_settings.h"
 #include "app/settings/file_settings.h"
 #include "app/settings/game_analysis_settings.h"
+#include "app/settings/game_settings.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/settings/window_settings.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/evaluation_database.h"
 
-#include "app/document/plain_file.h"
+#include "app/files/plain_file.h"
 #include "shogi-core/sfen.h"
 
 #include <QDateTime>

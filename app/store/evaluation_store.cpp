@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/evaluation_store.h"
 
-#include "app/document/storage_thread.h"
+#include "app/files/storage_thread.h"
 #include "app/store/evaluation_database.h"
 #include "shogi-core/sfen.h"
 

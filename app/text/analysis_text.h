@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/analysis/win_rate.h"
-#include "app/engines/live_engine.h"
+#include "app/live/live_engine.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/store/store_problem.h"
 #include "app/text/message.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engines/live_analysis.h"
-#include "app/engines/mate_watch.h"
-#include "app/engines/threats.h"
 #include "app/face/analysis/analysis_model.h"
+#include "app/live/live_analysis.h"
+#include "app/live/mate_watch.h"
+#include "app/live/threats.h"
 #include "app/settings/live_analysis_settings.h"
 #include "shogi-core/record.h"
 

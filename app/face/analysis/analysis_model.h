@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engines/analysis_lines.h"
+#include "app/live/analysis_lines.h"
 #include "app/settings/appearance_settings.h"
 #include "app/text/analysis_text.h"
 #include "shogi-core/position.h"

@@ -2,7 +2,7 @@
 #include "app/face/analysis/analysis_section.h"
 
 #include "app/face/analysis/analysis_model.h"
-#include "app/face/game/thinking_pane.h"
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/text/engine_text.h"

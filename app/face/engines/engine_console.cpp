@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/engine_console.h"
 
-#include "app/document/plain_file.h"
-#include "app/document/storage_thread.h"
 #include "app/engines/engine_bytes.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
+#include "app/files/plain_file.h"
+#include "app/files/storage_thread.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/engine_options_dialog.h"
 
-#include "app/document/plain_file.h"
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
 #include "app/face/engines/option_editors.h"
@@ -9,6 +8,7 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/scrolled_page.h"
+#include "app/files/plain_file.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/option_editors.h"
 
-#include "app/face/game/thinking_pane.h"
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
 #include "app/text/engine_text.h"
 #include "app/text/language.h"

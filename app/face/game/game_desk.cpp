@@ -5,7 +5,6 @@
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_roster.h"
-#include "app/engines/hint.h"
 #include "app/engines/memory.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
@@ -19,6 +18,7 @@
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/engine_player.h"
+#include "app/live/hint.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -58,6 +58,11 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     , m_parts(parts) {
     connectGame();
     connectHint();
+    MainWindow& window = m_parts.window;
+    connect(&m_parts.thinking, &ThinkingPane::unfolding, this,
+            [&window] { window.lendHeight(window.thinkingDock(), 0); });
+    connect(&m_parts.thinking, &ThinkingPane::allFolded, this,
+            [&window] { window.takeHeightBack(window.thinkingDock()); });
     connect(&m_parts.scene, &BoardScene::hindered, this, &GameDesk::showHindrance);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
@@ -348,6 +353,8 @@ void GameDesk::updateActions() {
     const Game& game = m_parts.game;
     Actions& actions = m_parts.window.actions();
     const bool active = game.isActive();
+    if (m_parts.window.isInGame() && !active)
+        m_parts.thinking.foldAll();
     m_parts.window.setInGame(active);
     actions[TakeBack]->setEnabled(game.canTakeBack());
     actions[MoveNow]->setEnabled(game.canMoveNow());

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_strength.h"
-#include "app/game/game_settings.h"
+#include "app/settings/game_settings.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/game_settings.h"
 #include "app/settings/appearance_settings.h"
+#include "app/settings/game_settings.h"
 #include "engine-host/events.h"
 #include "shogi-core/position.h"
 
@@ -21,31 +21,7 @@ class QToolButton;
 
 namespace app {
 
-// A label that shortens its text when there is little room.
-class ElidedLabel : public QWidget {
-    Q_OBJECT
-
-public:
-    // Growing: asks for as much room as its longest text so far, so that what stands beside it does not
-    // dance. Filling: takes what is left.
-    enum class Room { Growing, Filling };
-
-    explicit ElidedLabel(Room room, QWidget* parent = nullptr);
-    void setText(const QString& text);
-    // Forgets how much room it needed.
-    void reset();
-    QString text() const { return m_text; }
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    Room m_room;
-    QString m_text;
-    int m_widest = 0;
-};
+class ElidedLabel;
 
 // What the engines of the game think: a line each, which unfolds to a table of how it came to be.
 class ThinkingPane : public QWidget {

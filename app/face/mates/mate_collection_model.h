@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/mate_memory.h"
-#include "app/engines/mate_problems.h"
+#include "app/mates/mate_memory.h"
+#include "app/mates/mate_problems.h"
 
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>

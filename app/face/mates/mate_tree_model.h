@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engines/mate_study.h"
+#include "app/mates/mate_study.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QAbstractItemModel>

@@ -2,7 +2,6 @@
 #include "app/face/mates/tsume_desk.h"
 
 #include "app/document/pasted_position.h"
-#include "app/document/plain_file.h"
 #include "app/document/record_document.h"
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
@@ -15,6 +14,7 @@
 #include "app/face/shell/messages.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/files/plain_file.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
@@ -126,6 +126,10 @@ TsumeDesk::~TsumeDesk() { delete m_dialog; }
 
 void TsumeDesk::connectPane() {
     TsumePane& pane = m_parts.pane;
+    QDockWidget& dock = m_parts.dock;
+    pane.setStandsAlone(dock.isFloating());
+    connect(&dock, &QDockWidget::topLevelChanged, &pane, &TsumePane::setStandsAlone);
+    connect(&pane, &TsumePane::dockRequested, &dock, [&dock] { dock.setFloating(false); });
     connect(&pane, &TsumePane::fromRecordRequested, this, &TsumeDesk::showFromRecord);
     connect(&pane, &TsumePane::editRequested, this, &TsumeDesk::editPosition);
     connect(&pane, &TsumePane::pasteRequested, this, &TsumeDesk::paste);

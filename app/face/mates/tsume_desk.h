@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/document/mate_memory.h"
-#include "app/engines/mate_batch.h"
-#include "app/engines/mate_practice.h"
-#include "app/engines/mate_solving.h"
-#include "app/engines/mate_study.h"
 #include "app/face/mates/mate_collection_model.h"
 #include "app/face/mates/mate_tree_model.h"
+#include "app/mates/mate_batch.h"
+#include "app/mates/mate_memory.h"
+#include "app/mates/mate_practice.h"
+#include "app/mates/mate_solving.h"
+#include "app/mates/mate_study.h"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/engines/mate_problems.h"
+#include "app/mates/mate_problems.h"
 #include "app/settings/appearance_settings.h"
 #include "board-widget/board_state.h"
 

@@ -2,8 +2,8 @@
 #include "app/face/review/game_analysis_dialog.h"
 
 #include "app/engines/memory.h"
-#include "app/engines/record_analysis.h"
 #include "app/face/shell/look.h"
+#include "app/live/record_analysis.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"

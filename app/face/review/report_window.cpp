@@ -2,10 +2,10 @@
 #include "app/face/review/report_window.h"
 
 #include "app/document/record_document.h"
-#include "app/document/start_folder.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/face/shell/board_look.h"
 #include "app/face/shell/look.h"
+#include "app/files/start_folder.h"
 #include "app/text/foreign_text.h"
 
 #include <QEvent>

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/review/review_desk.h"
 
-#include "app/document/plain_file.h"
 #include "app/document/record_document.h"
-#include "app/document/record_json.h"
-#include "app/document/start_folder.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
@@ -20,6 +17,9 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/files/plain_file.h"
+#include "app/files/record_json.h"
+#include "app/files/start_folder.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/analysis_files.h"
-#include "app/engines/record_analysis.h"
+#include "app/live/record_analysis.h"
 #include "app/settings/appearance_settings.h"
 #include "app/settings/game_analysis_settings.h"
 

@@ -2,8 +2,8 @@
 #include "app/face/review/review_pane.h"
 
 #include "app/document/record_document.h"
-#include "app/face/game/thinking_pane.h"
 #include "app/face/review/evaluation_chart.h"
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/look.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"

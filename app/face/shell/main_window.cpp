@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/main_window.h"
 
-#include "app/face/files/comment_pane.h"
-#include "app/face/files/record_pane.h"
-#include "app/face/game/thinking_pane.h"
-#include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
@@ -62,10 +58,8 @@ QString draggedFile(const QMimeData* data) {
 
 } // namespace
 
-MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume)
-    : m_actions(new Actions(this))
-    , m_thinking(thinking)
-    , m_tsume(tsume) {
+MainWindow::MainWindow(const Panes& panes)
+    : m_actions(new Actions(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -93,16 +87,13 @@ MainWindow::MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* t
     m_toolBar->setFont(look::smallFont(font()));
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
 
-    m_recordDock = makeDock("recordDock", record, Qt::RightDockWidgetArea);
-    m_commentDock = makeDock("commentDock", comment, Qt::RightDockWidgetArea);
-    m_thinkingDock = makeDock("thinkingDock", thinking, Qt::BottomDockWidgetArea);
-    m_tsumeDock = makeDock("tsumeDock", tsume, Qt::RightDockWidgetArea);
+    m_recordDock = makeDock("recordDock", panes.record, Qt::RightDockWidgetArea);
+    m_commentDock = makeDock("commentDock", panes.comment, Qt::RightDockWidgetArea);
+    m_thinkingDock = makeDock("thinkingDock", panes.thinking, Qt::BottomDockWidgetArea);
+    m_tsumeDock = makeDock("tsumeDock", panes.mates, Qt::RightDockWidgetArea);
 
     m_noTitle = new QWidget(m_tsumeDock);
     m_tsumeDock->installEventFilter(this);
-    connect(thinking, &ThinkingPane::unfolding, this, [this] { lendHeight(*m_thinkingDock, 0); });
-    connect(thinking, &ThinkingPane::allFolded, this, [this] { takeHeightBack(*m_thinkingDock); });
-    connect(tsume, &TsumePane::dockRequested, m_tsumeDock, [this] { m_tsumeDock->setFloating(false); });
     connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
     connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
     // Beside the board it takes no more than its share, however large it was as a window.
@@ -271,8 +262,6 @@ void MainWindow::setPlace(const QString& text) { m_place->setText(text); }
 
 void MainWindow::setInGame(bool inGame) {
     using enum ActionId;
-    if (m_inGame && !inGame)
-        m_thinking->foldAll();
     const bool changed = std::exchange(m_inGame, inGame) != inGame;
     for (const ActionId id : {TakeBack, MoveNow, Pause, Declare, Resign, Abort})
         (*m_actions)[id]->setVisible(inGame);
@@ -432,7 +421,6 @@ void MainWindow::floatTsume() {
 // On X11 Qt leaves floating docks without a frame, to see when they are pulled into the window again. This
 // one is a window in its own right, with a button for that.
 void MainWindow::frameTsume(bool floating) {
-    m_tsume->setStandsAlone(floating);
     m_tsumeDock->setTitleBarWidget(floating ? m_noTitle : nullptr);
     m_noTitle->setVisible(floating);
     if (!floating || m_tsumeDock->windowType() == Qt::Window)

@@ -19,11 +19,7 @@ class BoardView;
 namespace app {
 
 class BannerArea;
-class CommentPane;
-class RecordPane;
 class StatusBubble;
-class ThinkingPane;
-class TsumePane;
 
 // The window: menus, tool bar, docks, status. It knows no game and no record; it shows what it is told and
 // says what the user asks for.
@@ -31,8 +27,15 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    // Takes the panes into its docks.
-    MainWindow(RecordPane* record, CommentPane* comment, ThinkingPane* thinking, TsumePane* tsume);
+    // What its first docks hold; it becomes their parent.
+    struct Panes {
+        QWidget* record = nullptr;
+        QWidget* comment = nullptr;
+        QWidget* thinking = nullptr;
+        QWidget* mates = nullptr;
+    };
+
+    explicit MainWindow(const Panes& panes);
 
     Actions& actions() { return *m_actions; }
     board::BoardView& board() { return *m_board; }
@@ -43,6 +46,7 @@ public:
     // Another pane, hidden at first and in the default layout, at the bottom behind the engines. Its title is
     // the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content);
+    QDockWidget& thinkingDock() { return *m_thinkingDock; }
     // A window of its own until the user docks it.
     QDockWidget& tsumeDock() { return *m_tsumeDock; }
 
@@ -55,6 +59,7 @@ public:
     // Tool bar and menus with or without what only a running game needs. After a game the board gets back
     // what its engines took.
     void setInGame(bool inGame);
+    bool isInGame() const { return m_inGame; }
     // A pane below the board is to be at least this high (px), or as high as what it is about to show; taken
     // back, the height is the board's again, unless the user has changed it since.
     void lendHeight(QDockWidget& dock, int height);
@@ -101,8 +106,6 @@ private:
     BannerArea* m_banners = nullptr;
     StatusBubble* m_bubble = nullptr;
     QToolBar* m_toolBar = nullptr;
-    ThinkingPane* m_thinking = nullptr;
-    TsumePane* m_tsume = nullptr;
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;
     QDockWidget* m_thinkingDock = nullptr;

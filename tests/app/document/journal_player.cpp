@@ -2,7 +2,7 @@
 // Plays a game into a journal until somebody kills it: tst_autosave does. Arguments: folder, number of moves.
 #include "app/document/autosave.h"
 #include "app/document/record_document.h"
-#include "app/document/storage_thread.h"
+#include "app/files/storage_thread.h"
 #include "shogi-core/move_generator.h"
 
 #include <QCoreApplication>

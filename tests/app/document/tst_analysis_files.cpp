@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/analysis_files.h"
-#include "app/document/storage_thread.h"
+#include "app/files/storage_thread.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/autosave.h"
 #include "app/document/record_document.h"
-#include "app/document/storage_thread.h"
+#include "app/files/storage_thread.h"
 #include "shogi-core/sfen.h"
 
 #include <QDir>

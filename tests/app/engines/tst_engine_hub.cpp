@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_probe.h"
-#include "app/engines/hint.h"
+#include "app/live/hint.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/document/text_encoding.h"
 #include "app/engines/engine_labels.h"
+#include "app/files/text_encoding.h"
 
 #include <QDir>
 #include <QFile>

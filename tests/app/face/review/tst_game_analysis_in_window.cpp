@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_document.h"
-#include "app/document/record_json.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/review/game_analysis_dialog.h"
@@ -10,6 +9,7 @@
 #include "app/face/review/review_desk.h"
 #include "app/face/review/review_model.h"
 #include "app/face/review/review_pane.h"
+#include "app/files/record_json.h"
 #include "board-widget/board_view.h"
 #include "tests/app/face/analysed_game.h"
 #include "tests/app/face/program.h"

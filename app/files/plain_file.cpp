@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/files/plain_file.h"
+
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QRandomGenerator>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#ifdef Q_OS_UNIX
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#else
+#include <io.h>
+#endif
+
+namespace app {
+
+namespace {
+
+using Kind = FileError::Kind;
+using Permissions = QFileDevice::Permissions;
+
+constexpr Permissions kOwner = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+// What a new file gets; the system takes from it what the user's mask says.
+constexpr Permissions kEverybody = kOwner | QFileDevice::ReadGroup | QFileDevice::WriteGroup |
+                                   QFileDevice::ReadOther | QFileDevice::WriteOther;
+constexpr Permissions kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ExeGroup |
+                                QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
+constexpr int kMostTries = 100;
+constexpr qsizetype kLongestName = 255; // bytes, on all usual file systems
+
+FileError failure(Kind kind, const QString& path, const QString& detail = {}) {
+    FileError error;
+    error.kind = kind;
+    error.path = path;
+    error.detail = detail;
+    return error;
+}
+
+FileError tooLarge(const QString& path, qint64 limit) {
+    FileError error = failure(Kind::TooLarge, path);
+    error.limit = limit;
+    return error;
+}
+
+QString systemWords(int code) { return QString::fromLocal8Bit(std::strerror(code)); }
+
+FileError writeFailure(const QString& path, int code) {
+    const bool full = code == ENOSPC
+#ifdef EDQUOT
+                      || code == EDQUOT
+#endif
+        ;
+    return failure(full ? Kind::DiskFull : Kind::WriteFailed, path, systemWords(code));
+}
+
+std::filesystem::path nativePath(const QString& path) {
+#ifdef Q_OS_UNIX
+    return QFile::encodeName(path).toStdString();
+#else
+    return path.toStdWString();
+#endif
+}
+
+FileError absence(const QString& path) {
+    // A folder on the way that may not be entered makes a file look absent.
+    const QFileInfo folder(QFileInfo(path).absolutePath());
+    const bool hidden = !path.isEmpty() && folder.isDir() && !folder.isExecutable();
+    return failure(hidden ? Kind::NotReadable : Kind::NotFound, path, systemWords(hidden ? EACCES : ENOENT));
+}
+
+// Opens without waiting for whoever is at the other end of a pipe.
+tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
+#ifdef Q_OS_UNIX
+    const int handle =
+        ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (handle < 0) {
+        const int code = errno;
+        if (code == ENOENT || code == ENOTDIR)
+            return tl::unexpected(absence(path));
+        return tl::unexpected(failure(code == EACCES || code == EPERM ? Kind::NotReadable
+                                      : code == ENXIO                 ? Kind::NotAFile
+                                                                      : Kind::ReadFailed,
+                                      path, systemWords(code)));
+    }
+    struct stat status {};
+    const bool known = ::fstat(handle, &status) == 0;
+    if (!known || !S_ISREG(status.st_mode) ||
+        !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
+        ::close(handle);
+        return tl::unexpected(
+            failure(known && S_ISDIR(status.st_mode) ? Kind::IsFolder : Kind::NotAFile, path));
+    }
+#else
+    file.setFileName(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return tl::unexpected(failure(QFileInfo(path).isReadable() ? Kind::ReadFailed : Kind::NotReadable,
+                                      path, file.errorString()));
+#endif
+    return {};
+}
+
+// All of it, to the disk. The error is the system's code.
+int writeThrough(QFile& file, const QByteArray& bytes) {
+#ifdef Q_OS_UNIX
+    const int handle = file.handle();
+    for (qsizetype done = 0; done < bytes.size();) {
+        const ssize_t count =
+            ::write(handle, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return errno;
+        done += count;
+    }
+    // Not everything that can be written to can be synchronised.
+    if (::fsync(handle) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
+        return errno;
+#else
+    errno = 0;
+    if (file.write(bytes) != bytes.size() || !file.flush() || ::_commit(file.handle()) != 0)
+        return errno != 0 ? errno : EIO;
+#endif
+    return 0;
+}
+
+// Devices and pipes cannot be replaced, only written to.
+tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& bytes) {
+#ifdef Q_OS_UNIX
+    // A pipe that nobody reads is an error, not a reason to wait.
+    const int handle =
+        ::open(QFile::encodeName(path).constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (handle < 0)
+        return tl::unexpected(errno == EACCES || errno == EPERM || errno == EROFS
+                                  ? failure(Kind::FileNotWritable, path, systemWords(errno))
+                                  : writeFailure(path, errno));
+    ::fcntl(handle, F_SETFL, ::fcntl(handle, F_GETFL) & ~O_NONBLOCK);
+    QFile file;
+    if (!file.open(handle, QIODevice::WriteOnly | QIODevice::Unbuffered, QFileDevice::AutoCloseHandle)) {
+        ::close(handle);
+        return tl::unexpected(failure(Kind::WriteFailed, path, file.errorString()));
+    }
+#else
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return tl::unexpected(failure(Kind::WriteFailed, path, file.errorString()));
+#endif
+    if (const int code = writeThrough(file, bytes); code != 0)
+        return tl::unexpected(writeFailure(path, code));
+    return {};
+}
+
+// Where the bytes go in the end: what a link leads to, even if that is not there yet.
+QString targetOf(const QString& path) {
+    QFileInfo info(path);
+    if (info.exists())
+        return info.canonicalFilePath();
+    for (int i = 0; i < kMostTries && info.isSymLink(); ++i)
+        info.setFile(info.symLinkTarget());
+    return info.absoluteFilePath();
+}
+
+// A name beside target for the file that is to take its place.
+QString growingName(const QString& target) {
+    const QFileInfo info(target);
+    QString name = info.fileName();
+    const QString tail =
+        QStringLiteral(".%1").arg(QRandomGenerator::global()->generate(), 8, 16, QLatin1Char('0'));
+    while (QFile::encodeName(name).size() + tail.size() > kLongestName)
+        name.chop(1);
+    return info.absolutePath() + u'/' + name + tail;
+}
+
+} // namespace
+
+std::optional<FileError> plainFileFault(const QString& path, qint64 limit) {
+    const QFileInfo info(path);
+    if (!info.exists())
+        return std::nullopt;
+    if (info.isDir())
+        return failure(Kind::IsFolder, path);
+    if (!info.isFile())
+        return failure(Kind::NotAFile, path);
+    if (info.size() > limit)
+        return tooLarge(path, limit);
+    return std::nullopt;
+}
+
+tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 limit) {
+    if (path.isEmpty())
+        return tl::unexpected(failure(Kind::NotFound, path));
+    QFile file;
+    // A resource of the program itself is no file of the system.
+    if (!QFileInfo(path).isNativePath()) {
+        file.setFileName(path);
+        if (!file.open(QIODevice::ReadOnly))
+            return tl::unexpected(failure(Kind::NotFound, path));
+    } else if (auto opened = openToRead(file, path); !opened) {
+        return tl::unexpected(std::move(opened.error()));
+    }
+    if (file.size() > limit)
+        return tl::unexpected(tooLarge(path, limit));
+    QByteArray bytes = file.read(limit + 1);
+    if (file.error() != QFileDevice::NoError)
+        return tl::unexpected(failure(Kind::ReadFailed, path, file.errorString()));
+    if (bytes.size() > limit)
+        return tl::unexpected(tooLarge(path, limit));
+    return bytes;
+}
+
+tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
+                                             FilePrivacy privacy) {
+    const QFileInfo info(path);
+    if (path.isEmpty() || !QFileInfo(info.absolutePath()).isDir())
+        return tl::unexpected(failure(Kind::FolderMissing, path));
+    if (info.isDir())
+        return tl::unexpected(failure(Kind::IsFolder, path));
+    if (info.exists() && !info.isFile())
+        return writeInto(path, bytes);
+    if (info.exists() && !info.isWritable())
+        return tl::unexpected(failure(Kind::FileNotWritable, path));
+
+    const QString target = targetOf(path);
+    const QString folder = QFileInfo(target).absolutePath();
+    const bool isPrivate = privacy == FilePrivacy::OwnerOnly;
+    QFile file;
+    bool opened = false;
+    int code = 0;
+    for (int i = 0; i < kMostTries && !opened; ++i) {
+        file.setFileName(growingName(target));
+        errno = 0;
+        // With its permissions from the first moment on: there is none in which others could open it.
+        opened = file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
+                           isPrivate ? kOwner : kEverybody);
+        code = errno;
+        if (!opened && !file.exists())
+            break;
+    }
+    if (!opened) {
+        if (!QFileInfo(folder).isDir())
+            return tl::unexpected(failure(Kind::FolderMissing, path));
+        if (code == EACCES || code == EPERM || code == EROFS || !QFileInfo(folder).isWritable())
+            return tl::unexpected(failure(Kind::FolderNotWritable, path, file.errorString()));
+        return tl::unexpected(writeFailure(path, code != 0 ? code : EIO));
+    }
+    if (!isPrivate && info.exists())
+        file.setPermissions(info.permissions());
+    code = writeThrough(file, bytes);
+    file.close();
+    if (code == 0) {
+        code = replaceFile(file.fileName(), target).value();
+    }
+    if (code != 0) {
+        file.remove();
+        return tl::unexpected(writeFailure(path, code));
+    }
+    syncFolder(folder);
+    return {};
+}
+
+void keepToOwner(const QString& path) {
+    const QFileInfo info(path);
+    if (info.isFile() && (info.permissions() & kOthers))
+        QFile::setPermissions(path, info.permissions() & (kOwner | QFileDevice::ExeOwner));
+}
+
+tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending) {
+    const QString target = targetOf(path);
+    for (int n = 1; n < kMostTries * kMostTries; ++n) {
+        const QString name = path + ending + (n == 1 ? QString() : QStringLiteral(".%1").arg(n));
+        std::error_code code;
+        std::filesystem::create_hard_link(nativePath(target), nativePath(name), code);
+        if (!code)
+            return name;
+        if (code == std::errc::file_exists)
+            continue;
+        // Where files have one name only, or the link leads to another disk.
+        std::filesystem::copy_file(nativePath(target), nativePath(name), std::filesystem::copy_options::none,
+                                   code);
+        if (!code)
+            return name;
+        if (code == std::errc::file_exists)
+            continue;
+        std::error_code ignored;
+        std::filesystem::remove(nativePath(name), ignored);
+        FileError error = writeFailure(name, code.value());
+        if (code == std::errc::permission_denied || code == std::errc::read_only_file_system)
+            error.kind = Kind::FolderNotWritable;
+        return tl::unexpected(error);
+    }
+    return tl::unexpected(failure(Kind::WriteFailed, path + ending, systemWords(EEXIST)));
+}
+
+QString putAside(const QString& path) {
+    const QString stamp = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    QString name = QStringLiteral("%1.broken-%2").arg(path, stamp);
+    for (int n = 2; QFileInfo::exists(name); ++n)
+        name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
+    return QFile::rename(path, name) ? name : QString();
+}
+
+bool syncToDisk(QFile& file) {
+    if (!file.flush())
+        return false;
+#ifdef Q_OS_UNIX
+    return ::fsync(file.handle()) == 0;
+#else
+    return ::_commit(file.handle()) == 0;
+#endif
+}
+
+void syncFolder([[maybe_unused]] const QString& folder) {
+#ifdef Q_OS_UNIX
+    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (handle >= 0) {
+        ::fsync(handle);
+        ::close(handle);
+    }
+#endif
+}
+
+std::error_code replaceFile(const QString& from, const QString& to) {
+    std::error_code code;
+    std::filesystem::rename(nativePath(from), nativePath(to), code);
+    return code;
+}
+
+tl::expected<PathLock, QString> PathLock::take(const QString& path, int patience) {
+    auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+    const QFileInfo info(lock->fileName());
+    // A pipe of that name would hold whoever asks it for its owner.
+    if (info.exists() && !info.isFile())
+        return tl::unexpected(
+            QStringLiteral("%1: %2").arg(lock->fileName(), failure(Kind::NotAFile, path).reason()));
+    if (!lock->tryLock(patience) && lock->error() == QLockFile::LockFailedError) {
+        qint64 process = 0;
+        QString machine;
+        QString program;
+        lock->getLockInfo(&process, &machine, &program);
+        return tl::unexpected(QStringLiteral("%1: %2 (%3)").arg(lock->fileName(), program).arg(process));
+    }
+    return PathLock(std::move(lock));
+}
+
+PathLock::PathLock(std::unique_ptr<QLockFile> lock)
+    : m_lock(std::move(lock)) {}
+PathLock::PathLock(PathLock&&) noexcept = default;
+PathLock& PathLock::operator=(PathLock&&) noexcept = default;
+PathLock::~PathLock() = default;
+
+} // namespace app

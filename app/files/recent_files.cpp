@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/files/recent_files.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace app {
+
+RecentFiles::RecentFiles(QObject* parent)
+    : QObject(parent) {}
+
+void RecentFiles::setPaths(const QStringList& paths) {
+    m_paths.clear();
+    for (const QString& path : paths) {
+        if (QDir::isAbsolutePath(path) && !m_paths.contains(path) && m_paths.size() < kMaxPaths)
+            m_paths.append(path);
+    }
+}
+
+void RecentFiles::add(const QString& path) {
+    if (path.isEmpty())
+        return;
+    const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    if (!m_paths.isEmpty() && m_paths.first() == absolute)
+        return;
+    m_paths.removeAll(absolute);
+    m_paths.prepend(absolute);
+    while (m_paths.size() > kMaxPaths)
+        m_paths.removeLast();
+    emit changed();
+}
+
+void RecentFiles::remove(const QString& path) {
+    if (m_paths.removeAll(path) > 0)
+        emit changed();
+}
+
+void RecentFiles::clear() {
+    if (m_paths.isEmpty())
+        return;
+    m_paths.clear();
+    emit changed();
+}
+
+} // namespace app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/files/json_value.h"
+#include "shogi-core/parse_error.h"
+#include "shogi-core/record.h"
+#include "shogi-core/record_format.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// A record as JSON, nothing lost: what the journal stores. Not a format for exchange.
+
+// Stable words for ends: "resignation", "mate", "time-up" …
+QString gameEndKey(shogi::GameEnd kind);
+std::optional<shogi::GameEnd> gameEndFromKey(const QString& key);
+// "black", "white", or null.
+QJsonValue winnerToJson(std::optional<shogi::Color> winner);
+std::optional<shogi::Color> winnerFromJson(const QJsonValue& value);
+
+inline constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kRecordFormatKeys{
+    {{shogi::RecordFormat::Kif, "kif"}, {shogi::RecordFormat::Csa, "csa"}}};
+
+// What a reader could not read.
+QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults);
+std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json);
+
+// Nodes are numbered anew, parents before children; marked is the new number of node.
+struct RecordJson {
+    QJsonObject json;
+    int marked = 0;
+};
+RecordJson recordToJson(const shogi::Record& record, shogi::NodeId node);
+
+struct RecordFromJson {
+    shogi::Record record;
+    std::vector<shogi::NodeId> ids; // by number in the JSON
+    bool complete = true;           // false: something was unreadable and left out
+};
+// Nothing if even the start position cannot be read.
+std::optional<RecordFromJson> recordFromJson(const QJsonObject& json);
+
+} // namespace app

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/files/text_encoding.h"
+
+#include <QStringConverter>
+
+#include <array>
+
+namespace app {
+
+namespace {
+
+constexpr const char* kCp932 = "Shift_JIS";
+
+// Counts as editors do: \n, \r\n and \r end a line.
+template <class Place, class Text>
+Place placeAt(const Text& text, qsizetype offset) {
+    Place place;
+    place.line = 1;
+    place.column = 1;
+    for (qsizetype i = 0; i < offset; ++i) {
+        const bool newLine =
+            text[i] == u'\n' || (text[i] == u'\r' && (i + 1 >= offset || text[i + 1] != u'\n'));
+        if (newLine) {
+            ++place.line;
+            place.column = 1;
+        } else if (!text[i].isLowSurrogate()) {
+            ++place.column;
+        }
+    }
+    return place;
+}
+
+bool startsWith(const QByteArray& bytes, const char* mark, qsizetype size) {
+    return bytes.size() >= size && bytes.startsWith(QByteArrayView(mark, size));
+}
+
+// Length of bytes without a UTF-8 sequence that its end has cut off.
+qsizetype completeUtf8(const QByteArray& bytes) {
+    const qsizetype size = bytes.size();
+    for (qsizetype back = 1; back <= 3 && back <= size; ++back) {
+        const auto byte = static_cast<unsigned char>(bytes[size - back]);
+        if (byte < 0x80)
+            return size;
+        if (byte >= 0xc0) {
+            const qsizetype wanted = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+            return back < wanted ? size - back : size;
+        }
+    }
+    return size;
+}
+
+bool isCp932Lead(unsigned char byte) {
+    return (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc);
+}
+
+qsizetype completeCp932(const QByteArray& bytes) {
+    qsizetype i = 0;
+    while (i < bytes.size()) {
+        const qsizetype length = isCp932Lead(static_cast<unsigned char>(bytes[i])) ? 2 : 1;
+        if (i + length > bytes.size())
+            return i;
+        i += length;
+    }
+    return i;
+}
+
+std::optional<QString> strict(QStringDecoder decoder, QByteArrayView bytes) {
+    if (!decoder.isValid())
+        return std::nullopt;
+    QString text = decoder.decode(bytes);
+    if (decoder.hasError())
+        return std::nullopt;
+    return text;
+}
+
+std::optional<QString> strictUtf8(QByteArrayView bytes) {
+    return strict(QStringDecoder(QStringConverter::Utf8, QStringConverter::Flag::Stateless |
+                                                             QStringConverter::Flag::ConvertInitialBom),
+                  bytes);
+}
+
+std::optional<QString> strictCp932(QByteArrayView bytes) { return strict(QStringDecoder(kCp932), bytes); }
+
+DecodeFault firstCp932Fault(const QByteArray& bytes) {
+    // Character by character: the decoder tells that something is wrong, but not where.
+    DecodeFault fault{1, 1};
+    qsizetype i = 0;
+    while (i < bytes.size()) {
+        const bool lead = isCp932Lead(static_cast<unsigned char>(bytes[i]));
+        const qsizetype length = lead && i + 1 < bytes.size() ? 2 : 1;
+        if (!strictCp932(QByteArrayView(bytes).sliced(i, length)))
+            return fault;
+        if (bytes[i] == '\n') {
+            ++fault.line;
+            fault.column = 1;
+        } else {
+            ++fault.column;
+        }
+        i += length;
+    }
+    return fault;
+}
+
+tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, TextEncoding encoding) {
+    const qsizetype whole = bytes.size() & ~qsizetype{1};
+    DecodedText result;
+    result.encoding = encoding;
+    result.truncated = whole != bytes.size();
+    const auto kind =
+        encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE : QStringConverter::Utf16BE;
+    QStringDecoder decoder(kind, QStringConverter::Flag::Stateless);
+    result.text = decoder.decode(QByteArrayView(bytes).sliced(2, whole - 2));
+    if (decoder.hasError())
+        return tl::unexpected(
+            placeAt<DecodeFault>(result.text, result.text.indexOf(QChar::ReplacementCharacter)));
+    return result;
+}
+
+// Characters that Unicode has twice, where CP932 knows only the other one.
+char16_t cp932Twin(char16_t character) {
+    switch (character) {
+    case u'\u301c': // wave dash
+        return u'\uff5e';
+    case u'\u2212': // minus
+        return u'\uff0d';
+    case u'\u2014': // em dash
+        return u'\u2015';
+    case u'\u2016': // double vertical line
+        return u'\u2225';
+    case u'\u00a5': // yen
+        return u'\uffe5';
+    case u'\u203e': // overline
+        return u'\uffe3';
+    default:
+        return character;
+    }
+}
+
+tl::expected<QByteArray, EncodeFault> encodeCp932(const QString& text) {
+    QString mapped = text;
+    for (QChar& character : mapped)
+        character = QChar(cp932Twin(character.unicode()));
+    QStringEncoder whole(kCp932);
+    QByteArray bytes = whole.encode(mapped);
+    if (!whole.hasError())
+        return bytes;
+    for (qsizetype i = 0; i < mapped.size(); ++i) {
+        const bool pair = mapped[i].isHighSurrogate() && i + 1 < mapped.size();
+        QStringEncoder one(kCp932);
+        const QByteArray ignored = one.encode(QStringView(mapped).mid(i, pair ? 2 : 1));
+        if (one.hasError()) {
+            auto fault = placeAt<EncodeFault>(text, i);
+            fault.character =
+                pair ? QChar::surrogateToUcs4(text[i], text[i + 1]) : char32_t{text[i].unicode()};
+            return tl::unexpected(fault);
+        }
+        if (pair)
+            ++i;
+    }
+    // Every character alone is fine, so together they are as well.
+    return bytes;
+}
+
+} // namespace
+
+QString encodingName(TextEncoding encoding) {
+    switch (encoding) {
+    case TextEncoding::Utf8:
+        return QStringLiteral("UTF-8");
+    case TextEncoding::Utf8Bom:
+        return QStringLiteral("UTF-8-BOM");
+    case TextEncoding::ShiftJis:
+        return QStringLiteral("Shift_JIS");
+    case TextEncoding::Utf16Le:
+        return QStringLiteral("UTF-16LE");
+    case TextEncoding::Utf16Be:
+        return QStringLiteral("UTF-16BE");
+    }
+    return {};
+}
+
+std::optional<TextEncoding> encodingFromName(QStringView name) {
+    QString plain;
+    for (const QChar character : name.trimmed().toString().toLower()) {
+        if (character.isLetterOrNumber())
+            plain += character;
+    }
+    struct Name {
+        const char* name;
+        TextEncoding encoding;
+    };
+    static constexpr std::array<Name, 14> kNames{{{"utf8", TextEncoding::Utf8},
+                                                  {"utf8bom", TextEncoding::Utf8Bom},
+                                                  {"utf8sig", TextEncoding::Utf8Bom},
+                                                  {"shiftjis", TextEncoding::ShiftJis},
+                                                  {"sjis", TextEncoding::ShiftJis},
+                                                  {"cp932", TextEncoding::ShiftJis},
+                                                  {"ms932", TextEncoding::ShiftJis},
+                                                  {"windows31j", TextEncoding::ShiftJis},
+                                                  {"utf16", TextEncoding::Utf16Le},
+                                                  {"utf16le", TextEncoding::Utf16Le},
+                                                  {"utf16be", TextEncoding::Utf16Be},
+                                                  {"xsjis", TextEncoding::ShiftJis},
+                                                  {"mskanji", TextEncoding::ShiftJis},
+                                                  {"csshiftjis", TextEncoding::ShiftJis}}};
+    for (const Name& known : kNames) {
+        if (plain == QLatin1String(known.name))
+            return known.encoding;
+    }
+    return std::nullopt;
+}
+
+tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
+    if (startsWith(bytes, "\xff\xfe", 2))
+        return decodeUtf16(bytes, TextEncoding::Utf16Le);
+    if (startsWith(bytes, "\xfe\xff", 2))
+        return decodeUtf16(bytes, TextEncoding::Utf16Be);
+
+    const bool bom = startsWith(bytes, "\xef\xbb\xbf", 3);
+    const QByteArrayView body = QByteArrayView(bytes).sliced(bom ? 3 : 0);
+    DecodedText result;
+    result.encoding = bom ? TextEncoding::Utf8Bom : TextEncoding::Utf8;
+    if (const auto text = strictUtf8(body)) {
+        result.text = *text;
+        return result;
+    }
+    const qsizetype complete = completeUtf8(bytes);
+    if (complete != bytes.size()) {
+        if (const auto text = strictUtf8(body.chopped(bytes.size() - complete))) {
+            result.text = *text;
+            result.truncated = true;
+            // A few bytes that CP932 reads whole are no broken UTF-8.
+            const bool onlyAscii = std::all_of(result.text.begin(), result.text.end(),
+                                               [](QChar character) { return character.unicode() < 0x80; });
+            const auto other = onlyAscii && !bom ? strictCp932(bytes) : std::nullopt;
+            if (!other || completeCp932(bytes) != bytes.size())
+                return result;
+        }
+    }
+    if (!bom) {
+        const qsizetype size = completeCp932(bytes);
+        if (const auto text = strictCp932(QByteArrayView(bytes).first(size)))
+            return DecodedText{*text, TextEncoding::ShiftJis, size != bytes.size()};
+        return tl::unexpected(firstCp932Fault(bytes));
+    }
+    const QString broken = QString::fromUtf8(body);
+    return tl::unexpected(placeAt<DecodeFault>(broken, broken.indexOf(QChar::ReplacementCharacter)));
+}
+
+tl::expected<QByteArray, EncodeFault> encodeText(const QString& text, TextEncoding encoding) {
+    switch (encoding) {
+    case TextEncoding::Utf8:
+        return text.toUtf8();
+    case TextEncoding::Utf8Bom:
+        return "\xef\xbb\xbf" + text.toUtf8();
+    case TextEncoding::ShiftJis:
+        return encodeCp932(text);
+    case TextEncoding::Utf16Le:
+    case TextEncoding::Utf16Be: {
+        QStringEncoder encoder(encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE
+                                                                 : QStringConverter::Utf16BE,
+                               QStringConverter::Flag::WriteBom);
+        return QByteArray(encoder.encode(text));
+    }
+    }
+    return text.toUtf8();
+}
+
+std::string decodeEngineText(std::string_view bytes) {
+    const QByteArrayView view(bytes.data(), static_cast<qsizetype>(bytes.size()));
+    if (strictUtf8(view))
+        return std::string(bytes);
+    if (completeCp932(view.toByteArray()) == view.size()) {
+        if (const auto text = strictCp932(view))
+            return text->toStdString();
+    }
+    return QString::fromLatin1(view).toStdString();
+}
+
+std::string decodeShiftJis(std::string_view bytes) {
+    QStringDecoder decoder(kCp932);
+    const QString text = decoder.decode(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size())));
+    QString clean = text;
+    // The converter answers bytes that are no characters with SUBSTITUTE.
+    clean.replace(QChar(u'\x1a'), QChar(QChar::ReplacementCharacter));
+    return clean.toStdString();
+}
+
+} // namespace app

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/live/live_engine.h"
+#include "app/mates/mate_solving.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// What the other side would do if the side to move passed.
+struct ThreatReport {
+    enum class State : std::uint8_t {
+        Off,
+        Asking,
+        Known,
+        InCheck, // the side to move cannot pass: the check is the threat
+        NoAnswer // see obstacle, or the engine was lost
+    };
+    enum class Mate : std::uint8_t { Asking, Threatened, None, Undecided };
+
+    State state = State::Off;
+    LiveObstacle obstacle = LiveObstacle::None;
+    shogi::Position passed; // the position with the turn passed
+    std::optional<host::Evaluation> evaluation;
+    std::vector<shogi::Move> line; // from passed; the first is the threat
+    Mate mate = Mate::Asking;
+    std::vector<shogi::Move> mateLine; // Threatened: from passed; found by Tokin's solver, legal by our rules
+};
+
+// Looks for threats with the bundled engine: a short search of the position with the turn passed, and its
+// solver's word on whether that is a mate (詰めろ). Its processes are started when first needed and end with
+// clear(). Main thread.
+class Threats : public QObject {
+    Q_OBJECT
+public:
+    static constexpr host::Milliseconds kSearchTime{1500};
+    static constexpr host::Milliseconds kMateTime{5000};
+
+    // hub and catalog outlive this object.
+    Threats(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
+    ~Threats() override;
+
+    // Tests shorten them.
+    void setTimes(host::Milliseconds search, host::Milliseconds mate);
+    // Takes the place of the position before.
+    void show(const LivePosition& position);
+    void clear();
+    const ThreatReport& report() const { return m_report; }
+
+signals:
+    void changed();
+
+private:
+    EngineHub& m_hub;
+    const EngineCatalog& m_catalog;
+    host::Milliseconds m_searchTime = kSearchTime;
+    host::Milliseconds m_mateTime = kMateTime;
+    std::unique_ptr<LiveEngine> m_engine;
+    std::unique_ptr<MateSolving> m_solver;
+    ThreatReport m_report;
+};
+
+} // namespace app

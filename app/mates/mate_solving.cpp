@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mates/mate_solving.h"
+
+#include "engine-host/latest_info.h"
+#include "shogi-core/position_check.h"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+using Kind = MateOutcome::Kind;
+
+Kind kindOf(const host::MateResult& result, bool stopping) {
+    switch (result.answer) {
+    case host::MateAnswer::Line:
+        return result.fault == host::MateLineFault::None ? Kind::Mate : Kind::FaultyLine;
+    case host::MateAnswer::NoMate:
+        return Kind::NoMate;
+    case host::MateAnswer::NotImplemented:
+        return Kind::CannotSolve;
+    case host::MateAnswer::Timeout:
+    case host::MateAnswer::Undecided:
+        break;
+    }
+    return stopping ? Kind::Stopped : Kind::Undecided;
+}
+
+std::chrono::microseconds between(host::Stamp from, host::Stamp to) {
+    using std::chrono::microseconds;
+    return std::max(microseconds{0}, std::chrono::duration_cast<microseconds>(to - from));
+}
+
+} // namespace
+
+shogi::Position MateQuestion::position() const {
+    shogi::Position position = start;
+    for (const shogi::Move move : moves)
+        position.play(move);
+    return position;
+}
+
+MateSolving::MateSolving(EngineHub& hub, QObject* parent)
+    : QObject(parent)
+    , m_hub(hub) {}
+
+MateSolving::~MateSolving() = default;
+
+void MateSolving::setEngine(const CatalogEntry& entry) {
+    if (m_session && m_entry == entry)
+        return;
+    setEngine(EngineCatalog::configFor(entry), {entry.id, entry.name, EngineTitle::Purpose::Analysis});
+    m_entry = entry;
+}
+
+void MateSolving::setEngine(host::EngineConfig config, EngineTitle title) {
+    release();
+    m_entry = {};
+    m_config = std::move(config);
+    m_config.unattended = true;
+    m_title = std::move(title);
+}
+
+void MateSolving::ask(MateQuestion question) {
+    const bool replaces = m_pending;
+    m_question = std::move(question);
+    m_progress = {};
+    m_latest = {};
+    m_stopping = false;
+    m_pending = true;
+    const unsigned turn = ++m_turn;
+    // A second mate search would wait for the first one to end.
+    if (replaces && m_session && m_ready)
+        m_session->stop(host::Purpose::Discard);
+    if (!shogi::isAllowed(m_question.position(), shogi::PositionUse::Problem)) {
+        // Never from inside ask(): whoever asks is told later, as ever.
+        QMetaObject::invokeMethod(
+            this,
+            [this, turn] {
+                MateOutcome outcome;
+                outcome.kind = Kind::Refused;
+                if (m_pending && turn == m_turn)
+                    finish(std::move(outcome));
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    if (!m_session)
+        launch();
+    else if (m_ready)
+        put();
+}
+
+void MateSolving::stop() {
+    if (!m_pending || m_stopping)
+        return;
+    m_stopping = true;
+    if (m_ready && m_session && m_session->search() != 0) {
+        m_session->stop(host::Purpose::Use);
+        return;
+    }
+    // It has not been asked yet; its process may be loading for a long time.
+    drop();
+    MateOutcome outcome;
+    outcome.kind = Kind::Stopped;
+    finish(std::move(outcome));
+}
+
+void MateSolving::cancel() {
+    if (!m_pending)
+        return;
+    m_pending = false;
+    if (m_session && m_ready)
+        m_session->stop(host::Purpose::Discard);
+}
+
+void MateSolving::release() {
+    m_pending = false;
+    drop();
+}
+
+void MateSolving::drop() {
+    m_ready = false;
+    if (!m_session)
+        return;
+    disconnect(m_session.get(), nullptr, this, nullptr);
+    // Perhaps it is the one that is telling something just now.
+    m_session.release()->deleteLater();
+}
+
+void MateSolving::launch() {
+    m_session = m_hub.launch(m_config, m_title);
+    m_ready = false;
+    EngineSession* const session = m_session.get();
+    connect(session, &EngineSession::preparing, this, &MateSolving::preparing);
+    connect(session, &EngineSession::sessionReady, this, [this] {
+        m_ready = true;
+        if (m_pending)
+            put();
+    });
+    connect(session, &EngineSession::searchStarted, this, [this](const host::SearchStarted& event) {
+        m_started = event.stamp;
+        emit started();
+    });
+    connect(session, &EngineSession::info, this, [this](const host::SearchInfo& line) { take(line); });
+    connect(session, &EngineSession::mateResult, this,
+            [this](const host::MateResult& result) { take(result); });
+    connect(session, &EngineSession::refused, this, [this](const host::Refused& refused) {
+        if (refused.command != host::CommandKind::Go || refused.reason == host::RefusalReason::Superseded ||
+            !m_pending)
+            return;
+        MateOutcome outcome;
+        if (refused.reason == host::RefusalReason::WrongKind)
+            outcome.kind = Kind::CannotSolve; // a family of protocols without mate searches
+        else
+            outcome.kind = m_stopping ? Kind::Stopped : Kind::Refused;
+        finish(std::move(outcome));
+    });
+    connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
+        MateOutcome outcome;
+        outcome.kind = Kind::Lost;
+        outcome.failure = failure;
+        outcome.engine = m_session->name().toStdString();
+        drop();
+        if (m_pending)
+            finish(std::move(outcome));
+    });
+    connect(session, &EngineSession::closed, this, [this] {
+        // Ended without a failure: the hub is being shut down.
+        drop();
+        m_pending = false;
+    });
+    session->startSession(host::SessionKind::Mate);
+}
+
+void MateSolving::put() {
+    host::SearchRequest request;
+    request.kind = host::SearchKind::Mate;
+    request.start = m_question.start;
+    request.moves = m_question.moves;
+    if (m_question.limit.count() > 0)
+        request.timeLimit = m_question.limit;
+    request.nodes = m_question.nodes;
+    m_session->go(std::move(request));
+}
+
+void MateSolving::take(const host::SearchInfo& line) {
+    if (!m_pending)
+        return;
+    const host::Info& info = line.info;
+    host::takeInfo(m_latest, info);
+    m_progress.depth = m_latest.depth;
+    m_progress.selectiveDepth = m_latest.selectiveDepth;
+    m_progress.nodes = m_latest.nodes;
+    m_progress.nps = m_latest.nps;
+    m_progress.hashfull = m_latest.hashfull;
+    m_progress.elapsed = line.elapsed;
+    if (info.multipv == 1 && info.pv && !info.pv->moves.empty() && info.pvFrom == m_question.moves.size()) {
+        m_progress.line = info.pv->moves;
+        const auto* mate = info.evaluation ? std::get_if<host::Mate>(&info.evaluation->score) : nullptr;
+        m_progress.isMate = mate != nullptr && mate->winner == m_question.position().sideToMove();
+    }
+    emit progressed(m_progress);
+}
+
+void MateSolving::take(const host::MateResult& result) {
+    if (!m_pending)
+        return;
+    MateOutcome outcome;
+    outcome.kind = kindOf(result, m_stopping);
+    outcome.line = result.line;
+    outcome.fault = result.fault;
+    outcome.text = result.text;
+    outcome.asBestMove = result.asBestMove;
+    outcome.remark = m_latest.text.value_or(std::string());
+    if (result.asBestMove && m_progress.isMate)
+        outcome.pv = m_progress.line;
+    if (outcome.kind == Kind::Mate && m_title.entryId == CatalogEntry::kBundledId) {
+        outcome.isProved = true;
+        outcome.isShortest = outcome.remark.find("proved to be the shortest") != std::string::npos;
+    }
+    outcome.nodes = m_progress.nodes.value_or(0);
+    outcome.elapsed = between(m_started, result.stamp);
+    finish(std::move(outcome));
+}
+
+void MateSolving::finish(MateOutcome outcome) {
+    m_pending = false;
+    m_stopping = false;
+    if (outcome.engine.empty())
+        outcome.engine = m_session ? m_session->name().toStdString() : m_title.name.toStdString();
+    emit answered(outcome);
+}
+
+} // namespace app
