@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 
-#include "bundled-engine/search_team.h"
-#include "bundled-engine/transposition_table.h"
+#include "bundled-engine/search/search_team.h"
+#include "bundled-engine/search/transposition_table.h"
 #include "shogi-core/sfen.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/limits.h"
-#include "bundled-engine/network.h"
+#include "bundled-engine/evaluation/network.h"
+#include "bundled-engine/play/limits.h"
 
 #include <cstddef>
 #include <cstdint>

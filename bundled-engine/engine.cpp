@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/engine.h"
 
-#include "bundled-engine/embedded_network.h"
+#include "bundled-engine/evaluation/embedded_network.h"
 
 #include <random>
 
@@ -272,7 +272,10 @@ void Engine::threadMain() {
 Clock::time_point Engine::leisurely(const SearchResult& result) const {
     if (!m_task.player || !m_options.paces || result.kind != SearchResult::Kind::Move)
         return m_clockStarted;
-    return m_clockStarted + humanPace(m_task, m_clock, result.move);
+    SearchLimits limits = m_task.limits;
+    limits.clock = m_clock; // as it was told by `ponderhit`
+    return m_clockStarted + humanPace(*m_task.player, m_task.start, m_task.moves, limits,
+                                      {m_task.margin, m_task.ponders}, result.move);
 }
 
 SearchResult Engine::search() {

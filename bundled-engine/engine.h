@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/evaluation/network.h"
 #include "bundled-engine/mate/mate_solver.h"
-#include "bundled-engine/network.h"
 #include "bundled-engine/options.h"
-#include "bundled-engine/pace.h"
-#include "bundled-engine/search_task.h"
-#include "bundled-engine/search_team.h"
-#include "bundled-engine/transposition_table.h"
+#include "bundled-engine/play/pace.h"
+#include "bundled-engine/search/search_task.h"
+#include "bundled-engine/search/search_team.h"
+#include "bundled-engine/search/transposition_table.h"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
-#include "bundled-engine/embedded_network.h"
+#include "bundled-engine/evaluation/embedded_network.h"
 #include "bundled-engine/usi_loop.h"
 
 #include <charconv>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/options.h"
 
-#include "bundled-engine/search_parameters.h"
-#include "bundled-engine/strength.h"
+#include "bundled-engine/play/strength.h"
+#include "bundled-engine/search/search_parameters.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/limits.h"
 #include "bundled-engine/mate/mate_table.h"
 #include "bundled-engine/mate/proof_numbers.h"
+#include "bundled-engine/play/limits.h"
 #include "shogi-core/position.h"
 
 #include <array>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 #include "bundled-engine/training/arguments.h"
-#include "bundled-engine/training/balanced_openings.h"
-#include "bundled-engine/training/fit_evaluation.h"
-#include "bundled-engine/training/generate.h"
-#include "bundled-engine/training/inspection.h"
-#include "bundled-engine/training/network_commands.h"
-#include "bundled-engine/training/self_play.h"
+#include "bundled-engine/training/fit/fit_evaluation.h"
+#include "bundled-engine/training/games/balanced_openings.h"
+#include "bundled-engine/training/games/generate.h"
+#include "bundled-engine/training/games/inspection.h"
+#include "bundled-engine/training/games/self_play.h"
+#include "bundled-engine/training/network/network_commands.h"
 
 #include <array>
 #include <atomic>

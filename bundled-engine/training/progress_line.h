@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/limits.h"
+#include "bundled-engine/play/limits.h"
 
 #include <string>
 

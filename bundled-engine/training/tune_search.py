@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tunes the numbers of bundled-engine/search_parameters.h by games (SPSA).
+"""Tunes the numbers of bundled-engine/search/search_parameters.h by games (SPSA).
 
 Two copies of Tokin, built with -DTOKIN_TUNING, play pairs of games with values shifted to opposite sides; all
 values then move a little towards the winner's. The log is written every 25 pairs and continued by the next run;

@@ -46,9 +46,16 @@ endforeach()
 set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
 
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
-room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
-room(bundled_engine FILES "^bundled-engine/" MAY "^bundled-engine/[a-z_]+[.]h$" "^bundled-engine/mate/" "^shogi-core/"
+# The stair of Tokin; the solver of mates knows nothing of the engine around it but what a clock is.
+room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/evaluation/" "^shogi-core/" OUTSIDE std threads system tl)
+room(bundled_play FILES "^bundled-engine/play/" MAY "^bundled-engine/(evaluation|play)/" "^shogi-core/" OUTSIDE std tl)
+room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(evaluation|play|search)/" "^shogi-core/"
      OUTSIDE std threads system tl)
+room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bundled-engine/play/limits[.]h$" "^shogi-core/"
+     OUTSIDE std threads system tl)
+room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
+room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
+     "^bundled-engine/(evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads system tl)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(board_drawing
      FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]"

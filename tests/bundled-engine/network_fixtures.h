@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/network_file.h"
+#include "bundled-engine/evaluation/network_file.h"
 #include "shogi-core/position.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "bundled-engine/see.h"
+#include "bundled-engine/search/see.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>

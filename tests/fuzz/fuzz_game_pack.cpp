@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever the bytes, a pack is read to a fault or to its end; games that are read can be written and read
 // again.
-#include "bundled-engine/training/game_pack.h"
-#include "bundled-engine/training/inspection.h"
+#include "bundled-engine/training/games/game_pack.h"
+#include "bundled-engine/training/games/inspection.h"
 
 #include <cstdlib>
 #include <sstream>

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/evaluation/network_features.h"
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace tokin {
+
+// Network files (.kmnn): what the trainer writes and the engine reads. All numbers are little-endian.
+//
+//      0  4 bytes  "KMNN"
+//      4  u32      version of the format: 2
+//      8  u32      kFeatureSetId
+//     12  u32      hidden units of a perspective, H: 32, 64, 128 or 256
+//     16  u32      QB: a power of two from 64 to 8192, the more the smaller the second layer's weights are
+//     20  f32      scale: centipawns of an output of 1.0
+//     24  u32      bytes of the description, at most kMaxDescription
+//     28  …        description, UTF-8
+//         u64      FNV-1a of every other byte of the file, in order; it names the network
+//         u16      QA of each unit, H: 128 to 8192, the more the smaller its sums are
+//         i16      weights of the first layer, kFeatureCount times H, in units of 1/QA
+//         i16      biases of the first layer, H, in units of 1/QA
+//         i16      weights of the second layer, H of the side to move, then H of the other, in units of
+//                  1/QB · R²/2^31
+//         i32      bias of the second layer, in units of 1/(2^15·QB)
+//
+// The network:
+//   accumulator of a perspective = biases + the rows of its active features
+//   output = bias + Σ weight · clamp(accumulator, 0, 1)², over both perspectives, the side to move's first
+// An output of 1.0 says that the side to move is ahead by `scale` centipawns.
+//
+// In whole numbers, alike on every processor: accumulators are sums of 16 bits, A = clamp(accumulator, 0,
+// QA), and with F = ⌊kLargestRoot / QA⌋, the root R = QA · F of an active unit's square
+//   sum = bias + Σ weight · ⌊(A·F)² / 2^16⌋
+// An output of 1.0 is 2^15·QB of it.
+inline constexpr std::uint32_t kNetworkVersion = 2;
+inline constexpr std::uint32_t kLeastQa = 128;
+inline constexpr std::uint32_t kMostQa = 8192;
+inline constexpr std::uint32_t kLeastQb = 64;
+inline constexpr std::uint32_t kMostQb = 8192;
+inline constexpr std::uint32_t kLargestRoot = 46340; // its square fits a signed number of 32 bits
+inline constexpr std::uint32_t kMaxDescription = 4096;
+// Bounds of the numbers, so that no sum can overflow. Accumulators: in any position with a set of pieces.
+inline constexpr std::int32_t kMaxAccumulator = 32767;
+inline constexpr std::int32_t kMaxSecondBias = 1 << 30;
+inline constexpr float kMaxNetworkScale = 10000;
+
+// Of the second layer: a lane that adds up the products of an eighth of the units fits 32 bits.
+constexpr std::int32_t maxSecondWeight(std::uint32_t hidden) {
+    return (1 << 18) / static_cast<std::int32_t>(hidden) - 1;
+}
+
+constexpr bool isFirstUnit(std::uint32_t qa) { return qa >= kLeastQa && qa <= kMostQa; }
+constexpr bool isSecondUnit(std::uint32_t qb) {
+    return std::has_single_bit(qb) && qb >= kLeastQb && qb <= kMostQb;
+}
+
+constexpr bool isNetworkSize(std::uint32_t hidden) {
+    return hidden == 32 || hidden == 64 || hidden == 128 || hidden == 256;
+}
+
+// F and R above. Precondition: isFirstUnit(qa).
+constexpr std::uint32_t rootFactor(std::uint32_t qa) { return kLargestRoot / qa; }
+constexpr std::uint32_t largestRoot(std::uint32_t qa) { return qa * rootFactor(qa); }
+// By how much the second layer's weights of a unit are larger than in units of 1/QB: 1 … 4.
+constexpr double weightFactor(std::uint32_t qa) {
+    const double root = static_cast<double>(largestRoot(qa));
+    return 2147483648.0 / (root * root);
+}
+// What an output of 1.0 is of the sum.
+constexpr double outputUnits(std::uint32_t qb) { return 32768.0 * static_cast<double>(qb); }
+
+// The numbers of a network as they stand in its file.
+struct QuantisedNetwork {
+    std::uint32_t hidden = 0;
+    std::uint32_t qb = 0;
+    float scale = 0;
+    std::string description;
+    std::vector<std::uint16_t> qa;           // [unit]
+    std::vector<std::int16_t> firstWeights;  // [feature][unit]
+    std::vector<std::int16_t> firstBiases;   // [unit]
+    std::vector<std::int16_t> secondWeights; // [unit of the side to move], [unit of the other]
+    std::int32_t secondBias = 0;
+};
+
+struct NetworkFault {
+    enum class Code {
+        CannotRead, // the file
+        NotANetwork,
+        WrongVersion,
+        OtherFeatures,
+        WrongSize,  // hidden units
+        OtherUnits, // QA and QB
+        BadScale,
+        BadDescription,
+        WrongLength,
+        Damaged,    // the checksum does not hold
+        OutOfRange, // a number beyond its bound
+    };
+    Code code = Code::CannotRead;
+    std::string text; // what exactly; empty if the code says it all
+
+    friend bool operator==(const NetworkFault&, const NetworkFault&) = default;
+};
+// For people, English, one line without the name of the file.
+std::string describe(const NetworkFault& fault);
+
+struct NetworkFile {
+    QuantisedNetwork network;
+    std::uint64_t hash = 0; // the checksum of the file
+};
+
+tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes);
+// path: as the system takes it
+tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& path);
+
+// The bytes of a file that decodeNetwork() takes, or why there can be none: sizes or numbers are wrong.
+tl::expected<std::string, NetworkFault> encodeNetwork(const QuantisedNetwork& network);
+
+} // namespace tokin

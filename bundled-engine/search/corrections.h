@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/search/histories.h"
+#include "shogi-core/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace tokin {
+
+// By how much the evaluation was wrong where parts of the position stood as they do now: pawns, each side's
+// king with its generals, the major pieces, the hands, and the last two moves. Learned from results of
+// searches. About 0.8 MB.
+class Corrections {
+public:
+    // What a position looks like to each table.
+    static constexpr std::size_t kAspects = 6;
+    using Aspects = std::array<std::uint32_t, kAspects>;
+
+    void clear() { m_values.clear(); }
+
+    // lastMoves: any number that tells the last two moves.
+    static Aspects aspectsOf(const shogi::Position& position, std::size_t lastMoves);
+
+    // Makes correction() quicker a moment later.
+    void prefetch(const Aspects& aspects) const {
+        for (const std::uint32_t aspect : aspects)
+            __builtin_prefetch(&m_values[aspect]);
+    }
+    // To be added to the evaluation, in centipawns.
+    int correction(const Aspects& aspects) const;
+    // The search came to another score than the corrected evaluation, by this much at this depth.
+    void learn(const Aspects& aspects, int difference, int depth);
+
+private:
+    static constexpr std::size_t kSize = std::size_t{1} << 15; // for each aspect and side to move
+
+    HistoryTable m_values{kAspects * 2 * kSize};
+};
+
+} // namespace tokin

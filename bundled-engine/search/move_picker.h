@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/search/histories.h"
+#include "shogi-core/move_generator.h"
+
+#include <array>
+#include <span>
+
+namespace tokin {
+
+// Plain bits, so that an array of them costs nothing before it is filled.
+struct ScoredMove {
+    std::uint16_t bits;
+    std::int32_t score;
+
+    shogi::Move move() const { return shogi::Move::fromBits(bits); }
+};
+
+// What the picker needs to put moves in order.
+struct OrderingContext {
+    shogi::Move tableMove;
+    std::array<shogi::Move, 2> killers;
+    // Replies to the moves one, two and four plies ago.
+    std::array<HistoryValue*, 3> continuations{};
+};
+
+// Whether leaving the piece unpromoted can hardly ever be better: pawn, bishop, rook, and a lance on the
+// second rank. Such moves are not searched; the promotion is always legal as well.
+bool isPointlessNonPromotion(const shogi::Position& position, shogi::Move move);
+
+// Hands out the moves of a position one by one, likely good ones first, generating as late as possible:
+// table move, winning captures, killers, quiet moves by history, losing captures. In check all evasions are
+// generated at once. Lives on the stack of one node.
+class MovePicker {
+public:
+    enum class Kind { All, CapturesOnly };
+
+    // position and histories must outlive the picker.
+    MovePicker(const shogi::Position& position, Histories& histories, const OrderingContext& context,
+               Kind kind, int depth);
+    // Exactly these moves in this order (the root).
+    MovePicker(const shogi::Position& position, Histories& histories, std::span<const shogi::Move> moves);
+
+    // No move when all have been handed out.
+    shogi::Move next();
+    // From now on only captures.
+    void skipQuiets() { m_skipQuiets = true; }
+
+private:
+    enum class Stage {
+        TableMove,
+        GenerateCaptures,
+        GoodCaptures,
+        Killers,
+        GenerateQuiets,
+        Quiets,
+        BadCaptures,
+        EvasionTableMove,
+        GenerateEvasions,
+        Evasions,
+        QuietlessTableMove,
+        GenerateQuietless,
+        Quietless,
+        Listed,
+        Done
+    };
+
+    void append(const shogi::MoveList& list);
+    void scoreCaptures();
+    void scoreQuiets();
+    void scoreEvasions();
+    int captureScore(shogi::Move move) const;
+    int quietScore(shogi::Move move) const;
+    shogi::Move pickBest();
+    bool isKiller(shogi::Move move) const;
+    bool isPlayableKiller(shogi::Move move) const;
+
+    const shogi::Position& m_position;
+    Histories& m_histories;
+    OrderingContext m_context;
+    Stage m_stage;
+    int m_depth = 0;
+    bool m_skipQuiets = false;
+    std::size_t m_killer = 0;
+    std::size_t m_next = 0;
+    std::size_t m_end = 0;
+    std::size_t m_badEnd = 0; // losing captures are kept at the front of the array
+    std::array<ScoredMove, shogi::kMaxMoves> m_moves;
+};
+
+} // namespace tokin

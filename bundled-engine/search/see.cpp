@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/search/see.h"
+
+#include "shogi-core/attacks.h"
+
+namespace tokin {
+
+using namespace shogi;
+
+namespace {
+
+constexpr std::array<int, kPieceTypeCount> kExchange{0,    95,  250, 265, 385, 600, 690, 470,
+                                                     9000, 330, 350, 360, 420, 830, 980};
+// From the cheapest to the dearest.
+constexpr std::array<PieceType, 13> kByValue{
+    PieceType::Pawn,      PieceType::Lance,  PieceType::Knight,    PieceType::ProPawn, PieceType::ProLance,
+    PieceType::ProKnight, PieceType::Silver, PieceType::ProSilver, PieceType::Gold,    PieceType::Bishop,
+    PieceType::Rook,      PieceType::Horse,  PieceType::Dragon};
+
+Square cheapest(const Position& position, Bitboard candidates, PieceType& type) {
+    for (const PieceType wanted : kByValue) {
+        const Bitboard found = candidates & position.pieces(wanted);
+        if (found.any()) {
+            type = wanted;
+            return found.first();
+        }
+    }
+    type = PieceType::King;
+    return candidates.first();
+}
+
+// Sliders that see the square through what has left the board.
+Bitboard sliders(const Position& position, Square to, Bitboard occupied) {
+    const Bitboard lances = position.pieces(PieceType::Lance);
+    return (bishopAttacks(to, occupied) & position.bishopsAndHorses()) |
+           (rookAttacks(to, occupied) & position.rooksAndDragons()) |
+           (lanceAttacks(Color::White, to, occupied) & lances & position.pieces(Color::Black)) |
+           (lanceAttacks(Color::Black, to, occupied) & lances & position.pieces(Color::White));
+}
+
+} // namespace
+
+int exchangeValue(PieceType type) { return kExchange[index(type)]; }
+
+bool exchangeWins(const Position& position, Move move, int threshold) {
+    const Square to = move.to();
+    const PieceType moved = position.movedType(move);
+    const Piece captured = move.isDrop() ? Piece() : position.at(to);
+    PieceType onSquare = moved;
+    int gain = captured ? exchangeValue(captured.type()) : 0;
+    if (move.isPromotion()) {
+        onSquare = promoted(moved);
+        gain += exchangeValue(onSquare) - exchangeValue(moved);
+    }
+    int swap = gain - threshold;
+    if (swap < 0)
+        return false;
+    swap = exchangeValue(onSquare) - swap;
+    if (swap <= 0)
+        return true;
+
+    Bitboard occupied = position.occupied() | Bitboard(to);
+    if (!move.isDrop())
+        occupied ^= Bitboard(move.from());
+    Bitboard attackers = position.attackersTo(to, occupied) & occupied;
+    Color side = position.sideToMove();
+    bool wins = true;
+    while (true) {
+        side = ~side;
+        const Bitboard own = attackers & position.pieces(side);
+        if (!own.any())
+            return wins;
+        PieceType type = PieceType::None;
+        const Square from = cheapest(position, own, type);
+        // A king takes only what nobody guards.
+        if (type == PieceType::King)
+            return (attackers & position.pieces(~side)).any() ? wins : !wins;
+        wins = !wins;
+        swap = exchangeValue(type) - swap;
+        if (swap < (wins ? 1 : 0))
+            return wins;
+        occupied ^= Bitboard(from);
+        attackers = (attackers | sliders(position, to, occupied)) & occupied;
+    }
+}
+
+} // namespace tokin

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/training/games/training_game.h"
+
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace tokin::training {
+
+// Game packs: what self-play writes and training reads. All numbers are little-endian.
+//
+//   header   68 bytes
+//      0  8 bytes  "TOKINPCK"
+//      8  u32      version of the format: 1
+//     12  u32      bytes of the header: 68
+//     16  u64      seed
+//     24  u64      hash of the network that played; 0: the evaluation made by hand
+//     32  u64      engine signature: nodes of `tokin bench`
+//     40  u32      depth of that bench
+//     44  u32      version of the generator's rules (kGeneratorRules)
+//     48  u32      soft limit of nodes for a move
+//     52  u32      transposition table, MiB
+//     56  u16      plies after which a game is drawn
+//     58  u16      special starts, per mille
+//     60  u16      adjudication: centipawns
+//     62  u16      adjudication: plies in a row
+//     64  u32      CRC-32 of bytes 0–63
+//   blocks, one after the other; games are numbered from 0 without gaps
+//      0  4 bytes  "GAME"
+//      4  u32      bytes of the payload, at most 65,536
+//      8  u32      games, at least 1
+//     12  u64      number of the first game
+//     20  u32      CRC-32 of bytes 0–19 and the payload
+//     24  payload: games
+//   game
+//      0  u8       start: 0–15 a handicap in the order of shogi::Handicap, 255 an SFEN
+//      1  u8       winner: 0 nobody, 1 Black, 2 White
+//      2  u8       reason (GameReason)
+//      3  u8       opening plies, drawn at random
+//      4  u16      plies
+//      6  u8 and so many bytes of SFEN without move counter, only after start 255
+//         plies times: u16 move (the bits of shogi::Move), i16 score (−32768: not searched)
+//
+// A game depends on the header and its number alone, so that any part of a pack can be made again. A kill in
+// the middle of writing leaves a cut last block: everything before it stays readable.
+inline constexpr std::uint32_t kPackVersion = 1;
+inline constexpr std::size_t kHeaderBytes = 68;
+inline constexpr std::size_t kBlockHeaderBytes = 24;
+inline constexpr std::size_t kMaxPayload = 65536;
+inline constexpr std::size_t kMaxPlies = 4000; // of a game: one always fits into a payload
+// A block is closed when its payload has reached this: about fifty games.
+inline constexpr std::size_t kFullPayload = 16384;
+
+struct PackHeader {
+    std::uint64_t seed = 1;
+    std::uint64_t networkHash = 0;
+    std::uint64_t engineSignature = 0;
+    std::uint32_t benchDepth = 0;
+    std::uint32_t generatorRules = 0;
+    std::uint32_t nodes = 1000;
+    std::uint32_t hashMegabytes = 16;
+    std::uint16_t maxMoves = 320;
+    std::uint16_t specialPermille = 100;
+    std::uint16_t adjudicationScore = 1000;
+    std::uint16_t adjudicationPlies = 6;
+
+    friend bool operator==(const PackHeader&, const PackHeader&) = default;
+};
+
+struct PackFault {
+    enum class Code {
+        CannotOpen,
+        CannotRead,
+        CannotWrite,
+        InUse, // another program is writing to it
+        NotAPack,
+        WrongVersion,
+        DamagedHeader,
+        OtherRecipe,   // made with other settings or by another engine
+        CutBlock,      // the file ends within it: what a kill leaves behind
+        DamagedBlock,  // marker, sizes or checksum
+        DamagedGame,   // a block that is whole holds what cannot be a game
+        WrongGame,     // numbers of games with a gap
+        DamagedMiddle, // more follows than a kill can have left: not mended without asking
+    };
+    Code code = Code::CannotRead;
+    std::uint64_t offset = 0; // in the file, bytes
+    std::string text;         // what exactly; of the system or of ours
+};
+// For people, English, one line without the name of the file.
+std::string describe(const PackFault& fault);
+
+// A block whose checksum holds.
+struct PackBlock {
+    std::uint64_t offset = 0; // of its first byte
+    std::uint64_t firstGame = 0;
+    std::uint32_t games = 0;
+    std::string payload;
+
+    std::uint64_t end() const { return offset + kBlockHeaderBytes + payload.size(); }
+};
+
+std::string encodeHeader(const PackHeader& header);
+// Of the first kHeaderBytes of a pack; fewer are a fault.
+tl::expected<PackHeader, PackFault> decodeHeader(std::string_view bytes);
+
+// Precondition: at most kMaxPlies moves, openingPlies at most 255.
+void appendGame(std::string& payload, const TrainingGame& game);
+// Header and payload, as they stand in the file.
+std::string encodeBlock(const PackBlock& block);
+// Forms only are checked, with a start position that can be played from: not whether the moves are legal.
+tl::expected<std::vector<TrainingGame>, PackFault> decodeGames(const PackBlock& block);
+
+// Reads a pack from its first byte to its last, block by block. The stream must outlive the reader.
+class PackReader {
+public:
+    static tl::expected<PackReader, PackFault> open(std::istream& stream);
+
+    const PackHeader& header() const { return m_header; }
+    // Nothing at the end. After a fault there is nothing more to be read.
+    tl::expected<std::optional<PackBlock>, PackFault> next();
+    // Where the next block starts.
+    std::uint64_t offset() const { return m_offset; }
+    std::uint64_t nextGame() const { return m_nextGame; }
+
+private:
+    PackReader(std::istream& stream, const PackHeader& header)
+        : m_stream(&stream)
+        , m_header(header) {}
+
+    std::istream* m_stream;
+    PackHeader m_header;
+    std::uint64_t m_offset = kHeaderBytes;
+    std::uint64_t m_nextGame = 0;
+};
+
+} // namespace tokin::training

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/training/games/game_pack.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace tokin::training {
+
+// Writes one pack, beginning it or going on with it. Full blocks reach the disk at once; the open one is
+// written by close(). Used by one thread; a lock on the file keeps other programs away.
+class PackWriter {
+public:
+    // A file that is there is read first: its header has to be this one. A last block that a kill has cut is
+    // taken off; one that is not full is filled up, so that an interrupted run leaves the same bytes as one
+    // that went through.
+    static tl::expected<PackWriter, PackFault> open(const std::string& path, const PackHeader& header);
+    PackWriter(PackWriter&& other) noexcept;
+    PackWriter& operator=(PackWriter&&) = delete;
+    PackWriter(const PackWriter&) = delete;
+    PackWriter& operator=(const PackWriter&) = delete;
+    // Does not write the open block.
+    ~PackWriter();
+
+    // The next game. After a fault the file ends with its last good block, and nothing more can be written.
+    std::optional<PackFault> add(const TrainingGame& game);
+    std::optional<PackFault> close();
+
+    // In the pack, the open block included.
+    std::uint64_t games() const { return m_block.firstGame + m_block.games; }
+    std::uint64_t positions() const { return m_positions; } // scored ones
+    // Bytes taken off the end when the file was opened.
+    std::uint64_t bytesCut() const { return m_bytesCut; }
+
+private:
+    explicit PackWriter(int file)
+        : m_file(file) {}
+
+    std::optional<PackFault> begin(const PackHeader& header);
+    std::optional<PackFault> resume(const std::string& path, const PackHeader& header, std::uint64_t size);
+    std::optional<PackFault> writeBlock();
+    std::optional<PackFault> writeAt(const std::string& bytes, std::uint64_t offset);
+
+    int m_file;
+    PackBlock m_block;       // the open one
+    bool m_isWritten = true; // the open block is in the file as it stands
+    std::uint64_t m_positions = 0;
+    std::uint64_t m_bytesCut = 0;
+};
+
+} // namespace tokin::training

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/training/network/network_samples.h"
+
+#include "bundled-engine/evaluation/evaluate.h"
+#include "bundled-engine/training/network/logistic.h"
+#include "shogi-core/move_generator.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+namespace tokin::training {
+
+using namespace shogi;
+
+namespace {
+
+// Tell uses of the seed apart.
+constexpr std::uint64_t kSplitStream = 0x73706c6974;
+constexpr std::uint64_t kImitationStream = 0x696d69746174;
+
+float resultFor(Color side, const std::optional<Color>& winner) {
+    if (!winner)
+        return 0.5F;
+    return *winner == side ? 1.0F : 0.0F;
+}
+
+// The own perspective says everything: the other follows from it.
+std::uint64_t identityOf(const NetworkSample& sample) {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < sample.count; ++i)
+        sum += Random(sample.own[i], 0).next();
+    return sum;
+}
+
+struct Identified {
+    std::uint64_t identity = 0;
+    std::uint32_t place = 0;
+
+    friend bool operator<(const Identified& a, const Identified& b) {
+        return std::pair(a.identity, a.place) < std::pair(b.identity, b.place);
+    }
+};
+
+std::vector<Identified> sortedIdentities(const std::vector<NetworkSample>& samples) {
+    std::vector<Identified> identities(samples.size());
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        identities[i] = {identityOf(samples[i]), static_cast<std::uint32_t>(i)};
+    std::sort(identities.begin(), identities.end());
+    return identities;
+}
+
+// Equal samples become the first of them; returns how many went. The order of what stays is kept.
+std::uint64_t mergeIn(std::vector<NetworkSample>& samples, const std::vector<Identified>& identities,
+                      std::vector<bool>& isGone) {
+    std::uint64_t merged = 0;
+    for (std::size_t first = 0; first < identities.size();) {
+        std::size_t end = first + 1;
+        while (end < identities.size() && identities[end].identity == identities[first].identity)
+            ++end;
+        if (end - first > 1) {
+            double result = 0;
+            double score = 0;
+            for (std::size_t i = first; i < end; ++i) {
+                result += static_cast<double>(samples[identities[i].place].result);
+                score += samples[identities[i].place].score;
+                isGone[identities[i].place] = i != first;
+            }
+            NetworkSample& kept = samples[identities[first].place];
+            const double count = static_cast<double>(end - first);
+            kept.result = static_cast<float>(result / count);
+            kept.score = static_cast<std::int16_t>(std::lround(score / count));
+            merged += end - first - 1;
+        }
+        first = end;
+    }
+    return merged;
+}
+
+void removeGone(std::vector<NetworkSample>& samples, const std::vector<bool>& isGone) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (!isGone[i])
+            samples[kept++] = samples[i];
+    }
+    samples.resize(kept);
+}
+
+} // namespace
+
+NetworkSample featuresOf(const Position& position) {
+    NetworkSample sample;
+    const Color side = position.sideToMove();
+    const auto fill = [&position](auto& features, Color color) {
+        std::size_t count = 0;
+        forEachFeature(position, perspectiveOf(position, color),
+                       [&](int feature) { features[count++] = static_cast<std::uint16_t>(feature); });
+        return static_cast<std::uint16_t>(count);
+    };
+    sample.count = fill(sample.own, side);
+    fill(sample.enemy, ~side);
+    return sample;
+}
+
+NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent, int imitations)
+    : m_seed(seed)
+    , m_validationPercent(validationPercent)
+    , m_imitations(imitations) {}
+
+bool NetworkSamples::isForValidation(const PackHeader& header, std::uint64_t number) const {
+    const std::uint64_t pack = Random(header.seed, header.engineSignature ^ header.networkHash).next();
+    Random lot(m_seed ^ kSplitStream, pack + number);
+    return lot.below(100) < static_cast<std::uint64_t>(m_validationPercent);
+}
+
+std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const PackHeader& header,
+                                               std::uint64_t number) {
+    const bool isValidation = isForValidation(header, number);
+    std::vector<NetworkSample>& to = isValidation ? m_validation : m_training;
+    const std::size_t before = to.size();
+    Random random(m_seed ^ kImitationStream ^ header.seed, number);
+    SampleCounts counts = m_counts;
+    ++counts.games;
+    counts.validationGames += isValidation ? 1 : 0;
+    Position position = game.start;
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+        const PlayedMove& played = game.moves[ply];
+        if (!position.isLegal(played.move)) {
+            to.resize(before);
+            return "an illegal move at ply " + std::to_string(ply + 1);
+        }
+        if (played.score != kUnscored) {
+            ++counts.positions;
+            if (ply < kFirstPly) {
+                ++counts.early;
+            } else if (position.inCheck()) {
+                ++counts.inCheck;
+            } else if (played.move.isPromotion() || position.isCapture(played.move)) {
+                ++counts.noisy;
+            } else if (std::abs(int{played.score}) > kScoreLimit) {
+                ++counts.decided;
+            } else {
+                NetworkSample sample = featuresOf(position);
+                sample.result = resultFor(position.sideToMove(), game.winner);
+                sample.score = played.score;
+                if (isValidation || m_imitations > 0)
+                    sample.handMade = static_cast<std::int16_t>(evaluate(position, sumPieces(position)));
+                if (m_imitations > 0)
+                    sample.score = sample.handMade;
+                to.push_back(sample);
+            }
+        }
+        if (m_imitations > 0 && !isValidation)
+            imitate(position, random);
+        position.play(played.move);
+    }
+    m_counts = counts;
+    return std::nullopt;
+}
+
+void NetworkSamples::imitate(const Position& position, Random& random) {
+    for (int i = 0; i < m_imitations; ++i) {
+        Position other = position;
+        MoveList moves;
+        for (int left = random.between(1, 3); left > 0 || other.inCheck(); --left) {
+            moves.clear();
+            generateLegal(other, moves);
+            if (moves.isEmpty())
+                break;
+            other.play(moves[random.below(moves.size())]);
+        }
+        const int score = evaluate(other, sumPieces(other));
+        if (other.inCheck() || std::abs(score) > kScoreLimit)
+            continue;
+        NetworkSample sample = featuresOf(other);
+        sample.score = static_cast<std::int16_t>(score);
+        sample.handMade = sample.score;
+        m_training.push_back(sample);
+    }
+}
+
+void NetworkSamples::mergeEqual() {
+    const std::vector<Identified> trained = sortedIdentities(m_training);
+    std::vector<bool> isGone(m_validation.size());
+    const std::vector<Identified> validated = sortedIdentities(m_validation);
+    m_counts.merged += mergeIn(m_validation, validated, isGone);
+    for (const Identified& each : validated) {
+        const auto found = std::lower_bound(trained.begin(), trained.end(), Identified{each.identity, 0});
+        if (!isGone[each.place] && found != trained.end() && found->identity == each.identity) {
+            isGone[each.place] = true;
+            ++m_counts.alsoTrained;
+        }
+    }
+    removeGone(m_validation, isGone);
+    isGone.assign(m_training.size(), false);
+    m_counts.merged += mergeIn(m_training, trained, isGone);
+    removeGone(m_training, isGone);
+}
+
+std::uint64_t NetworkSamples::fingerprint() const {
+    std::uint64_t hash = 0;
+    for (const auto* samples : {&m_training, &m_validation}) {
+        for (const NetworkSample& sample : *samples) {
+            const auto points = static_cast<std::uint64_t>(std::lround(sample.result * 1e6F));
+            const auto score = static_cast<std::uint64_t>(sample.score + 32768);
+            hash = Random(hash ^ identityOf(sample), points << 16 | score).next();
+        }
+        hash = Random(hash, samples->size()).next();
+    }
+    return hash;
+}
+
+double fitScale(const std::vector<NetworkSample>& samples) {
+    // The slope of the likelihood along 1 / K falls steadily, so its zero is found by halving.
+    const auto slope = [&samples](double factor) {
+        double sum = 0;
+        for (const NetworkSample& sample : samples)
+            sum += sample.score * (static_cast<double>(sample.result) -
+                                   logistic(static_cast<double>(sample.score) * factor));
+        return sum;
+    };
+    double low = 1.0 / 5000;
+    double high = 1.0 / 20;
+    for (int round = 0; round < 40; ++round) {
+        const double middle = (low + high) / 2;
+        (slope(middle) > 0 ? low : high) = middle;
+    }
+    return 2 / (low + high);
+}
+
+} // namespace tokin::training

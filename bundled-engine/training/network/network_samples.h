@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/evaluation/network_features.h"
+#include "bundled-engine/training/games/game_pack.h"
+#include "bundled-engine/training/games/random.h"
+#include "bundled-engine/training/games/training_game.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokin::training {
+
+// A position as the network sees it, with what is known about it. All from the side to move. Memory: 172
+// bytes, so that 30 million fit into 6 GB.
+struct NetworkSample {
+    float result = 0;           // points expected: 1 won, 0.5 drawn, 0 lost; a mean where games met
+    std::int16_t score = 0;     // of the search, centipawns
+    std::int16_t handMade = 0;  // of the evaluation made by hand; samples for validation only
+    std::uint16_t count = 0;    // of features in each perspective
+    std::uint16_t reserved = 0; // no gaps, so that samples can be compared as bytes
+    std::array<std::uint16_t, kMaxActiveFeatures> own{};
+    std::array<std::uint16_t, kMaxActiveFeatures> enemy{};
+};
+static_assert(sizeof(NetworkSample) == 172);
+
+// What became of the positions of the games.
+struct SampleCounts {
+    std::uint64_t games = 0;
+    std::uint64_t validationGames = 0;
+    std::uint64_t positions = 0;   // with a score
+    std::uint64_t early = 0;       // before kFirstPly
+    std::uint64_t inCheck = 0;     // skipped from here on: in this order
+    std::uint64_t noisy = 0;       // the best move captures or promotes
+    std::uint64_t decided = 0;     // beyond kScoreLimit
+    std::uint64_t merged = 0;      // met before: one sample with the mean of results and scores
+    std::uint64_t alsoTrained = 0; // validation positions left out because they are trained with
+};
+
+// Quiet positions of games, split by game into those that are learned from and those that are kept for
+// validation. A game falls into the same part whatever other games are there.
+class NetworkSamples {
+public:
+    static constexpr std::size_t kFirstPly = 8;
+    static constexpr int kScoreLimit = 2500; // centipawns
+
+    // validationPercent: 0 … 100 of the games. imitations: if not 0, scores are those of the evaluation made
+    // by hand, and after each position as many others are made by one to three moves by lot: what the network
+    // can learn before it has seen a search, from as many positions as are wanted. Results count for nothing
+    // then.
+    NetworkSamples(std::uint64_t seed, int validationPercent, int imitations = 0);
+
+    // Room for so many samples, so that a long list need not be copied. Only what is used costs memory.
+    void reserve(std::size_t samples) { m_training.reserve(samples); }
+    // header, number: of the pack, and of the game within it. Words where the game cannot be played (an
+    // illegal move); nothing of it is taken then.
+    std::optional<std::string> add(const TrainingGame& game, const PackHeader& header, std::uint64_t number);
+    // To be called once, after the last game: merges what the network cannot tell apart.
+    void mergeEqual();
+
+    const std::vector<NetworkSample>& training() const { return m_training; }
+    const std::vector<NetworkSample>& validation() const { return m_validation; }
+    const SampleCounts& counts() const { return m_counts; }
+    // Tells these samples, in their order, from any others.
+    std::uint64_t fingerprint() const;
+
+private:
+    bool isForValidation(const PackHeader& header, std::uint64_t number) const;
+    void imitate(const shogi::Position& position, Random& random);
+
+    std::uint64_t m_seed;
+    int m_validationPercent;
+    int m_imitations;
+    std::vector<NetworkSample> m_training;
+    std::vector<NetworkSample> m_validation;
+    SampleCounts m_counts;
+};
+
+// Features of both perspectives, without result and scores. Precondition: at most kMaxActiveFeatures pieces.
+NetworkSample featuresOf(const shogi::Position& position);
+
+// The scale K at which 1 / (1 + exp(−score / K)) predicts the results best (maximum likelihood), 20 … 5000.
+// Precondition: samples.
+double fitScale(const std::vector<NetworkSample>& samples);
+
+} // namespace tokin::training

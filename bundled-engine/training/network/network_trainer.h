@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/training/network/network_samples.h"
+#include "bundled-engine/training/network/shared_rows.h"
+#include "bundled-engine/training/network/worker_team.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tokin::training {
+
+// What the outcome of a training depends on, besides the samples.
+struct TrainSettings {
+    std::size_t hidden = 32; // 0: the linear model
+    bool sharesRows = true;
+    std::uint64_t seed = 1;
+    std::uint64_t passes = 30;
+    std::uint64_t batch = 16384; // samples; all of them if there are fewer
+    double resultWeight = 0.15;  // of the result in the target; the rest is the search's score
+    double scale = 0;            // centipawns of an output of 1
+    double rate = 1e-3;          // of learning, at its height
+    double lastRate = 3e-5;      // reached along a cosine
+    std::uint64_t warmUp = 100;  // steps up to the height; at most a tenth of all
+    double decay = 0.01;         // of a feature's own row, for each unit of rate (AdamW)
+    double sharedDecay = 0.01;   // of everything else but biases
+    double floor = 1e-8;         // added to the root of the second moment
+    std::uint64_t startWith = 0; // fingerprint of what it was started with; 0: random numbers
+
+    friend bool operator==(const TrainSettings&, const TrainSettings&) = default;
+};
+
+struct CurveRow {
+    std::uint64_t step = 0;
+    std::uint64_t positions = 0;
+    double rate = 0;
+    double trainLoss = 0;      // mean over the steps since the row before, as they were taken
+    double validationLoss = 0; // after this step
+    double seconds = 0;        // of training
+};
+
+// All that changes in training: whoever keeps it can go on from here as if nothing had happened.
+struct TrainingState {
+    std::uint64_t step = 0;
+    double seconds = 0;
+    Floats parameters, firstMoments, secondMoments;
+    double lossSum = 0; // since the last row of the curve
+    std::uint64_t lossCount = 0;
+    std::vector<CurveRow> curve;
+    // The parameters with the smallest validation loss so far.
+    Floats best;
+    std::uint64_t bestStep = 0;
+    double bestLoss = 0;
+};
+
+// Trains a network: cross entropy of the points it expects against the target, AdamW over shuffled batches.
+// Takes the same steps in any number of threads. samples must outlive it.
+class NetworkTrainer {
+public:
+    // Precondition: samples to train with and for validation; settings.scale > 0.
+    NetworkTrainer(const NetworkSamples& samples, const TrainSettings& settings, int threads);
+
+    const TrainSettings& settings() const { return m_settings; }
+    std::uint64_t steps() const { return m_stepsOfPass * m_settings.passes; }
+    std::uint64_t stepsOfPass() const { return m_stepsOfPass; }
+    std::uint64_t batch() const { return m_batch; }
+
+    const TrainingState& state() const { return m_state; }
+    // To go on with. Precondition: of a training with these samples and settings.
+    void resume(TrainingState state);
+    // Replaces the random start. parameters: of a network of the same kind.
+    void startWith(const Floats& parameters);
+    // The same with the numbers of a network, in the order of NetworkLayout: they are taken apart into shared
+    // rows and the rest.
+    void startWithWeights(const Floats& weights);
+    // Replaces a part of the units by ones that compute what a linear model does. parameters: of one with the
+    // same use of shared rows. Precondition: hidden units.
+    void startWithLinear(const Floats& parameters);
+
+    bool isDone() const { return m_state.step >= steps(); }
+    void step();
+    void addSeconds(double seconds) { m_state.seconds += seconds; }
+    // Adds a row to the curve and keeps the parameters if they are the best.
+    void check();
+
+    double rateAt(std::uint64_t step) const;
+    // Points that a sample is trained towards.
+    double target(const NetworkSample& sample) const;
+    // Mean cross entropy of the present network.
+    double loss(const std::vector<NetworkSample>& samples);
+    // The present network's numbers.
+    const Floats& weights() const { return m_weights; }
+    const SharedRows& rows() const { return m_rows; }
+
+private:
+    // A batch is cut into so many parts, whose slopes are added in order: the sum must not depend on who does
+    // which part.
+    static constexpr std::size_t kParts = 8;
+
+    void shuffle(std::uint64_t pass);
+    double measurePart(std::size_t part, std::span<const std::uint32_t> places);
+    void descend();
+    // From the parameters, which are kept in their bounds.
+    void makeWeights();
+
+    const NetworkSamples* m_samples;
+    TrainSettings m_settings;
+    std::uint64_t m_batch;
+    std::uint64_t m_stepsOfPass;
+    FloatKernels m_kernels;
+    SharedRows m_rows;
+    WorkerTeam m_team;
+    TrainingState m_state;
+    Floats m_weights;
+    std::vector<Floats> m_slopes; // by part of the batch
+    Floats m_slope;
+    std::vector<std::uint32_t> m_order;
+    std::uint64_t m_shuffledPass;
+};
+
+} // namespace tokin::training

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "bundled-engine/training/network/network_trainer.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace tokin::training {
+
+// A training as it is kept in a file: what it is made of, and how far it has come.
+struct TrainingCheckpoint {
+    TrainSettings settings;
+    std::uint64_t samples = 0; // their fingerprint
+    std::uint32_t validationPercent = 0;
+    TrainingState state;
+};
+
+// Little-endian numbers between "KMTC" and a CRC-32.
+std::string encodeCheckpoint(const TrainingCheckpoint& checkpoint);
+// The fault: words for people, to stand after the name of the file.
+tl::expected<TrainingCheckpoint, std::string> decodeCheckpoint(std::string_view bytes);
+tl::expected<TrainingCheckpoint, std::string> readCheckpoint(const std::string& path);
+
+// What tells two trainings apart, in words; empty if one can go on where the other stopped.
+std::string differences(const TrainingCheckpoint& theirs, const TrainSettings& settings,
+                        std::uint64_t samples);
+
+// Tells parameters from any others.
+std::uint64_t fingerprintOf(const Floats& parameters);
+
+} // namespace tokin::training

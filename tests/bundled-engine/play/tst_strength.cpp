@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/play/pace.h"
+#include "bundled-engine/play/strength.h"
+#include "bundled-engine/play/time_budget.h"
+#include "bundled-engine/search/search_team.h"
+#include "shogi-core/sfen.h"
+#include "tests/bundled-engine/random_walks.h"
+#include "tests/bundled-engine/simple_players.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <memory>
+#include <set>
+
+using namespace tokin;
+using namespace shogi;
+
+namespace {
+
+// As the engine plays at limited strength: one worker that knows nothing of the last search.
+class Limited {
+public:
+    Limited() {
+        m_table.resize(4);
+        m_team = std::make_unique<SearchTeam>(m_table);
+    }
+    SearchResult run(const SearchTask& task) {
+        m_table.clear();
+        m_team->clear();
+        m_team->prepare(task);
+        SearchListener listener;
+        listener.onInfo = [this](const SearchInfo& info) { infos.push_back(info); };
+        infos.clear();
+        return m_team->run(listener);
+    }
+    SearchResult play(const GameHistory& game, int grade, std::uint64_t seed) {
+        return run(taskFor(game, grade, seed));
+    }
+    static SearchTask taskFor(const GameHistory& game, int grade, std::uint64_t seed) {
+        SearchTask task;
+        task.start = game.start();
+        task.moves.assign(game.moves().begin(), game.moves().end());
+        task.player = LimitedPlayer{grade, seed};
+        task.limits.received = Clock::now();
+        return task;
+    }
+
+    std::vector<SearchInfo> infos;
+
+private:
+    TranspositionTable m_table;
+    std::unique_ptr<SearchTeam> m_team;
+};
+
+GameRules rulesUpTo(int moves) {
+    GameRules rules;
+    rules.maxMoves = moves;
+    return rules;
+}
+
+enum class Outcome { Won, Drawn, Lost };
+
+// A whole game, seen from the first player. play(position side to move is first's, game) gives the move, or
+// none to resign.
+template <class First, class Second>
+Outcome playGame(bool firstIsBlack, int moves, First first, Second second) {
+    GameHistory game(Position(), rulesUpTo(moves));
+    while (true) {
+        const bool blackMoves = game.position().sideToMove() == Color::Black;
+        const bool firstMoves = blackMoves == firstIsBlack;
+        const Move move = firstMoves ? first(game) : second(game);
+        if (!move)
+            return firstMoves ? Outcome::Lost : Outcome::Won;
+        if (const auto ending = game.play(move)) {
+            if (!ending->winner)
+                return Outcome::Drawn;
+            return (*ending->winner == Color::Black) == firstIsBlack ? Outcome::Won : Outcome::Lost;
+        }
+    }
+}
+
+Outcome playGrades(int grade, int other, std::uint64_t seed, int moves) {
+    Limited player;
+    Limited opponent;
+    return playGame(
+        seed % 2 == 0, moves, [&](const GameHistory& game) { return player.play(game, grade, seed).move; },
+        [&](const GameHistory& game) { return opponent.play(game, other, seed + 1000).move; });
+}
+
+// Positions of games in which nobody looks far: captures, threats and mates wherever one looks.
+std::vector<GameHistory> roughGames(unsigned seeds) {
+    std::vector<GameHistory> games;
+    for (unsigned seed = 1; seed <= seeds; ++seed) {
+        std::mt19937 random(seed);
+        GameHistory game(Position{});
+        for (int ply = 0; ply < 160; ++ply) {
+            const bool careful = ply % 2 == 0;
+            const Move move =
+                careful ? carefulMove(game.position(), random) : randomMove(game.position(), random);
+            if (game.play(move))
+                break;
+        }
+        games.push_back(game);
+    }
+    return games;
+}
+
+} // namespace
+
+class TestStrength : public QObject {
+    Q_OBJECT
+
+private slots:
+    void gradesAreARisingLadder() {
+        const StrengthLevel dan = strengthLevel(1);
+        QCOMPARE(strengthLevel(0).nodes, dan.nodes);
+        StrengthLevel below = strengthLevel(kWeakestGrade);
+        for (int grade = kWeakestGrade + 1; grade <= kFullGrade; ++grade) {
+            if (grade == 0)
+                continue;
+            const StrengthLevel level = strengthLevel(grade);
+            QVERIFY(level.nodes >= below.nodes && level.depth >= below.depth);
+            QVERIFY(level.captureReach >= below.captureReach && level.mateReach >= below.mateReach);
+            QVERIFY(level.materialShare <= below.materialShare && level.noise <= below.noise);
+            QVERIFY(level.blindness <= below.blindness && level.choice <= below.choice);
+            QCOMPARE(level.shunsMateInOne, grade >= -10);
+            // None is the same as its neighbour.
+            QVERIFY(level.nodes > below.nodes || level.noise < below.noise);
+            below = level;
+        }
+        QCOMPARE(below.choice, 0.0);
+        QCOMPARE(below.noise, 0.0);
+        QVERIFY(below.nodes > std::uint64_t{1} << 60);
+    }
+
+    void misjudgementsHaveNoTendency() {
+        const LimitedSight sight({-20, 7}, Position(), Move());
+        const double expected = strengthLevel(-20).noise;
+        double sum = 0;
+        double squares = 0;
+        int count = 0;
+        walkRandomly(3, 40, [&](const Position& before, Move, const Position&) {
+            // What counting alone makes of it is the same for all games.
+            const LimitedSight other({-20, 8}, Position(), Move());
+            const double difference = sight.evaluation(before, 0) - other.evaluation(before, 0);
+            sum += difference;
+            squares += difference * difference;
+            ++count;
+        });
+        QVERIFY(count > 1000);
+        const double deviation = std::sqrt(squares / count / 2);
+        QVERIFY(std::abs(sum / count) < 4 * expected * std::sqrt(2.0 / count));
+        QVERIFY(deviation > 0.9 * expected && deviation < 1.1 * expected);
+    }
+
+    void aMisjudgementIsHeldThroughAGame() {
+        const Position position = *parseSfen("4k4/9/4p4/9/4P4/9/9/1B5R1/4K4 b - 1");
+        const LimitedSight early({-15, 7}, Position(), Move());
+        const LimitedSight late({-15, 7}, position, *parseUsiMove("5c5d"));
+        QCOMPARE(early.evaluation(position, 0), late.evaluation(position, 0));
+        QVERIFY(early.evaluation(position, 0) !=
+                LimitedSight({-15, 8}, position, Move()).evaluation(position, 0));
+    }
+
+    void whatIsNearIsNeverOverlooked() {
+        int near = 0;
+        int far = 0;
+        int farOverlooked = 0;
+        walkRandomly(5, 20, [&](const Position& before, Move move, const Position&) {
+            const LimitedSight sight({-20, 9}, before, Move());
+            if (move.isDrop() || before.movedType(move) == PieceType::Knight)
+                return;
+            const int files = std::abs(move.from().file() - move.to().file());
+            const int ranks = std::abs(move.from().rank() - move.to().rank());
+            if (std::max(files, ranks) == 1) {
+                ++near;
+                QVERIFY(!sight.overlooks(before, move));
+            } else if (std::max(files, ranks) >= 4) {
+                ++far;
+                farOverlooked += sight.overlooks(before, move) ? 1 : 0;
+            }
+            QVERIFY(!LimitedSight({8, 9}, before, Move()).overlooks(before, move));
+        });
+        QVERIFY(near > 500 && far > 50);
+        QVERIFY(farOverlooked * 5 > far);
+        QVERIFY(farOverlooked * 10 < far * 9);
+    }
+
+    void sameSeedSameMove() {
+        Limited player;
+        const std::vector<GameHistory> games = roughGames(2);
+        std::set<std::uint16_t> moves;
+        for (const int grade : {-20, -12, -5}) {
+            for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
+                const SearchResult first = player.play(GameHistory(Position{}), grade, seed);
+                player.play(games[0], grade, seed); // leaves nothing behind
+                const SearchResult again = player.play(GameHistory(Position{}), grade, seed);
+                QVERIFY(first.move == again.move);
+                QCOMPARE(first.nodes, again.nodes);
+                QCOMPARE(first.score, again.score);
+                moves.insert(first.move.bits());
+            }
+        }
+        QVERIFY(moves.size() > 3);
+    }
+
+    void limitsCombine() {
+        Limited player;
+        SearchTask task = Limited::taskFor(GameHistory(Position{}), 3, 1);
+        const SearchResult alone = player.run(task);
+        QVERIFY(alone.nodes <= strengthLevel(3).nodes);
+        task.limits.nodes = 500;
+        QCOMPARE(player.run(task).nodes, std::uint64_t{500});
+        task.limits.nodes.reset();
+        task.limits.depth = 2;
+        QCOMPARE(player.run(task).depth, 2);
+        task.limits.depth.reset();
+        task.multiPv = 3;
+        const SearchResult lines = player.run(task);
+        QVERIFY(lines.nodes > strengthLevel(3).nodes && lines.nodes <= 3 * strengthLevel(3).nodes);
+        std::set<int> numbers;
+        for (const SearchInfo& info : player.infos)
+            numbers.insert(info.line);
+        QCOMPARE(numbers.size(), std::size_t{3});
+        task.limits.searchMoves = {*parseUsiMove("9g9f")};
+        QCOMPARE(toUsi(player.run(task).move), std::string("9g9f"));
+    }
+
+    // A beginner who knows the moves and what pieces are worth wins, but for an accident now and then.
+    void weakestLosesToACarefulBeginner() {
+        Limited player;
+        int lost = 0;
+        for (unsigned seed = 1; seed <= 20; ++seed) {
+            std::mt19937 random(seed);
+            const Outcome outcome = playGame(
+                seed % 2 == 0, 600,
+                [&](const GameHistory& game) { return player.play(game, kWeakestGrade, seed).move; },
+                [&](const GameHistory& game) { return carefulMove(game.position(), random); });
+            lost += outcome == Outcome::Lost ? 1 : 0;
+        }
+        QVERIFY2(lost >= 19, QByteArray::number(lost));
+    }
+
+    // It does play shogi, though.
+    void weakestBeatsSomebodyWhoMovesAtRandom() {
+        Limited player;
+        int lost = 0;
+        for (unsigned seed = 1; seed <= 6; ++seed) {
+            std::mt19937 random(seed);
+            const Outcome outcome = playGame(
+                seed % 2 == 0, 600,
+                [&](const GameHistory& game) { return player.play(game, kWeakestGrade, seed).move; },
+                [&](const GameHistory& game) { return randomMove(game.position(), random); });
+            lost += outcome == Outcome::Lost ? 1 : 0;
+        }
+        QCOMPARE(lost, 0);
+    }
+
+    void higherGradesWin_data() {
+        QTest::addColumn<int>("grade");
+        QTest::addColumn<int>("other");
+        QTest::newRow("14 kyu, 20 kyu") << -14 << -20;
+        QTest::newRow("9 kyu, 15 kyu") << -9 << -15;
+        QTest::newRow("4 kyu, 10 kyu") << -4 << -10;
+    }
+    void higherGradesWin() {
+        QFETCH(int, grade);
+        QFETCH(int, other);
+        int won = 0;
+        for (std::uint64_t seed = 1; seed <= 16; ++seed)
+            won += playGrades(grade, other, seed, 400) == Outcome::Won ? 1 : 0;
+        QVERIFY2(won >= 13, QByteArray::number(won));
+    }
+
+    void from10KyuNobodyWalksIntoAMateInOne() {
+        Limited player;
+        int met = 0;
+        int weakWalkedIn = 0;
+        for (const GameHistory& whole : roughGames(12)) {
+            GameHistory game = whole;
+            for (int back = 0; back < 24 && game.moveCount() > 0; ++back) {
+                game.undo();
+                MoveList legal;
+                generateLegal(game.position(), legal);
+                const auto allowed = std::count_if(legal.begin(), legal.end(), [&](Move move) {
+                    return canMateInOne(game.position().after(move));
+                });
+                if (allowed == 0 || allowed == static_cast<std::ptrdiff_t>(legal.size()))
+                    continue;
+                ++met;
+                const auto walksIn = [&](int grade) {
+                    const SearchResult result = player.play(game, grade, 5);
+                    return result.kind == SearchResult::Kind::Move &&
+                           canMateInOne(game.position().after(result.move));
+                };
+                QVERIFY(!walksIn(-10));
+                weakWalkedIn += walksIn(-20) ? 1 : 0;
+            }
+        }
+        QVERIFY(met > 20);
+        QVERIFY(weakWalkedIn > 0);
+    }
+
+    // Wherever a pawn can attack a rook.
+    void from3KyuNoRookIsLeftToAPawn() {
+        Limited player;
+        int met = 0;
+        for (GameHistory& game : roughGames(30)) {
+            for (; game.moveCount() > 0; game.undo()) {
+                const Move attack = attackOnARook(game.position());
+                if (!attack)
+                    continue;
+                game.play(attack);
+                ++met;
+                QVERIFY2(keepsItsRook(player, game, -3), toSfen(game.position()).c_str());
+                game.undo();
+            }
+        }
+        QVERIFY2(met > 40, QByteArray::number(met));
+    }
+
+    void paceKeepsWithinTheClock_data() {
+        QTest::addColumn<int>("main");
+        QTest::addColumn<int>("byoyomi");
+        QTest::addColumn<int>("increment");
+        QTest::newRow("byoyomi 100 ms") << 0 << 100 << 0;
+        QTest::newRow("byoyomi 30 s") << 0 << 30000 << 0;
+        QTest::newRow("10 minutes and 10 s") << 600000 << 10000 << 0;
+        QTest::newRow("0 + 100 ms") << 0 << 0 << 100;
+        QTest::newRow("5 minutes + 3 s") << 300000 << 0 << 3000;
+        QTest::newRow("sudden death, 1 s left") << 1000 << 0 << 0;
+        QTest::newRow("no time at all") << 0 << 0 << 0;
+    }
+    void paceKeepsWithinTheClock() {
+        QFETCH(int, main);
+        QFETCH(int, byoyomi);
+        QFETCH(int, increment);
+        std::set<Milliseconds::rep> paces;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            SearchTask task = Limited::taskFor(GameHistory(Position{}), -10, seed);
+            ClockTimes& clock = task.limits.clock;
+            clock.remaining = {Milliseconds(main), Milliseconds(main)};
+            if (byoyomi > 0)
+                clock.byoyomi = Milliseconds(byoyomi);
+            if (increment > 0)
+                clock.increment = {Milliseconds(increment), Milliseconds(increment)};
+            const Move move = *parseUsiMove("7g7f");
+            const Milliseconds pace = paceOf(task, clock, move);
+            const TimeBudget budget = planTime(task.limits, Color::Black, 0, {task.margin, false});
+            QVERIFY(pace <= budget.maximum * 7 / 10 && pace <= Milliseconds(10000));
+            QCOMPARE(paceOf(task, clock, move).count(), pace.count());
+            paces.insert(pace.count());
+        }
+        if (main + byoyomi > 10000)
+            QVERIFY(paces.size() > 5 && *paces.begin() > 0);
+    }
+
+    void paceKnowsTheMove() {
+        SearchTask task;
+        task.player = LimitedPlayer{-10, 3};
+        task.limits.clock.byoyomi = Milliseconds(30000);
+        const auto paceIn = [&](const char* sfen, const char* moves, const char* move) {
+            task.start = *parseSfen(sfen);
+            task.moves.clear();
+            if (*moves != '\0')
+                task.moves = {*parseUsiMove(moves)};
+            return paceOf(task, task.limits.clock, *parseUsiMove(move)).count();
+        };
+        // The only move, a piece taken back, and one found by thinking.
+        const auto forced = paceIn("k8/9/9/9/9/9/9/r8/7rK b - 1", "", "1i2i");
+        const auto back = paceIn("4k4/9/9/9/4p4/4P4/9/4R4/4K4 w - 1", "5e5f", "5h5f");
+        QVERIFY(forced < 2500);
+        QVERIFY(back < 30000 * 22 / 100);
+        QCOMPARE(paceOf(task, ClockTimes(), *parseUsiMove("5h5f")).count(), Milliseconds::rep{0});
+    }
+
+private:
+    static Milliseconds paceOf(const SearchTask& task, const ClockTimes& clock, Move move) {
+        SearchLimits limits = task.limits;
+        limits.clock = clock;
+        return humanPace(*task.player, task.start, task.moves, limits, {task.margin, task.ponders}, move);
+    }
+    static Position pass(Position position) {
+        position.passTurn();
+        return position;
+    }
+    // A move by which a pawn would take a rook next if that could not be saved; none if there is no such
+    // move.
+    static Move attackOnARook(const Position& position) {
+        MoveList attacks;
+        generateLegal(position, attacks);
+        for (const Move attack : attacks) {
+            const Position after = position.after(attack);
+            if (position.movedType(attack) != PieceType::Pawn || after.inCheck() || !isRookLost(pass(after)))
+                continue;
+            MoveList replies;
+            generateLegal(after, replies);
+            if (std::any_of(replies.begin(), replies.end(),
+                            [&](Move reply) { return !isRookLost(after.after(reply)); }))
+                return attack;
+        }
+        return {};
+    }
+    static bool keepsItsRook(Limited& player, const GameHistory& game, int grade) {
+        const SearchResult result = player.play(game, grade, 3);
+        if (result.kind != SearchResult::Kind::Move || !isRookLost(game.position().after(result.move)))
+            return true;
+        // Given up for something better, then, as full strength agrees, or in a game that is lost anyway.
+        SearchTask task = Limited::taskFor(game, grade, 3);
+        task.player.reset();
+        task.limits.nodes = 20000;
+        const int best = player.run(task).score;
+        if (best < -1500)
+            return true;
+        task.limits.searchMoves = {result.move};
+        return player.run(task).score > best - 300;
+    }
+    // Whether a pawn of the side to move takes a rook and comes off well.
+    static bool isRookLost(const Position& position) {
+        MoveList legal;
+        generateLegal(position, legal);
+        return std::any_of(legal.begin(), legal.end(), [&](Move move) {
+            if (!position.isCapture(move) || position.movedType(move) != PieceType::Pawn)
+                return false;
+            const PieceType taken = position.at(move.to()).type();
+            return (taken == PieceType::Rook || taken == PieceType::Dragon) &&
+                   exchangeGain(position, move) > 0;
+        });
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStrength)
+#include "tst_strength.moc"
