@@ -60,8 +60,8 @@ public:
 
     // Takes hold of the memory and the network the options ask for. Does nothing during a search.
     void makeReady();
-    // What positions are evaluated by since makeReady(), startGame() or go(); nothing: by the hand-made
-    // evaluation.
+    // What positions are evaluated by since makeReady(), startGame() or go(); nothing: by
+    // material alone.
     const std::shared_ptr<const Network>& network() const { return m_network; }
     // Forgets what belongs to the last game; ends a search that is still running.
     void startGame();

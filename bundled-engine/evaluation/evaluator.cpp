@@ -6,7 +6,6 @@ namespace tokin {
 void Evaluator::start(const std::shared_ptr<const Network>& network, const shogi::Position& position) {
     if (!network) {
         m_accumulators.reset();
-        sum(0) = sumPieces(position);
         return;
     }
     if (!m_accumulators || m_accumulators->network() != network)

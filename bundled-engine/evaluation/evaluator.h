@@ -2,47 +2,41 @@
 #pragma once
 
 #include "bundled-engine/evaluation/accumulators.h"
-#include "bundled-engine/evaluation/evaluate.h"
+#include "bundled-engine/evaluation/material.h"
 #include "bundled-engine/evaluation/score.h"
 
-#include <array>
+#include <algorithm>
 #include <memory>
 #include <optional>
 
 namespace tokin {
 
-// Evaluates positions along the path of one search, by a network or by the evaluation made by hand. It is
-// told every move, so that either keeps its sums. Used by one thread.
+// Evaluates positions along the path of one search: by a network, whose sums follow every move, or by
+// material where there is none. Used by one thread.
 class Evaluator {
 public:
-    // A path begins here, at ply 0. No network: by hand.
+    // A path begins here, at ply 0.
     void start(const std::shared_ptr<const Network>& network, const shogi::Position& position);
 
-    // The move from ply to ply + 1. Precondition: after = before.after(move).
-    void play(int ply, const shogi::Position& before, const shogi::Position& after, shogi::Move move) {
+    // The move from ply to ply + 1. before: the position at ply.
+    void play(int ply, const shogi::Position& before, shogi::Move move) {
         if (m_accumulators)
             m_accumulators->play(ply, before, move);
-        else
-            sum(ply + 1) = updated(sum(ply), before, after, move);
     }
     void pass(int ply) {
         if (m_accumulators)
             m_accumulators->pass(ply);
-        else
-            sum(ply + 1) = sum(ply);
     }
     // From the side to move, within ±kMaxEvaluation. position: that of this ply.
     int evaluate(int ply, const shogi::Position& position) {
-        return m_accumulators ? m_accumulators->evaluate(ply, position) : tokin::evaluate(position, sum(ply));
+        return m_accumulators ? m_accumulators->evaluate(ply, position)
+                              : std::clamp(materialBalance(position), -kMaxEvaluation, kMaxEvaluation);
     }
 
 private:
-    PieceSum& sum(int ply) { return m_sums[static_cast<std::size_t>(ply)]; }
-
     static constexpr int kPlies = kMaxPly + 4;
 
     std::optional<Accumulators> m_accumulators; // with a network
-    std::array<PieceSum, kPlies + 1> m_sums;    // without
 };
 
 } // namespace tokin

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/play/strength.h"
 
+#include "bundled-engine/evaluation/material.h"
 #include "bundled-engine/evaluation/score.h"
 #include "bundled-engine/play/random_bits.h"
 #include "shogi-core/move_generator.h"
@@ -62,19 +63,6 @@ int dithered(double number, std::uint64_t luck) {
     const double floor = std::floor(number);
     const double share = static_cast<double>(luck >> 11) / static_cast<double>(std::uint64_t{1} << 53);
     return static_cast<int>(floor) + (share < number - floor ? 1 : 0);
-}
-
-// As beginners' books count.
-constexpr std::array<int, kPieceTypeCount> kCounted{0, 100, 300, 350, 500, 600,  800, 1000,
-                                                    0, 600, 600, 600, 600, 1100, 1300};
-
-int countOf(const Position& position, Color color) {
-    int sum = 0;
-    for (std::size_t type = 1; type < kPieceTypeCount; ++type)
-        sum += kCounted[type] * position.pieces(color, static_cast<PieceType>(type)).count();
-    for (const PieceType type : kHandTypes)
-        sum += kCounted[index(type)] * position.hand(color).count(type);
-    return sum;
 }
 
 int distance(Square a, Square b) {
@@ -145,8 +133,7 @@ LimitedSight::LimitedSight(const LimitedPlayer& player, const Position& root, Mo
 int LimitedSight::evaluation(const Position& position, int score) const {
     int seen = score;
     if (m_materialShare > 0) {
-        const Color side = position.sideToMove();
-        const int material = countOf(position, side) - countOf(position, ~side);
+        const int material = materialBalance(position);
         seen = (score * (kWhole - m_materialShare) + material * m_materialShare) / kWhole;
     }
     if (m_noise > 0) {

@@ -29,7 +29,7 @@ struct SearchTask {
     std::vector<shogi::Move> moves; // from start to the position to be searched; all legal
     SearchLimits limits;
     SearchRules rules;
-    std::shared_ptr<const Network> network; // nothing: positions are evaluated by the hand-made evaluation
+    std::shared_ptr<const Network> network; // nothing: only material counts
     int multiPv = 1;
     Milliseconds margin{100};
     bool ponders = false;

@@ -614,7 +614,7 @@ void SearchWorker::makeMove(int ply, Move move, bool givesCheck) {
     here.replies = m_histories.replies(here.arrival);
     next.position = here.position;
     next.position.play(move, givesCheck);
-    m_evaluator.play(ply, here.position, next.position, move);
+    m_evaluator.play(ply, here.position, move);
     next.inCheck = next.position.inCheck();
     m_path.push(next.position);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/bench.h"
 #include "bundled-engine/training/arguments.h"
-#include "bundled-engine/training/fit/fit_evaluation.h"
 #include "bundled-engine/training/games/balanced_openings.h"
 #include "bundled-engine/training/games/generate.h"
 #include "bundled-engine/training/games/inspection.h"
@@ -32,8 +31,7 @@ constexpr std::string_view kUsage =
     "       tokin-train inspect PACK... [--csv FOLDER]\n"
     "       tokin-train openings --output FILE [--count N] [--limit CENTIPAWNS]\n"
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
-    "       tokin-train fit --output FILE [--result PERCENT] [--stiffness PERCENT] [--iterations N]\n"
-    "                       [--threads N] PACK...\n";
+    "                            [--network FILE]\n";
 
 // Set by a signal; what runs looks at it now and then.
 std::atomic<bool> g_interrupted{false};
@@ -54,6 +52,20 @@ void listenToSignals() {
 int usageError(std::string_view words) {
     std::cerr << "tokin-train: " << words << '\n' << kUsage << kNetworkUsage;
     return kUsageError;
+}
+
+// What --network names, if it is there. False, with a message, if it cannot be read.
+bool readNetwork(const Arguments& arguments, std::shared_ptr<const tokin::Network>& network) {
+    if (!arguments.has("--network"))
+        return true;
+    const std::string path = arguments.text("--network");
+    const auto read = tokin::loadNetwork(path);
+    if (!read) {
+        std::cerr << "tokin-train: " << path << ' ' << tokin::describe(read.error()) << '\n';
+        return false;
+    }
+    network = *read;
+    return true;
 }
 
 int runGenerate(std::span<const char* const> words) {
@@ -81,16 +93,10 @@ int runGenerate(std::span<const char* const> words) {
     if (!arguments.fault().empty())
         return usageError(arguments.fault());
 
-    if (arguments.has("--network")) {
-        const std::string path = arguments.text("--network");
-        const auto network = tokin::loadNetwork(path);
-        if (!network) {
-            std::cerr << "tokin-train: " << path << ' ' << tokin::describe(network.error()) << '\n';
-            return kFailure;
-        }
-        settings.network = *network;
-        settings.recipe.networkHash = (*network)->hash();
-    }
+    if (!readNetwork(arguments, settings.network))
+        return kFailure;
+    if (settings.network)
+        settings.recipe.networkHash = settings.network->hash();
     settings.recipe.engineSignature = tokin::bench(tokin::kBenchDepth, 1, settings.network).nodes;
     settings.recipe.benchDepth = tokin::kBenchDepth;
     settings.recipe.generatorRules = kGeneratorRules;
@@ -146,8 +152,8 @@ int runInspect(std::span<const char* const> words) {
 }
 
 int runOpenings(std::span<const char* const> words) {
-    constexpr std::array<std::string_view, 7> kNames{"--output", "--count", "--limit", "--threads",
-                                                     "--nodes",  "--seed",  "--hash"};
+    constexpr std::array<std::string_view, 8> kNames{"--output", "--count", "--limit", "--threads",
+                                                     "--nodes",  "--seed",  "--hash",  "--network"};
     Arguments arguments(words, kNames);
     const std::string output = arguments.text("--output");
     if (output.empty())
@@ -165,6 +171,8 @@ int runOpenings(std::span<const char* const> words) {
         static_cast<std::uint32_t>(arguments.number("--hash", settings.hashMegabytes, 1, 65536));
     if (!arguments.fault().empty())
         return usageError(arguments.fault());
+    if (!readNetwork(arguments, settings.network))
+        return kFailure;
     // Opened before the work begins, so that a folder that cannot be written is told at once.
     std::ofstream file(output, std::ios::binary | std::ios::app);
     if (!file) {
@@ -179,70 +187,6 @@ int runOpenings(std::span<const char* const> words) {
     file.close();
     file.open(output, std::ios::binary | std::ios::trunc);
     if (!(file << *text << std::flush)) {
-        std::cerr << "tokin-train: " << output << " cannot be written: " << std::strerror(errno) << '\n';
-        return kFailure;
-    }
-    return 0;
-}
-
-// Of all games that can be read; what cannot is told.
-bool readGames(const std::vector<std::string>& paths, FitPositions& positions) {
-    for (const std::string& path : paths) {
-        std::ifstream file(path, std::ios::binary);
-        auto reader = PackReader::open(file);
-        if (!reader) {
-            std::cerr << "tokin-train: " << path << ' ' << describe(reader.error()) << '\n';
-            return false;
-        }
-        while (true) {
-            const auto block = reader->next();
-            if (block && !*block)
-                break;
-            const auto games = block ? decodeGames(**block) : tl::unexpected(block.error());
-            if (!games) {
-                // Somebody may be writing to it: what stands before is good.
-                std::cerr << "tokin-train: " << path << ' ' << describe(games.error()) << '\n';
-                break;
-            }
-            for (const TrainingGame& game : *games)
-                positions.add(game);
-        }
-    }
-    return true;
-}
-
-int runFit(std::span<const char* const> words) {
-    constexpr std::array<std::string_view, 5> kNames{"--output", "--result", "--stiffness", "--iterations",
-                                                     "--threads"};
-    Arguments arguments(words, kNames);
-    const std::string output = arguments.text("--output");
-    if (output.empty())
-        arguments.fail("--output is missing");
-    if (arguments.rest().empty())
-        arguments.fail("which pack?");
-    FitSettings settings;
-    settings.resultWeight = static_cast<double>(arguments.number("--result", 60, 0, 100)) / 100;
-    settings.stiffness = static_cast<double>(arguments.number("--stiffness", 25, 1, 100'000)) / 100;
-    settings.iterations = static_cast<int>(arguments.number("--iterations", 120, 0, 10'000));
-    settings.threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
-    if (!arguments.fault().empty())
-        return usageError(arguments.fault());
-    FitPositions positions;
-    if (!readGames(arguments.rest(), positions))
-        return kFailure;
-    if (positions.learned().empty() || positions.checked().empty()) {
-        std::cerr << "tokin-train: too few quiet positions\n";
-        return kFailure;
-    }
-    const std::string origin = std::to_string(positions.games()) + " games, " +
-                               std::to_string(positions.learned().size()) + " positions learned from, " +
-                               std::to_string(positions.checked().size()) + " to check";
-    std::cout << origin << std::endl;
-    const FitReport report =
-        fitEvaluation(positions, settings, [](const std::string& line) { std::cout << line << std::endl; });
-    std::ofstream file(output, std::ios::binary | std::ios::trunc);
-    if (!(file << tablesSource(report.tables, "Written by `tokin-train fit`: " + origin + '.')
-               << std::flush)) {
         std::cerr << "tokin-train: " << output << " cannot be written: " << std::strerror(errno) << '\n';
         return kFailure;
     }
@@ -264,8 +208,6 @@ int main(int argc, char** argv) {
             return runInspect(words.subspan(2));
         if (command == "openings")
             return runOpenings(words.subspan(2));
-        if (command == "fit")
-            return runFit(words.subspan(2));
     } catch (const std::bad_alloc&) {
         std::cerr << "tokin-train: not enough memory\n";
         return kFailure;

@@ -26,9 +26,10 @@ constexpr int kSpread = 25;
 constexpr int kPlanTolerance = 100; // centipawns that a move of a plan may be worse than the best
 constexpr Milliseconds kPatience{100};
 
-SearchTask taskOf(const std::vector<Move>& moves) {
+SearchTask taskOf(const std::vector<Move>& moves, const std::shared_ptr<const Network>& network) {
     SearchTask task;
     task.moves = moves;
+    task.network = network;
     return task;
 }
 
@@ -66,7 +67,7 @@ OpeningWalk::OpeningWalk(const OpeningSettings& settings)
 
 // The best lines, or those of these moves alone.
 std::vector<RatedMove> OpeningWalk::rate(const std::vector<Move>& moves, const std::vector<Move>& among) {
-    SearchTask task = taskOf(moves);
+    SearchTask task = taskOf(moves, m_settings.network);
     task.multiPv = kLines;
     task.limits.searchMoves = among;
     // By depth and number of the line: an iteration that was broken off has fewer lines.
@@ -125,7 +126,7 @@ std::optional<OpeningWalk::Opening> OpeningWalk::make(std::uint64_t number) {
         if (history.play(move))
             return opening;
     }
-    const SearchResult result = m_judge.run(taskOf(opening.moves));
+    const SearchResult result = m_judge.run(taskOf(opening.moves, m_settings.network));
     opening.isBalanced =
         result.kind == SearchResult::Kind::Move && std::abs(result.score) <= m_settings.limit;
     return opening;
@@ -138,7 +139,7 @@ std::optional<std::string> makeOpenings(const OpeningSettings& settings,
         walks.push_back(std::make_unique<OpeningWalk>(settings));
     NumberedWork<OpeningWalk> work(std::move(walks), 0, ~std::uint64_t{0});
 
-    std::string text = heading(settings, bench(kBenchDepth).nodes);
+    std::string text = heading(settings, bench(kBenchDepth, 1, settings.network).nodes);
     std::unordered_set<Key> reached;
     std::uint64_t tried = 0;
     ProgressLine progress;

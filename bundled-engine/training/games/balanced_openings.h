@@ -24,6 +24,7 @@ struct OpeningSettings {
     int limit = 70; // centipawns for either side
     int threads = 1;
     std::size_t count = 2000;
+    std::shared_ptr<const Network> network; // nothing: only material counts
 };
 
 // Walks from the even start over 8 to 16 moves. Each side follows a plan as long as a short search finds its

@@ -20,7 +20,7 @@ namespace tokin::training {
 //      8  u32      version of the format: 1
 //     12  u32      bytes of the header: 68
 //     16  u64      seed
-//     24  u64      hash of the network that played; 0: the evaluation made by hand
+//     24  u64      hash of the network that played; 0: none
 //     32  u64      engine signature: nodes of `tokin bench`
 //     40  u32      depth of that bench
 //     44  u32      version of the generator's rules (kGeneratorRules)

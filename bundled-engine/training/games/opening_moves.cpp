@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/training/games/opening_moves.h"
 
-#include "bundled-engine/evaluation/evaluate.h"
 #include "bundled-engine/evaluation/score.h"
 #include "bundled-engine/search/move_picker.h"
 #include "bundled-engine/search/see.h"
 #include "shogi-core/move_generator.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace tokin::training {
@@ -54,20 +54,6 @@ int bestOf(std::span<const RatedMove> choices) {
     return best;
 }
 
-std::vector<RatedMove> rateAll(const Position& position) {
-    MoveList legal;
-    generateLegal(position, legal);
-    std::vector<RatedMove> rated;
-    rated.reserve(legal.size());
-    for (const Move move : legal) {
-        if (isPointlessNonPromotion(position, move))
-            continue;
-        const Position next = position.after(move);
-        rated.push_back({move, -evaluate(next, sumPieces(next)) - threat(next)});
-    }
-    return rated;
-}
-
 } // namespace
 
 Move drawRated(std::span<const RatedMove> choices, Random& random, int spread) {
@@ -87,11 +73,30 @@ Move drawRated(std::span<const RatedMove> choices, Random& random, int spread) {
     return Move();
 }
 
-Move drawMove(const Position& position, Random& random, int spread) {
+OpeningMoves::OpeningMoves(std::shared_ptr<const Network> network)
+    : m_network(std::move(network)) {}
+
+std::vector<RatedMove> OpeningMoves::rateAll(const Position& position) {
+    MoveList legal;
+    generateLegal(position, legal);
+    std::vector<RatedMove> rated;
+    rated.reserve(legal.size());
+    for (const Move move : legal) {
+        if (isPointlessNonPromotion(position, move))
+            continue;
+        const Position next = position.after(move);
+        m_evaluator.start(m_network, next);
+        rated.push_back({move, -m_evaluator.evaluate(0, next) - threat(next)});
+    }
+    return rated;
+}
+
+Move OpeningMoves::draw(const Position& position, Random& random, int spread) {
     return drawRated(rateAll(position), random, spread);
 }
 
-Move drawPlannedMove(const Position& position, const OpeningPlan& plan, Random& random, int spread) {
+Move OpeningMoves::drawPlanned(const Position& position, const OpeningPlan& plan, Random& random,
+                               int spread) {
     const std::vector<RatedMove> all = rateAll(position);
     if (random.below(100) < kPlannedPercent) {
         const int least = bestOf(all) - kPlanTolerance;

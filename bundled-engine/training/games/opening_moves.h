@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "bundled-engine/evaluation/evaluator.h"
 #include "bundled-engine/training/games/opening_plans.h"
 #include "bundled-engine/training/games/random.h"
 #include "shogi-core/position.h"
 
+#include <memory>
 #include <span>
+#include <vector>
 
 namespace tokin::training {
 
@@ -18,12 +21,24 @@ struct RatedMove {
 // far worse than that are never drawn. No move if there is none to choose from.
 shogi::Move drawRated(std::span<const RatedMove> choices, Random& random, int spread);
 
-// A legal move by lot: the better a position looks after it (the evaluation made by hand, less what the best
-// capture in reply wins by exchange), the likelier it is. No move if none is legal.
-shogi::Move drawMove(const shogi::Position& position, Random& random, int spread);
-// Mostly one of the plan, as long as there is one that loses little by the same measure.
-shogi::Move drawPlannedMove(const shogi::Position& position, const OpeningPlan& plan, Random& random,
+// Draws moves by what they are worth at first sight: what the network says of the position after them, or
+// material where there is none, less what the best capture in reply wins by exchange. Used by one thread.
+class OpeningMoves {
+public:
+    explicit OpeningMoves(std::shared_ptr<const Network> network);
+
+    // A legal move by lot, the better the likelier. No move if none is legal.
+    shogi::Move draw(const shogi::Position& position, Random& random, int spread);
+    // Mostly one of the plan, as long as there is one that loses little by the same measure.
+    shogi::Move drawPlanned(const shogi::Position& position, const OpeningPlan& plan, Random& random,
                             int spread);
+
+private:
+    std::vector<RatedMove> rateAll(const shogi::Position& position);
+
+    std::shared_ptr<const Network> m_network;
+    Evaluator m_evaluator;
+};
 
 // The share of moves that follow a plan where there is one to be followed.
 inline constexpr int kPlannedPercent = 90;

@@ -103,9 +103,9 @@ bool SelfPlay::playOpening(GameHistory& history, int plies, bool planned, Random
     const OpeningPlan plans[2] = {OpeningPlan::draw(random), OpeningPlan::draw(random)};
     for (int ply = 0; ply < plies; ++ply) {
         const Position& position = history.position();
-        const Move move =
-            planned ? drawPlannedMove(position, plans[index(position.sideToMove())], random, kOpeningSpread)
-                    : drawMove(position, random, kOpeningSpread);
+        const Move move = planned ? m_openings.drawPlanned(position, plans[index(position.sideToMove())],
+                                                           random, kOpeningSpread)
+                                  : m_openings.draw(position, random, kOpeningSpread);
         if (history.play(move))
             return false;
     }
@@ -125,6 +125,7 @@ struct SelfPlay::Opening {
 SelfPlay::SelfPlay(const PackHeader& recipe, std::shared_ptr<const Network> network)
     : m_recipe(recipe)
     , m_network(std::move(network))
+    , m_openings(m_network)
     , m_search(recipe.nodes, recipe.hashMegabytes) {}
 
 SearchResult SelfPlay::search(const GameHistory& history) {

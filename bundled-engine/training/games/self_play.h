@@ -5,6 +5,7 @@
 #include "bundled-engine/search/search_team.h"
 #include "bundled-engine/search/transposition_table.h"
 #include "bundled-engine/training/games/game_pack.h"
+#include "bundled-engine/training/games/opening_moves.h"
 #include "bundled-engine/training/games/random.h"
 #include "bundled-engine/training/games/training_game.h"
 #include "shogi-core/rules.h"
@@ -16,7 +17,7 @@
 namespace tokin::training {
 
 // Changes whenever a seed gives other games than before although the engine is the same.
-inline constexpr std::uint32_t kGeneratorRules = 2;
+inline constexpr std::uint32_t kGeneratorRules = 3;
 
 // The rules these games are played by.
 shogi::GameRules rulesOf(const PackHeader& recipe);
@@ -49,7 +50,7 @@ class SelfPlay {
 public:
     using Result = TrainingGame;
 
-    // network: what recipe.networkHash names; nothing for the evaluation made by hand.
+    // network: what recipe.networkHash names; nothing: only material counts.
     explicit SelfPlay(const PackHeader& recipe, std::shared_ptr<const Network> network = nullptr);
 
     // Nothing if stop() was called meanwhile.
@@ -61,13 +62,14 @@ private:
     struct Opening;
 
     Opening drawOpening(Random& random);
-    static bool playOpening(shogi::GameHistory& history, int plies, bool planned, Random& random);
+    bool playOpening(shogi::GameHistory& history, int plies, bool planned, Random& random);
     shogi::Position drawStart(Random& random) const;
     SearchResult search(const shogi::GameHistory& history);
     bool isStopped() const { return m_stopped.load(std::memory_order_relaxed); }
 
     PackHeader m_recipe;
     std::shared_ptr<const Network> m_network;
+    OpeningMoves m_openings;
     SoftSearch m_search;
     std::atomic<bool> m_stopped{false};
 };

@@ -89,8 +89,8 @@ bool readPack(const std::string& path, Visit visit) {
 }
 
 std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths, std::uint64_t seed,
-                                          int validationPercent, int imitations) {
-    NetworkSamples samples(seed, validationPercent, imitations);
+                                          int validationPercent) {
+    NetworkSamples samples(seed, validationPercent);
     std::uintmax_t bytes = 0;
     for (const std::string& path : paths) {
         std::error_code error;
@@ -98,7 +98,7 @@ std::optional<NetworkSamples> readSamples(const std::vector<std::string>& paths,
         bytes += error ? 0 : size;
     }
     // A move takes four bytes.
-    samples.reserve(bytes / 4 * (1 + static_cast<std::uintmax_t>(imitations)));
+    samples.reserve(bytes / 4);
     for (const std::string& path : paths) {
         const auto add = [&samples](const TrainingGame& game, const PackHeader& header,
                                     std::uint64_t number) { return samples.add(game, header, number); };
@@ -122,12 +122,12 @@ void tellCounts(const NetworkSamples& samples) {
 
 // ---- what losses mean ----
 
-// The least mean cross entropy that one number for all, or the evaluation made by hand at its best scale,
+// The least mean cross entropy that one number for all, or material at its best scale,
 // reaches on samples.
 struct PlainLosses {
     double constant = 0;
-    double handMade = 0;
-    double handMadeScale = 0;
+    double material = 0;
+    double materialScale = 0;
     double least = 0; // of any prediction
 };
 
@@ -144,7 +144,7 @@ PlainLosses plainLosses(const NetworkTrainer& trainer, const std::vector<Network
     const auto lossAt = [&](double scale) {
         double all = 0;
         for (const NetworkSample& sample : samples)
-            all += crossEntropy(trainer.target(sample), sample.handMade / scale);
+            all += crossEntropy(trainer.target(sample), sample.material / scale);
         return all / count;
     };
     double low = 20;
@@ -154,17 +154,16 @@ PlainLosses plainLosses(const NetworkTrainer& trainer, const std::vector<Network
         const double b = high - (high - low) / 3;
         (lossAt(a) < lossAt(b) ? high : low) = lossAt(a) < lossAt(b) ? b : a;
     }
-    losses.handMadeScale = low;
-    losses.handMade = lossAt(low);
+    losses.materialScale = low;
+    losses.material = lossAt(low);
     return losses;
 }
 
 void tellPlainLosses(const NetworkTrainer& trainer, const NetworkSamples& samples) {
     const PlainLosses losses = plainLosses(trainer, samples.validation());
-    std::cout << formatted(
-                     "validation loss of a constant %.4f, of the evaluation made by hand %.4f (at scale "
-                     "%.0f), least possible %.4f",
-                     losses.constant, losses.handMade, losses.handMadeScale, losses.least)
+    std::cout << formatted("validation loss of a constant %.4f, of material %.4f (at scale "
+                           "%.0f), least possible %.4f",
+                           losses.constant, losses.material, losses.materialScale, losses.least)
               << std::endl;
 }
 
@@ -344,11 +343,10 @@ std::size_t hiddenUnits(Arguments& arguments) {
 
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted) {
-    constexpr std::array<std::string_view, 19> kNames{
-        "--output",       "--hidden",      "--passes",    "--batch",      "--result",
-        "--scale",        "--rate",        "--last-rate", "--warm-up",    "--decay",
-        "--shared-decay", "--floor",       "--imitate",   "--share-rows", "--seed",
-        "--validation",   "--check-every", "--start",     "--threads"};
+    constexpr std::array<std::string_view, 18> kNames{
+        "--output",     "--hidden",    "--passes",     "--batch",       "--result",       "--scale",
+        "--rate",       "--last-rate", "--warm-up",    "--decay",       "--shared-decay", "--floor",
+        "--share-rows", "--seed",      "--validation", "--check-every", "--start",        "--threads"};
     Arguments arguments(words, kNames);
     TrainRun run;
     run.output = arguments.text("--output");
@@ -369,13 +367,6 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     settings.sharesRows = arguments.number("--share-rows", 1, 0, 1) == 1;
     settings.seed = arguments.number("--seed", settings.seed, 0, ~std::uint64_t{0});
     const auto percent = static_cast<int>(arguments.number("--validation", 5, 1, 50));
-    const int imitations = static_cast<int>(arguments.number("--imitate", 0, 0, 1000));
-    if (imitations > 0 && !arguments.has("--scale"))
-        arguments.fail("--imitate needs a --scale: there are no results to fit it to");
-    if (imitations > 0 && arguments.has("--result"))
-        arguments.fail("--imitate and --result exclude each other");
-    if (imitations > 0)
-        settings.resultWeight = 0;
     run.checkEvery = arguments.number("--check-every", 0, 1, 1'000'000);
     const int threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
     if (arguments.rest().empty())
@@ -401,8 +392,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
         settings.startWith = fingerprintOfStart(*start);
     }
 
-    const std::optional<NetworkSamples> samples =
-        readSamples(arguments.rest(), settings.seed, percent, imitations);
+    const std::optional<NetworkSamples> samples = readSamples(arguments.rest(), settings.seed, percent);
     if (!samples)
         return kFailure;
     tellCounts(*samples);
@@ -492,8 +482,7 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
     const std::vector<std::string> packs(arguments.rest().begin() + 1, arguments.rest().end());
     if (packs.empty())
         return 0;
-    const auto samples =
-        readSamples(packs, settings.seed, static_cast<int>(checkpoint->validationPercent), 0);
+    const auto samples = readSamples(packs, settings.seed, static_cast<int>(checkpoint->validationPercent));
     if (!samples)
         return kFailure;
     if (samples->validation().empty())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/training/network/network_samples.h"
 
-#include "bundled-engine/evaluation/evaluate.h"
+#include "bundled-engine/evaluation/material.h"
 #include "bundled-engine/training/network/logistic.h"
 #include "shogi-core/move_generator.h"
 
@@ -18,7 +18,6 @@ namespace {
 
 // Tell uses of the seed apart.
 constexpr std::uint64_t kSplitStream = 0x73706c6974;
-constexpr std::uint64_t kImitationStream = 0x696d69746174;
 
 float resultFor(Color side, const std::optional<Color>& winner) {
     if (!winner)
@@ -103,10 +102,9 @@ NetworkSample featuresOf(const Position& position) {
     return sample;
 }
 
-NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent, int imitations)
+NetworkSamples::NetworkSamples(std::uint64_t seed, int validationPercent)
     : m_seed(seed)
-    , m_validationPercent(validationPercent)
-    , m_imitations(imitations) {}
+    , m_validationPercent(validationPercent) {}
 
 bool NetworkSamples::isForValidation(const PackHeader& header, std::uint64_t number) const {
     const std::uint64_t pack = Random(header.seed, header.engineSignature ^ header.networkHash).next();
@@ -119,7 +117,6 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
     const bool isValidation = isForValidation(header, number);
     std::vector<NetworkSample>& to = isValidation ? m_validation : m_training;
     const std::size_t before = to.size();
-    Random random(m_seed ^ kImitationStream ^ header.seed, number);
     SampleCounts counts = m_counts;
     ++counts.games;
     counts.validationGames += isValidation ? 1 : 0;
@@ -144,40 +141,15 @@ std::optional<std::string> NetworkSamples::add(const TrainingGame& game, const P
                 NetworkSample sample = featuresOf(position);
                 sample.result = resultFor(position.sideToMove(), game.winner);
                 sample.score = played.score;
-                if (isValidation || m_imitations > 0)
-                    sample.handMade = static_cast<std::int16_t>(evaluate(position, sumPieces(position)));
-                if (m_imitations > 0)
-                    sample.score = sample.handMade;
+                if (isValidation)
+                    sample.material = static_cast<std::int16_t>(materialBalance(position));
                 to.push_back(sample);
             }
         }
-        if (m_imitations > 0 && !isValidation)
-            imitate(position, random);
         position.play(played.move);
     }
     m_counts = counts;
     return std::nullopt;
-}
-
-void NetworkSamples::imitate(const Position& position, Random& random) {
-    for (int i = 0; i < m_imitations; ++i) {
-        Position other = position;
-        MoveList moves;
-        for (int left = random.between(1, 3); left > 0 || other.inCheck(); --left) {
-            moves.clear();
-            generateLegal(other, moves);
-            if (moves.isEmpty())
-                break;
-            other.play(moves[random.below(moves.size())]);
-        }
-        const int score = evaluate(other, sumPieces(other));
-        if (other.inCheck() || std::abs(score) > kScoreLimit)
-            continue;
-        NetworkSample sample = featuresOf(other);
-        sample.score = static_cast<std::int16_t>(score);
-        sample.handMade = sample.score;
-        m_training.push_back(sample);
-    }
 }
 
 void NetworkSamples::mergeEqual() {

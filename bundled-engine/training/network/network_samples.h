@@ -20,7 +20,7 @@ namespace tokin::training {
 struct NetworkSample {
     float result = 0;           // points expected: 1 won, 0.5 drawn, 0 lost; a mean where games met
     std::int16_t score = 0;     // of the search, centipawns
-    std::int16_t handMade = 0;  // of the evaluation made by hand; samples for validation only
+    std::int16_t material = 0;  // balance, centipawns; samples for validation only
     std::uint16_t count = 0;    // of features in each perspective
     std::uint16_t reserved = 0; // no gaps, so that samples can be compared as bytes
     std::array<std::uint16_t, kMaxActiveFeatures> own{};
@@ -48,11 +48,8 @@ public:
     static constexpr std::size_t kFirstPly = 8;
     static constexpr int kScoreLimit = 2500; // centipawns
 
-    // validationPercent: 0 … 100 of the games. imitations: if not 0, scores are those of the evaluation made
-    // by hand, and after each position as many others are made by one to three moves by lot: what the network
-    // can learn before it has seen a search, from as many positions as are wanted. Results count for nothing
-    // then.
-    NetworkSamples(std::uint64_t seed, int validationPercent, int imitations = 0);
+    // validationPercent: 0 … 100 of the games.
+    NetworkSamples(std::uint64_t seed, int validationPercent);
 
     // Room for so many samples, so that a long list need not be copied. Only what is used costs memory.
     void reserve(std::size_t samples) { m_training.reserve(samples); }
@@ -70,11 +67,9 @@ public:
 
 private:
     bool isForValidation(const PackHeader& header, std::uint64_t number) const;
-    void imitate(const shogi::Position& position, Random& random);
 
     std::uint64_t m_seed;
     int m_validationPercent;
-    int m_imitations;
     std::vector<NetworkSample> m_training;
     std::vector<NetworkSample> m_validation;
     SampleCounts m_counts;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bundled-engine/evaluation/evaluator.h"
+#include "bundled-engine/evaluation/material.h"
 #include "bundled-engine/search/search_team.h"
 #include "shogi-core/rules.h"
 #include "shogi-core/sfen.h"
@@ -314,10 +315,10 @@ private slots:
         Evaluator evaluator;
         for (const auto& network : {first, std::shared_ptr<const Network>(), second, first}) {
             evaluator.start(network, start);
-            evaluator.play(0, start, next, move);
+            evaluator.play(0, start, move);
             evaluator.pass(1);
             QCOMPARE(evaluator.evaluate(1, next),
-                     network ? evaluateAnew(network, next) : evaluate(next, sumPieces(next)));
+                     network ? evaluateAnew(network, next) : materialBalance(next));
         }
     }
 

@@ -5,6 +5,7 @@
 #include "bundled-engine/search/search_team.h"
 #include "shogi-core/sfen.h"
 #include "tests/bundled-engine/random_walks.h"
+#include "tests/bundled-engine/shipped_network.h"
 #include "tests/bundled-engine/simple_players.h"
 
 #include <QTest>
@@ -41,6 +42,8 @@ public:
         SearchTask task;
         task.start = game.start();
         task.moves.assign(game.moves().begin(), game.moves().end());
+        static const auto kNetwork = shippedNetwork();
+        task.network = kNetwork;
         task.player = LimitedPlayer{grade, seed};
         task.limits.received = Clock::now();
         return task;

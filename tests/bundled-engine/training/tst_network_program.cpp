@@ -52,7 +52,7 @@ private slots:
         QVERIFY(m_folder.isValid());
         m_pack = m_folder.filePath(QStringLiteral("games"));
         const Outcome outcome =
-            run(QStringLiteral("generate --nodes 50 --hash 1 --games 60 --output ") + m_pack);
+            run(QStringLiteral("generate --nodes 50 --hash 1 --games 1000 --output ") + m_pack);
         QCOMPARE(outcome.code, 0);
     }
 
@@ -62,7 +62,7 @@ private slots:
                                                  "--validation 20 --threads 2 --output %1 %2")
                                       .arg(linear, m_pack));
         QCOMPARE(first.code, 0);
-        QVERIFY2(first.out.startsWith("60 games ("), first.out.constData());
+        QVERIFY2(first.out.startsWith("1000 games ("), first.out.constData());
         QVERIFY2(first.out.contains("\npawn "), first.out.constData());
         const auto linearCheckpoint = readCheckpoint(linear.toStdString());
         QVERIFY(linearCheckpoint.has_value());
@@ -190,10 +190,6 @@ private slots:
             "--rate has to be a number from 1e-09 to 1, not 1e-3x");
         row("no threads", "train --output a --threads 0 b",
             "--threads has to be a number from 1 to 256, not 0");
-        row("imitation", "train --output a --imitate 3 b",
-            "--imitate needs a --scale: there are no results to fit it to");
-        row("imitated results", "train --output a --imitate 3 --scale 500 --result 3 b",
-            "--imitate and --result exclude each other");
         row("no checkpoint", "export --output a", "which checkpoint?");
         row("no positions", "export --output a --evaluations b c",
             "--evaluations needs a pack to take positions from");
