@@ -45,27 +45,6 @@ namespace {
 // How exactly the journal knows what the running turn has taken.
 constexpr Milliseconds kThoughtStep{900};
 
-// A file of our own was written, or could not be. failing: whether the last time of this file was told.
-void tellUnwritten(BannerArea& banners, BannerArea::Topic topic, const QString& path, const QString& reason,
-                   bool& failing) {
-    if (reason.isEmpty()) {
-        if (std::exchange(failing, false))
-            banners.remove(topic);
-        return;
-    }
-    failing = true;
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [path, reason] {
-        Message message;
-        message.what = Application::tr("%1 cannot be written: %2").arg(shownPath(path), reason);
-        message.advice = Application::tr("What was there before is kept. Make room or check the permissions; "
-                                         "with the next change Komadai tries again.");
-        return message;
-    };
-    banners.put(topic, std::move(content));
-}
-
 } // namespace
 
 Places Places::ofUser() {
@@ -90,7 +69,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_systemIsDark(look::isDark(QApplication::palette()))
     , m_settings(places.settings, m_storage)
     , m_evaluations(places.evaluations, m_storage)
-    , m_catalog(places.catalog, places.bundledEngine)
+    , m_catalog(places.catalog, &m_storage, places.bundledEngine)
     , m_roster(m_hub)
     , m_engineLogs(std::make_unique<EngineLogs>(m_roster, m_storage, places.logs))
     , m_probe(m_hub)
@@ -103,6 +82,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_reviewedLine(m_document)
     , m_reviewModel(m_document, m_reviewedLine)
     , m_mateMemory(places.mates, m_storage)
+    , m_findings(m_document, m_evaluations, m_mateMemory)
     , m_mateSolver(m_hub)
     , m_mateStudy(m_mateSolver)
     , m_mateTree(m_mateStudy)
@@ -130,21 +110,21 @@ Application::Application(const Places& places, const StartupOptions& options,
                                m_catalog, m_hub, m_hint, m_settings, *m_fileDesk, *m_engineDesk, m_roster},
                               m_window.get());
     m_tsumeDesk = new TsumeDesk({window, window.tsumeDock(), *m_tsumePane, *m_scene, m_document, m_game,
-                                 *m_fileDesk, m_catalog, m_hub, m_settings, m_mateMemory, m_mateStudy,
-                                 m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
+                                 *m_fileDesk, m_catalog, m_hub, m_settings, m_findings, m_mateMemory,
+                                 m_mateStudy, m_mateTree, m_mateProblems, m_mateFilter, m_mateSolver},
                                 m_window.get());
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
     m_reviewDesk = new ReviewDesk({window, window.addPane("graphDock", m_graphPane),
                                    window.addPane("reviewDock", m_reviewPane), m_document, m_catalog, m_hub,
                                    m_settings, *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane,
-                                   *m_reviewPane, m_analysisFiles, m_evaluations, m_roster},
+                                   *m_reviewPane, m_analysisFiles, m_findings, m_evaluations, m_roster},
                                   m_window.get());
     auto* analysisPane = new AnalysisPane;
-    m_analysisDesk =
-        new AnalysisDesk({window, window.addPane("analysisDock", analysisPane), *analysisPane, *m_scene,
-                          m_document, m_game, m_catalog, m_hub, m_settings, m_evaluations, m_roster},
-                         window.analysisMenu(), m_window.get());
+    m_analysisDesk = new AnalysisDesk({window, window.addPane("analysisDock", analysisPane), *analysisPane,
+                                       *m_scene, m_document, m_game, m_catalog, m_hub, m_settings, m_findings,
+                                       m_evaluations, m_roster},
+                                      window.analysisMenu(), m_window.get());
     m_hub.setLogging(true);
 
     connectActions();
@@ -154,15 +134,9 @@ Application::Application(const Places& places, const StartupOptions& options,
     window.setRecentFiles(m_recent.paths());
     m_scene->setFlipped(m_settings.window().flipped);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
-    connect(&m_settings, &SettingsFile::written, this,
-            [this, failing = false](const QString& reason) mutable {
-                tellUnwritten(m_window->banners(), BannerArea::Topic::Settings, m_settings.path(), reason,
-                              failing);
-            });
-    connect(&m_mateMemory, &MateMemory::written, this,
-            [this, path = places.mates, failing = false](const QString& reason) mutable {
-                tellUnwritten(m_window->banners(), BannerArea::Topic::MateMemory, path, reason, failing);
-            });
+    watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
+    watchKeptFile(m_catalog, KeptFile::Engines, BannerArea::Topic::Catalog);
+    watchKeptFile(m_mateMemory, KeptFile::Mates, BannerArea::Topic::MateMemory);
     connect(&m_hub, &EngineHub::allGone, this, &Application::finished);
     applyAppearance();
     qApp->installEventFilter(this);
@@ -190,7 +164,7 @@ void Application::start() {
     m_window->board().setFocus();
     if (!m_options.demoFolder.isEmpty())
         return;
-    tellSettingsProblem();
+    tellKeptFileProblems();
     AbandonedJournals abandoned = m_autosave.takeAbandoned();
     m_recovered = std::move(abandoned.records);
     if (!abandoned.unreadable.empty())
@@ -408,49 +382,36 @@ void Application::showSettings() {
 
 // --- start and end
 
-void Application::tellSettingsProblem() {
-    BannerArea& banners = m_window->banners();
-    if (const std::optional<SettingsProblem> problem = m_settings.problem()) {
-        Banner::Content content;
-        content.tone = Banner::Tone::Warning;
-        content.message = [problem] { return settingsProblemMessage(*problem); };
-        banners.put(BannerArea::Topic::Settings, std::move(content));
-    }
-    if (const std::optional<CatalogProblem> problem = m_catalog.problem()) {
-        Banner::Content content;
-        content.tone = Banner::Tone::Warning;
-        content.message = [problem] {
-            Message message;
-            message.what =
-                Application::tr("The list of engines cannot be read: %1").arg(shownPath(problem->path));
-            if (!problem->movedTo.isEmpty())
-                message.advice =
-                    Application::tr("It was moved to %1; a new list begins with the bundled engine.")
-                        .arg(shownPath(problem->movedTo));
-            else
-                message.advice = Application::tr("It is left as it is; changes to the list are not kept.");
-            message.details = problem->detail;
-            return message;
-        };
-        banners.put(BannerArea::Topic::Catalog, std::move(content));
-    }
-    if (const std::optional<MateMemoryProblem> problem = m_mateMemory.problem()) {
-        Banner::Content content;
-        content.tone = Banner::Tone::Warning;
-        content.message = [problem] {
-            Message message;
-            message.what = Application::tr("What is known of mate problems cannot be read: %1")
-                               .arg(shownPath(problem->path));
-            message.advice =
-                problem->movedTo.isEmpty()
-                    ? Application::tr("It is left as it is; what you solve now is not remembered.")
-                    : Application::tr("It was moved to %1; Komadai begins to remember anew.")
-                          .arg(shownPath(problem->movedTo));
-            message.details = problem->detail;
-            return message;
-        };
-        banners.put(BannerArea::Topic::MateMemory, std::move(content));
-    }
+void Application::tellKeptFileProblem(KeptFile file, BannerArea::Topic topic,
+                                      const KeptFileProblem& problem) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [file, problem] { return keptFileMessage(file, problem); };
+    m_window->banners().put(topic, std::move(content));
+}
+
+template <typename Source>
+void Application::watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic) {
+    // What was wrong at the start is told once the window is there, and stays until it has been read.
+    connect(&source, &Source::written, this, [this, &source, file, topic, told = source.problem()]() mutable {
+        const std::optional<KeptFileProblem> problem = source.problem();
+        if (problem == told)
+            return;
+        if (problem)
+            tellKeptFileProblem(file, topic, *problem);
+        else if (told->kind == KeptFileProblem::Kind::CannotWrite)
+            m_window->banners().remove(topic);
+        told = problem;
+    });
+}
+
+void Application::tellKeptFileProblems() {
+    if (m_settings.problem())
+        tellKeptFileProblem(KeptFile::Settings, BannerArea::Topic::Settings, *m_settings.problem());
+    if (m_catalog.problem())
+        tellKeptFileProblem(KeptFile::Engines, BannerArea::Topic::Catalog, *m_catalog.problem());
+    if (m_mateMemory.problem())
+        tellKeptFileProblem(KeptFile::Mates, BannerArea::Topic::MateMemory, *m_mateMemory.problem());
 }
 
 void Application::tellUnreadableJournals(const std::vector<JournalFault>& faults) {

@@ -15,9 +15,11 @@
 #include "app/face/mates/mate_tree_model.h"
 #include "app/face/review/review_model.h"
 #include "app/face/review/reviewed_line.h"
+#include "app/face/shell/banner.h"
 #include "app/face/shell/screen_bounds.h"
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
+#include "app/findings/findings.h"
 #include "app/game/game.h"
 #include "app/live/hint.h"
 #include "app/mates/mate_memory.h"
@@ -26,6 +28,7 @@
 #include "app/settings/settings_file.h"
 #include "app/startup_options.h"
 #include "app/store/evaluation_store.h"
+#include "app/text/kept_file_text.h"
 
 #include <QFont>
 #include <QObject>
@@ -117,7 +120,11 @@ private:
     void applyLanguage(Language language);
     void showSettings();
     void connectJournal();
-    void tellSettingsProblem();
+    // source: what has problem() and written().
+    template <typename Source>
+    void watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic);
+    void tellKeptFileProblem(KeptFile file, BannerArea::Topic topic, const KeptFileProblem& problem);
+    void tellKeptFileProblems();
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
     void offerRecovery();
     void restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
@@ -157,6 +164,7 @@ private:
     ReviewModel m_reviewModel;
     std::array<ThinkingModel, 2> m_thinkingModels;
     MateMemory m_mateMemory;
+    Findings m_findings;
     MateSolving m_mateSolver; // Tokin, for everything that is proved
     MateStudy m_mateStudy;
     MateTreeModel m_mateTree;

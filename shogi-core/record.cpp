@@ -22,10 +22,8 @@ NodeId Record::addNode(NodeId parent) {
 
 NodeId Record::addMove(NodeId parent, Move move) {
     assert(parent < m_nodes.size() && !m_nodes[parent].ending);
-    for (const NodeId child : m_nodes[parent].children) {
-        if (!m_nodes[child].ending && m_nodes[child].move == move)
-            return child;
-    }
+    if (const auto child = childWith(parent, move))
+        return *child;
     const NodeId id = addNode(parent);
     m_nodes[id].move = move;
     return id;
@@ -131,6 +129,28 @@ bool Record::storeEvaluations(NodeId id, const std::vector<EngineEvaluation>& fo
 
 void Record::clearEvaluations(NodeId id) { m_nodes[id].evaluations.clear(); }
 
+NodeId Record::positionNode(NodeId id) const {
+    return m_nodes[id].ending ? m_nodes[id].parent.value_or(kRootNode) : id;
+}
+
+std::optional<NodeId> Record::childWith(NodeId parent, Move move) const {
+    for (const NodeId child : m_nodes[parent].children) {
+        if (!m_nodes[child].ending && m_nodes[child].move == move)
+            return child;
+    }
+    return std::nullopt;
+}
+
+std::optional<NodeId> Record::nodeAfter(NodeId from, std::span<const Move> moves) const {
+    for (const Move move : moves) {
+        const auto child = childWith(from, move);
+        if (!child)
+            return std::nullopt;
+        from = *child;
+    }
+    return from;
+}
+
 Position Record::positionAt(NodeId id) const {
     Position position = m_start;
     for (const Move move : movesTo(id))
@@ -139,8 +159,7 @@ Position Record::positionAt(NodeId id) const {
 }
 
 std::vector<Position> Record::positionsAround(NodeId id, std::size_t most) const {
-    if (m_nodes[id].ending)
-        id = m_nodes[id].parent.value_or(kRootNode);
+    id = positionNode(id);
     // Towards the root moves cannot be taken back: those positions come from the path.
     std::vector<Position> path;
     Position position = m_start;

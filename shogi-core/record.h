@@ -7,6 +7,7 @@
 #include "shogi-core/position.h"
 
 #include <chrono>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -73,6 +74,13 @@ public:
     // See mergeEvaluations().
     bool storeEvaluations(NodeId id, const std::vector<EngineEvaluation>& found);
     void clearEvaluations(NodeId id);
+
+    // The node that has the position of id: id itself, for an ending its parent.
+    NodeId positionNode(NodeId id) const;
+    // The child of parent that is reached by this move.
+    std::optional<NodeId> childWith(NodeId parent, Move move) const;
+    // Where these moves lead to from a node, as far as the tree has all of them.
+    std::optional<NodeId> nodeAfter(NodeId from, std::span<const Move> moves) const;
 
     // The position after the node's move, played from the start (an ending has its parent's position).
     Position positionAt(NodeId id) const;

@@ -334,34 +334,6 @@
         <translation>まだ何にも使えません。</translation>
     </message>
     <message>
-        <source>No mate</source>
-        <translation>不詰</translation>
-    </message>
-    <message>
-        <source>Undecided</source>
-        <translation>未解決</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Cannot solve mates</source>
-        <translation>詰み探索に未対応</translation>
-    </message>
-    <message>
-        <source>Faulty line</source>
-        <translation>誤った手順</translation>
-    </message>
-    <message>
-        <source>Not asked</source>
-        <translation>探索不可</translation>
-    </message>
-    <message>
-        <source>Engine lost</source>
-        <translation>エンジン停止</translation>
-    </message>
-    <message>
         <source>Move %1 of its line cannot be read.</source>
         <translation>手順の%1手目が読み取れません。</translation>
     </message>
@@ -1748,32 +1720,12 @@
         <translation>ときどき棋譜を保存してください。</translation>
     </message>
     <message>
-        <source>The list of engines cannot be read: %1</source>
-        <translation>エンジンの一覧を読めません：%1</translation>
-    </message>
-    <message>
-        <source>It was moved to %1; a new list begins with the bundled engine.</source>
-        <translation>%1 に移し、付属エンジンだけの新しい一覧で始めます。</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>復元</translation>
     </message>
     <message>
         <source>Discard</source>
         <translation>破棄</translation>
-    </message>
-    <message>
-        <source>What is known of mate problems cannot be read: %1</source>
-        <translation>詰将棋の記録を読み込めません: %1</translation>
-    </message>
-    <message>
-        <source>It is left as it is; what you solve now is not remembered.</source>
-        <translation>そのまま残します。これから解いた詰将棋は記録されません。</translation>
-    </message>
-    <message>
-        <source>It was moved to %1; Komadai begins to remember anew.</source>
-        <translation>%1 に移し、新しく記録を始めます。</translation>
     </message>
     <message>
         <source>Play on</source>
@@ -1790,18 +1742,6 @@
     <message>
         <source>It can be played on, with the same players and what is left on their clocks.</source>
         <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>%1 に書き込めません: %2</translation>
-    </message>
-    <message>
-        <source>What was there before is kept. Make room or check the permissions; with the next change Komadai tries again.</source>
-        <translation>前の内容はそのまま残っています。空き容量と権限を確認してください。次の変更のときにもう一度書き込みます。</translation>
-    </message>
-    <message>
-        <source>It is left as it is; changes to the list are not kept.</source>
-        <translation>そのまま残してあります。一覧への変更は保存されません。</translation>
     </message>
 </context>
 <context>
@@ -2001,10 +1941,6 @@
 <context>
     <name>app::EngineDesk</name>
     <message>
-        <source>The list of engines cannot be written: %1</source>
-        <translation>エンジンの一覧を書き込めません: %1</translation>
-    </message>
-    <message>
         <source>%1 is a copy with its own options.</source>
         <translation>%1 を複製しました。オプションは別々に設定できます。</translation>
     </message>
@@ -2039,14 +1975,6 @@
     <message>
         <source>Pressed: %1</source>
         <translation>実行しました: %1</translation>
-    </message>
-    <message>
-        <source>The list of engines was broken by another program and has been written anew: %1</source>
-        <translation>エンジンの一覧が他のプログラムによって壊されていたため、書き直しました: %1</translation>
-    </message>
-    <message>
-        <source>What it held was moved to %1.</source>
-        <translation>元の内容は %1 に移しました。</translation>
     </message>
 </context>
 <context>
@@ -4270,10 +4198,6 @@ Increment: added to the main time with each move.</source>
         <translation>%1 の設定がこの対局の規則と違います。合わせる値: %2</translation>
     </message>
     <message>
-        <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
-        <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
-    </message>
-    <message>
         <source>Stren&amp;gth</source>
         <translation>強さ(&amp;G)</translation>
     </message>
@@ -4313,19 +4237,6 @@ Increment: added to the main time with each move.</source>
         <source>Mate in %1</source>
         <comment>number of plies</comment>
         <translation>%1手詰</translation>
-    </message>
-    <message>
-        <source>Mated in %1</source>
-        <comment>number of plies</comment>
-        <translation>%1手で詰まされる</translation>
-    </message>
-    <message>
-        <source>Mate</source>
-        <translation>詰み</translation>
-    </message>
-    <message>
-        <source>Mated</source>
-        <translation>詰まされる</translation>
     </message>
     <message>
         <source>%1 mates</source>
@@ -4861,30 +4772,6 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>Save as UTF-8, or replace this character.</source>
         <translation>UTF-8 で保存するか、この文字を置き換えてください。</translation>
-    </message>
-    <message>
-        <source>The settings file was broken and has been moved to %1.</source>
-        <translation>設定ファイルが壊れていたため %1 に移しました。</translation>
-    </message>
-    <message>
-        <source>Komadai starts with default settings.</source>
-        <translation>初期設定で始めます。</translation>
-    </message>
-    <message>
-        <source>The settings file %1 cannot be read.</source>
-        <translation>設定ファイル %1 を読めません。</translation>
-    </message>
-    <message>
-        <source>Check its permissions. Until then default settings are used and not saved.</source>
-        <translation>権限を確かめてください。それまでは初期設定を使い、設定は保存されません。</translation>
-    </message>
-    <message>
-        <source>The settings file %1 is broken and cannot be moved aside.</source>
-        <translation>設定ファイル %1 は壊れていて、移すこともできません。</translation>
-    </message>
-    <message>
-        <source>Move or delete it. Until then default settings are used and not saved.</source>
-        <translation>移すか削除してください。それまでは初期設定を使い、設定は保存されません。</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2.</source>
@@ -6268,6 +6155,69 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     <message>
         <source>Starting %1 …</source>
         <translation>%1 を起動しています…</translation>
+    </message>
+</context>
+<context>
+    <name>app::KeptFileText</name>
+    <message>
+        <source>The settings file</source>
+        <translation>設定ファイル</translation>
+    </message>
+    <message>
+        <source>The engine list</source>
+        <translation>エンジン一覧のファイル</translation>
+    </message>
+    <message>
+        <source>The mate problem history</source>
+        <translation>詰将棋の履歴ファイル</translation>
+    </message>
+    <message>
+        <source>Komadai starts with default settings.</source>
+        <translation>設定は初期値に戻ります。</translation>
+    </message>
+    <message>
+        <source>The new list contains only the built-in engine.</source>
+        <translation>新しい一覧は内蔵エンジンだけで始まります。</translation>
+    </message>
+    <message>
+        <source>Results are recorded from now on.</source>
+        <translation>これからの結果は新しく記録されます。</translation>
+    </message>
+    <message>
+        <source>%1 was damaged and has been moved to %2.</source>
+        <translation>%1が壊れていたため、%2 に移動しました。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged and cannot be moved out of the way: %2</source>
+        <translation>%1が壊れていますが、移動できません: %2</translation>
+    </message>
+    <message>
+        <source>Move or delete it. Until then, changes are not saved.</source>
+        <translation>移動または削除してください。それまで変更は保存されません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>Check its permissions. Until then, changes are not saved.</source>
+        <translation>アクセス権を確認してください。それまで変更は保存されません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be saved: %2</source>
+        <translation>%1を保存できません: %2</translation>
+    </message>
+    <message>
+        <source>The previous version is kept. Free some disk space or check the permissions; Komadai tries again at the next change.</source>
+        <translation>以前の内容は残っています。空き容量とアクセス権を確認してください。次の変更のときにもう一度保存します。</translation>
+    </message>
+    <message>
+        <source>%1 was damaged by another program and has been saved again.</source>
+        <translation>%1がほかのプログラムによって壊されたため、保存し直しました。</translation>
+    </message>
+    <message>
+        <source>The damaged file was moved to %1.</source>
+        <translation>壊れたファイルは %1 に移動しました。</translation>
     </message>
 </context>
 </TS>

@@ -7,10 +7,12 @@
 #include "engine-host/usi_option.h"
 
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <array>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
 namespace app {
 
@@ -227,32 +229,37 @@ void printReport(const host::CheckReport& report, const host::CheckLimits& limit
 }
 
 void printJson(const QString& path, const host::CheckReport& report, const host::CheckLimits& limits) {
-    nlohmann::json json;
-    json["engine"] = {{"path", path.toStdString()},
-                      {"name", report.name},
-                      {"author", report.author},
-                      {"options", report.options}};
-    json["checks"] = nlohmann::json::array();
+    const auto text = [](std::string_view words) {
+        return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+    };
+    QJsonArray checks;
     for (const host::CheckResult& result : report.results) {
-        nlohmann::json check{
-            {"id", host::nameOf(result.id)},
-            {"rule", ruleOf(result.id)},
-            {"outcome", result.outcome == host::CheckOutcome::Failed ? "failed" : wordsOf(result.outcome)}};
+        QJsonObject check{
+            {QStringLiteral("id"), text(host::nameOf(result.id))},
+            {QStringLiteral("rule"), text(ruleOf(result.id))},
+            {QStringLiteral("outcome"),
+             text(result.outcome == host::CheckOutcome::Failed ? "failed" : wordsOf(result.outcome))}};
         if (result.fault != host::CheckFault::None)
-            check["fault"] = host::nameOf(result.fault);
+            check[QLatin1String("fault")] = text(host::nameOf(result.fault));
         if (result.optionFault != host::OptionLineFault::None)
-            check["reason"] = wordsOf(result.optionFault);
+            check[QLatin1String("reason")] = text(wordsOf(result.optionFault));
         if (result.time)
-            check["milliseconds"] = result.time->count();
+            check[QLatin1String("milliseconds")] = static_cast<qint64>(result.time->count());
         if (!result.text.empty())
-            check["text"] = result.text;
-        json["checks"].push_back(std::move(check));
+            check[QLatin1String("text")] = text(result.text);
+        checks.append(check);
     }
-    json["passed"] = !report.hasFailures();
-    json["end"] = keyOf(report.end);
-    if (const QString text = endText(report, limits); !text.isEmpty())
-        json["endText"] = text.toStdString();
-    cliPrint(QString::fromStdString(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)));
+    QJsonObject json{{QStringLiteral("engine"),
+                      QJsonObject{{QStringLiteral("path"), path},
+                                  {QStringLiteral("name"), text(report.name)},
+                                  {QStringLiteral("author"), text(report.author)},
+                                  {QStringLiteral("options"), static_cast<qint64>(report.options)}}},
+                     {QStringLiteral("checks"), checks},
+                     {QStringLiteral("passed"), !report.hasFailures()},
+                     {QStringLiteral("end"), text(keyOf(report.end))}};
+    if (const QString end = endText(report, limits); !end.isEmpty())
+        json[QLatin1String("endText")] = end;
+    cliPrint(QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Indented)).trimmed());
 }
 
 int runCheck(const QStringList& arguments) {

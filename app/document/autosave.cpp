@@ -129,8 +129,7 @@ private:
     bool applyPlayed(const QJsonObject& line) {
         shogi::Record& record = m_result.record;
         if (const auto kind = gameEndFromKey(line[QStringLiteral("end")].toString())) {
-            const NodeId above =
-                record.node(m_tip).ending ? record.node(m_tip).parent.value_or(shogi::kRootNode) : m_tip;
+            const NodeId above = record.positionNode(m_tip);
             m_tip =
                 record.addEnding(above, shogi::Ending{*kind, winnerFromJson(line[QStringLiteral("winner")])});
             m_result.inGame = false;

@@ -137,12 +137,8 @@ shogi::Position RecordDocument::positionOnLine(std::size_t index) const {
 }
 
 std::optional<shogi::Square> RecordDocument::previousTo(NodeId node) const {
-    const shogi::RecordNode* at = &m_record.node(node);
-    if (at->ending && at->parent)
-        at = &m_record.node(*at->parent);
-    if (!at->move)
-        return std::nullopt;
-    return at->move.to();
+    const shogi::Move move = m_record.node(m_record.positionNode(node)).move;
+    return move ? std::optional(move.to()) : std::nullopt;
 }
 
 bool RecordDocument::moveCursor(NodeId node) {
@@ -193,14 +189,6 @@ bool RecordDocument::goToPreviousBranch() {
     return node && moveCursor(*node);
 }
 
-std::optional<NodeId> RecordDocument::childWith(NodeId parent, shogi::Move move) const {
-    for (const NodeId child : m_record.node(parent).children) {
-        if (m_record.node(child).move == move && !m_record.node(child).ending)
-            return child;
-    }
-    return std::nullopt;
-}
-
 void RecordDocument::announceAdded(NodeId node) {
     const bool lengthens = m_record.node(node).parent == m_line.back();
     if (lengthens)
@@ -217,8 +205,7 @@ void RecordDocument::announceLine(std::size_t firstChanged) {
 }
 
 void RecordDocument::startPlayAtCursor() {
-    const shogi::RecordNode& at = m_record.node(cursor());
-    m_played = {Played{at.ending && at.parent ? *at.parent : cursor(), false}};
+    m_played = {Played{m_record.positionNode(cursor()), false}};
     m_playing = true;
 }
 
@@ -236,7 +223,7 @@ NodeId RecordDocument::appendMove(shogi::Move move, std::optional<std::chrono::m
     const NodeId tip = playTip();
     assert(!m_record.node(tip).ending);
     const bool follow = cursor() == tip;
-    const auto existing = childWith(tip, move);
+    const auto existing = m_record.childWith(tip, move);
     const NodeId node = existing ? *existing : m_record.addMove(tip, move);
     m_record.setTime(node, used, total);
     m_played.push_back(Played{node, !existing});
@@ -255,10 +242,8 @@ NodeId RecordDocument::appendMove(shogi::Move move, std::optional<std::chrono::m
 NodeId RecordDocument::appendEnding(const shogi::Ending& ending,
                                     std::optional<std::chrono::milliseconds> used,
                                     std::optional<std::chrono::milliseconds> total) {
-    NodeId above = playTip();
-    const bool follow = cursor() == above;
-    if (m_record.node(above).ending && m_record.node(above).parent)
-        above = *m_record.node(above).parent;
+    const bool follow = cursor() == playTip();
+    const NodeId above = m_record.positionNode(playTip());
     const std::size_t before = m_record.nodeCount();
     const NodeId node = m_record.addEnding(above, ending);
     const bool added = m_record.nodeCount() > before;
@@ -323,7 +308,7 @@ bool RecordDocument::addBranchMove(shogi::Move move) {
     const NodeId at = cursor();
     if (m_record.node(at).ending || !position().isLegal(move))
         return false;
-    if (const auto existing = childWith(at, move))
+    if (const auto existing = m_record.childWith(at, move))
         moveCursor(*existing);
     else
         m_undo.push(new AddMoveEdit(*this, at, move));
@@ -331,22 +316,16 @@ bool RecordDocument::addBranchMove(shogi::Move move) {
 }
 
 bool RecordDocument::insertLine(NodeId node, const std::vector<shogi::Move>& moves) {
-    const shogi::RecordNode& at = m_record.node(node);
-    const NodeId parent = at.ending && at.parent ? *at.parent : node;
+    const NodeId parent = m_record.positionNode(node);
     std::vector<shogi::Move> legal;
     shogi::Position position = m_record.positionAt(parent);
-    NodeId there = parent;
-    bool isNew = false;
     for (const shogi::Move move : moves) {
         if (!position.isLegal(move))
             break;
         position.play(move);
         legal.push_back(move);
-        const auto child = isNew ? std::nullopt : childWith(there, move);
-        isNew = !child;
-        there = child.value_or(there);
     }
-    if (!isNew)
+    if (m_record.nodeAfter(parent, legal))
         return false;
     m_undo.push(new LineEdit(*this, parent, std::move(legal)));
     return true;
@@ -407,8 +386,7 @@ bool RecordDocument::promoteBranch(NodeId node, bool toFirst) {
 }
 
 void RecordDocument::storeEvaluations(NodeId node, const std::vector<shogi::EngineEvaluation>& found) {
-    const shogi::RecordNode& at = m_record.node(node);
-    const NodeId target = at.ending && at.parent ? *at.parent : node;
+    const NodeId target = m_record.positionNode(node);
     if (m_record.storeEvaluations(target, found))
         emit evaluationsChanged(target);
 }

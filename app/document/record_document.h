@@ -173,7 +173,6 @@ private:
     void touchPlay();
     void updateDirty();
     void announceLine(std::size_t firstChanged);
-    std::optional<shogi::NodeId> childWith(shogi::NodeId parent, shogi::Move move) const;
 
     shogi::Record m_record;
     std::vector<shogi::NodeId> m_line{shogi::kRootNode};

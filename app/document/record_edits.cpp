@@ -67,13 +67,10 @@ void AddMoveEdit::undo() {
     const auto parent = m_parent.find(record());
     if (!parent)
         return;
-    for (const NodeId child : record().node(*parent).children) {
-        // What a game played on from here is not this edit's to remove.
-        if (record().node(child).move == m_move && record().node(child).children.empty()) {
-            removeNode(child);
-            return;
-        }
-    }
+    // What a game played on from here is not this edit's to remove.
+    const auto child = record().childWith(*parent, m_move);
+    if (child && record().node(*child).children.empty())
+        removeNode(*child);
 }
 
 LineEdit::LineEdit(RecordDocument& document, NodeId parent, std::vector<shogi::Move> moves)

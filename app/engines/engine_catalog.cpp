@@ -1,59 +1,131 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
 
-#include "app/files/plain_file.h"
-
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QStandardPaths>
 #include <QUuid>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <nlohmann/json.hpp>
-#include <stdexcept>
+#include <utility>
 
 namespace app {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int kVersion = 1;
 constexpr qint64 kMostBytes = 16 * 1024 * 1024;
-constexpr int kLockMilliseconds = 500; // a file of this size is written in a fraction of it
 
 // Names and values of options are an engine's raw bytes. JSON holds text: other bytes are kept in base64.
-Json bytesToJson(const std::string& bytes) {
+QJsonValue bytesToJson(const std::string& bytes) {
     const QByteArray raw = QByteArray::fromStdString(bytes);
     if (raw.isValidUtf8())
-        return bytes;
-    return Json{{"base64", raw.toBase64().toStdString()}};
+        return QString::fromUtf8(raw);
+    return QJsonObject{{QStringLiteral("base64"), QString::fromLatin1(raw.toBase64())}};
 }
 
-std::string bytesFromJson(const Json& json) {
-    if (json.is_string())
-        return json.get<std::string>();
-    const auto decoded =
-        QByteArray::fromBase64Encoding(QByteArray::fromStdString(json.at("base64").get<std::string>()),
-                                       QByteArray::AbortOnBase64DecodingErrors);
-    if (!decoded)
-        throw std::invalid_argument("bad base64");
-    return decoded.decoded.toStdString();
-}
+QJsonValue textToJson(const std::string& text) { return QString::fromStdString(text); }
 
-Json optionToJson(const host::EngineOption& option) {
-    Json json{{"name", bytesToJson(option.name)},
-              {"type", option.typeName},
-              {"default", bytesToJson(option.defaultValue)}};
+// Reads one object of the list. What is missing gives the default, unless it is needed; what is of another
+// kind than it should be is a fault: a default in its place would be written over it.
+class Fields {
+public:
+    Fields(QJsonObject json, QString& fault)
+        : m_json(std::move(json))
+        , m_fault(fault) {}
+
+    bool has(const char* key) const { return m_json.contains(QLatin1String(key)); }
+    QString text(const char* key, const QString& otherwise = {}) const {
+        return checked(key, &QJsonValue::isString).toString(otherwise);
+    }
+    QString neededText(const char* key) const {
+        const QString value = text(key);
+        if (value.isEmpty())
+            fail(key, "is missing");
+        return value;
+    }
+    bool flag(const char* key, bool otherwise) const {
+        return checked(key, &QJsonValue::isBool).toBool(otherwise);
+    }
+    std::int64_t number(const char* key, std::int64_t otherwise) const {
+        return checked(key, &QJsonValue::isDouble).toInteger(otherwise);
+    }
+    QJsonArray list(const char* key) const { return checked(key, &QJsonValue::isArray).toArray(); }
+    QJsonObject object(const char* key) const { return checked(key, &QJsonValue::isObject).toObject(); }
+    QStringList texts(const char* key) const {
+        QStringList texts;
+        for (const QJsonValue entry : list(key)) {
+            if (!entry.isString())
+                fail(key, "holds something else than text");
+            texts.push_back(entry.toString());
+        }
+        return texts;
+    }
+    std::map<QString, QString> namedTexts(const char* key) const {
+        std::map<QString, QString> texts;
+        const QJsonObject json = object(key);
+        for (auto entry = json.begin(); entry != json.end(); ++entry) {
+            if (!entry.value().isString())
+                fail(key, "holds something else than text");
+            texts[entry.key()] = entry.value().toString();
+        }
+        return texts;
+    }
+    std::string bytes(const char* key) const { return bytesOf(m_json[QLatin1String(key)], key); }
+    std::vector<std::string> bytesList(const char* key) const {
+        std::vector<std::string> values;
+        for (const QJsonValue entry : list(key))
+            values.push_back(bytesOf(entry, key));
+        return values;
+    }
+    Fields inner(const char* key) const { return {object(key), m_fault}; }
+    Fields inner(const QJsonValue& entry) const { return {entry.toObject(), m_fault}; }
+
+    void fail(const char* key, const char* words) const {
+        if (m_fault.isEmpty())
+            m_fault = QStringLiteral("%1 %2").arg(QLatin1String(key), QLatin1String(words));
+    }
+
+private:
+    QJsonValue checked(const char* key, bool (QJsonValue::*is)() const) const {
+        const QJsonValue value = m_json[QLatin1String(key)];
+        if (!value.isUndefined() && !(value.*is)()) {
+            fail(key, "is of the wrong kind");
+            return QJsonValue(QJsonValue::Undefined);
+        }
+        return value;
+    }
+    std::string bytesOf(const QJsonValue& value, const char* key) const {
+        if (value.isString())
+            return value.toString().toStdString();
+        const auto decoded = QByteArray::fromBase64Encoding(
+            value[QLatin1String("base64")].toString().toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+        if (!decoded || !value[QLatin1String("base64")].isString())
+            fail(key, "is neither text nor base64");
+        return decoded.decoded.toStdString();
+    }
+
+    QJsonObject m_json;
+    QString& m_fault;
+};
+
+QJsonObject optionToJson(const host::EngineOption& option) {
+    QJsonObject json{{QStringLiteral("name"), bytesToJson(option.name)},
+                     {QStringLiteral("type"), textToJson(option.typeName)},
+                     {QStringLiteral("default"), bytesToJson(option.defaultValue)}};
     if (option.min)
-        json["min"] = *option.min;
+        json[QLatin1String("min")] = static_cast<qint64>(*option.min);
     if (option.max)
-        json["max"] = *option.max;
-    for (const std::string& value : option.values)
-        json["values"].push_back(bytesToJson(value));
+        json[QLatin1String("max")] = static_cast<qint64>(*option.max);
+    if (!option.values.empty()) {
+        QJsonArray values;
+        for (const std::string& value : option.values)
+            values.append(bytesToJson(value));
+        json[QLatin1String("values")] = values;
+    }
     return json;
 }
 
@@ -66,20 +138,17 @@ host::OptionType optionType(const std::string& name) {
     return found == kTypes.end() ? host::OptionType::Unknown : found->second;
 }
 
-host::EngineOption optionFromJson(const Json& json) {
+host::EngineOption optionFromJson(const Fields& fields) {
     host::EngineOption option;
-    option.name = bytesFromJson(json.at("name"));
-    option.typeName = json.at("type").get<std::string>();
+    option.name = fields.bytes("name");
+    option.typeName = fields.neededText("type").toStdString();
     option.type = optionType(option.typeName);
-    option.defaultValue = bytesFromJson(json.at("default"));
-    if (json.contains("min"))
-        option.min = json.at("min").get<std::int64_t>();
-    if (json.contains("max"))
-        option.max = json.at("max").get<std::int64_t>();
-    if (json.contains("values")) {
-        for (const Json& value : json.at("values"))
-            option.values.push_back(bytesFromJson(value));
-    }
+    option.defaultValue = fields.bytes("default");
+    if (fields.has("min"))
+        option.min = fields.number("min", 0);
+    if (fields.has("max"))
+        option.max = fields.number("max", 0);
+    option.values = fields.bytesList("values");
     return option;
 }
 
@@ -123,149 +192,163 @@ constexpr std::array<Key<host::Milliseconds host::Timeouts::*>, 11> kTimeouts{
      {&host::Timeouts::terminateGrace, "terminateGrace"}}};
 
 template <class T, std::size_t n>
-void putWord(Json& json, const char* key, const std::array<Key<T>, n>& words, T value) {
+void putWord(QJsonObject& json, const char* key, const std::array<Key<T>, n>& words, T value) {
     for (const Key<T>& word : words)
         if (word.value == value)
-            json[key] = word.text;
+            json[QLatin1String(key)] = QLatin1String(word.text);
 }
 
 // A word of a later version counts as none.
 template <class T, std::size_t n>
-T takeWord(const Json& json, const char* key, const std::array<Key<T>, n>& words, T fallback) {
-    const std::string text = json.value(key, std::string());
+T takeWord(const Fields& fields, const char* key, const std::array<Key<T>, n>& words, T fallback) {
+    const QString text = fields.text(key);
     for (const Key<T>& word : words)
-        if (text == word.text)
+        if (text == QLatin1String(word.text))
             return word.value;
     return fallback;
 }
 
+QJsonObject textsToJson(const std::map<QString, QString>& texts) {
+    QJsonObject json;
+    for (const auto& [name, text] : texts)
+        json[name] = text;
+    return json;
+}
+
 // What is as it always is stays out of the file, so that it can be read.
-Json entryToJson(const CatalogEntry& entry) {
+QJsonObject entryToJson(const CatalogEntry& entry) {
     static const CatalogEntry kStandard;
-    Json json{{"id", entry.id.toStdString()},
-              {"name", entry.name.toStdString()},
-              {"reportedName", entry.reportedName},
-              {"author", entry.author},
-              {"hashMegabytes", entry.hashMegabytes},
-              {"ponder", entry.ponder},
-              {"ownBook", entry.ownBook},
-              {"options", Json::array()},
-              {"values", Json::array()}};
+    QJsonArray options;
+    for (const host::EngineOption& option : entry.options)
+        options.append(optionToJson(option));
+    QJsonArray values;
+    for (const auto& value : entry.values)
+        values.append(QJsonObject{{QStringLiteral("name"), bytesToJson(value.first)},
+                                  {QStringLiteral("value"), bytesToJson(value.second)}});
+    QJsonArray tags;
+    for (const auto& tag : kTags)
+        if (entry.tags.*tag.value)
+            tags.append(QLatin1String(tag.text));
+    QJsonObject json{{QStringLiteral("id"), entry.id},
+                     {QStringLiteral("name"), entry.name},
+                     {QStringLiteral("reportedName"), textToJson(entry.reportedName)},
+                     {QStringLiteral("author"), textToJson(entry.author)},
+                     {QStringLiteral("hashMegabytes"), entry.hashMegabytes},
+                     {QStringLiteral("ponder"), entry.ponder},
+                     {QStringLiteral("ownBook"), entry.ownBook},
+                     {QStringLiteral("options"), options},
+                     {QStringLiteral("values"), values},
+                     {QStringLiteral("tags"), tags}};
     // The bundled engine is found anew at each start.
     if (entry.bundledProgram)
-        json["bundledProgram"] = true;
+        json[QLatin1String("bundledProgram")] = true;
     else
-        json["path"] = entry.path.toStdString();
-    for (const QString& argument : entry.arguments)
-        json["arguments"].push_back(argument.toStdString());
+        json[QLatin1String("path")] = entry.path;
+    if (!entry.arguments.isEmpty())
+        json[QLatin1String("arguments")] = QJsonArray::fromStringList(entry.arguments);
     if (!entry.workingFolder.isEmpty())
-        json["workingFolder"] = entry.workingFolder.toStdString();
-    for (const auto& [name, value] : entry.environment)
-        json["environment"][name.toStdString()] = value.toStdString();
+        json[QLatin1String("workingFolder")] = entry.workingFolder;
+    if (!entry.environment.empty())
+        json[QLatin1String("environment")] = textsToJson(entry.environment);
     putWord(json, "protocol", kProtocols, entry.protocol);
     if (entry.ugiNotation != kStandard.ugiNotation)
         putWord(json, "ugiNotation", kUgiNotations, entry.ugiNotation);
     putWord(json, "encoding", kEncodings, entry.encoding);
     if (entry.registration)
-        json["registration"] = {{"name", entry.registration->name}, {"code", entry.registration->code}};
+        json[QLatin1String("registration")] =
+            QJsonObject{{QStringLiteral("name"), textToJson(entry.registration->name)},
+                        {QStringLiteral("code"), textToJson(entry.registration->code)}};
     if (entry.notRegistered)
-        json["notRegistered"] = true;
-    json["tags"] = Json::array();
-    for (const auto& tag : kTags)
-        if (entry.tags.*tag.value)
-            json["tags"].push_back(tag.text);
+        json[QLatin1String("notRegistered")] = true;
+    QJsonArray switches;
     for (const auto& each : kSwitches)
         if (entry.*each.value)
-            json["switches"].push_back(each.text);
+            switches.append(QLatin1String(each.text));
+    if (!switches.isEmpty())
+        json[QLatin1String("switches")] = switches;
+    QJsonObject timeouts;
     for (const auto& each : kTimeouts)
         if (entry.timeouts.*each.value != kStandard.timeouts.*each.value)
-            json["timeouts"][each.text] = (entry.timeouts.*each.value).count();
-    for (const host::EngineOption& option : entry.options)
-        json["options"].push_back(optionToJson(option));
-    for (const auto& value : entry.values)
-        json["values"].push_back({{"name", bytesToJson(value.first)}, {"value", bytesToJson(value.second)}});
-    for (const auto& [name, label] : entry.labels)
-        json["labels"][name.toStdString()] = label.toStdString();
+            timeouts[QLatin1String(each.text)] = static_cast<qint64>((entry.timeouts.*each.value).count());
+    if (!timeouts.isEmpty())
+        json[QLatin1String("timeouts")] = timeouts;
+    if (!entry.labels.empty())
+        json[QLatin1String("labels")] = textsToJson(entry.labels);
     return json;
 }
 
-QString textFromJson(const Json& json, const char* key) {
-    return QString::fromStdString(json.at(key).get<std::string>());
-}
-
-std::map<QString, QString> textsFromJson(const Json& json, const char* key) {
-    std::map<QString, QString> texts;
-    if (json.contains(key))
-        for (const auto& item : json.at(key).items())
-            texts[QString::fromStdString(item.key())] =
-                QString::fromStdString(item.value().get<std::string>());
-    return texts;
-}
-
-bool hasWord(const Json& json, const char* key, const char* word) {
-    if (!json.contains(key))
-        return false;
-    const Json& list = json.at(key);
-    if (!list.is_array())
-        throw std::invalid_argument(std::string(key) + " is no list");
-    return std::find(list.begin(), list.end(), Json(word)) != list.end();
-}
-
-CatalogEntry entryFromJson(const Json& json) {
+CatalogEntry entryFromJson(const Fields& fields) {
     CatalogEntry entry;
-    entry.id = textFromJson(json, "id");
-    entry.name = textFromJson(json, "name");
-    entry.bundledProgram = entry.isBundled() || json.value("bundledProgram", false);
+    entry.id = fields.neededText("id");
+    entry.name = fields.neededText("name");
+    entry.bundledProgram = entry.isBundled() || fields.flag("bundledProgram", false);
     if (!entry.bundledProgram)
-        entry.path = textFromJson(json, "path");
-    entry.workingFolder = QString::fromStdString(json.value("workingFolder", std::string()));
-    entry.environment = textsFromJson(json, "environment");
+        entry.path = fields.neededText("path");
+    entry.arguments = fields.texts("arguments");
+    entry.workingFolder = fields.text("workingFolder");
+    entry.environment = fields.namedTexts("environment");
     // Lists of earlier versions know USI alone.
-    entry.protocol = takeWord(json, "protocol", kProtocols, host::Protocol::Usi);
-    entry.ugiNotation = takeWord(json, "ugiNotation", kUgiNotations, entry.ugiNotation);
-    entry.encoding = takeWord(json, "encoding", kEncodings, entry.encoding);
-    if (json.contains("registration"))
-        entry.registration = host::Registration{json.at("registration").at("name").get<std::string>(),
-                                                json.at("registration").at("code").get<std::string>()};
-    entry.notRegistered = json.value("notRegistered", false);
-    if (json.contains("tags"))
-        for (const auto& tag : kTags)
-            entry.tags.*tag.value = hasWord(json, "tags", tag.text);
-    for (const auto& each : kSwitches)
-        entry.*each.value = hasWord(json, "switches", each.text);
-    if (json.contains("timeouts"))
-        for (const auto& each : kTimeouts)
-            if (json.at("timeouts").contains(each.text))
-                entry.timeouts.*each.value = host::Milliseconds(std::clamp<std::int64_t>(
-                    json.at("timeouts").at(each.text).get<std::int64_t>(), 100, 24 * 3600 * 1000));
-    entry.reportedName = json.value("reportedName", std::string());
-    entry.author = json.value("author", std::string());
-    entry.hashMegabytes = std::clamp(json.value("hashMegabytes", entry.hashMegabytes), 1, 1 << 20);
-    entry.ponder = json.value("ponder", entry.ponder);
-    entry.ownBook = json.value("ownBook", entry.ownBook);
-    entry.labels = textsFromJson(json, "labels");
-    if (json.contains("arguments")) {
-        for (const Json& argument : json.at("arguments"))
-            entry.arguments.push_back(QString::fromStdString(argument.get<std::string>()));
+    entry.protocol = takeWord(fields, "protocol", kProtocols, host::Protocol::Usi);
+    entry.ugiNotation = takeWord(fields, "ugiNotation", kUgiNotations, entry.ugiNotation);
+    entry.encoding = takeWord(fields, "encoding", kEncodings, entry.encoding);
+    if (fields.has("registration")) {
+        const Fields registration = fields.inner("registration");
+        entry.registration = host::Registration{registration.text("name").toStdString(),
+                                                registration.text("code").toStdString()};
     }
-    for (const Json& option : json.value("options", Json::array()))
-        entry.options.push_back(optionFromJson(option));
-    for (const Json& value : json.value("values", Json::array()))
-        entry.values[bytesFromJson(value.at("name"))] = bytesFromJson(value.at("value"));
-    if (entry.id.isEmpty() || entry.name.isEmpty() || (!entry.bundledProgram && entry.path.isEmpty()))
-        throw std::invalid_argument("engine without id, name or path");
+    entry.notRegistered = fields.flag("notRegistered", false);
+    if (fields.has("tags")) {
+        const QStringList tags = fields.texts("tags");
+        for (const auto& tag : kTags)
+            entry.tags.*tag.value = tags.contains(QLatin1String(tag.text));
+    }
+    const QStringList switches = fields.texts("switches");
+    for (const auto& each : kSwitches)
+        entry.*each.value = switches.contains(QLatin1String(each.text));
+    const Fields timeouts = fields.inner("timeouts");
+    for (const auto& each : kTimeouts)
+        if (timeouts.has(each.text))
+            entry.timeouts.*each.value = host::Milliseconds(
+                std::clamp<std::int64_t>(timeouts.number(each.text, 0), 100, 24 * 3600 * 1000));
+    entry.reportedName = fields.text("reportedName").toStdString();
+    entry.author = fields.text("author").toStdString();
+    entry.hashMegabytes = static_cast<int>(
+        std::clamp<std::int64_t>(fields.number("hashMegabytes", entry.hashMegabytes), 1, 1 << 20));
+    entry.ponder = fields.flag("ponder", entry.ponder);
+    entry.ownBook = fields.flag("ownBook", entry.ownBook);
+    entry.labels = fields.namedTexts("labels");
+    for (const QJsonValue option : fields.list("options"))
+        entry.options.push_back(optionFromJson(fields.inner(option)));
+    for (const QJsonValue value : fields.list("values")) {
+        const Fields inner = fields.inner(value);
+        entry.values[inner.bytes("name")] = inner.bytes("value");
+    }
     return entry;
 }
 
-// Throws what nlohmann::json throws, or std::invalid_argument.
-std::vector<CatalogEntry> entriesFromBytes(const QByteArray& bytes) {
-    const Json json = Json::parse(bytes.begin(), bytes.end());
-    if (json.at("version").get<int>() != kVersion)
-        throw std::invalid_argument("unknown version");
+// fault: words for the first thing that is wrong, if any.
+std::vector<CatalogEntry> entriesFromJson(const QJsonObject& json, QString& fault) {
+    const Fields fields(json, fault);
+    if (fields.number("version", 0) != kVersion)
+        fields.fail("version", "is not known");
     std::vector<CatalogEntry> entries;
-    for (const Json& engine : json.at("engines"))
-        entries.push_back(entryFromJson(engine));
+    for (const QJsonValue engine : fields.list("engines"))
+        entries.push_back(entryFromJson(fields.inner(engine)));
     return entries;
+}
+
+KeptJson::Form form() {
+    KeptJson::Form form;
+    form.limit = kMostBytes;
+    form.privacy = FilePrivacy::OwnerOnly; // codes of registrations stand in it
+    form.delay = std::chrono::milliseconds(0);
+    form.wholeLists = {QStringLiteral("arguments"), QStringLiteral("options")};
+    form.fault = [](const QJsonObject& json) {
+        QString fault;
+        entriesFromJson(json, fault);
+        return fault;
+    };
+    return form;
 }
 
 const CatalogEntry* entryIn(const std::vector<CatalogEntry>& entries, const QString& id) {
@@ -293,77 +376,27 @@ QString uniqueNameIn(const std::vector<CatalogEntry>& entries, const QString& wa
     }
 }
 
-template <class Map>
-Map mergedMap(const Map& before, const Map& here, const Map& there) {
-    Map merged = there;
-    for (const auto& [name, value] : here) {
-        const auto was = before.find(name);
-        if (was == before.end() || was->second != value)
-            merged[name] = value;
-    }
-    for (const auto& entry : before)
-        if (here.find(entry.first) == here.end())
-            merged.erase(entry.first);
-    return merged;
-}
-
-// Field by field: what was changed here counts, the rest is as it stands there.
-CatalogEntry mergedEntry(const CatalogEntry& before, const CatalogEntry& here, const CatalogEntry& there) {
-    const Json was = entryToJson(before);
-    const Json ours = entryToJson(here);
-    Json merged = entryToJson(there);
-    for (const auto& field : ours.items())
-        if (!was.contains(field.key()) || was.at(field.key()) != field.value())
-            merged[field.key()] = field.value();
-    for (const auto& field : was.items())
-        if (!ours.contains(field.key()))
-            merged.erase(field.key());
-    try {
-        CatalogEntry entry = entryFromJson(merged);
-        entry.values = mergedMap(before.values, here.values, there.values);
-        entry.labels = mergedMap(before.labels, here.labels, there.labels);
-        entry.environment = mergedMap(before.environment, here.environment, there.environment);
-        return entry;
-    } catch (const std::exception&) { // two that do not go together
-        return here;
-    }
-}
-
-// before: what both began with. An entry that was changed here stays even if it was removed there.
-std::vector<CatalogEntry> mergedEntries(const std::vector<CatalogEntry>& before,
-                                        const std::vector<CatalogEntry>& here,
-                                        const std::vector<CatalogEntry>& there) {
-    std::vector<CatalogEntry> merged;
-    for (const CatalogEntry& ours : here) {
-        const CatalogEntry* was = entryIn(before, ours.id);
-        const CatalogEntry* theirs = entryIn(there, ours.id);
-        if (theirs == nullptr) {
-            if (was == nullptr || !(*was == ours))
-                merged.push_back(ours);
-        } else if (was == nullptr) {
-            merged.push_back(ours);
-        } else {
-            merged.push_back(*was == ours ? *theirs : mergedEntry(*was, ours, *theirs));
-        }
-    }
-    for (const CatalogEntry& theirs : there)
-        if (entryIn(before, theirs.id) == nullptr && entryIn(here, theirs.id) == nullptr)
-            merged.push_back(theirs);
-    return merged;
-}
-
 } // namespace
 
 const QString CatalogEntry::kBundledId = QStringLiteral("tokin");
 
-EngineCatalog::EngineCatalog(const QString& file, const QString& bundled, QObject* parent)
+EngineCatalog::EngineCatalog(const QString& file, StorageThread* storage, const QString& bundled,
+                             QObject* parent)
     : QObject(parent)
-    , m_file(file)
+    , m_file(file, storage, form())
     , m_bundledPath(bundled) {
-    std::optional<std::vector<CatalogEntry>> entries = readFile(m_problem);
-    m_mayWrite = !m_problem || m_problem->kind == CatalogProblem::Kind::Broken;
-    m_entries = arranged(entries ? std::move(*entries) : std::vector<CatalogEntry>{});
-    m_onDisk = m_entries;
+    QString fault;
+    m_entries = arranged(entriesFromJson(m_file.content(), fault));
+    m_file.keep([this] { return json(); });
+    connect(&m_file, &KeptJson::changedByOthers, this, [this](const QJsonObject& merged) {
+        QString wrong;
+        std::vector<CatalogEntry> entries = entriesFromJson(merged, wrong);
+        if (!wrong.isEmpty())
+            return; // two that do not go together: ours stay
+        m_entries = arranged(std::move(entries));
+        emit changed();
+    });
+    connect(&m_file, &KeptJson::written, this, &EngineCatalog::written);
 }
 
 QString EngineCatalog::defaultPath() {
@@ -384,32 +417,6 @@ QString EngineCatalog::bundledEnginePath() {
     const QString installed =
         QDir::cleanPath(folder.filePath(QStringLiteral("../libexec/komadai/") + program));
     return QFileInfo::exists(installed) ? installed : folder.filePath(program);
-}
-
-std::optional<std::vector<CatalogEntry>>
-EngineCatalog::readFile(std::optional<CatalogProblem>& problem) const {
-    if (m_file.isEmpty())
-        return std::nullopt;
-    // Codes of registrations stand in it.
-    keepToOwner(m_file);
-    const auto bytes = readPlainFile(m_file, kMostBytes);
-    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
-        return std::nullopt;
-    if (!bytes && bytes.error().kind != FileError::Kind::TooLarge) {
-        problem = CatalogProblem{CatalogProblem::Kind::CannotRead, m_file, {}, bytes.error().reason()};
-        return std::nullopt;
-    }
-    try {
-        if (!bytes)
-            throw std::length_error("larger than 16 MiB");
-        return entriesFromBytes(*bytes);
-    } catch (const std::exception& error) {
-        const QString aside = putAside(m_file);
-        problem =
-            CatalogProblem{aside.isEmpty() ? CatalogProblem::Kind::CannotMove : CatalogProblem::Kind::Broken,
-                           m_file, aside, QString::fromUtf8(error.what())};
-        return std::nullopt;
-    }
 }
 
 // The bundled engine comes first, with what the user has set for it.
@@ -439,52 +446,11 @@ std::vector<CatalogEntry> EngineCatalog::arranged(std::vector<CatalogEntry> entr
     return result;
 }
 
-void EngineCatalog::write() {
-    if (m_file.isEmpty())
-        return;
-    const auto fail = [this](const QString& detail) {
-        m_problem = CatalogProblem{CatalogProblem::Kind::CannotWrite, m_file, {}, detail};
-        emit writeFailed(*m_problem);
-    };
-    if (!m_mayWrite) {
-        fail(m_problem ? m_problem->detail : QString());
-        return;
-    }
-    QDir().mkpath(QFileInfo(m_file).absolutePath());
-    const auto lock = PathLock::take(m_file, kLockMilliseconds);
-    if (!lock) {
-        fail(lock.error());
-        return;
-    }
-    std::optional<CatalogProblem> problem;
-    if (std::optional<std::vector<CatalogEntry>> there = readFile(problem)) {
-        std::vector<CatalogEntry> known = arranged(std::move(*there));
-        m_entries = arranged(mergedEntries(m_onDisk, m_entries, known));
-        m_onDisk = std::move(known);
-    } else if (problem && problem->kind != CatalogProblem::Kind::Broken) {
-        fail(problem->detail);
-        return;
-    }
-    Json json{{"version", kVersion}, {"engines", Json::array()}};
+QJsonObject EngineCatalog::json() const {
+    QJsonArray engines;
     for (const CatalogEntry& entry : m_entries)
-        json["engines"].push_back(entryToJson(entry));
-    const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-    if (static_cast<qint64>(text.size()) > kMostBytes) {
-        fail(QStringLiteral("> 16 MiB"));
-        return;
-    }
-    if (const auto written = writePlainFile(m_file, QByteArray::fromStdString(text), FilePrivacy::OwnerOnly);
-        !written) {
-        fail(written.error().reason());
-        return;
-    }
-    m_onDisk = m_entries;
-    m_problem.reset();
-    if (problem) {
-        problem->kind = CatalogProblem::Kind::BrokenMeanwhile;
-        m_problem = std::move(problem);
-        emit writeFailed(*m_problem);
-    }
+        engines.append(entryToJson(entry));
+    return {{QStringLiteral("version"), kVersion}, {QStringLiteral("engines"), engines}};
 }
 
 const CatalogEntry* EngineCatalog::find(const QString& id) const { return entryIn(m_entries, id); }
@@ -504,7 +470,7 @@ QString EngineCatalog::add(CatalogEntry entry) {
         uniqueName(entry.name.isEmpty() ? QString::fromStdString(entry.reportedName) : entry.name, entry.id);
     const QString id = entry.id;
     m_entries.push_back(std::move(entry));
-    write();
+    m_file.touch();
     emit changed();
     return id;
 }
@@ -519,7 +485,7 @@ QString EngineCatalog::duplicate(const QString& id) {
     copy.name = uniqueName(copy.name, copy.id);
     const QString newId = copy.id;
     m_entries.insert(found + 1, std::move(copy));
-    write();
+    m_file.touch();
     emit changed();
     return newId;
 }
@@ -531,7 +497,7 @@ bool EngineCatalog::restore(CatalogEntry entry, std::size_t place) {
     // The bundled engine stays first.
     place = std::clamp<std::size_t>(place, 1, m_entries.size());
     m_entries.insert(m_entries.begin() + static_cast<std::ptrdiff_t>(place), std::move(entry));
-    write();
+    m_file.touch();
     emit changed();
     return true;
 }
@@ -547,7 +513,7 @@ bool EngineCatalog::update(CatalogEntry entry) {
         entry.path = m_bundledPath;
     entry.name = uniqueName(entry.name, entry.id);
     *found = std::move(entry);
-    write();
+    m_file.touch();
     emit changed();
     return true;
 }
@@ -585,7 +551,7 @@ bool EngineCatalog::remove(const QString& id) {
     if (found == m_entries.end() || found->isBundled())
         return false;
     m_entries.erase(found);
-    write();
+    m_file.touch();
     emit changed();
     return true;
 }

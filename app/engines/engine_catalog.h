@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/kept_json.h"
 #include "engine-host/engine_config.h"
 #include "engine-host/usi_option.h"
 
@@ -67,32 +68,17 @@ struct CatalogEntry {
     friend bool operator==(const CatalogEntry&, const CatalogEntry&) = default;
 };
 
-// What was wrong with the catalog's file.
-struct CatalogProblem {
-    enum class Kind : std::uint8_t {
-        Broken,         // not readable as a catalog: moved aside to movedTo
-        CannotMove,     // broken and could not be moved aside: nothing will be written
-        CannotRead,     // the system refuses to read it: nothing will be written
-        CannotWrite,    // the last change is not on disk
-        BrokenMeanwhile // somebody else broke it: moved aside to movedTo and written anew
-    };
-    Kind kind = Kind::Broken;
-    QString path;
-    QString movedTo;
-    QString detail; // parser's or system's words
-};
-
-// The engines the user can choose, kept in a JSON file that is replaced in one step. The bundled engine is
-// always in it, first, wherever the program is installed. Several programs may have the same file open: a
-// change is written over what is on disk at that time, so that the changes of others stay, and come in here.
-// Where two have changed the same field of an entry, or the same option, the later one counts. The file is
-// its owner's alone, since it holds codes of registrations. Main thread.
+// The engines the user can choose, kept in a file (KeptJson) that is its owner's alone. The bundled engine is
+// always in it, first, wherever the program is installed. Every change is written at once; what other
+// programs have changed meanwhile comes in with it. Where two have changed the same field of an entry, or the
+// same option, the later one counts. Main thread.
 class EngineCatalog : public QObject {
     Q_OBJECT
 public:
-    // Reads file; empty: nothing is read or kept on disk. bundled: path of the bundled engine.
-    explicit EngineCatalog(const QString& file, const QString& bundled = bundledEnginePath(),
-                           QObject* parent = nullptr);
+    // Reads file; empty: nothing is read or kept on disk. storage: what writes it; none: nothing is written.
+    // bundled: path of the bundled engine.
+    explicit EngineCatalog(const QString& file, StorageThread* storage = nullptr,
+                           const QString& bundled = bundledEnginePath(), QObject* parent = nullptr);
 
     // <data folder of the user>/komadai/engines.json
     static QString defaultPath();
@@ -100,7 +86,7 @@ public:
     // The last one is returned even if nothing is there, so that a message can name it.
     static QString bundledEnginePath();
 
-    const std::optional<CatalogProblem>& problem() const { return m_problem; }
+    const std::optional<KeptFileProblem>& problem() const { return m_file.problem(); }
     const std::vector<CatalogEntry>& entries() const { return m_entries; }
     const CatalogEntry* find(const QString& id) const;
     const CatalogEntry& bundled() const { return m_entries.front(); }
@@ -128,22 +114,17 @@ public:
 
 signals:
     void changed();
-    // Of a write; also kept in problem().
-    void writeFailed(const app::CatalogProblem& problem);
+    // A write is done; problem() tells how it went.
+    void written();
 
 private:
-    // What is on disk; nothing if there is nothing to be read, with the problem in that case if it is one.
-    std::optional<std::vector<CatalogEntry>> readFile(std::optional<CatalogProblem>& problem) const;
     std::vector<CatalogEntry> arranged(std::vector<CatalogEntry> entries) const;
-    void write();
+    QJsonObject json() const;
     QString uniqueName(const QString& wanted, const QString& exceptId) const;
 
-    QString m_file;
+    KeptJson m_file;
     QString m_bundledPath;
-    bool m_mayWrite = true;
-    std::optional<CatalogProblem> m_problem;
     std::vector<CatalogEntry> m_entries;
-    std::vector<CatalogEntry> m_onDisk; // as far as is known here
 };
 
 } // namespace app

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/merged_json.h"
 
-#include "app/files/plain_file.h"
-
-#include <QDir>
-#include <QFileInfo>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -12,8 +8,6 @@
 namespace app {
 
 namespace {
-
-constexpr int kLockMilliseconds = 5000;
 
 bool isListOfTexts(const QJsonValue& value) {
     if (!value.isArray())
@@ -37,9 +31,54 @@ QJsonArray mergedList(const QJsonArray& before, const QJsonArray& here, const QJ
     return merged;
 }
 
+QJsonValue nameOf(const QJsonValue& entry) {
+    const QJsonObject object = entry.toObject();
+    const QJsonValue id = object[QLatin1String("id")];
+    return id.isUndefined() ? object[QLatin1String("name")] : id;
+}
+
+bool isListOfNamed(const QJsonValue& value) {
+    if (!value.isArray())
+        return false;
+    const QJsonArray list = value.toArray();
+    return std::all_of(list.begin(), list.end(),
+                       [](const QJsonValue& entry) { return !nameOf(entry).isUndefined(); });
+}
+
+// Undefined if there is none of that name.
+QJsonValue namedIn(const QJsonArray& list, const QJsonValue& name) {
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&name](const QJsonValue& entry) { return nameOf(entry) == name; });
+    return found == list.end() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(*found);
+}
+
+// In the order from here; what is new there follows.
+QJsonArray mergedNamed(const QJsonArray& before, const QJsonArray& here, const QJsonArray& there,
+                       const QStringList& wholeLists) {
+    QJsonArray merged;
+    for (const QJsonValue ours : here) {
+        const QJsonValue was = namedIn(before, nameOf(ours));
+        const QJsonValue theirs = namedIn(there, nameOf(ours));
+        if (theirs.isUndefined()) {
+            if (ours != was)
+                merged.append(ours);
+        } else if (was.isUndefined()) {
+            merged.append(ours);
+        } else {
+            merged.append(mergedJson(was.toObject(), ours.toObject(), theirs.toObject(), wholeLists));
+        }
+    }
+    for (const QJsonValue theirs : there) {
+        if (namedIn(before, nameOf(theirs)).isUndefined() && namedIn(here, nameOf(theirs)).isUndefined())
+            merged.append(theirs);
+    }
+    return merged;
+}
+
 } // namespace
 
-QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const QJsonObject& there) {
+QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const QJsonObject& there,
+                       const QStringList& wholeLists) {
     QJsonObject merged = there;
     for (auto entry = here.begin(); entry != here.end(); ++entry) {
         const QJsonValue was = before[entry.key()];
@@ -47,8 +86,12 @@ QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const
         if (is == was)
             continue;
         const QJsonValue theirs = there[entry.key()];
-        if (is.isObject() && theirs.isObject())
-            merged[entry.key()] = mergedJson(was.toObject(), is.toObject(), theirs.toObject());
+        if (theirs == was || wholeLists.contains(entry.key()))
+            merged[entry.key()] = is;
+        else if (is.isObject() && theirs.isObject())
+            merged[entry.key()] = mergedJson(was.toObject(), is.toObject(), theirs.toObject(), wholeLists);
+        else if (isListOfNamed(is) && isListOfNamed(theirs) && (was.isUndefined() || isListOfNamed(was)))
+            merged[entry.key()] = mergedNamed(was.toArray(), is.toArray(), theirs.toArray(), wholeLists);
         else if (isListOfTexts(is) && isListOfTexts(theirs) && isListOfTexts(was))
             merged[entry.key()] = mergedList(was.toArray(), is.toArray(), theirs.toArray());
         else
@@ -58,26 +101,6 @@ QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const
         if (!here.contains(entry.key()))
             merged.remove(entry.key());
     return merged;
-}
-
-QString changeJsonFile(const QString& path, qint64 limit, QJsonDocument::JsonFormat format,
-                       const JsonChange& change) {
-    QDir().mkpath(QFileInfo(path).absolutePath());
-    const auto lock = PathLock::take(path, kLockMilliseconds);
-    if (!lock)
-        return lock.error();
-    std::optional<QJsonObject> there;
-    if (const auto bytes = readPlainFile(path, limit)) {
-        const QJsonDocument document = QJsonDocument::fromJson(*bytes);
-        if (document.isObject())
-            there = document.object();
-        else if (putAside(path).isEmpty())
-            return QStringLiteral("rename");
-    } else if (bytes.error().kind != FileError::Kind::NotFound) {
-        return bytes.error().reason();
-    }
-    const auto written = writePlainFile(path, QJsonDocument(change(there)).toJson(format));
-    return written ? QString() : written.error().reason();
 }
 
 } // namespace app

@@ -25,10 +25,9 @@ void StorageThread::post(std::function<void()> job) {
     m_changed.notify_one();
 }
 
-void StorageThread::post(std::function<QString()> job, QObject* context,
-                         std::function<void(const QString&)> done) {
-    post([this, job = std::move(job), asked = Answer{context, std::move(done), {}}]() mutable {
-        asked.result = job();
+void StorageThread::postAnswered(std::function<std::function<void()>()> job, QObject* context) {
+    post([this, job = std::move(job), asked = Answer{context, {}}]() mutable {
+        asked.tell = job();
         answer(std::move(asked));
     });
 }
@@ -68,7 +67,7 @@ void StorageThread::deliver() {
     }
     for (const Answer& answer : answers) {
         if (answer.context)
-            answer.done(answer.result);
+            answer.tell();
     }
 }
 

@@ -7,8 +7,11 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace app {
@@ -24,9 +27,17 @@ public:
 
     // Any thread.
     void post(std::function<void()> job);
-    // job's result (the reason of a failure, or empty) is handed to done on the thread that made this object,
-    // unless context is gone by then. Call on that thread.
-    void post(std::function<QString()> job, QObject* context, std::function<void(const QString&)> done);
+    // What job returns is handed to done on the thread that made this object, unless context is gone by then.
+    // Call on that thread.
+    template <typename Job, typename Done>
+    void post(Job job, QObject* context, Done done) {
+        postAnswered(
+            [job = std::move(job), done = std::move(done)]() mutable -> std::function<void()> {
+                auto result = std::make_shared<std::invoke_result_t<Job&>>(job());
+                return [done = std::move(done), result]() mutable { done(std::move(*result)); };
+            },
+            context);
+    }
 
 private slots:
     void deliver();
@@ -34,10 +45,11 @@ private slots:
 private:
     struct Answer {
         QPointer<QObject> context;
-        std::function<void(const QString&)> done;
-        QString result;
+        std::function<void()> tell;
     };
 
+    // job makes what is to be done with its result.
+    void postAnswered(std::function<std::function<void()>()> job, QObject* context);
     void work();
     void answer(Answer answer);
 

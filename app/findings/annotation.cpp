@@ -78,18 +78,6 @@ std::string placed(const std::string& there, const std::string& added, CommentPl
     return placement == CommentPlacement::Before ? added + "\n" + there : there + "\n" + added;
 }
 
-bool hasLine(const shogi::Record& record, shogi::NodeId parent, const std::vector<shogi::Move>& line) {
-    for (const shogi::Move move : line) {
-        const auto& children = record.node(parent).children;
-        const auto found = std::find_if(children.begin(), children.end(),
-                                        [&](shogi::NodeId child) { return record.node(child).move == move; });
-        if (found == children.end())
-            return false;
-        parent = *found;
-    }
-    return true;
-}
-
 } // namespace
 
 Annotations annotationsFor(const shogi::Record& record, std::span<const shogi::NodeId> line,
@@ -135,7 +123,7 @@ Annotations annotationsFor(const shogi::Record& record, std::span<const shogi::N
                 }
                 at.play(better[i]);
             }
-            if (!better.empty() && !hasLine(record, *parent, better))
+            if (!better.empty() && !record.nodeAfter(*parent, better))
                 annotations.branches.push_back({*parent, std::move(better)});
         }
         position = after;

@@ -134,7 +134,6 @@ public:
     void moveNow() override {}
     void gameEnded(SideResult result) override;
 
-    bool isToMove() const { return m_turn.has_value(); }
     // Nothing happens unless it is this player's turn.
     void playMove(shogi::Move move);
     void resign();

@@ -97,8 +97,6 @@ public:
     // Asks again about the same position; what was said stays until it is overtaken.
     void setRanks(int ranks);
     void setLimits(const LiveLimits& limits);
-    // How the program is started from now on; the same entry of the catalog.
-    void setEntry(const CatalogEntry& entry) { m_entry = entry; }
     // Only these moves; empty: all.
     void setSearchMoves(const std::vector<shogi::Move>& moves);
     void setPaused(bool paused);

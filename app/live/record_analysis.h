@@ -77,7 +77,6 @@ public:
     AnalysisProgress progress() const;
     // Whether every engine has looked at every position.
     bool isComplete() const;
-    std::size_t engineCount() const { return m_engines.size(); }
     const AnalysisEngine& engine(std::size_t index) const { return m_engines[index].setup; }
     // How it calls itself; its title until it has said so.
     QString engineName(std::size_t index) const;

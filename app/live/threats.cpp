@@ -16,11 +16,6 @@ Threats::Threats(EngineHub& hub, const EngineCatalog& catalog, QObject* parent)
 
 Threats::~Threats() = default;
 
-void Threats::setTimes(host::Milliseconds search, host::Milliseconds mate) {
-    m_searchTime = search;
-    m_mateTime = mate;
-}
-
 void Threats::clear() {
     m_engine.reset();
     m_solver.reset();
@@ -83,7 +78,7 @@ void Threats::show(const LivePosition& position) {
         });
     }
     LiveLimits limits;
-    limits.time = m_searchTime;
+    limits.time = kSearchTime;
     m_engine->show(LivePosition::of(passed, {}), {}, limits, {});
     m_engine->setPaused(false);
     if (!m_solver) {
@@ -106,7 +101,7 @@ void Threats::show(const LivePosition& position) {
             emit changed();
         });
     }
-    m_solver->ask(MateQuestion{passed, {}, m_mateTime});
+    m_solver->ask(MateQuestion{passed, {}, kMateTime});
     emit changed();
 }
 

@@ -45,8 +45,6 @@ public:
     Threats(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
     ~Threats() override;
 
-    // Tests shorten them.
-    void setTimes(host::Milliseconds search, host::Milliseconds mate);
     // Takes the place of the position before.
     void show(const LivePosition& position);
     void clear();
@@ -58,8 +56,6 @@ signals:
 private:
     EngineHub& m_hub;
     const EngineCatalog& m_catalog;
-    host::Milliseconds m_searchTime = kSearchTime;
-    host::Milliseconds m_mateTime = kMateTime;
     std::unique_ptr<LiveEngine> m_engine;
     std::unique_ptr<MateSolving> m_solver;
     ThreatReport m_report;

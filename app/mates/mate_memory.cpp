@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mates/mate_memory.h"
 
-#include "app/files/merged_json.h"
-#include "app/files/plain_file.h"
-#include "app/files/storage_thread.h"
+#include "app/mates/mate_solving.h"
 #include "shogi-core/sfen.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QStandardPaths>
 
 #include <array>
@@ -70,18 +67,58 @@ MateStanding standingFromJson(const QJsonObject& json) {
     return standing;
 }
 
+KeptJson::Form form() {
+    KeptJson::Form form;
+    form.limit = kMaxSize;
+    form.format = QJsonDocument::Compact;
+    form.delay = 1s; // a run over many problems writes now and then
+    return form;
+}
+
 } // namespace
+
+MateStanding rememberedAfter(MateStanding before, const MateOutcome& outcome) {
+    using Kind = MateOutcome::Kind;
+    MateStanding after = before;
+    switch (outcome.kind) {
+    case Kind::Mate:
+        if (!outcome.isProved || (before.result == Result::Mate && before.isShortest))
+            return before;
+        after.result = Result::Mate;
+        after.plies = outcome.plies();
+        after.isShortest = outcome.isShortest;
+        break;
+    case Kind::NoMate:
+        after.result = Result::NoMate;
+        break;
+    case Kind::Undecided:
+        if (before.result == Result::Mate || before.result == Result::NoMate)
+            return before;
+        after.result = Result::Open;
+        break;
+    default:
+        return before;
+    }
+    after.milliseconds =
+        static_cast<int>(std::chrono::duration_cast<host::Milliseconds>(outcome.elapsed).count());
+    return after;
+}
 
 MateMemory::MateMemory(const QString& path, StorageThread& storage, QObject* parent)
     : QObject(parent)
-    , m_path(path)
-    , m_storage(storage) {
-    m_writeTimer.setSingleShot(true);
-    m_writeTimer.setInterval(1s);
-    connect(&m_writeTimer, &QTimer::timeout, this, &MateMemory::write);
-    if (!m_path.isEmpty())
-        read();
-    *m_written = json();
+    , m_file(path, &storage, form()) {
+    const QJsonObject problems = m_file.content()[QLatin1String("problems")].toObject();
+    for (auto entry = problems.begin(); entry != problems.end(); ++entry) {
+        const auto position = shogi::parseSfen(entry.key().toStdString());
+        if (position && entry.value().isObject())
+            m_standings[keyOf(*position)] = standingFromJson(entry.value().toObject());
+    }
+    for (const QJsonValue engine : m_file.content()[QLatin1String("cannotSolve")].toArray()) {
+        if (engine.isString())
+            m_cannotSolve.insert(engine.toString());
+    }
+    m_file.keep([this] { return json(); });
+    connect(&m_file, &KeptJson::written, this, &MateMemory::written);
 }
 
 MateMemory::~MateMemory() { flush(); }
@@ -89,37 +126,6 @@ MateMemory::~MateMemory() { flush(); }
 QString MateMemory::defaultPath() {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
            QStringLiteral("/komadai/mates.json");
-}
-
-void MateMemory::read() {
-    const auto bytes = readPlainFile(m_path, kMaxSize);
-    const bool tooLarge = !bytes && bytes.error().kind == FileError::Kind::TooLarge;
-    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
-        return;
-    if (!bytes && !tooLarge) {
-        m_problem = MateMemoryProblem{m_path, {}, bytes.error().reason()};
-        m_mayWrite = false;
-        return;
-    }
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(bytes.value_or(QByteArray()), &error);
-    if (tooLarge || !document.isObject()) {
-        const QString aside = putAside(m_path);
-        m_mayWrite = !aside.isEmpty();
-        m_problem = MateMemoryProblem{m_path, aside, tooLarge ? bytes.error().reason() : error.errorString()};
-        return;
-    }
-    m_unknown = document.object();
-    const QJsonObject problems = m_unknown[QLatin1String("problems")].toObject();
-    for (auto entry = problems.begin(); entry != problems.end(); ++entry) {
-        const auto position = shogi::parseSfen(entry.key().toStdString());
-        if (position && entry.value().isObject())
-            m_standings[keyOf(*position)] = standingFromJson(entry.value().toObject());
-    }
-    for (const QJsonValue engine : m_unknown[QLatin1String("cannotSolve")].toArray()) {
-        if (engine.isString())
-            m_cannotSolve.insert(engine.toString());
-    }
 }
 
 MateStanding MateMemory::standing(const shogi::Position& problem) const {
@@ -131,41 +137,17 @@ void MateMemory::remember(const shogi::Position& problem, const MateStanding& st
     if (m_standings.value(key) == standing)
         return;
     m_standings[key] = standing;
-    // A run over many problems writes now and then, not never.
-    if (!m_writeTimer.isActive())
-        m_writeTimer.start();
+    m_file.touch();
     emit changed(key);
 }
 
 void MateMemory::rememberCannotSolve(const QString& engine) {
     if (engine.isEmpty() || !m_cannotSolve.insert(engine).second)
         return;
-    if (!m_writeTimer.isActive())
-        m_writeTimer.start();
+    m_file.touch();
 }
 
-void MateMemory::flush() {
-    if (!m_writeTimer.isActive())
-        return;
-    m_writeTimer.stop();
-    write();
-}
-
-void MateMemory::write() {
-    if (m_path.isEmpty() || !m_mayWrite)
-        return;
-    m_storage.post(
-        [path = m_path, before = m_written, here = json()] {
-            const auto change = [&](const std::optional<QJsonObject>& there) {
-                return there ? mergedJson(*before, here, *there) : here;
-            };
-            const QString reason = changeJsonFile(path, kMaxSize, QJsonDocument::Compact, change);
-            if (reason.isEmpty())
-                *before = here;
-            return reason;
-        },
-        this, [this](const QString& reason) { emit written(reason); });
-}
+void MateMemory::flush() { m_file.flush(); }
 
 QJsonObject MateMemory::json() const {
     QJsonObject problems;
@@ -174,10 +156,7 @@ QJsonObject MateMemory::json() const {
     QJsonArray engines;
     for (const QString& engine : m_cannotSolve)
         engines.append(engine);
-    QJsonObject json = m_unknown;
-    json[QLatin1String("problems")] = problems;
-    json[QLatin1String("cannotSolve")] = engines;
-    return json;
+    return {{QStringLiteral("problems"), problems}, {QStringLiteral("cannotSolve"), engines}};
 }
 
 } // namespace app

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/kept_json.h"
 #include "shogi-core/position.h"
 
 #include <QJsonObject>
 #include <QMap>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
-#include <memory>
 #include <optional>
 #include <set>
 
 namespace app {
-
-class StorageThread;
 
 // What is known about a mate problem.
 struct MateStanding {
@@ -30,17 +27,14 @@ struct MateStanding {
     friend bool operator==(const MateStanding&, const MateStanding&) = default;
 };
 
-// What was wrong with the file at the start.
-struct MateMemoryProblem {
-    QString path;
-    QString movedTo; // empty: it is still there, and nothing is written
-    QString detail;  // the system's or the parser's words
-};
+struct MateOutcome;
+
+// What is known after an answer, with what was known before: a mate proved to be the shortest stays, and what
+// is known is not forgotten for an answer that decides nothing. Another engine's line alone proves nothing.
+MateStanding rememberedAfter(MateStanding before, const MateOutcome& outcome);
 
 // Remembers of every problem, by its position, what was found and whether the user has solved it; and which
-// engines cannot solve mates, by the name and version they report. A JSON file that is replaced in one step
-// on the storage thread; what other programs have put into it meanwhile stays. A file that is no such is
-// moved aside, never written over. Main thread.
+// engines cannot solve mates, by the name and version they report. Kept in a file (KeptJson). Main thread.
 class MateMemory : public QObject {
     Q_OBJECT
 public:
@@ -58,27 +52,18 @@ public:
 
     // Writes what has changed.
     void flush();
-    const std::optional<MateMemoryProblem>& problem() const { return m_problem; }
+    const std::optional<KeptFileProblem>& problem() const { return m_file.problem(); }
 
 signals:
     void changed(const QString& key);
-    void written(const QString& reason); // empty: all right
+    void written(); // or not: problem() tells
 
 private:
-    void read();
-    void write();
     QJsonObject json() const; // as it is written
 
-    QString m_path;
-    StorageThread& m_storage;
-    bool m_mayWrite = true;
-    std::optional<MateMemoryProblem> m_problem;
+    KeptJson m_file;
     QMap<QString, MateStanding> m_standings; // by SFEN without counter, in the order JSON keeps
     std::set<QString> m_cannotSolve;
-    QJsonObject m_unknown; // of other versions: kept
-    // json() as it was when it was last read or written. Once made, the storage thread's.
-    std::shared_ptr<QJsonObject> m_written = std::make_shared<QJsonObject>();
-    QTimer m_writeTimer;
 };
 
 } // namespace app

@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/settings_file.h"
 
-#include "app/files/merged_json.h"
-#include "app/files/plain_file.h"
 #include "app/files/recent_files.h"
-#include "app/files/storage_thread.h"
 #include "app/settings/game_settings_json.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QStandardPaths>
 
 namespace app {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr qint64 kMaxSize = 4 * 1024 * 1024;
 
 // The list of recent files of two programs may together be longer than one is.
 void shortenRecentFiles(QJsonObject& json) {
@@ -31,18 +23,29 @@ void shortenRecentFiles(QJsonObject& json) {
     json[QLatin1String("files")] = files;
 }
 
+KeptJson::Form form() {
+    KeptJson::Form form;
+    form.tidy = shortenRecentFiles;
+    return form;
+}
+
 } // namespace
 
 SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject* parent)
     : QObject(parent)
-    , m_path(path)
-    , m_storage(storage)
+    , m_file(path, &storage, form())
     , m_newGame(GameSettings::standard()) {
-    m_writeTimer.setSingleShot(true);
-    m_writeTimer.setInterval(500ms);
-    connect(&m_writeTimer, &QTimer::timeout, this, &SettingsFile::write);
-    read();
-    *m_written = ownJson();
+    const QJsonObject& json = m_file.content();
+    if (!json.isEmpty()) {
+        m_appearance = appearanceFromJson(json[QLatin1String("appearance")].toObject());
+        m_window = windowFromJson(json[QLatin1String("window")].toObject());
+        m_files = fileSettingsFromJson(json[QLatin1String("files")].toObject());
+        m_newGame = gameSettingsFromJson(json[QLatin1String("newGame")].toObject());
+        m_liveAnalysis = liveAnalysisFromJson(json[QLatin1String("liveAnalysis")].toObject());
+        m_gameAnalysis = gameAnalysisFromJson(json[QLatin1String("gameAnalysis")].toObject());
+    }
+    m_file.keep([this] { return this->json(); });
+    connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
 }
 
 SettingsFile::~SettingsFile() { flush(); }
@@ -52,42 +55,11 @@ QString SettingsFile::defaultPath() {
            QStringLiteral("/komadai/settings.json");
 }
 
-void SettingsFile::read() {
-    const auto bytes = readPlainFile(m_path, kMaxSize);
-    const bool tooLarge = !bytes && bytes.error().kind == FileError::Kind::TooLarge;
-    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
-        return;
-    if (!bytes && !tooLarge) {
-        m_problem = SettingsProblem{SettingsProblem::Kind::CannotRead, m_path, {}, bytes.error().reason()};
-        return;
-    }
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(bytes.value_or(QByteArray()), &error);
-    if (tooLarge || !document.isObject()) {
-        SettingsProblem problem{SettingsProblem::Kind::Broken, m_path, putAside(m_path), {}};
-        if (tooLarge)
-            problem.detail = bytes.error().reason();
-        else if (error.error != QJsonParseError::NoError)
-            problem.detail = error.errorString();
-        if (problem.movedTo.isEmpty())
-            problem.kind = SettingsProblem::Kind::CannotMove;
-        m_problem = problem;
-        return;
-    }
-    m_unknown = document.object();
-    m_appearance = appearanceFromJson(m_unknown[QLatin1String("appearance")].toObject());
-    m_window = windowFromJson(m_unknown[QLatin1String("window")].toObject());
-    m_files = fileSettingsFromJson(m_unknown[QLatin1String("files")].toObject());
-    m_newGame = gameSettingsFromJson(m_unknown[QLatin1String("newGame")].toObject());
-    m_liveAnalysis = liveAnalysisFromJson(m_unknown[QLatin1String("liveAnalysis")].toObject());
-    m_gameAnalysis = gameAnalysisFromJson(m_unknown[QLatin1String("gameAnalysis")].toObject());
-}
-
 void SettingsFile::setAppearance(const AppearanceSettings& settings) {
     if (settings == m_appearance)
         return;
     m_appearance = settings;
-    m_writeTimer.start();
+    m_file.touch();
     emit appearanceChanged();
 }
 
@@ -95,15 +67,14 @@ void SettingsFile::setWindow(const WindowSettings& settings) {
     if (settings == m_window)
         return;
     m_window = settings;
-    m_writeTimer.start();
+    m_file.touch();
 }
 
 void SettingsFile::setFiles(const FileSettings& settings) {
     if (settings == m_files)
         return;
     m_files = settings;
-    m_writeTimer.start();
-    emit filesChanged();
+    m_file.touch();
 }
 
 void SettingsFile::setNewGame(const GameSettings& settings) {
@@ -112,7 +83,7 @@ void SettingsFile::setNewGame(const GameSettings& settings) {
     if (clean == m_newGame)
         return;
     m_newGame = clean;
-    m_writeTimer.start();
+    m_file.touch();
 }
 
 void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
@@ -121,7 +92,7 @@ void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
     if (clean == m_gameAnalysis)
         return;
     m_gameAnalysis = clean;
-    m_writeTimer.start();
+    m_file.touch();
     emit gameAnalysisChanged();
 }
 
@@ -131,40 +102,12 @@ void SettingsFile::setLiveAnalysis(const LiveAnalysisSettings& settings) {
     if (clean == m_liveAnalysis)
         return;
     m_liveAnalysis = clean;
-    m_writeTimer.start();
+    m_file.touch();
 }
 
-void SettingsFile::flush() {
-    if (!m_writeTimer.isActive())
-        return;
-    m_writeTimer.stop();
-    write();
-}
+void SettingsFile::flush() { m_file.flush(); }
 
-void SettingsFile::write() {
-    // What could not be read or moved is the user's, perhaps repairable: it is not written over.
-    if (m_problem && m_problem->kind != SettingsProblem::Kind::Broken)
-        return;
-    const QJsonObject here = ownJson();
-    QJsonObject whole = m_unknown;
-    for (auto topic = here.begin(); topic != here.end(); ++topic)
-        whole[topic.key()] = topic.value();
-    m_storage.post(
-        [path = m_path, before = m_written, here, whole] {
-            const auto change = [&](const std::optional<QJsonObject>& there) {
-                QJsonObject json = there ? mergedJson(*before, here, *there) : whole;
-                shortenRecentFiles(json);
-                return json;
-            };
-            const QString reason = changeJsonFile(path, kMaxSize, QJsonDocument::Indented, change);
-            if (reason.isEmpty())
-                *before = here;
-            return reason;
-        },
-        this, [this](const QString& reason) { emit written(reason); });
-}
-
-QJsonObject SettingsFile::ownJson() const {
+QJsonObject SettingsFile::json() const {
     return {{QStringLiteral("appearance"), toJson(m_appearance)},
             {QStringLiteral("window"), toJson(m_window)},
             {QStringLiteral("files"), toJson(m_files)},

@@ -77,20 +77,20 @@ void EvaluationStore::lookUp(const shogi::Position& position) {
         Evaluations evaluations;
         std::optional<StoreProblem> problem;
     };
-    auto answer = std::make_shared<Answer>();
     m_storage.post(
-        [database = m_database, sfen, answer] {
-            answer->evaluations = database->find(sfen);
-            answer->problem = database->problem();
-            return QString();
+        [database = m_database, sfen] {
+            Answer answer;
+            answer.evaluations = database->find(sfen);
+            answer.problem = database->problem();
+            return answer;
         },
         this,
-        [this, position, sfen, answer](const QString&) {
-            takeProblem(answer->problem);
-            if (answer->problem && answer->problem->kind == StoreProblem::Kind::Locked)
+        [this, position, sfen](Answer answer) {
+            takeProblem(answer.problem);
+            if (answer.problem && answer.problem->kind == StoreProblem::Kind::Locked)
                 m_asked.erase(sfen); // nobody knows: to be asked again
             else
-                take(position, sfen, std::move(answer->evaluations));
+                take(position, sfen, std::move(answer.evaluations));
         });
 }
 
@@ -119,23 +119,22 @@ void EvaluationStore::readNextAhead() {
         std::vector<Ahead> positions;
         std::optional<StoreProblem> problem;
     };
-    auto answer = std::make_shared<Answer>();
-    for (; !m_ahead.empty() && answer->positions.size() < kAheadAtOnce; m_ahead.pop_back())
-        answer->positions.push_back(std::move(m_ahead.back()));
+    std::vector<Ahead> next;
+    for (; !m_ahead.empty() && next.size() < kAheadAtOnce; m_ahead.pop_back())
+        next.push_back(std::move(m_ahead.back()));
     m_storage.post(
-        [database = m_database, answer] {
-            for (Ahead& ahead : answer->positions)
+        [database = m_database, next = std::move(next)]() mutable {
+            for (Ahead& ahead : next)
                 ahead.evaluations = database->find(ahead.sfen);
-            answer->problem = database->problem();
-            return QString();
+            return Answer{std::move(next), database->problem()};
         },
         this,
-        [this, answer](const QString&) {
-            takeProblem(answer->problem);
-            if (answer->problem && answer->problem->kind == StoreProblem::Kind::Locked) {
+        [this](Answer answer) {
+            takeProblem(answer.problem);
+            if (answer.problem && answer.problem->kind == StoreProblem::Kind::Locked) {
                 m_ahead.clear(); // nobody knows
             } else {
-                for (Ahead& ahead : answer->positions)
+                for (Ahead& ahead : answer.positions)
                     take(ahead.position, ahead.sfen, std::move(ahead.evaluations));
             }
             readNextAhead();
@@ -145,35 +144,35 @@ void EvaluationStore::readNextAhead() {
 void EvaluationStore::collect(
     const std::vector<shogi::Position>& positions, QObject* context,
     std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done) {
-    struct Question {
+    struct Answer {
         std::vector<std::string> sfens;
-        std::vector<Evaluations> answers;
+        std::vector<Evaluations> evaluations;
         std::optional<StoreProblem> problem;
     };
-    auto question = std::make_shared<Question>();
+    Answer question;
     for (const shogi::Position& position : positions)
-        question->sfens.push_back(textOf(position));
+        question.sfens.push_back(textOf(position));
     m_storage.post(
-        [database = m_database, question] {
-            for (const std::string& sfen : question->sfens)
-                question->answers.push_back(database ? database->find(sfen) : Evaluations());
+        [database = m_database, answer = std::move(question)]() mutable {
+            for (const std::string& sfen : answer.sfens)
+                answer.evaluations.push_back(database ? database->find(sfen) : Evaluations());
             if (database)
-                question->problem = database->problem();
-            return QString();
+                answer.problem = database->problem();
+            return std::move(answer);
         },
         context,
-        [this, question, done = std::move(done)](const QString&) {
+        [this, done = std::move(done)](Answer answer) {
             if (m_database)
-                takeProblem(question->problem);
-            for (std::size_t i = 0; i < question->sfens.size(); ++i) {
-                const std::string& sfen = question->sfens[i];
+                takeProblem(answer.problem);
+            for (std::size_t i = 0; i < answer.sfens.size(); ++i) {
+                const std::string& sfen = answer.sfens[i];
                 // Found here, and perhaps not on disk yet.
                 if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
-                    shogi::mergeEvaluations(question->answers[i], waiting->second);
+                    shogi::mergeEvaluations(answer.evaluations[i], waiting->second);
                 if (const auto place = m_remembered.find(sfen); place != m_remembered.end())
-                    shogi::mergeEvaluations(question->answers[i], place->second.evaluations);
+                    shogi::mergeEvaluations(answer.evaluations[i], place->second.evaluations);
             }
-            done(question->answers);
+            done(answer.evaluations);
         });
 }
 
@@ -234,26 +233,26 @@ void EvaluationStore::flush() {
         bool tryAgain = false;
         std::optional<StoreProblem> problem;
     };
-    auto answer = std::make_shared<Answer>();
     m_storage.post(
-        [database = m_database, positions, answer] {
-            answer->done = positions->empty() || database->store(*positions);
+        [database = m_database, positions] {
+            Answer answer;
+            answer.done = positions->empty() || database->store(*positions);
             // A damaged file was set aside, and a new one takes what is found.
-            if (!answer->done && database->problem() &&
+            if (!answer.done && database->problem() &&
                 database->problem()->kind == StoreProblem::Kind::Damaged) {
-                answer->problem = database->problem();
-                answer->done = database->store(*positions);
+                answer.problem = database->problem();
+                answer.done = database->store(*positions);
             }
-            answer->tryAgain = !answer->done && database->mayWrite();
-            if (!answer->problem)
-                answer->problem = database->problem();
-            return QString();
+            answer.tryAgain = !answer.done && database->mayWrite();
+            if (!answer.problem)
+                answer.problem = database->problem();
+            return answer;
         },
         this,
-        [this, positions, answer](const QString&) {
+        [this, positions](const Answer& answer) {
             m_writing = false;
-            takeProblem(answer->problem);
-            if (answer->tryAgain) {
+            takeProblem(answer.problem);
+            if (answer.tryAgain) {
                 for (StoredPosition& position : *positions) {
                     Evaluations& waiting = m_waiting[position.sfen];
                     shogi::mergeEvaluations(position.evaluations, waiting);
@@ -261,7 +260,7 @@ void EvaluationStore::flush() {
                 }
             }
             if (!m_waiting.empty())
-                m_writeTimer.start(answer->tryAgain ? m_retry : kWriteDelay);
+                m_writeTimer.start(answer.tryAgain ? m_retry : kWriteDelay);
             emit written();
         });
 }
@@ -274,20 +273,20 @@ void EvaluationStore::measure(QObject* context,
         std::optional<StoreFigures> figures;
         std::optional<StoreProblem> problem;
     };
-    auto answer = std::make_shared<Answer>();
     m_storage.post(
-        [database = m_database, answer] {
+        [database = m_database] {
+            Answer answer;
             if (database) {
-                answer->figures = database->measure();
-                answer->problem = database->problem();
+                answer.figures = database->measure();
+                answer.problem = database->problem();
             }
-            return QString();
+            return answer;
         },
         context,
-        [this, answer, done = std::move(done)](const QString&) {
+        [this, done = std::move(done)](const Answer& answer) {
             if (m_database)
-                takeProblem(answer->problem);
-            done(answer->figures);
+                takeProblem(answer.problem);
+            done(answer.figures);
         });
 }
 
@@ -319,34 +318,34 @@ void EvaluationStore::removeFrom(qint64 position) {
         std::optional<EvaluationDatabase::RemovalStep> step;
         std::optional<StoreProblem> problem;
     };
-    auto answer = std::make_shared<Answer>();
     m_storage.post(
-        [database = m_database, what = *m_removing, position, answer] {
-            answer->bytes = database->bytes();
-            answer->step = database->remove(what, position);
-            answer->problem = database->problem();
-            return QString();
+        [database = m_database, what = *m_removing, position] {
+            Answer answer;
+            answer.bytes = database->bytes();
+            answer.step = database->remove(what, position);
+            answer.problem = database->problem();
+            return answer;
         },
         this,
-        [this, position, answer](const QString&) {
-            takeProblem(answer->problem);
+        [this, position](const Answer& answer) {
+            takeProblem(answer.problem);
             if (position == 0)
-                m_removed.bytesBefore = answer->bytes;
-            if (!answer->step) {
-                finishRemoval(false, answer->problem);
+                m_removed.bytesBefore = answer.bytes;
+            if (!answer.step) {
+                finishRemoval(false, answer.problem);
                 return;
             }
-            m_removed.positions += answer->step->positions;
-            m_removed.lines += answer->step->lines;
-            if (answer->step->next >= answer->step->end) {
+            m_removed.positions += answer.step->positions;
+            m_removed.lines += answer.step->lines;
+            if (answer.step->next >= answer.step->end) {
                 shrink();
                 return;
             }
-            emit removalProgressed(static_cast<int>(answer->step->next * 100 / answer->step->end));
+            emit removalProgressed(static_cast<int>(answer.step->next * 100 / answer.step->end));
             if (m_removalCancelled)
                 finishRemoval(false, std::nullopt);
             else
-                removeFrom(answer->step->next);
+                removeFrom(answer.step->next);
         });
 }
 
@@ -356,20 +355,20 @@ void EvaluationStore::shrink() {
         qint64 bytes = 0;
         std::optional<StoreProblem> problem;
     };
-    auto answer = std::make_shared<Answer>();
     emit removalProgressed(100);
     m_storage.post(
-        [database = m_database, answer] {
-            answer->done = database->shrink();
-            answer->bytes = database->bytes();
-            answer->problem = database->problem();
-            return QString();
+        [database = m_database] {
+            Answer answer;
+            answer.done = database->shrink();
+            answer.bytes = database->bytes();
+            answer.problem = database->problem();
+            return answer;
         },
         this,
-        [this, answer](const QString&) {
-            takeProblem(answer->problem);
-            m_removed.bytesAfter = answer->bytes;
-            finishRemoval(answer->done, answer->done ? std::nullopt : answer->problem);
+        [this](const Answer& answer) {
+            takeProblem(answer.problem);
+            m_removed.bytesAfter = answer.bytes;
+            finishRemoval(answer.done, answer.done ? std::nullopt : answer.problem);
         });
 }
 

@@ -66,28 +66,6 @@ QString positionUseText(const shogi::Position& position) {
     return MateText::tr("Good for nothing yet.");
 }
 
-QString mateOutcomeWord(const MateOutcome& outcome) {
-    switch (outcome.kind) {
-    case Kind::Mate:
-        return mateText(outcome.plies());
-    case Kind::NoMate:
-        return MateText::tr("No mate");
-    case Kind::Undecided:
-        return MateText::tr("Undecided");
-    case Kind::Stopped:
-        return MateText::tr("Stopped");
-    case Kind::CannotSolve:
-        return MateText::tr("Cannot solve mates");
-    case Kind::FaultyLine:
-        return MateText::tr("Faulty line");
-    case Kind::Refused:
-        return MateText::tr("Not asked");
-    case Kind::Lost:
-        return MateText::tr("Engine lost");
-    }
-    return {};
-}
-
 QString mateLineFaultText(host::MateLineFault fault, int pliesBefore) {
     using host::MateLineFault;
     const int ply = pliesBefore + 1;

@@ -20,8 +20,6 @@ QString positionUseText(const shogi::Position& position);
 
 // --- mate problems
 
-// "Mate in 7", "No mate", "Undecided" …: a few words for a list or a heading.
-QString mateOutcomeWord(const MateOutcome& outcome);
 // What it means, in a sentence or two: that a line is legal is one thing, that the problem is solved another.
 // engine: as the user calls it.
 Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine);

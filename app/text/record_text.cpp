@@ -360,28 +360,4 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered) {
     return message;
 }
 
-Message settingsProblemMessage(const SettingsProblem& problem) {
-    Message message;
-    message.details = problem.detail;
-    const QString path = shownPath(problem.path);
-    switch (problem.kind) {
-    case SettingsProblem::Kind::Broken:
-        message.what = RecordText::tr("The settings file was broken and has been moved to %1.")
-                           .arg(shownPath(problem.movedTo));
-        message.advice = RecordText::tr("Komadai starts with default settings.");
-        break;
-    case SettingsProblem::Kind::CannotRead:
-        message.what = RecordText::tr("The settings file %1 cannot be read.").arg(path);
-        message.advice =
-            RecordText::tr("Check its permissions. Until then default settings are used and not saved.");
-        break;
-    case SettingsProblem::Kind::CannotMove:
-        message.what = RecordText::tr("The settings file %1 is broken and cannot be moved aside.").arg(path);
-        message.advice =
-            RecordText::tr("Move or delete it. Until then default settings are used and not saved.");
-        break;
-    }
-    return message;
-}
-
 } // namespace app

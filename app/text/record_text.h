@@ -19,7 +19,6 @@ Message fileErrorMessage(const FileError& error);
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
 // What can be offered of a journal, and what of it is lost.
 Message recoveredRecordMessage(const RecoveredRecord& recovered);
-Message settingsProblemMessage(const SettingsProblem& problem);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);
 // "UTF-8", "UTF-8 with byte order mark", "Shift_JIS" …

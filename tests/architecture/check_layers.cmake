@@ -68,11 +68,11 @@ room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE s
 # Reports draw boards.
 room(app_report FILES "^app/report/" MAY ${core_to_report} "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui)
 room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-core/" "^engine-host/"
-     OUTSIDE std system tl json QtCore QtGui)
+     OUTSIDE std system tl QtCore QtGui)
 foreach(name IN LISTS core_stair)
   if(NOT name MATCHES "^(text|store|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
-         OUTSIDE std threads system tl json QtCore QtGui)
+         OUTSIDE std threads system tl QtCore QtGui)
   endif()
 endforeach()
 foreach(name IN LISTS face_stair)

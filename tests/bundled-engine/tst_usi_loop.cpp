@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bundled-engine/evaluation/embedded_network.h"
 #include "shogi-core/position.h"
 #include "shogi-core/sfen.h"
 #include "tests/bundled-engine/network_fixtures.h"
@@ -188,6 +189,31 @@ private slots:
         // Without isready it is there by the next search.
         tokin.send("setoption name EvalFile value " + good);
         QCOMPARE(scoreAtDepthOne(), byNetwork);
+    }
+
+    // Also for limited players.
+    void aRefusedFileLeavesTheBuiltInNetwork() {
+        Tokin tokin;
+        tokin.makeReady();
+        tokin.skipped.clear();
+        tokin.send("isready");
+        tokin.readUntil("readyok");
+        const QList<QByteArray> builtIn = tokin.skipped;
+        QCOMPARE(builtIn.size(), tokin::embeddedNetwork().empty() ? 0 : 1);
+        for (const char* limit : {"false", "true"}) {
+            tokin.send("setoption name USI_LimitStrength value " + QByteArray(limit));
+            tokin.send("setoption name USI_Strength value -10");
+            tokin.send("setoption name EvalFile value /nowhere/" + QByteArray(limit) + ".kmnn");
+            tokin.skipped.clear();
+            tokin.send("isready");
+            tokin.readUntil("readyok");
+            QVERIFY(anyStartsWith(tokin.skipped, "info string the network in /nowhere/"));
+            QCOMPARE(tokin.skipped.mid(1), builtIn);
+            tokin.send("usinewgame");
+            tokin.send("position startpos");
+            tokin.send("go nodes 3000");
+            QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
+        }
     }
 
     void networkIsChangedBetweenSearches() {

@@ -58,6 +58,24 @@ private slots:
         QVERIFY(record.node(end).ending == resigned);
     }
 
+    void linesAreFound() {
+        Record record;
+        const NodeId first = record.addMove(kRootNode, usi("7g7f"));
+        const NodeId second = record.addMove(first, usi("3c3d"));
+        const NodeId other = record.addMove(first, usi("8c8d"));
+        const NodeId end = record.addEnding(second, {GameEnd::Resignation, Color::White});
+        QVERIFY(record.childWith(first, usi("8c8d")) == other);
+        QVERIFY(!record.childWith(first, usi("7g7f")));
+        QVERIFY(!record.childWith(second, Move())); // an ending is no move
+        const std::vector<Move> line{usi("7g7f"), usi("8c8d")};
+        QVERIFY(record.nodeAfter(kRootNode, line) == other);
+        QVERIFY(record.nodeAfter(first, {}) == first);
+        QVERIFY(!record.nodeAfter(first, line));
+        QCOMPARE(record.positionNode(end), second);
+        QCOMPARE(record.positionNode(other), other);
+        QCOMPARE(record.positionNode(kRootNode), kRootNode);
+    }
+
     void paths() {
         Record record;
         NodeId id = kRootNode;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/analysis/analysis_desk.h"
 
-#include "app/analysis/evaluation_curve.h"
 #include "app/document/record_document.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
@@ -16,6 +15,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/face/shell/tick_menu.h"
+#include "app/findings/findings.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
@@ -49,11 +49,6 @@ constexpr int kLineInterval = 33;     // ms between two looks at the engines' li
 constexpr std::size_t kMostDrawn = 6; // moves of a line drawn as arrows
 constexpr int kCommentMoves = 12;     // moves of a line in a comment
 constexpr int kPaneShare = 40;        // of the window's height, in percent, when it opens
-// Positions around the shown one whose stored evaluations are had before they are shown: when one of the
-// nearest is missing (a few keys' way), many are read.
-constexpr std::size_t kNearest = 32;
-constexpr std::size_t kReadAhead = 1000;
-
 // A choice among some values as a menu of exclusive actions.
 template <class T>
 void fillChoices(QMenu& menu, T current, const std::vector<std::pair<T, QString>>& choices, auto&& chosen) {
@@ -218,13 +213,11 @@ void AnalysisDesk::connectAnalysis() {
     connect(&m_analysis, &LiveAnalysis::searchMovesChanged, this, &AnalysisDesk::refreshRestriction);
     connect(&m_analysis, &LiveAnalysis::found, this,
             [this](const LivePosition& position, const std::vector<shogi::EngineEvaluation>& lines) {
-                m_parts.store.store(position.position, lines);
-                if (m_node)
-                    m_parts.document.storeEvaluations(*m_node, lines);
+                m_parts.findings.take(position.position, m_node, lines);
             });
-    connect(&m_parts.store, &EvaluationStore::found, this, [this](const shogi::Position& position) {
-        if (isRunning() && position == m_parts.document.position()) {
-            m_analysis.showKnown(knownHere());
+    connect(&m_parts.findings, &Findings::shownChanged, this, [this] {
+        if (isRunning()) {
+            m_analysis.showKnown(m_parts.findings.knownAboutShown());
             refreshLines();
         }
     });
@@ -235,18 +228,8 @@ void AnalysisDesk::connectAnalysis() {
     });
     connect(&m_mates, &MateWatch::changed, this, [this] {
         refreshNotes();
-        // A mate is worth keeping with the record, for its report.
-        for (const MateFinding& finding : m_mates.findings()) {
-            if (finding.afterPass || !m_node)
-                continue;
-            shogi::EngineEvaluation mate;
-            mate.engine = std::string(kMateSolverName);
-            const int plies = static_cast<int>(finding.line.size());
-            mate.matePlies = finding.winner == shogi::Color::Black ? plies : -plies;
-            mate.depth = plies;
-            mate.line = finding.line;
-            m_parts.document.storeEvaluations(*m_node, {mate});
-        }
+        for (const MateFinding& finding : m_mates.findings())
+            m_parts.findings.take(finding, m_node);
     });
     connect(&m_parts.pane, &AnalysisPane::noteActivated, this, [this](int note) {
         const auto at = static_cast<std::size_t>(note);
@@ -379,24 +362,7 @@ void AnalysisDesk::endRemoved() {
 // --- the position
 
 shogi::NodeId AnalysisDesk::shownNode() const {
-    const shogi::NodeId cursor = m_parts.document.cursor();
-    const shogi::RecordNode& node = m_parts.document.record().node(cursor);
-    return node.ending && node.parent ? *node.parent : cursor;
-}
-
-std::vector<shogi::EngineEvaluation> AnalysisDesk::knownHere() const {
-    std::vector<shogi::EngineEvaluation> known = m_parts.document.record().node(shownNode()).evaluations;
-    if (const auto* stored = m_parts.store.known(m_parts.document.position()))
-        shogi::mergeEvaluations(known, *stored);
-    return known;
-}
-
-void AnalysisDesk::readAhead() {
-    const shogi::Record& record = m_parts.document.record();
-    const std::vector<shogi::Position> nearest = record.positionsAround(shownNode(), kNearest);
-    if (!std::all_of(nearest.begin(), nearest.end(),
-                     [this](const shogi::Position& position) { return m_parts.store.isKnown(position); }))
-        m_parts.store.readAhead(record.positionsAround(shownNode(), kReadAhead));
+    return m_parts.document.record().positionNode(m_parts.document.cursor());
 }
 
 void AnalysisDesk::follow(bool again) {
@@ -412,10 +378,9 @@ void AnalysisDesk::follow(bool again) {
     const bool another = again || !m_node || *m_node != shownNode();
     if (isRunning()) {
         // What is told by this about the position before belongs to its node.
-        m_analysis.show(position, knownHere());
+        m_analysis.show(position, m_parts.findings.knownAboutShown());
         m_node = shownNode();
-        m_parts.store.lookUp(position.position);
-        readAhead();
+        m_parts.findings.lookUpShown();
         if (m_settings.watchMates && another)
             m_mates.show(position);
     } else {

@@ -30,6 +30,7 @@ class EngineHub;
 class EngineRoster;
 class EvaluationStore;
 class EvaluationStoreDialog;
+class Findings;
 class Game;
 class LineBoard;
 class MainWindow;
@@ -54,6 +55,7 @@ public:
         EngineCatalog& catalog;
         EngineHub& hub;
         SettingsFile& settings;
+        Findings& findings;
         EvaluationStore& store;
         const EngineRoster& roster;
     };
@@ -113,8 +115,6 @@ private:
     void removeView(LiveEngine* engine);
     // again: also where the position is the one shown before.
     void follow(bool again = false);
-    // So that what is stored about a position is shown together with it.
-    void readAhead();
     void refreshLines();
     void refreshModel(LiveEngine& engine);
     void refreshState(LiveEngine& engine);
@@ -128,7 +128,6 @@ private:
     LiveLimits limits() const;
     ScoreStyle style() const;
     MoveNotation notation() const;
-    std::vector<shogi::EngineEvaluation> knownHere() const;
     // Not an ending: the position before it.
     shogi::NodeId shownNode() const;
     void setEngineUsed(const QString& entryId, bool used);

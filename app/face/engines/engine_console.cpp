@@ -134,15 +134,13 @@ void EngineLogs::setWritten(host::EngineId id, bool on) {
 }
 
 void EngineLogs::write(host::EngineId id, const host::LogLines& lines) {
-    m_storage.post(
-        [file = m_entries[id].file, lines] { return file->write(lines) ? QString() : QStringLiteral("!"); },
-        this,
-        [this, id](const QString& reason) {
-            if (reason.isEmpty() || !isWritten(id))
-                return;
-            setWritten(id, false);
-            emit writeFailed(id);
-        });
+    m_storage.post([file = m_entries[id].file, lines] { return file->write(lines); }, this,
+                   [this, id](bool isOnDisk) {
+                       if (isOnDisk || !isWritten(id))
+                           return;
+                       setWritten(id, false);
+                       emit writeFailed(id);
+                   });
 }
 
 EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* parent)

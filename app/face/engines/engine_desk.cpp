@@ -17,6 +17,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
+#include "app/text/kept_file_text.h"
 
 #include <QDebug>
 #include <QTabWidget>
@@ -37,33 +38,11 @@ LoadedLabels labelsOf(const CatalogEntry& entry) {
 // Most engines answer sooner, and need no dialog that says so.
 constexpr std::chrono::milliseconds kBeforeQuestion{300};
 
-Message notWritten(const CatalogProblem& problem) {
-    Message message;
-    if (problem.kind == CatalogProblem::Kind::BrokenMeanwhile) {
-        message.what =
-            EngineDesk::tr("The list of engines was broken by another program and has been written anew: %1")
-                .arg(shownPath(problem.path));
-        message.advice = EngineDesk::tr("What it held was moved to %1.").arg(shownPath(problem.movedTo));
-    } else {
-        message.what =
-            EngineDesk::tr("The list of engines cannot be written: %1").arg(shownPath(problem.path));
-    }
-    message.details = problem.detail;
-    return message;
-}
-
 } // namespace
 
 EngineDesk::EngineDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {
-    connect(&m_parts.catalog, &EngineCatalog::writeFailed, this, [this](const CatalogProblem& problem) {
-        Banner::Content content;
-        content.tone = Banner::Tone::Warning;
-        content.message = [problem] { return notWritten(problem); };
-        m_parts.window.banners().put(BannerArea::Topic::Catalog, std::move(content));
-    });
-}
+    , m_parts(parts) {}
 
 EngineDesk::~EngineDesk() { delete m_console; }
 
@@ -88,8 +67,10 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
     EngineCatalog& catalog = m_parts.catalog;
     EngineProbe& probe = m_parts.probe;
     connect(&catalog, &EngineCatalog::changed, list, [this, list] { fillList(*list); });
-    connect(&catalog, &EngineCatalog::writeFailed, list,
-            [list](const CatalogProblem& problem) { list->showOutcome(notWritten(problem), true); });
+    connect(&catalog, &EngineCatalog::written, list, [list, &catalog] {
+        if (catalog.problem())
+            list->showOutcome(keptFileMessage(KeptFile::Engines, *catalog.problem()), true);
+    });
     connect(list, &EngineListDialog::renameRequested, this,
             [this, list](const QString& id, const QString& name) {
                 if (name.isEmpty() || !m_parts.catalog.rename(id, name))

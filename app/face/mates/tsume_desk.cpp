@@ -15,6 +15,7 @@
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/files/plain_file.h"
+#include "app/findings/findings.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/text/engine_text.h"
@@ -216,7 +217,7 @@ void TsumeDesk::connectEngines() {
             m_parts.pane.setFindings({failureMessage(*failure, tokinName()).oneParagraph()});
         else if (findings.answer && !m_outcome) {
             m_outcome = findings.answer;
-            remember(question().position(), *m_outcome);
+            m_parts.findings.take(question().position(), *m_outcome);
             if (m_outcome->kind == Kind::Mate)
                 setLine(m_outcome->line, 0);
             showOutcome();
@@ -226,10 +227,7 @@ void TsumeDesk::connectEngines() {
     connect(&m_practice, &MatePractice::stateChanged, this, [this](State state) {
         m_practiceWords.clear();
         if (state == State::Solved) {
-            MateStanding standing = m_parts.memory.standing(question().position());
-            standing.solvedByUser = true;
-            standing.mistakes = m_practice.mistakes();
-            m_parts.memory.remember(question().position(), standing);
+            m_parts.findings.takeSolvedByUser(question().position(), m_practice.mistakes());
         }
         showPractice();
     });
@@ -265,9 +263,8 @@ void TsumeDesk::connectEngines() {
     });
 
     connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
-        remember(positionOf(m_parts.problems.problems()[static_cast<std::size_t>(row)]), outcome);
-        if (outcome.kind == Kind::CannotSolve)
-            m_parts.memory.rememberCannotSolve(QString::fromStdString(outcome.engine));
+        m_parts.findings.take(positionOf(m_parts.problems.problems()[static_cast<std::size_t>(row)]),
+                              outcome);
         showBatch();
     });
     connect(&m_batch, &MateBatch::finished, this,
@@ -566,7 +563,7 @@ void TsumeDesk::takeHere(const MateOutcome& outcome) {
     const MateQuestion asked{m_asked.start, m_asked.moves, {}};
     const shogi::Position position = asked.position();
     const bool found = outcome.kind == Kind::Mate;
-    remember(position, outcome);
+    m_parts.findings.take(position, outcome);
     if (found)
         m_parts.scene.showHint(outcome.line.front(), mateText(outcome.plies()));
     Banner::Content content;
@@ -601,44 +598,12 @@ void TsumeDesk::takeHere(const MateOutcome& outcome) {
 
 // --- answers
 
-void TsumeDesk::remember(const shogi::Position& position, const MateOutcome& outcome) {
-    MateStanding standing = m_parts.memory.standing(position);
-    using Result = MateStanding::Result;
-    switch (outcome.kind) {
-    case Kind::Mate:
-        // Another engine's line alone proves nothing.
-        if (!outcome.isProved)
-            return;
-        if (standing.result == Result::Mate && standing.isShortest)
-            return;
-        standing.result = Result::Mate;
-        standing.plies = outcome.plies();
-        standing.isShortest = outcome.isShortest;
-        break;
-    case Kind::NoMate:
-        standing.result = Result::NoMate;
-        break;
-    case Kind::Undecided:
-        if (standing.result == Result::Mate || standing.result == Result::NoMate)
-            return;
-        standing.result = Result::Open;
-        break;
-    default:
-        return;
-    }
-    standing.milliseconds =
-        static_cast<int>(std::chrono::duration_cast<host::Milliseconds>(outcome.elapsed).count());
-    m_parts.memory.remember(position, standing);
-}
-
 void TsumeDesk::take(const MateOutcome& outcome) {
     m_outcome = outcome;
     m_proof.reset();
-    remember(question().position(), outcome);
-    if (outcome.kind == Kind::CannotSolve) {
-        m_parts.memory.rememberCannotSolve(QString::fromStdString(outcome.engine));
+    m_parts.findings.take(question().position(), outcome);
+    if (outcome.kind == Kind::CannotSolve)
         refreshEngines();
-    }
     if (!outcome.line.empty())
         setLine(outcome.line, 0);
     else if (!outcome.pv.empty())
@@ -659,7 +624,7 @@ void TsumeDesk::take(const MateOutcome& outcome) {
 
 void TsumeDesk::takeProof(const MateOutcome& outcome) {
     m_proof = outcome;
-    remember(question().position(), outcome);
+    m_parts.findings.take(question().position(), outcome);
     showOutcome();
     refreshBusy();
 }
@@ -702,18 +667,8 @@ void TsumeDesk::insertBranch(shogi::Position start, std::vector<shogi::Move> bef
     const shogi::Record& record = document.record();
     // Where the record has this position, by the moves that led to it.
     std::optional<shogi::NodeId> place;
-    if (record.startPosition() == start) {
-        place = shogi::kRootNode;
-        for (const shogi::Move move : before) {
-            std::optional<shogi::NodeId> next;
-            for (const shogi::NodeId child : record.node(*place).children)
-                if (record.node(child).move == move)
-                    next = child;
-            place = next;
-            if (!place)
-                break;
-        }
-    }
+    if (record.startPosition() == start)
+        place = record.nodeAfter(shogi::kRootNode, before);
     if (!place) {
         MateQuestion problem{start, before, {}};
         if (!shogi::isAllowed(problem.position(), shogi::PositionUse::Record)) {

@@ -26,6 +26,7 @@ class BoardScene;
 class EngineCatalog;
 class EngineHub;
 class FileDesk;
+class Findings;
 class Game;
 class MainWindow;
 class PositionDialog;
@@ -51,6 +52,7 @@ public:
         EngineCatalog& catalog;
         EngineHub& hub;
         SettingsFile& settings;
+        Findings& findings;
         MateMemory& memory;
         MateStudy& study;    // on tokin
         MateTreeModel& tree; // of study
@@ -99,7 +101,6 @@ private:
     void take(const MateOutcome& outcome);
     void takeProof(const MateOutcome& outcome);
     void takeHere(const MateOutcome& outcome);
-    void remember(const shogi::Position& position, const MateOutcome& outcome);
     void showOutcome();
     void showFindings();
     void showPractice();

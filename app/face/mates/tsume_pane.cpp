@@ -602,11 +602,6 @@ void TsumePane::refreshNoProblems() {
     m_noProblems->setVisible(m_table->model()->rowCount() == 0);
 }
 
-void TsumePane::selectTreeNode(const QModelIndex& index) {
-    m_tree->setCurrentIndex(index);
-    m_tree->scrollTo(index);
-}
-
 void TsumePane::selectProblem(int filteredRow) {
     m_table->setCurrentIndex(m_table->model()->index(filteredRow, 0));
 }

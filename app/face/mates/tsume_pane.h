@@ -80,7 +80,6 @@ public:
     void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
     void setBatch(int done, int all, const QString& words);
     void setCollectionName(const QString& name, int shown, int all);
-    void selectTreeNode(const QModelIndex& index);
     void selectProblem(int filteredRow);
 
 signals:

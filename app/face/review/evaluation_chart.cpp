@@ -238,7 +238,6 @@ void EvaluationChart::showRange(double first, double last) {
         refreshLook();
     m_moves->setRange(m_first, m_last);
     labelMoves();
-    emit zoomChanged();
 }
 
 void EvaluationChart::labelMoves() {

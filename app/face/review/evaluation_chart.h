@@ -71,7 +71,6 @@ public:
 
 signals:
     void plyChosen(int ply);
-    void zoomChanged();
 
 protected:
     void drawBackground(QPainter* painter, const QRectF& rect) override;

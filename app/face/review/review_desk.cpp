@@ -20,6 +20,8 @@
 #include "app/files/plain_file.h"
 #include "app/files/record_json.h"
 #include "app/files/start_folder.h"
+#include "app/findings/annotation.h"
+#include "app/findings/findings.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"
@@ -48,16 +50,7 @@ std::optional<shogi::NodeId> sameNode(const shogi::Record& from, shogi::NodeId n
                                       const shogi::Record& to) {
     if (!(from.startPosition() == to.startPosition()))
         return std::nullopt;
-    shogi::NodeId at = shogi::kRootNode;
-    for (const shogi::Move move : from.movesTo(node)) {
-        const auto& children = to.node(at).children;
-        const auto child = std::find_if(children.begin(), children.end(),
-                                        [&](shogi::NodeId id) { return to.node(id).move == move; });
-        if (child == children.end())
-            return std::nullopt;
-        at = *child;
-    }
-    return at;
+    return to.nodeAfter(shogi::kRootNode, from.movesTo(node));
 }
 
 // The main line, and with branches every other line to its end.
@@ -213,14 +206,15 @@ void ReviewDesk::prepare(const GameAnalysisSettings& settings, shogi::Record bas
     for (const shogi::NodeId node : nodes)
         positions.push_back(base.positionAt(node));
     m_preparing = std::make_unique<QObject>();
-    m_parts.store.collect(positions, m_preparing.get(),
-                          [this, settings, base = std::move(base), entries,
-                           nodes](const std::vector<std::vector<shogi::EngineEvaluation>>& known) mutable {
-                              m_preparing.release()->deleteLater();
-                              for (std::size_t i = 0; i < nodes.size(); ++i)
-                                  base.storeEvaluations(nodes[i], known[i]);
-                              run(settings, std::make_shared<const shogi::Record>(std::move(base)), entries);
-                          });
+    m_parts.findings.collect(positions, m_preparing.get(),
+                             [this, settings, base = std::move(base), entries,
+                              nodes](const std::vector<std::vector<shogi::EngineEvaluation>>& known) mutable {
+                                 m_preparing.release()->deleteLater();
+                                 for (std::size_t i = 0; i < nodes.size(); ++i)
+                                     base.storeEvaluations(nodes[i], known[i]);
+                                 run(settings, std::make_shared<const shogi::Record>(std::move(base)),
+                                     entries);
+                             });
 }
 
 std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& settings) const {
@@ -263,9 +257,7 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
     connect(analysis, &RecordAnalysis::positionDone, this,
             [this](const AnalysisEntry& entry, RecordAnalysis::Outcome outcome) {
                 m_parts.journals.add(entry);
-                take(entry);
-                if (outcome == RecordAnalysis::Outcome::Found)
-                    m_parts.store.store(m_base->positionAt(entry.node), entry.lines);
+                take(entry, outcome == RecordAnalysis::Outcome::Found);
             });
     connect(analysis, &RecordAnalysis::progressChanged, this, &ReviewDesk::showProgress);
     connect(analysis, &RecordAnalysis::engineFailed, this, &ReviewDesk::showFailure);
@@ -286,10 +278,13 @@ void ReviewDesk::showDock(QDockWidget& dock) {
     dock.raise();
 }
 
-void ReviewDesk::take(const AnalysisEntry& entry) {
+void ReviewDesk::take(const AnalysisEntry& entry, bool isNew) {
     if (entry.lines.empty())
         return;
-    if (const auto node = sameNode(*m_base, entry.node, m_parts.document.record()))
+    const auto node = sameNode(*m_base, entry.node, m_parts.document.record());
+    if (isNew)
+        m_parts.findings.take(m_base->positionAt(entry.node), node, entry.lines);
+    else if (node) // stored or analysed before
         m_parts.document.storeEvaluations(*node, entry.lines);
 }
 
@@ -422,7 +417,7 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
     m_base = std::make_shared<const shogi::Record>(read->record);
     for (const AnalysisEntry& entry : abandoned.journal.entries) {
         if (entry.node < m_base->nodeCount())
-            take(entry);
+            take(entry, false);
     }
     m_parts.journals.resume(abandoned);
     prepare(settings, read->record, abandoned.journal.entries);

@@ -20,6 +20,7 @@ class EngineCatalog;
 class EngineHub;
 class EngineRoster;
 class EvaluationStore;
+class Findings;
 class FileDesk;
 class GraphPane;
 class MainWindow;
@@ -52,6 +53,7 @@ public:
         GraphPane& graph;
         ReviewPane& pane;
         AnalysisFiles& journals;
+        Findings& findings;
         EvaluationStore& store;
         const EngineRoster& roster;
     };
@@ -84,7 +86,8 @@ private:
     void run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
              const std::vector<AnalysisEntry>& entries);
     void goOn(const AbandonedAnalysis& abandoned);
-    void take(const AnalysisEntry& entry);
+    // isNew: found just now, not stored or kept by a journal.
+    void take(const AnalysisEntry& entry, bool isNew);
     void showDock(QDockWidget& dock);
     void showProgress();
     void showFailure(std::size_t engine, const host::Failure& failure, bool givenUp);

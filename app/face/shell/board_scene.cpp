@@ -200,9 +200,7 @@ void BoardScene::play(shogi::Move move) {
     if (m_game.isActive())
         return;
     // After an ending, play goes on beside it.
-    const shogi::RecordNode& node = m_document.record().node(m_document.cursor());
-    if (node.ending && node.parent)
-        m_document.goTo(*node.parent);
+    m_document.goTo(m_document.record().positionNode(m_document.cursor()));
     m_document.addBranchMove(move);
 }
 

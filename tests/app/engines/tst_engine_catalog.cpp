@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
+#include "app/files/storage_thread.h"
 #include "tests/support/full_disk.h"
 
 #include <QDir>
@@ -13,11 +14,19 @@
 #include <sys/stat.h>
 
 using namespace app;
-using Kind = CatalogProblem::Kind;
+using Kind = KeptFileProblem::Kind;
 
 class TestEngineCatalog : public QObject {
     Q_OBJECT
 
+    StorageThread m_storage;
+
+    // Everything that was changed is on disk, and the catalogs know how it went.
+    void settle() {
+        bool settled = false;
+        m_storage.post([] { return true; }, this, [&settled](bool) { settled = true; });
+        QTRY_VERIFY_WITH_TIMEOUT(settled, 20000); // a lock that others have is waited for
+    }
     static QByteArray contentOf(const QString& path) {
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -77,13 +86,15 @@ class TestEngineCatalog : public QObject {
 private slots:
     void bundledEngineIsAlwaysThere() {
         QTemporaryDir folder;
-        EngineCatalog catalog(folder.filePath(QStringLiteral("none.json")), QStringLiteral("/prefix/tokin"));
+        EngineCatalog catalog(folder.filePath(QStringLiteral("none.json")), &m_storage,
+                              QStringLiteral("/prefix/tokin"));
         QCOMPARE(catalog.entries().size(), std::size_t{1});
         QVERIFY(catalog.bundled().isBundled());
         QCOMPARE(catalog.bundled().path, QStringLiteral("/prefix/tokin"));
         QCOMPARE(catalog.find(QStringLiteral("tokin")), &catalog.bundled());
         QVERIFY(!catalog.problem());
         QVERIFY(!catalog.remove(QStringLiteral("tokin")));
+        settle();
     }
 
     void keepsEngines() {
@@ -91,17 +102,19 @@ private slots:
         const QString file = folder.filePath(QStringLiteral("deep/er/engines.json"));
         QString id;
         {
-            EngineCatalog catalog(file, QStringLiteral("/a/tokin"));
+            EngineCatalog catalog(file, &m_storage, QStringLiteral("/a/tokin"));
             QSignalSpy changed(&catalog, &EngineCatalog::changed);
             id = catalog.add(sample());
+            settle();
             QCOMPARE(changed.count(), 1);
             CatalogEntry tokin = catalog.bundled();
             tokin.values["Threads"] = "2";
             tokin.path = QStringLiteral("/elsewhere");
             QVERIFY(catalog.update(tokin));
+            settle();
             QCOMPARE(catalog.bundled().path, QStringLiteral("/a/tokin"));
         }
-        EngineCatalog again(file, QStringLiteral("/b/tokin"));
+        EngineCatalog again(file, &m_storage, QStringLiteral("/b/tokin"));
         QVERIFY(!again.problem());
         QCOMPARE(again.entries().size(), std::size_t{2});
         CatalogEntry wanted = sample();
@@ -112,16 +125,18 @@ private slots:
         QCOMPARE(again.bundled().path, QStringLiteral("/b/tokin"));
         QCOMPARE(again.bundled().values.at("Threads"), std::string("2"));
         QVERIFY(again.remove(id));
+        settle();
         QVERIFY(!again.find(id));
-        QCOMPARE(EngineCatalog(file, QStringLiteral("/b/tokin")).entries().size(), std::size_t{1});
+        QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/b/tokin")).entries().size(), std::size_t{1});
     }
 
     // A person can read the file, and what is as always is not in it.
     void fileIsReadable() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog catalog(file, QStringLiteral("/a/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/a/tokin"));
         catalog.add(sample());
+        settle();
         const QByteArray text = contentOf(file);
         QVERIFY(text.count('\n') > 20);
         QVERIFY(text.contains("\"protocol\": \"ugi\""));
@@ -138,7 +153,7 @@ private slots:
         const QString file = folder.filePath(QStringLiteral("engines.json"));
         write(file, R"({"version":1,"engines":[{"id":"x","name":"X","path":"/x","future":[1],
                         "protocol":"usi3","timeouts":{"drainKill":-5}}]})");
-        const EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        const EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QVERIFY(!catalog.problem());
         const CatalogEntry* entry = catalog.find(QStringLiteral("x"));
         QCOMPARE(entry->protocol, host::Protocol::Usi);
@@ -150,10 +165,13 @@ private slots:
     void copiesAndReturns() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog catalog(file, QStringLiteral("/a/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/a/tokin"));
         const QString id = catalog.add(sample());
+        settle();
         const QString last = catalog.add(sample());
+        settle();
         const QString copy = catalog.duplicate(id);
+        settle();
         QCOMPARE(catalog.entries()[2].id, copy); // behind its pattern
         CatalogEntry wanted = *catalog.find(id);
         wanted.id = copy;
@@ -161,18 +179,25 @@ private slots:
         QVERIFY(wanted == *catalog.find(copy));
         QVERIFY(wanted.name != catalog.find(id)->name);
         QVERIFY(catalog.duplicate(QStringLiteral("nobody")).isEmpty());
+        settle();
         // A copy of the bundled engine moves with it, too, but can be removed.
         const QString tokin = catalog.duplicate(CatalogEntry::kBundledId);
-        EngineCatalog moved(file, QStringLiteral("/b/tokin"));
+        settle();
+        EngineCatalog moved(file, &m_storage, QStringLiteral("/b/tokin"));
         QCOMPARE(moved.find(tokin)->path, QStringLiteral("/b/tokin"));
         const CatalogEntry removed = *moved.find(id);
         QVERIFY(moved.remove(tokin));
+        settle();
         QVERIFY(moved.remove(id));
+        settle();
         QVERIFY(moved.restore(removed, 1));
+        settle();
         QCOMPARE(moved.entries()[1].id, id);
         QVERIFY(*moved.find(id) == removed);
         QVERIFY(!moved.restore(removed, 1));
+        settle();
         QVERIFY(moved.remove(id));
+        settle();
         QVERIFY(moved.restore(removed, 0)); // never before the bundled engine
         QVERIFY(moved.entries()[0].isBundled());
         QVERIFY(moved.find(last) != nullptr);
@@ -196,21 +221,26 @@ private slots:
     }
 
     void namesAreUnique() {
-        EngineCatalog catalog({}, QStringLiteral("/tokin"));
+        EngineCatalog catalog({}, &m_storage, QStringLiteral("/tokin"));
         CatalogEntry entry;
         entry.path = QStringLiteral("/x");
         entry.reportedName = "tokin";
         const QString first = catalog.add(entry);
+        settle();
         QCOMPARE(catalog.find(first)->name, QStringLiteral("tokin (2)"));
         const QString second = catalog.add(entry);
+        settle();
         QCOMPARE(catalog.find(second)->name, QStringLiteral("tokin (3)"));
         QVERIFY(first != second);
         QVERIFY(catalog.rename(second, QStringLiteral("  Other\tone ")));
+        settle();
         QCOMPARE(catalog.find(second)->name, QStringLiteral("Other one"));
         QVERIFY(catalog.rename(second, QStringLiteral("Other one"))); // its own name is no clash
         QCOMPARE(catalog.find(second)->name, QStringLiteral("Other one"));
         QVERIFY(!catalog.rename(second, QStringLiteral(" ")));
+        settle();
         QVERIFY(!catalog.rename(QStringLiteral("nobody"), QStringLiteral("X")));
+        settle();
         QCOMPARE(catalog.findByName(QStringLiteral("oTHER ONE")), catalog.find(second));
         QVERIFY(!catalog.findByName(QStringLiteral("nobody")));
     }
@@ -237,7 +267,7 @@ private slots:
         const QString file = folder.filePath(QStringLiteral("engines.json"));
         write(file, bytes);
         write(file + QStringLiteral(".broken"), "an older one");
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QCOMPARE(catalog.entries().size(), std::size_t{1});
         QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::Broken);
@@ -247,18 +277,21 @@ private slots:
         QCOMPARE(contentOf(file + QStringLiteral(".broken")), QByteArray("an older one"));
         QVERIFY(!QFileInfo::exists(file));
         catalog.add(sample()); // and life goes on
-        QCOMPARE(EngineCatalog(file, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
+        settle();
+        QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
     }
 
     void unwritableFolderIsTold() {
         QTemporaryDir folder;
         // A file where a folder is needed fails for every user.
         write(folder.filePath(QStringLiteral("blocked")), "x");
-        EngineCatalog catalog(folder.filePath(QStringLiteral("blocked/engines.json")),
+        EngineCatalog catalog(folder.filePath(QStringLiteral("blocked/engines.json")), &m_storage,
                               QStringLiteral("/tokin"));
-        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        QSignalSpy written(&catalog, &EngineCatalog::written);
         catalog.add(sample());
-        QCOMPARE(failed.count(), 1);
+        settle();
+        QCOMPARE(written.count(), 1);
+        QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
         QVERIFY(!catalog.problem()->detail.isEmpty());
         QCOMPARE(catalog.entries().size(), std::size_t{2}); // still usable
@@ -268,12 +301,14 @@ private slots:
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
         QVERIFY(QDir().mkpath(file)); // a folder cannot be opened by any user
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::CannotRead);
-        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        QSignalSpy written(&catalog, &EngineCatalog::written);
         catalog.add(sample());
-        QCOMPARE(failed.count(), 1);
+        settle();
+        QCOMPARE(written.count(), 1);
+        QVERIFY(catalog.problem());
         QVERIFY(QFileInfo(file).isDir());
     }
 
@@ -283,7 +318,7 @@ private slots:
         write(file,
               R"({"version":1,"engines":[{"id":"x","name":"X","path":"/x"},{"id":"x","name":"Y","path":"/y"},
                        {"id":"z","name":"X","path":"/z"}]})");
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QVERIFY(!catalog.problem());
         QCOMPARE(catalog.entries().size(), std::size_t{3});
         QCOMPARE(catalog.find(QStringLiteral("x"))->path, QStringLiteral("/x"));
@@ -295,78 +330,95 @@ private slots:
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
         const QString tokin = QStringLiteral("/tokin");
-        EngineCatalog one(file, tokin);
-        EngineCatalog two(file, tokin);
+        EngineCatalog one(file, &m_storage, tokin);
+        EngineCatalog two(file, &m_storage, tokin);
         const QString first = one.add(sample());
+        settle();
         CatalogEntry bundled = one.bundled();
         bundled.values["Threads"] = "2";
         QVERIFY(one.update(bundled));
+        settle();
         const QString second = two.add(sample());
+        settle();
         QCOMPARE(two.entries().size(), std::size_t{3});
         QVERIFY(two.find(first) != nullptr);
         QCOMPARE(two.bundled().values.at("Threads"), std::string("2"));
         QVERIFY(two.find(first)->name != two.find(second)->name);
         // Different fields of one entry.
         QVERIFY(one.rename(first, QStringLiteral("Renamed")));
+        settle();
         CatalogEntry tagged = *two.find(first);
         tagged.tags = {false, false, true};
         tagged.workingFolder.clear();
         QVERIFY(two.update(tagged));
+        settle();
         QCOMPARE(two.find(first)->name, QStringLiteral("Renamed"));
         QCOMPARE(two.find(first)->workingFolder, QString());
         // The same field: the later one counts.
         QVERIFY(one.rename(first, QStringLiteral("One")));
+        settle();
         QVERIFY(two.rename(first, QStringLiteral("Two")));
+        settle();
         QVERIFY(two.remove(second));
+        settle();
         QVERIFY(one.rename(first, QStringLiteral("Three")));
+        settle();
         QVERIFY(one.find(second) == nullptr);
         QVERIFY((one.find(first)->tags == EngineTags{false, false, true}));
         QCOMPARE(one.find(first)->workingFolder, QString());
-        const EngineCatalog last(file, tokin);
+        const EngineCatalog last(file, &m_storage, tokin);
         QVERIFY(last.entries() == one.entries());
         QCOMPARE(last.find(first)->name, QStringLiteral("Three"));
         // What was changed here is not lost with its removal there.
         QVERIFY(two.remove(first));
+        settle();
         QVERIFY(one.rename(first, QStringLiteral("Four")));
-        QVERIFY(EngineCatalog(file, tokin).find(first) != nullptr);
+        settle();
+        QVERIFY(EngineCatalog(file, nullptr, tokin).find(first) != nullptr);
         QVERIFY(!QFileInfo::exists(file + QStringLiteral(".lock")));
     }
 
     void optionsThatOthersSetStay() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog one(file, QStringLiteral("/tokin"));
-        EngineCatalog two(file, QStringLiteral("/tokin"));
+        EngineCatalog one(file, &m_storage, QStringLiteral("/tokin"));
+        EngineCatalog two(file, &m_storage, QStringLiteral("/tokin"));
         CatalogEntry entry = one.bundled();
         entry.values["Threads"] = "2";
         entry.labels[QStringLiteral("Threads")] = QStringLiteral("A");
         QVERIFY(one.update(entry));
+        settle();
         entry = two.bundled();
         entry.values["Skill"] = "3";
         entry.labels[QStringLiteral("Skill")] = QStringLiteral("B");
         entry.environment[QStringLiteral("X")] = QStringLiteral("1");
         QVERIFY(two.update(entry));
-        const CatalogEntry merged = EngineCatalog(file, QStringLiteral("/tokin")).bundled();
+        settle();
+        const CatalogEntry merged = EngineCatalog(file, nullptr, QStringLiteral("/tokin")).bundled();
         QCOMPARE(merged.values, (host::OptionValues{{"Skill", "3"}, {"Threads", "2"}}));
         QCOMPARE(merged.labels.size(), std::size_t{2});
         // Taken back here, kept there.
         entry = two.bundled();
         entry.values.erase("Skill");
         QVERIFY(two.update(entry));
+        settle();
         QVERIFY(one.rename(CatalogEntry::kBundledId, QStringLiteral("T")));
+        settle();
         QCOMPARE(one.bundled().values, (host::OptionValues{{"Threads", "2"}}));
     }
 
     void aFullDiskLeavesTheList() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         catalog.rename(CatalogEntry::kBundledId, QStringLiteral("T"));
+        settle();
         const QByteArray before = contentOf(file);
         QVERIFY(!before.isEmpty());
         {
             const FullDisk full(100); // a lock fits, the list does not
             catalog.rename(CatalogEntry::kBundledId, QStringLiteral("U"));
+            settle();
         }
         QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
         QVERIFY(!catalog.problem()->detail.isEmpty());
@@ -384,11 +436,12 @@ private slots:
         QVERIFY(::mkfifo(QFile::encodeName(folder.filePath(QStringLiteral("pipe"))).constData(), 0600) == 0);
         const QString file = folder.filePath(QStringLiteral("engines.json"));
         QVERIFY(QFile::link(QDir(folder.path()).filePath(target), file));
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::CannotRead);
         QVERIFY(!catalog.problem()->detail.isEmpty());
         catalog.add(sample());
+        settle();
         QVERIFY(QFileInfo(file).isSymLink());
     }
 
@@ -401,77 +454,89 @@ private slots:
             return ::stat(QFile::encodeName(path).constData(), &status) == 0 ? int(status.st_mode & 0777)
                                                                              : -1;
         };
-        EngineCatalog(file, QStringLiteral("/tokin")).add(sample());
+        EngineCatalog(file, &m_storage, QStringLiteral("/tokin")).add(sample());
+        settle();
         QCOMPARE(modeOf(file), 0600);
         QVERIFY(::chmod(QFile::encodeName(file).constData(), 0644) == 0);
-        { const EngineCatalog reading(file, QStringLiteral("/tokin")); }
+        { const EngineCatalog reading(file, &m_storage, QStringLiteral("/tokin")); }
         QCOMPARE(modeOf(file), 0600);
         // Also under the name that a broken one gets.
         write(file, "{ \"code\": 1234");
         QVERIFY(::chmod(QFile::encodeName(file).constData(), 0644) == 0);
-        const EngineCatalog broken(file, QStringLiteral("/tokin"));
+        const EngineCatalog broken(file, &m_storage, QStringLiteral("/tokin"));
         QCOMPARE(modeOf(broken.problem()->movedTo), 0600);
     }
 
     void aListThatIsBeingWrittenIsNotOverwritten() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         QLockFile other(file + QStringLiteral(".lock"));
         QVERIFY(other.tryLock());
-        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        QSignalSpy written(&catalog, &EngineCatalog::written);
         catalog.add(sample());
-        QCOMPARE(failed.count(), 1);
+        settle();
+        QCOMPARE(written.count(), 1);
+        QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
         QVERIFY2(catalog.problem()->detail.contains(QStringLiteral("engines.json.lock")),
                  qPrintable(catalog.problem()->detail));
         QVERIFY(!QFileInfo::exists(file));
         other.unlock();
         QVERIFY(catalog.rename(CatalogEntry::kBundledId, QStringLiteral("T")));
+        settle();
         QVERIFY(!catalog.problem());
-        QCOMPARE(EngineCatalog(file, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
+        QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
     }
 
     void whatOthersBreakIsSetAside() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         catalog.add(sample());
+        settle();
         write(file, "nonsense");
-        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        QSignalSpy written(&catalog, &EngineCatalog::written);
         catalog.add(sample());
-        QCOMPARE(failed.count(), 1);
+        settle();
+        QCOMPARE(written.count(), 1);
+        QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::BrokenMeanwhile);
         QCOMPARE(contentOf(catalog.problem()->movedTo), QByteArray("nonsense"));
-        QCOMPARE(EngineCatalog(file, QStringLiteral("/tokin")).entries().size(), std::size_t{3});
+        QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/tokin")).entries().size(), std::size_t{3});
     }
 
     // What could not be read again is not written.
     void hugeListsAreNotWritten() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
-        EngineCatalog catalog(file, QStringLiteral("/tokin"));
+        EngineCatalog catalog(file, &m_storage, QStringLiteral("/tokin"));
         const QString id = catalog.add(sample());
+        settle();
         const QByteArray before = contentOf(file);
         CatalogEntry huge = *catalog.find(id);
         huge.values["Long"] = std::string(17 * 1024 * 1024, 'x');
-        QSignalSpy failed(&catalog, &EngineCatalog::writeFailed);
+        QSignalSpy written(&catalog, &EngineCatalog::written);
         QVERIFY(catalog.update(huge));
-        QCOMPARE(failed.count(), 1);
+        settle();
+        QCOMPARE(written.count(), 1);
+        QVERIFY(catalog.problem());
         QCOMPARE(catalog.problem()->kind, Kind::CannotWrite);
         QCOMPARE(contentOf(file), before);
         huge.values.erase("Long");
         QVERIFY(catalog.update(huge));
+        settle();
         QVERIFY(!catalog.problem());
     }
 
     // A report changes what the engine said, not what the user did meanwhile.
     void reportsLeaveTheUsersChoices() {
-        EngineCatalog catalog({}, QStringLiteral("/tokin"));
+        EngineCatalog catalog({}, &m_storage, QStringLiteral("/tokin"));
         CatalogEntry entry = sample();
         entry.protocol = host::Protocol::Detect;
         entry.ugiNotation = host::UgiNotation::Detect;
         const QString id = catalog.add(entry);
+        settle();
         CatalogEntry told = *catalog.find(id);
         told.protocol = host::Protocol::Usi;
         told.reportedName = "Told 2";
@@ -484,7 +549,9 @@ private slots:
         edited.hashMegabytes = 33;
         edited.tags = {true, false, false};
         QVERIFY(catalog.update(edited));
+        settle();
         QVERIFY(catalog.takeReport(told));
+        settle();
         CatalogEntry wanted = edited;
         wanted.protocol = host::Protocol::Usi;
         wanted.reportedName = "Told 2";
@@ -495,10 +562,13 @@ private slots:
         // It is about another program.
         edited.path = QStringLiteral("/other");
         QVERIFY(catalog.update(edited));
+        settle();
         QVERIFY(catalog.takeReport(told));
+        settle();
         QVERIFY(*catalog.find(id) == edited);
         told.id = QStringLiteral("nobody");
         QVERIFY(!catalog.takeReport(told));
+        settle();
     }
 
     void environmentNamesTokin() {

@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(found[0].author, std::string("The testers"));
         QCOMPARE(found[0].path, engine.path());
         QCOMPARE(found[0].options.size(), std::size_t{1});
-        EngineCatalog catalog({}, QStringLiteral("/tokin"));
+        EngineCatalog catalog({}, nullptr, QStringLiteral("/tokin"));
         QCOMPARE(catalog.find(catalog.add(found[0]))->name, QStringLiteral("Probed 1.5"));
     }
 
@@ -244,7 +244,7 @@ private slots:
                            "< info depth 5 score cp 77 pv 3c3d\n< bestmove 3c3d\n"
                            "> position startpos\n> go movetime 40\n< bestmove resign\n> quit\n"));
         EngineHub hub;
-        EngineCatalog catalog({}, engine.path());
+        EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         hint.setThinkingTime(40ms);
         std::vector<shogi::Move> moves;
@@ -273,7 +273,7 @@ private slots:
                                              "> position startpos moves 2g2f\n> go movetime 1000\n"
                                              "< bestmove 3c3d\n> quit\n"));
         EngineHub hub;
-        EngineCatalog catalog({}, engine.path());
+        EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         std::vector<shogi::Move> moves;
         connect(&hint, &Hint::found, this, [&moves](shogi::Move move) { moves.push_back(move); });
@@ -289,7 +289,7 @@ private slots:
             QStringLiteral("! handshake\n! ready\n> position startpos\n> go movetime 1000\n> stop\n"
                            "< bestmove 7g7f\n> quit\n"));
         EngineHub hub;
-        EngineCatalog catalog({}, engine.path());
+        EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         int told = 0;
         connect(&hint, &Hint::found, this, [&told] { ++told; });
@@ -308,7 +308,7 @@ private slots:
             {QStringLiteral("! handshake\n! ready\n> position*\n> go*\n! crash\n"),
              QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 7g7f\n> quit\n")});
         EngineHub hub;
-        EngineCatalog catalog({}, engine.path());
+        EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         int failures = 0;
         std::vector<shogi::Move> moves;

@@ -858,7 +858,7 @@ private slots:
 
     void playersAreMadeFromSettings() {
         EngineHub hub;
-        EngineCatalog catalog({}, QStringLiteral("/somewhere/tokin"));
+        EngineCatalog catalog({}, nullptr, QStringLiteral("/somewhere/tokin"));
         SystemTime time;
         SideSettings side;
         side.player.name = QStringLiteral("Ada");

@@ -74,7 +74,7 @@ struct Asked {
         return entry;
     }
     static CatalogEntry tokin() {
-        return EngineCatalog({}, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled();
+        return EngineCatalog({}, nullptr, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled();
     }
     bool waitFor(std::size_t count) {
         return QTest::qWaitFor([&] { return outcomes.size() >= count; }, 30000);

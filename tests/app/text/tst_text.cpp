@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
+#include "app/text/kept_file_text.h"
 #include "app/text/language.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
@@ -72,9 +73,10 @@ Texts allTexts() {
         error.fault = shogi::ParseError{shogi::ParseErrorCode::BadMove, 1, 2, "x"};
         add(texts, "file error", static_cast<int>(kind), fileErrorMessage(error));
     }
-    for (const auto kind : all(SettingsProblem::Kind::CannotMove))
-        add(texts, "settings", static_cast<int>(kind),
-            settingsProblemMessage({kind, QStringLiteral("/a"), QStringLiteral("/b"), {}}));
+    for (const auto file : all(KeptFile::Mates))
+        for (const auto kind : all(KeptFileProblem::Kind::BrokenMeanwhile))
+            add(texts, "kept file", 100 * static_cast<int>(file) + static_cast<int>(kind),
+                keptFileMessage(file, {kind, QStringLiteral("/a"), QStringLiteral("/b"), {}}));
     for (const auto kind : all(shogi::GameEnd::SealedMove)) {
         add(texts, "end word", static_cast<int>(kind), endWord(kind));
         add(texts, "end in a list", static_cast<int>(kind), endingMoveText({kind, shogi::Color::White}));

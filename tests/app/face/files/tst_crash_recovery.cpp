@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/shell/elided_label.h"
 #include "tests/app/face/program.h"
 
 #include <QDir>

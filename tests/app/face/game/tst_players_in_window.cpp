@@ -5,6 +5,7 @@
 #include "app/face/engines/option_editors.h"
 #include "app/face/game/player_limits_dialog.h"
 #include "app/face/game/strength_field.h"
+#include "app/face/shell/elided_label.h"
 #include "tests/app/engines/reported_options.h"
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"

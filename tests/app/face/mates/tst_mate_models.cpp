@@ -128,7 +128,7 @@ private slots:
             memory.flush();
             QTRY_COMPARE(written.count(), 2);
         }
-        QVERIFY(!written.back().at(0).toString().isEmpty());
+        QVERIFY(memory.problem());
         QCOMPARE(MateMemory(path, storage).standing(sfen(kGold)).plies, 1);
     }
 
@@ -254,7 +254,7 @@ private slots:
     void batchSolvesAll() {
         EngineHub hub;
         MateSolving tokin(hub);
-        tokin.setEngine(EngineCatalog({}, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled());
+        tokin.setEngine(EngineCatalog({}, nullptr, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled());
         MateBatch batch(tokin);
         std::vector<std::pair<int, MateOutcome::Kind>> answers;
         connect(&batch, &MateBatch::answered, this,
@@ -288,7 +288,7 @@ private slots:
     void treeModelFollowsTheStudy() {
         EngineHub hub;
         MateSolving tokin(hub);
-        tokin.setEngine(EngineCatalog({}, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled());
+        tokin.setEngine(EngineCatalog({}, nullptr, QStringLiteral(KOMADAI_BUNDLED_ENGINE)).bundled());
         MateStudy study(tokin);
         MateTreeModel model(study);
         QAbstractItemModelTester tester(&model, kStrict);

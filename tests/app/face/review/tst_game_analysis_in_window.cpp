@@ -302,8 +302,8 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
     }
     program.write("analyses/old.analysis", journal);
     {
-        EngineCatalog catalog(program.places.catalog);
-        catalog.add(entry);
+        StorageThread storage;
+        EngineCatalog(program.places.catalog, &storage).add(entry);
     }
     program.start();
     Banner* banner = program.banner(BannerArea::Topic::Analysis);

@@ -12,6 +12,7 @@
 #include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
 #include "app/face/review/review_desk.h"
+#include "app/face/shell/elided_label.h"
 #include "app/face/shell/messages.h"
 #include "app/text/foreign_text.h"
 #include "tests/app/face/program.h"

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/files/kept_json.h"
+
+#include "app/files/merged_json.h"
+#include "app/files/storage_thread.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using Kind = KeptFileProblem::Kind;
+
+constexpr int kLockMilliseconds = 5000;
+
+} // namespace
+
+KeptJson::KeptJson(const QString& path, StorageThread* storage, Form form, QObject* parent)
+    : QObject(parent)
+    , m_path(path)
+    , m_storage(storage)
+    , m_form(std::move(form)) {
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(m_form.delay);
+    connect(&m_timer, &QTimer::timeout, this, &KeptJson::write);
+    if (m_path.isEmpty())
+        return;
+    Reading reading = readFrom(m_path, m_form);
+    m_content = reading.object.value_or(QJsonObject());
+    m_problem = std::move(reading.problem);
+    m_mayWrite = !m_problem || m_problem->kind == Kind::Broken;
+}
+
+KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form) {
+    if (form.privacy == FilePrivacy::OwnerOnly)
+        keepToOwner(path);
+    const auto bytes = readPlainFile(path, form.limit);
+    if (!bytes && bytes.error().kind == FileError::Kind::NotFound)
+        return {};
+    if (!bytes && bytes.error().kind != FileError::Kind::TooLarge)
+        return {{}, KeptFileProblem{Kind::CannotRead, path, {}, bytes.error().reason()}};
+    QString fault = bytes ? QString() : bytes.error().reason();
+    QJsonObject object;
+    if (bytes) {
+        QJsonParseError error;
+        const QJsonDocument document = QJsonDocument::fromJson(*bytes, &error);
+        object = document.object();
+        if (error.error != QJsonParseError::NoError)
+            fault = error.errorString();
+        else if (!document.isObject())
+            fault = QStringLiteral("not a JSON object");
+        else if (form.fault)
+            fault = form.fault(object);
+    }
+    if (fault.isEmpty())
+        return {object, {}};
+    const QString aside = putAside(path);
+    return {{}, KeptFileProblem{aside.isEmpty() ? Kind::CannotMove : Kind::Broken, path, aside, fault}};
+}
+
+KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const QJsonObject& before,
+                                    const QJsonObject& here, const QJsonObject& whole) {
+    const auto failed = [&path](const QString& detail) {
+        return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail}, false};
+    };
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    const auto lock = PathLock::take(path, kLockMilliseconds);
+    if (!lock)
+        return failed(lock.error());
+    Reading there = readFrom(path, form);
+    if (there.problem && there.problem->kind != Kind::Broken)
+        return failed(there.problem->detail);
+    Outcome outcome;
+    outcome.content = there.object ? mergedJson(before, here, *there.object, form.wholeLists) : whole;
+    if (form.tidy)
+        form.tidy(outcome.content);
+    const QByteArray bytes = QJsonDocument(outcome.content).toJson(form.format);
+    if (bytes.size() > form.limit)
+        return failed(QStringLiteral("> %1 MiB").arg(form.limit / (1024 * 1024)));
+    if (const auto written = writePlainFile(path, bytes, form.privacy); !written)
+        return failed(written.error().reason());
+    outcome.isWritten = true;
+    outcome.problem = std::move(there.problem);
+    if (outcome.problem)
+        outcome.problem->kind = Kind::BrokenMeanwhile;
+    return outcome;
+}
+
+void KeptJson::keep(std::function<QJsonObject()> own) {
+    m_own = std::move(own);
+    *m_before = m_own();
+}
+
+void KeptJson::touch() {
+    if (m_form.delay.count() == 0)
+        write();
+    else if (!m_timer.isActive())
+        m_timer.start();
+}
+
+void KeptJson::flush() {
+    if (!m_timer.isActive())
+        return;
+    m_timer.stop();
+    write();
+}
+
+void KeptJson::write() {
+    if (m_path.isEmpty() || m_storage == nullptr || !m_own)
+        return;
+    if (!m_mayWrite) {
+        // What could not be read or moved is the user's, perhaps repairable: it is not written over.
+        emit written();
+        return;
+    }
+    QJsonObject here = m_own();
+    // Where the file has gone, everything that was in it is written again.
+    const QJsonObject whole = mergedJson(QJsonObject(), here, m_content, m_form.wholeLists);
+    m_storage->post(
+        [path = m_path, form = m_form, before = m_before, takenIn = std::exchange(m_takenIn, std::nullopt),
+         here, whole] {
+            if (takenIn)
+                *before = *takenIn;
+            Outcome outcome = writeTo(path, form, *before, here, whole);
+            if (outcome.isWritten)
+                *before = here;
+            return outcome;
+        },
+        this, [this, here](const Outcome& outcome) { takeOutcome(outcome, here); });
+}
+
+void KeptJson::takeOutcome(const Outcome& outcome, const QJsonObject& here) {
+    m_problem = outcome.problem;
+    if (outcome.isWritten) {
+        m_content = outcome.content;
+        bool isOthers = false;
+        for (auto entry = here.begin(); entry != here.end(); ++entry)
+            isOthers = isOthers || m_content[entry.key()] != entry.value();
+        if (isOthers) {
+            const QJsonObject own = m_own();
+            emit changedByOthers(mergedJson(here, own, m_content, m_form.wholeLists));
+            // Less what was changed here while the file was being written.
+            m_takenIn = mergedJson(own, here, m_own(), m_form.wholeLists);
+        }
+    }
+    emit written();
+}
+
+} // namespace app

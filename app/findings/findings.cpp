@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/findings/findings.h"
+
+#include "app/analysis/evaluation_curve.h"
+#include "app/document/record_document.h"
+#include "app/mates/mate_memory.h"
+#include "app/store/evaluation_store.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// Positions around the shown one whose stored evaluations are had before they are shown: when one of the
+// nearest is missing (a few keys' way), many are read.
+constexpr std::size_t kNearest = 32;
+constexpr std::size_t kReadAhead = 1000;
+
+} // namespace
+
+Findings::Findings(RecordDocument& document, EvaluationStore& store, MateMemory& mates, QObject* parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_store(store)
+    , m_mates(mates) {
+    connect(&m_store, &EvaluationStore::found, this, [this](const shogi::Position& position) {
+        if (position == m_document.position())
+            emit shownChanged();
+    });
+}
+
+void Findings::take(const shogi::Position& position, std::optional<shogi::NodeId> node,
+                    const std::vector<shogi::EngineEvaluation>& found) {
+    m_store.store(position, found);
+    if (node)
+        m_document.storeEvaluations(*node, found);
+}
+
+void Findings::take(const MateFinding& mate, std::optional<shogi::NodeId> node) {
+    if (mate.afterPass)
+        return;
+    take(mate.position, node, {evaluationOf(mate)});
+    // A problem is solved by the side to move.
+    if (mate.winner != mate.position.sideToMove())
+        return;
+    MateOutcome outcome;
+    outcome.kind = MateOutcome::Kind::Mate;
+    outcome.line = mate.line;
+    outcome.isProved = true;
+    take(mate.position, outcome);
+}
+
+void Findings::take(const shogi::Position& problem, const MateOutcome& outcome) {
+    if (outcome.kind == MateOutcome::Kind::CannotSolve)
+        m_mates.rememberCannotSolve(QString::fromStdString(outcome.engine));
+    m_mates.remember(problem, rememberedAfter(m_mates.standing(problem), outcome));
+}
+
+void Findings::takeSolvedByUser(const shogi::Position& problem, int mistakes) {
+    MateStanding standing = m_mates.standing(problem);
+    standing.solvedByUser = true;
+    standing.mistakes = mistakes;
+    m_mates.remember(problem, standing);
+}
+
+std::vector<shogi::EngineEvaluation> Findings::knownAboutShown() const {
+    const shogi::Record& record = m_document.record();
+    std::vector<shogi::EngineEvaluation> known =
+        record.node(record.positionNode(m_document.cursor())).evaluations;
+    if (const auto* stored = m_store.known(m_document.position()))
+        shogi::mergeEvaluations(known, *stored);
+    return known;
+}
+
+void Findings::lookUpShown() {
+    m_store.lookUp(m_document.position());
+    const shogi::Record& record = m_document.record();
+    const shogi::NodeId shown = record.positionNode(m_document.cursor());
+    const std::vector<shogi::Position> nearest = record.positionsAround(shown, kNearest);
+    if (!std::all_of(nearest.begin(), nearest.end(),
+                     [this](const shogi::Position& position) { return m_store.isKnown(position); }))
+        m_store.readAhead(record.positionsAround(shown, kReadAhead));
+}
+
+void Findings::collect(const std::vector<shogi::Position>& positions, QObject* context,
+                       std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done) {
+    m_store.collect(positions, context, std::move(done));
+}
+
+shogi::EngineEvaluation evaluationOf(const MateFinding& mate) {
+    shogi::EngineEvaluation evaluation;
+    evaluation.engine = std::string(kMateSolverName);
+    const int plies = static_cast<int>(mate.line.size());
+    evaluation.matePlies = mate.winner == shogi::Color::Black ? plies : -plies;
+    evaluation.depth = plies;
+    evaluation.line = mate.line;
+    return evaluation;
+}
+
+} // namespace app

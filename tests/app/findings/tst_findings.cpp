@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/analysis/evaluation_curve.h"
+#include "app/document/record_document.h"
+#include "app/files/storage_thread.h"
+#include "app/findings/findings.h"
+#include "app/mates/mate_memory.h"
+#include "app/store/evaluation_store.h"
+#include "shogi-core/sfen.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace app;
+
+namespace {
+
+const char* const kMateInOne = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+
+shogi::EngineEvaluation evaluation(const char* engine, int centipawns, int depth) {
+    shogi::EngineEvaluation found;
+    found.engine = engine;
+    found.centipawns = centipawns;
+    found.depth = depth;
+    return found;
+}
+
+} // namespace
+
+class FindingsTest : public QObject {
+    Q_OBJECT
+
+    struct Places {
+        QTemporaryDir folder;
+        StorageThread storage;
+        RecordDocument document;
+        EvaluationStore store{folder.filePath(QStringLiteral("store.sqlite")), storage};
+        MateMemory mates{folder.filePath(QStringLiteral("mates.json")), storage};
+        Findings findings{document, store, mates};
+
+        // What is on disk about a position.
+        std::vector<shogi::EngineEvaluation> stored(const shogi::Position& position) {
+            std::optional<std::vector<shogi::EngineEvaluation>> found;
+            store.flush();
+            findings.collect({position}, &store, [&found](const auto& all) { found = all.front(); });
+            [&] { QTRY_VERIFY(found); }();
+            return found.value_or(std::vector<shogi::EngineEvaluation>());
+        }
+    };
+
+private slots:
+    void evaluationsGoToRecordAndStore() {
+        Places places;
+        const shogi::Position start;
+        places.findings.take(start, shogi::kRootNode, {evaluation("Shallow", 50, 5)});
+        places.findings.take(start, shogi::kRootNode, {evaluation("Shallow", 30, 9)});
+        places.findings.take(start, shogi::kRootNode, {evaluation("Shallow", 90, 3)});
+        const auto& kept = places.document.record().node(shogi::kRootNode).evaluations;
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept.front().depth, 9);
+        QCOMPARE(places.stored(start).size(), std::size_t{1});
+        QCOMPARE(places.stored(start).front().depth, 9);
+    }
+
+    // The record that it is about has gone.
+    void whatHasNoPlaceIsStoredAlone() {
+        Places places;
+        const shogi::Position start;
+        places.findings.take(start, std::nullopt, {evaluation("Late", 50, 5)});
+        QVERIFY(places.document.record().node(shogi::kRootNode).evaluations.empty());
+        QCOMPARE(places.stored(start).size(), std::size_t{1});
+    }
+
+    // A mate that the watch has found is in the record, in the store and in the memory of mates.
+    void watchedMatesReachAllThree() {
+        Places places;
+        const auto position = shogi::parseSfen(kMateInOne);
+        QVERIFY(position);
+        MateFinding mate;
+        mate.winner = shogi::Color::Black;
+        mate.position = *position;
+        mate.line = {*shogi::parseUsiMove("G*5b")};
+        places.findings.take(mate, shogi::kRootNode);
+        const auto& kept = places.document.record().node(shogi::kRootNode).evaluations;
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept.front().engine, std::string(kMateSolverName));
+        QVERIFY(kept.front().matePlies == 1);
+        QCOMPARE(places.stored(*position).size(), std::size_t{1});
+        const MateStanding standing = places.mates.standing(*position);
+        QVERIFY(standing.result == MateStanding::Result::Mate);
+        QCOMPARE(standing.plies, 1);
+        QVERIFY(!standing.isShortest);
+    }
+
+    // It is mate only if the other side passes.
+    void threatsAreNotKept() {
+        Places places;
+        MateFinding threat;
+        threat.afterPass = true;
+        threat.position = *shogi::parseSfen(kMateInOne);
+        threat.line = {*shogi::parseUsiMove("G*5b")};
+        places.findings.take(threat, shogi::kRootNode);
+        QVERIFY(places.document.record().node(shogi::kRootNode).evaluations.empty());
+        QVERIFY(places.stored(threat.position).empty());
+        QVERIFY(places.mates.standing(threat.position).result == MateStanding::Result::Unknown);
+    }
+
+    void aShortestMateIsNotForgotten() {
+        Places places;
+        const shogi::Position problem = *shogi::parseSfen(kMateInOne);
+        MateOutcome proved;
+        proved.kind = MateOutcome::Kind::Mate;
+        proved.line = {*shogi::parseUsiMove("G*5b")};
+        proved.isProved = true;
+        proved.isShortest = true;
+        places.findings.take(problem, proved);
+        places.findings.takeSolvedByUser(problem, 2);
+        MateOutcome nothing;
+        nothing.kind = MateOutcome::Kind::Undecided;
+        places.findings.take(problem, nothing);
+        const MateStanding standing = places.mates.standing(problem);
+        QVERIFY(standing.result == MateStanding::Result::Mate && standing.isShortest);
+        QVERIFY(standing.solvedByUser);
+        QCOMPARE(standing.mistakes, 2);
+    }
+
+    void anUnprovedMateIsNotRemembered() {
+        Places places;
+        const shogi::Position problem = *shogi::parseSfen(kMateInOne);
+        MateOutcome said;
+        said.kind = MateOutcome::Kind::Mate;
+        said.line = {*shogi::parseUsiMove("G*5b")};
+        places.findings.take(problem, said);
+        QVERIFY(places.mates.standing(problem).result == MateStanding::Result::Unknown);
+    }
+
+    void recordAndStoreAreKnownTogether() {
+        Places places;
+        const shogi::Position start;
+        {
+            StorageThread storage;
+            EvaluationStore before(places.folder.filePath(QStringLiteral("store.sqlite")), storage);
+            before.store(start, {evaluation("Stored", 10, 20)});
+        }
+        places.document.storeEvaluations(shogi::kRootNode, {evaluation("Here", 20, 4)});
+        QCOMPARE(places.findings.knownAboutShown().size(), std::size_t{1});
+        QSignalSpy changed(&places.findings, &Findings::shownChanged);
+        places.findings.lookUpShown();
+        QTRY_COMPARE(changed.count(), 1);
+        QCOMPARE(places.findings.knownAboutShown().size(), std::size_t{2});
+    }
+};
+
+QTEST_GUILESS_MAIN(FindingsTest)
+#include "tst_findings.moc"
