@@ -146,8 +146,8 @@ private slots:
         QCOMPARE(places.findings.knownAboutShown().size(), std::size_t{1});
         QSignalSpy changed(&places.findings, &Findings::shownChanged);
         places.findings.lookUpShown();
-        QTRY_COMPARE(changed.count(), 1);
-        QCOMPARE(places.findings.knownAboutShown().size(), std::size_t{2});
+        QTRY_COMPARE(places.findings.knownAboutShown().size(), std::size_t{2});
+        QVERIFY(changed.count() > 0);
     }
 };
 
