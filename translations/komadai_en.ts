@@ -117,17 +117,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>… and %n more line(s); the tree shows them all</source>
+        <source>… and %n more line(s); see the tree for all</source>
         <translation>
-            <numerusform>… and %n more line; the tree shows all</numerusform>
-            <numerusform>… and %n more lines; the tree shows them all</numerusform>
+            <numerusform>… and %n more line; see the tree for all</numerusform>
+            <numerusform>… and %n more lines; see the tree for all</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not looked at yet: %n move(s)</source>
+        <source>Not examined yet: %n move(s)</source>
         <translation>
-            <numerusform>Not looked at yet: %n move</numerusform>
-            <numerusform>Not looked at yet: %n moves</numerusform>
+            <numerusform>Not examined yet: %n move</numerusform>
+            <numerusform>Not examined yet: %n moves</numerusform>
         </translation>
     </message>
 </context>
@@ -144,10 +144,10 @@
 <context>
     <name>app::RecordText</name>
     <message numerus="yes">
-        <source>%n more journal(s) cannot be read either.</source>
+        <source>%n more recovery file(s) cannot be read either.</source>
         <translation>
-            <numerusform>%n more journal cannot be read either.</numerusform>
-            <numerusform>%n more journals cannot be read either.</numerusform>
+            <numerusform>%n more recovery file cannot be read either.</numerusform>
+            <numerusform>%n more recovery files cannot be read either.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -158,10 +158,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The last %n line(s) of its journal are lost.</source>
+        <source>The last %n line(s) of its recovery file are lost.</source>
         <translation>
-            <numerusform>The last line of its journal is lost.</numerusform>
-            <numerusform>The last %n lines of its journal are lost.</numerusform>
+            <numerusform>The last line of its recovery file is lost.</numerusform>
+            <numerusform>The last %n lines of its recovery file are lost.</numerusform>
         </translation>
     </message>
 </context>

@@ -302,51 +302,51 @@
         <translation>二歩: %1の歩が%2筋に2枚あります。</translation>
     </message>
     <message>
-        <source>%1’s piece on %2 could never move.</source>
+        <source>%1’s piece on %2 can never move.</source>
         <translation>%1の%2の駒は行き所がありません。</translation>
     </message>
     <message>
-        <source>%1 is to move and could take the king of %2 on %3.</source>
-        <translation>%1の手番なのに、%3にいる%2の玉が取れる状態です。</translation>
+        <source>%1 is to move and can capture the king of %2 on %3.</source>
+        <translation>%1の手番ですが、%3にいる%2の玉を取れる状態です。</translation>
     </message>
     <message>
-        <source>%1 is to move and has no legal move.</source>
+        <source>%1 is to move but has no legal move.</source>
         <translation>手番の%1に指せる手がありません。</translation>
     </message>
     <message>
-        <source>Good for a game, a record and a mate problem.</source>
+        <source>Usable for games, records and mate problems.</source>
         <translation>対局・棋譜・詰将棋に使えます。</translation>
     </message>
     <message>
-        <source>Good for a record and a mate problem; a game needs both kings and a move.</source>
-        <translation>棋譜・詰将棋に使えます。対局には双玉と指せる手が必要です。</translation>
+        <source>Usable for records and mate problems. A game needs both kings and a legal move.</source>
+        <translation>棋譜・詰将棋に使えます。対局には両方の玉と指せる手が必要です。</translation>
     </message>
     <message>
-        <source>Good for a mate problem only: it breaks a rule of the game.</source>
-        <translation>詰将棋にだけ使えます。対局の規則に反しています。</translation>
+        <source>Usable only as a mate problem: it breaks the rules of the game.</source>
+        <translation>詰将棋にだけ使えます。対局のルールに反しています。</translation>
     </message>
     <message>
-        <source>Good for a record only: there is no king to be mated.</source>
+        <source>Usable only as a record: there is no king to mate.</source>
         <translation>棋譜にだけ使えます。詰ます玉がありません。</translation>
     </message>
     <message>
-        <source>Good for nothing yet.</source>
-        <translation>まだ何にも使えません。</translation>
+        <source>Not usable yet.</source>
+        <translation>まだ使えない局面です。</translation>
     </message>
     <message>
         <source>Move %1 of its line cannot be read.</source>
         <translation>手順の%1手目が読み取れません。</translation>
     </message>
     <message>
-        <source>Move %1 of its line is not legal.</source>
+        <source>Move %1 of its line is illegal.</source>
         <translation>手順の%1手目が反則です。</translation>
     </message>
     <message>
-        <source>Move %1 of its line gives no check.</source>
+        <source>Move %1 of its line is not a check.</source>
         <translation>手順の%1手目が王手ではありません。</translation>
     </message>
     <message>
-        <source>Its line ends without mate.</source>
+        <source>Its line does not end in mate.</source>
         <translation>手順の最後が詰みになっていません。</translation>
     </message>
     <message>
@@ -354,15 +354,15 @@
         <translation>%1手詰です。</translation>
     </message>
     <message>
-        <source>A legal line: mate in %1.</source>
+        <source>Mate in %1 (legal line).</source>
         <translation>%1手の詰み手順（合法手順）です。</translation>
     </message>
     <message>
-        <source>Every attack is a check and the last position is mate. That the defender has nothing better is not proved by one line.</source>
-        <translation>攻方の手はすべて王手で、最後は詰んでいます。ただし一つの手順だけでは、ほかの受けで逃れないことの証明にはなりません。</translation>
+        <source>Every move of the attacker is a check, and the last position is mate. One line alone does not prove that the defender has nothing better.</source>
+        <translation>攻方の手はすべて王手で、最後は詰んでいます。ただし、ほかの受けでも詰むことは証明されていません。</translation>
     </message>
     <message>
-        <source>Proved against every defence; no mate is shorter.</source>
+        <source>Proved against every defence; there is no shorter mate.</source>
         <translation>すべての受けに対して証明済み。これより短い詰みはありません。</translation>
     </message>
     <message>
@@ -374,7 +374,7 @@
         <translation>この局面に詰みはありません。</translation>
     </message>
     <message>
-        <source>%1 has proved it for any length.</source>
+        <source>%1 proved that there is no mate of any length.</source>
         <translation>%1が手数を問わず不詰を証明しました。</translation>
     </message>
     <message>
@@ -386,19 +386,19 @@
         <translation>%1は対局と同じように指し手を返しました。</translation>
     </message>
     <message>
-        <source>%1 answered with a move, as in a game. Its line to mate is shown, but not verified.</source>
-        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証されていません。</translation>
+        <source>%1 answered with a move, as in a game. Its mating line is shown but not verified.</source>
+        <translation>%1は対局と同じように指し手を返しました。読み筋の詰み手順を表示していますが、検証していません。</translation>
     </message>
     <message>
-        <source>%1 found neither a mate nor a proof that there is none within its limit. Try again with more time.</source>
-        <translation>%1は制限内に詰みも不詰の証明も見つけられませんでした。時間を延ばして再度お試しください。</translation>
+        <source>%1 reached its limit without finding a mate or proving that there is none. Try again with more time.</source>
+        <translation>%1は制限内に詰みも不詰も証明できませんでした。時間を延ばして試してください。</translation>
     </message>
     <message>
         <source>%1 answered “%2”.</source>
         <translation>%1の応答: 「%2」</translation>
     </message>
     <message>
-        <source>Stopped before it was decided.</source>
+        <source>Stopped before the result was known.</source>
         <translation>結論が出る前に中止しました。</translation>
     </message>
     <message>
@@ -414,32 +414,32 @@
         <translation>%1は詰みと答えましたが、手順に誤りがあります。</translation>
     </message>
     <message>
-        <source>This position cannot be asked about.</source>
+        <source>This position cannot be searched for a mate.</source>
         <translation>この局面は詰み探索できません。</translation>
     </message>
     <message>
-        <source>The defender needs a king, and it must not be possible to take it at once.</source>
+        <source>The defender needs a king that cannot be captured at once.</source>
         <translation>玉方の玉が必要で、その玉がすぐ取れる局面であってはいけません。</translation>
     </message>
     <message>
-        <source>%1 is gone.</source>
+        <source>%1 is no longer running.</source>
         <translation>%1が終了しました。</translation>
     </message>
     <message>
         <source>%1 nodes</source>
-        <translation>%1局面</translation>
+        <translation>%1ノード</translation>
     </message>
     <message>
-        <source>%1/s</source>
-        <translation>%1/秒</translation>
+        <source>%1 nodes/s</source>
+        <translation>%1 NPS</translation>
     </message>
     <message>
         <source>Depth %1</source>
         <translation>深さ %1</translation>
     </message>
     <message>
-        <source>Hash %1</source>
-        <translation>ハッシュ %1</translation>
+        <source>Hash usage %1</source>
+        <translation>ハッシュ使用率 %1</translation>
     </message>
     <message>
         <source>%1 × %2</source>
@@ -447,7 +447,7 @@
         <translation>%1×%2</translation>
     </message>
     <message>
-        <source>nothing</source>
+        <source>none</source>
         <translation>なし</translation>
     </message>
     <message>
@@ -455,7 +455,7 @@
         <translation>最短手数: %1手</translation>
     </message>
     <message>
-        <source>Mate in plies: %1, perhaps not the shortest</source>
+        <source>Mate in plies: %1 (may not be the shortest)</source>
         <translation>手数: %1手（最短とは限りません）</translation>
     </message>
     <message>
@@ -499,7 +499,7 @@
         <translation>無駄合</translation>
     </message>
     <message>
-        <source>Undecided: the answer %1 to move %2, %3</source>
+        <source>Undecided: the reply %1 to move %2, %3</source>
         <translation>未判定: %2手目%3に対する%1</translation>
     </message>
     <message numerus="yes">
@@ -513,13 +513,13 @@
         <translation>%1手目の未判定の王手: %2</translation>
     </message>
     <message numerus="yes">
-        <source>… and %n more line(s); the tree shows them all</source>
+        <source>… and %n more line(s); see the tree for all</source>
         <translation>
-            <numerusform>…ほか%n行(すべて手順の木にあります)</numerusform>
+            <numerusform>…ほか%n行（すべて解答ツリーで確認できます）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not looked at yet: %n move(s)</source>
+        <source>Not examined yet: %n move(s)</source>
         <translation>
             <numerusform>まだ調べていない手: %n手</numerusform>
         </translation>
@@ -529,7 +529,7 @@
         <translation>不詰</translation>
     </message>
     <message>
-        <source>a defence is undecided</source>
+        <source>has an undecided defence</source>
         <translation>未判定の受けあり</translation>
     </message>
 </context>
@@ -1202,24 +1202,24 @@
         <translation>詰み逃し</translation>
     </message>
     <message>
-        <source>Everything else would have lost much.</source>
+        <source>Every other move would have lost a lot.</source>
         <translation>ほかの手では大きく損をしていました。</translation>
     </message>
     <message>
-        <source>A little of the chances is given away.</source>
-        <translation>勝率を少し損しました。</translation>
+        <source>A small loss in win rate.</source>
+        <translation>期待勝率を少し下げた手です。</translation>
     </message>
     <message>
-        <source>A good part of the chances is given away.</source>
-        <translation>勝率をかなり損しました。</translation>
+        <source>A considerable loss in win rate.</source>
+        <translation>期待勝率をかなり下げた手です。</translation>
     </message>
     <message>
-        <source>The game may turn on this move.</source>
+        <source>A loss that may decide the game.</source>
         <translation>勝負を分けかねない手です。</translation>
     </message>
     <message>
-        <source>There was a mate, and it was not played.</source>
-        <translation>詰みがありましたが、指しませんでした。</translation>
+        <source>There was a mate, but it was not played.</source>
+        <translation>詰みがありましたが、逃しました。</translation>
     </message>
     <message>
         <source>Opening</source>
@@ -1247,7 +1247,7 @@
     </message>
     <message>
         <source>Unnamed engine</source>
-        <translation>名前のないエンジン</translation>
+        <translation>名称不明のエンジン</translation>
     </message>
     <message>
         <source>: </source>
@@ -1255,7 +1255,7 @@
         <translation>。</translation>
     </message>
     <message>
-        <source>everything else would have lost much.</source>
+        <source>every other move would have lost a lot.</source>
         <translation>ほかの手では大きく損をしていました。</translation>
     </message>
     <message>
@@ -1263,13 +1263,13 @@
         <translation>%1に%2手詰がありました。</translation>
     </message>
     <message>
-        <source>%1&apos;s chances go from %2 to %3.</source>
-        <translation>%1の勝率は %2 から %3 に。</translation>
+        <source>%1&apos;s win rate falls from %2 to %3.</source>
+        <translation>%1の期待勝率が%2から%3に低下。</translation>
     </message>
     <message>
-        <source> Better: %1</source>
+        <source> Recommended: %1</source>
         <comment>begins with a blank in English</comment>
-        <translation>正解は %1</translation>
+        <translation>推奨手順: %1</translation>
     </message>
 </context>
 <context>
@@ -2545,39 +2545,39 @@
     </message>
     <message>
         <source>Program: %1</source>
-        <translation>プログラム：%1</translation>
+        <translation>プログラム: %1</translation>
     </message>
     <message>
-        <source>Ended with %1</source>
-        <translation>終了状態：%1</translation>
+        <source>Exit status: %1</source>
+        <translation>終了状態: %1</translation>
     </message>
     <message>
         <source>Last lines (&gt; sent, &lt; received):</source>
-        <translation>最後のやりとり（&gt; 送信、&lt; 受信）：</translation>
+        <translation>最後のやりとり（&gt; 送信、&lt; 受信）:</translation>
     </message>
     <message>
-        <source>Its last error messages:</source>
-        <translation>最後のエラー出力：</translation>
+        <source>Last error output:</source>
+        <translation>最後のエラー出力:</translation>
     </message>
     <message>
-        <source>%1 ended while it was started.</source>
-        <translation>%1 は起動中に終了しました。</translation>
+        <source>%1 ended while starting.</source>
+        <translation>%1は起動中に終了しました。</translation>
     </message>
     <message>
-        <source>%1 ended while it was preparing itself.</source>
-        <translation>%1 は対局準備中に終了しました。</translation>
+        <source>%1 ended while preparing.</source>
+        <translation>%1は準備中に終了しました。</translation>
     </message>
     <message>
-        <source>%1 ended while thinking on the opponent&apos;s time.</source>
-        <translation>%1 は先読み中に終了しました。</translation>
+        <source>%1 ended while pondering.</source>
+        <translation>%1は先読み中に終了しました。</translation>
     </message>
     <message>
         <source>%1 ended while thinking.</source>
-        <translation>%1 は思考中に終了しました。</translation>
+        <translation>%1は思考中に終了しました。</translation>
     </message>
     <message>
-        <source>%1 ended by itself.</source>
-        <translation>%1 はひとりでに終了しました。</translation>
+        <source>%1 ended unexpectedly.</source>
+        <translation>%1は予期せず終了しました。</translation>
     </message>
     <message>
         <source>Not running</source>
@@ -2590,7 +2590,7 @@
         <translation>起動中</translation>
     </message>
     <message>
-        <source>Introducing itself</source>
+        <source>Connecting</source>
         <comment>engine</comment>
         <translation>接続中</translation>
     </message>
@@ -2620,7 +2620,7 @@
         <translation>停止処理中</translation>
     </message>
     <message>
-        <source>Closing</source>
+        <source>Quitting</source>
         <comment>engine</comment>
         <translation>終了中</translation>
     </message>
@@ -2642,139 +2642,139 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1 cannot be started: there is no file %2.</source>
+        <source>Cannot start %1: the file %2 does not exist.</source>
         <translation>%1 を起動できません。ファイル %2 がありません。</translation>
     </message>
     <message>
-        <source>Choose the program again in the list of engines.</source>
+        <source>Choose the program again in the engine list.</source>
         <translation>エンジン管理でプログラムを選び直してください。</translation>
     </message>
     <message>
-        <source>%1 cannot be started: %2 is no program file.</source>
+        <source>Cannot start %1: %2 is not a program.</source>
         <translation>%1 を起動できません。%2 はプログラムではありません。</translation>
     </message>
     <message>
         <source>Choose the program itself, not its folder.</source>
-        <translation>フォルダではなくプログラムそのものを選んでください。</translation>
+        <translation>フォルダーではなく、プログラムそのものを選んでください。</translation>
     </message>
     <message>
-        <source>%1 cannot be started: %2 may not be executed.</source>
+        <source>Cannot start %1: %2 is not executable.</source>
         <translation>%1 を起動できません。%2 を実行する権限がないか、実行できる形式ではありません。</translation>
     </message>
     <message>
-        <source>Allow its execution (chmod +x), or choose a program made for this computer.</source>
-        <translation>実行を許可する（chmod +x）か、このコンピュータ用のプログラムを選んでください。</translation>
+        <source>Make it executable (chmod +x), or choose a program built for this computer.</source>
+        <translation>実行を許可する（chmod +x）か、このコンピューター用のプログラムを選んでください。</translation>
     </message>
     <message>
-        <source>%1 cannot be started: its working folder %2 does not exist.</source>
-        <translation>%1 を起動できません。作業フォルダ %2 がありません。</translation>
+        <source>Cannot start %1: its working folder %2 does not exist.</source>
+        <translation>%1 を起動できません。作業フォルダー %2 がありません。</translation>
     </message>
     <message>
-        <source>Choose another working folder in the list of engines.</source>
-        <translation>エンジン管理で作業フォルダを選び直してください。</translation>
+        <source>Choose another working folder in the engine list.</source>
+        <translation>エンジン管理で作業フォルダーを選び直してください。</translation>
     </message>
     <message>
-        <source>%1 cannot be started: %2</source>
-        <translation>%1 を起動できません：%2</translation>
+        <source>Cannot start %1: %2</source>
+        <translation>%1 を起動できません: %2</translation>
     </message>
     <message>
-        <source>Try to start %1 in a terminal to see what it lacks.</source>
+        <source>Start %1 in a terminal to see what is missing.</source>
         <translation>端末から %1 を起動して、何が足りないか確かめてください。</translation>
     </message>
     <message>
-        <source>%1 ended before it introduced itself as an engine.</source>
-        <translation>%1 はエンジンとして名乗る前に終了しました。</translation>
+        <source>%1 ended before it responded as an engine.</source>
+        <translation>%1はエンジンとして応答する前に終了しました。</translation>
     </message>
     <message>
-        <source>Check that %1 is a shogi engine, that its files are complete, and that its protocol is right in the list of engines.</source>
-        <translation>%1 が将棋エンジンであること、必要なファイルがそろっていること、エンジンの一覧でプロトコルが合っていることを確かめてください。</translation>
+        <source>Check that %1 is a shogi engine, that its files are complete, and that its protocol is set correctly in the engine list.</source>
+        <translation>%1が将棋エンジンであること、必要なファイルがそろっていること、エンジン管理のプロトコルが合っていることを確かめてください。</translation>
     </message>
     <message>
-        <source>%1 did not introduce itself as an engine within %2 and was ended.</source>
-        <translation>%1 は %2 以内にエンジンとして応答しなかったため終了させました。</translation>
+        <source>%1 did not respond as an engine within %2 and was terminated.</source>
+        <translation>%1は%2以内にエンジンとして応答しなかったため、強制終了しました。</translation>
     </message>
     <message>
-        <source>Check that %1 is a shogi engine, and that its protocol is right in the list of engines; how long it may take can be set there.</source>
-        <translation>%1 が将棋エンジンであること、エンジンの一覧でプロトコルが合っていることを確かめてください。待つ時間もそこで変えられます。</translation>
+        <source>Check that %1 is a shogi engine, and that its protocol is set correctly in the engine list. If it needs longer to start, set a longer time there.</source>
+        <translation>%1が将棋エンジンであること、エンジン管理のプロトコルが合っていることを確かめてください。起動に時間がかかる場合は、待ち時間もそこで変更できます。</translation>
     </message>
     <message>
-        <source>%1 did not get ready within %2 and was ended.</source>
-        <translation>%1 は %2 以内に準備を終えなかったため終了させました。</translation>
+        <source>%1 was not ready within %2 and was terminated.</source>
+        <translation>%1は%2以内に準備を終えなかったため、強制終了しました。</translation>
     </message>
     <message>
         <source>Check its options and its files, for example its evaluation file.</source>
         <translation>オプションと、評価関数などのファイルを確かめてください。</translation>
     </message>
     <message>
-        <source>%1 did not stop thinking when asked to and was ended.</source>
-        <translation>%1 は停止の求めに応じなかったため終了させました。</translation>
+        <source>%1 did not stop thinking when asked to and was terminated.</source>
+        <translation>%1は停止の指示に応じなかったため、強制終了しました。</translation>
     </message>
     <message>
-        <source>Start it again; report it to its author if it happens often.</source>
-        <translation>もう一度起動してください。たびたび起こるときは作者に知らせてください。</translation>
+        <source>Restart it. If this happens often, report it to its author.</source>
+        <translation>もう一度起動してください。たびたび起こる場合は作者に知らせてください。</translation>
     </message>
     <message>
-        <source>%1 no longer reads what it is sent and was ended.</source>
-        <translation>%1 は送信内容を受け取らなくなったため終了させました。</translation>
+        <source>%1 stopped reading its input and was terminated.</source>
+        <translation>%1は入力を受け取らなくなったため、強制終了しました。</translation>
     </message>
     <message>
-        <source>%1 refuses to work: its copy protection failed.</source>
-        <translation>%1 は動作を拒みました（コピー保護の確認に失敗）。</translation>
+        <source>%1 refused to run: its copy protection check failed.</source>
+        <translation>%1は動作を拒否しました（コピー保護の確認に失敗）。</translation>
     </message>
     <message>
         <source>Ask its author for a valid copy.</source>
-        <translation>作者から正規のものを入手してください。</translation>
+        <translation>正規のものを作者から入手してください。</translation>
     </message>
     <message>
         <source>%1 does not play shogi.</source>
-        <translation>%1 は将棋のエンジンではありません。</translation>
+        <translation>%1は将棋エンジンではありません。</translation>
     </message>
     <message>
         <source>Choose another engine.</source>
         <translation>別のエンジンを選んでください。</translation>
     </message>
     <message>
-        <source>Start it again; its last words are in the details.</source>
+        <source>Restart it. Its last output is in the details.</source>
         <translation>もう一度起動してください。最後の出力は詳細にあります。</translation>
     </message>
     <message>
-        <source>Wait longer, or end the engine. The engine console shows what it says.</source>
-        <translation>このまま待つか、エンジンを終了してください。エンジンの出力はエンジンコンソールで見られます。</translation>
+        <source>Wait longer, or terminate the engine. The engine console shows its output.</source>
+        <translation>このまま待つか、エンジンを終了してください。出力はエンジンコンソールで確認できます。</translation>
     </message>
     <message>
-        <source>Some engines take minutes for their first start: wait longer, or end it. The engine console shows what it says; check its program and its protocol in the list of engines.</source>
-        <translation>最初の起動に数分かかるエンジンもあります。このまま待つか、終了してください。出力はエンジンコンソールで見られます。エンジンの一覧でプログラムとプロトコルを確かめてください。</translation>
+        <source>Some engines need minutes to start for the first time. Wait longer, or terminate it. The engine console shows its output; check its program and protocol in the engine list.</source>
+        <translation>初回の起動に数分かかるエンジンもあります。このまま待つか、終了してください。出力はエンジンコンソールで確認できます。エンジン管理でプログラムとプロトコルを確かめてください。</translation>
     </message>
     <message>
-        <source>%1 has not introduced itself for %2.</source>
-        <translation>%1 は起動してから %2 応答がありません。</translation>
+        <source>%1 has been starting for %2 without responding.</source>
+        <translation>%1は起動してから%2応答がありません。</translation>
     </message>
     <message>
-        <source>%1 has been preparing itself for %2 without a word.</source>
-        <translation>%1 は %2 の間、何も言わずに準備を続けています。</translation>
+        <source>%1 has been preparing for %2 without any output.</source>
+        <translation>%1は%2の間、何も出力せずに準備を続けています。</translation>
     </message>
     <message>
-        <source>%1 has not answered for %2.</source>
-        <translation>%1 は %2 の間、応答がありません。</translation>
+        <source>%1 has not responded for %2.</source>
+        <translation>%1は%2の間、応答がありません。</translation>
     </message>
     <message>
-        <source>The engine is in no game.</source>
+        <source>The engine is not in a game.</source>
         <translation>エンジンは対局していません。</translation>
     </message>
     <message>
-        <source>The engine is not thinking about this.</source>
+        <source>The engine is not searching this position.</source>
         <translation>エンジンはこの局面を考えていません。</translation>
     </message>
     <message>
-        <source>The engine is not thinking on the opponent&apos;s time.</source>
+        <source>The engine is not pondering.</source>
         <translation>エンジンは先読みをしていません。</translation>
     </message>
     <message>
-        <source>A newer question took the place of this one.</source>
+        <source>A newer request replaced this one.</source>
         <translation>新しい指示に置き換えられました。</translation>
     </message>
     <message>
-        <source>The game ended before the question was put.</source>
+        <source>The game ended before the request was sent.</source>
         <translation>指示を送る前に対局が終わりました。</translation>
     </message>
     <message>
@@ -2786,16 +2786,16 @@
         <translation>オプション %1 の値に改行は使えません。</translation>
     </message>
     <message>
-        <source>The engine has no option %1 that takes this value.</source>
+        <source>The engine has no option %1 that accepts this value.</source>
         <translation>この値を受け付けるオプション %1 がエンジンにありません。</translation>
     </message>
     <message>
-        <source>The engine is being closed.</source>
+        <source>The engine is quitting.</source>
         <translation>エンジンは終了処理中です。</translation>
     </message>
     <message>
         <source>The engine is no longer running.</source>
-        <translation>エンジンはもう動いていません。</translation>
+        <translation>エンジンはすでに終了しています。</translation>
     </message>
     <message>
         <source>declares a win</source>
@@ -2813,22 +2813,22 @@
         <translation>千日手</translation>
     </message>
     <message>
-        <source>repetition: won</source>
+        <source>repetition: win</source>
         <comment>end of a line of play</comment>
         <translation>千日手（勝ち）</translation>
     </message>
     <message>
-        <source>repetition: lost</source>
+        <source>repetition: loss</source>
         <comment>end of a line of play</comment>
         <translation>千日手（負け）</translation>
     </message>
     <message>
-        <source>repetition with more in hand</source>
+        <source>repetition: superior position</source>
         <comment>end of a line of play</comment>
         <translation>優等局面</translation>
     </message>
     <message>
-        <source>repetition with less in hand</source>
+        <source>repetition: inferior position</source>
         <comment>end of a line of play</comment>
         <translation>劣等局面</translation>
     </message>
@@ -2848,7 +2848,7 @@
         <translation>詰将棋</translation>
     </message>
     <message>
-        <source>nothing</source>
+        <source>none</source>
         <comment>use of an engine</comment>
         <translation>なし</translation>
     </message>
@@ -2873,7 +2873,7 @@
         <translation>詰み探索中</translation>
     </message>
     <message>
-        <source>Not answering</source>
+        <source>Not responding</source>
         <comment>engine</comment>
         <translation>応答なし</translation>
     </message>
@@ -2883,96 +2883,96 @@
         <translation>終了</translation>
     </message>
     <message>
-        <source>Lost</source>
+        <source>Failed</source>
         <comment>engine</comment>
         <translation>異常終了</translation>
     </message>
     <message>
-        <source>Lost: %1</source>
+        <source>Failed: %1</source>
         <comment>engine</comment>
         <translation>異常終了: %1</translation>
     </message>
     <message>
         <source>%1 (analysis)</source>
         <comment>engine</comment>
-        <translation>%1 (検討)</translation>
+        <translation>%1（検討）</translation>
     </message>
     <message>
         <source>%1 (hints)</source>
         <comment>engine</comment>
-        <translation>%1 (ヒント)</translation>
+        <translation>%1（ヒント）</translation>
     </message>
     <message>
-        <source>%1 (set-up)</source>
+        <source>%1 (setup)</source>
         <comment>engine</comment>
-        <translation>%1 (設定)</translation>
+        <translation>%1（設定）</translation>
     </message>
     <message>
-        <source>A value cannot have line breaks.</source>
+        <source>A value cannot contain line breaks.</source>
         <translation>値に改行は使えません。</translation>
     </message>
     <message>
-        <source>Write a whole number.</source>
+        <source>Enter a whole number.</source>
         <translation>整数を入力してください。</translation>
     </message>
     <message>
-        <source>The least value is %1.</source>
-        <translation>最小値は %1 です。</translation>
+        <source>The minimum is %1.</source>
+        <translation>最小値は%1です。</translation>
     </message>
     <message>
         <source>This number is too small.</source>
         <translation>値が小さすぎます。</translation>
     </message>
     <message>
-        <source>The greatest value is %1.</source>
-        <translation>最大値は %1 です。</translation>
+        <source>The maximum is %1.</source>
+        <translation>最大値は%1です。</translation>
     </message>
     <message>
         <source>This number is too large.</source>
         <translation>値が大きすぎます。</translation>
     </message>
     <message>
-        <source>Choose one of the values of the list.</source>
+        <source>Choose a value from the list.</source>
         <translation>一覧の中から選んでください。</translation>
     </message>
     <message>
-        <source>The engine&apos;s text encoding has no such character.</source>
-        <translation>エンジンの文字コードにない文字です。</translation>
+        <source>The engine&apos;s text encoding does not support this character.</source>
+        <translation>エンジンの文字コードで表せない文字です。</translation>
     </message>
     <message>
-        <source>Line %1: this sets no option: %2</source>
-        <translation>%1 行目: オプションの設定ではありません: %2</translation>
+        <source>Line %1 does not set an option: %2</source>
+        <translation>%1行目: オプションの設定ではありません: %2</translation>
     </message>
     <message>
         <source>Line %1: the engine has no option %2 that can be set.</source>
-        <translation>%1 行目: このエンジンに設定できるオプション %2 はありません。</translation>
+        <translation>%1行目: このエンジンに設定できるオプション %2 はありません。</translation>
     </message>
     <message>
-        <source>Line %1: the value of %2 is not possible.</source>
-        <translation>%1 行目: %2 にこの値は使えません。</translation>
+        <source>Line %1: invalid value for %2.</source>
+        <translation>%1行目: %2 の値が正しくありません。</translation>
     </message>
     <message>
-        <source>The translation %1 is not used: it has more than 1 MiB.</source>
-        <translation>翻訳ファイル %1 は 1 MiB を超えるため使いません。</translation>
+        <source>The translation file %1 is ignored: it is larger than 1 MiB.</source>
+        <translation>翻訳ファイル %1 は 1 MiB を超えているため使いません。</translation>
     </message>
     <message>
-        <source>The translation %1 cannot be read.</source>
+        <source>Cannot read the translation file %1.</source>
         <translation>翻訳ファイル %1 を読み込めません。</translation>
     </message>
     <message>
-        <source>The translation %1 is not used: its first line is not “usilang 1”.</source>
+        <source>The translation file %1 is ignored: its first line is not “usilang 1”.</source>
         <translation>翻訳ファイル %1 は使えません。最初の行が「usilang 1」ではありません。</translation>
     </message>
     <message>
-        <source>Asking %1 by %2 … %3</source>
+        <source>Querying %1 with %2… %3</source>
         <translation>%1 に %2 で問い合わせ中… %3</translation>
     </message>
     <message>
-        <source>It has not introduced itself yet. Some engines take minutes for their first start.</source>
-        <translation>まだ名乗っていません。最初の起動に数分かかるエンジンもあります。</translation>
+        <source>It has not responded yet. Some engines need minutes to start for the first time.</source>
+        <translation>まだ応答がありません。初回の起動に数分かかるエンジンもあります。</translation>
     </message>
     <message>
-        <source>No word from it so far.</source>
+        <source>No output yet.</source>
         <translation>まだ何も出力していません。</translation>
     </message>
     <message>
@@ -2981,70 +2981,70 @@
         <translation>プロセス: %1</translation>
     </message>
     <message>
-        <source>%1 was ended.</source>
-        <translation>%1 を終了させました。</translation>
+        <source>%1 was terminated.</source>
+        <translation>%1を強制終了しました。</translation>
     </message>
     <message>
-        <source>ended by Komadai because %1</source>
+        <source>terminated by Komadai because %1</source>
         <comment>a process</comment>
-        <translation>Komadai が終了させました。理由: %1</translation>
+        <translation>Komadai が強制終了しました。理由: %1</translation>
     </message>
     <message>
-        <source>it did not speak the protocol that was tried</source>
+        <source>it did not understand the protocol that was tried</source>
         <translation>試したプロトコルに応じなかった</translation>
     </message>
     <message>
-        <source>it did not introduce itself in time</source>
-        <translation>時間内に名乗らなかった</translation>
+        <source>it did not respond in time</source>
+        <translation>時間内に応答しなかった</translation>
     </message>
     <message>
-        <source>it did not get ready in time</source>
+        <source>it was not ready in time</source>
         <translation>時間内に準備を終えなかった</translation>
     </message>
     <message>
         <source>it did not stop thinking when asked to</source>
-        <translation>求められても思考を止めなかった</translation>
+        <translation>停止の指示に応じなかった</translation>
     </message>
     <message>
-        <source>it no longer read what it was sent</source>
-        <translation>送られたものを読まなくなった</translation>
+        <source>it stopped reading its input</source>
+        <translation>入力を受け取らなくなった</translation>
     </message>
     <message>
-        <source>its copy protection failed</source>
-        <translation>コピープロテクトの確認に失敗した</translation>
+        <source>its copy protection check failed</source>
+        <translation>コピー保護の確認に失敗した</translation>
     </message>
     <message>
         <source>it does not play shogi</source>
-        <translation>将棋のエンジンではない</translation>
+        <translation>将棋エンジンではない</translation>
     </message>
     <message>
-        <source>ended by Komadai on request</source>
+        <source>terminated by Komadai on request</source>
         <comment>a process</comment>
-        <translation>求めに応じて Komadai が終了させました</translation>
+        <translation>求めに応じて Komadai が強制終了しました</translation>
     </message>
     <message>
-        <source>This option has no name or no type: it is left out.</source>
-        <translation>このオプションには名前か型がないため、使いません。</translation>
+        <source>This option has no name or no type and is ignored.</source>
+        <translation>このオプションには名前か型がないため、無視します。</translation>
     </message>
     <message>
-        <source>The type of this option is unknown: it cannot be set.</source>
-        <translation>このオプションの型は未知のため、設定できません。</translation>
+        <source>This option has an unknown type and cannot be set.</source>
+        <translation>このオプションの型には対応していないため、設定できません。</translation>
     </message>
     <message>
-        <source>Min, max and default of this option do not fit together.</source>
-        <translation>このオプションの最小値・最大値・既定値が合いません。</translation>
+        <source>The minimum, maximum and default of this option contradict each other.</source>
+        <translation>このオプションの最小値・最大値・既定値が矛盾しています。</translation>
     </message>
     <message>
         <source>The default of this option is not one of its values.</source>
         <translation>このオプションの既定値が選択肢にありません。</translation>
     </message>
     <message>
-        <source>This option has been declared before: this line counts.</source>
+        <source>This option was declared before. This line is used.</source>
         <translation>このオプションはすでに宣言されています。この行を使います。</translation>
     </message>
     <message>
-        <source>The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
-        <translation>エンジンのハッシュメモリの合計が %1 MB になります (メモリは %2 MB)。コンピューターが非常に遅くなるおそれがあります。</translation>
+        <source>The hash tables of the engines would need %1 MB; this computer has %2 MB of memory. It may become very slow.</source>
+        <translation>エンジンのハッシュメモリの合計が %1 MB になります（メモリは %2 MB）。コンピューターが非常に遅くなるおそれがあります。</translation>
     </message>
 </context>
 <context>
@@ -3406,22 +3406,22 @@
     <message numerus="yes">
         <source>Draw after %n moves.</source>
         <translation>
-            <numerusform>%n手で引き分け。</numerusform>
+            <numerusform>まで%n手で引き分け</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 wins after %n moves.</source>
         <translation>
-            <numerusform>%n手で%1の勝ち。</numerusform>
+            <numerusform>まで%n手で%1の勝ち</numerusform>
         </translation>
     </message>
     <message>
-        <source>Lower hand</source>
+        <source>Receiver (shitate)</source>
         <comment>side in a handicap game</comment>
         <translation>下手</translation>
     </message>
     <message>
-        <source>Upper hand</source>
+        <source>Giver (uwate)</source>
         <comment>side in a handicap game</comment>
         <translation>上手</translation>
     </message>
@@ -3587,8 +3587,8 @@
         <translation>トライルール</translation>
     </message>
     <message>
-        <source>To the millisecond</source>
-        <translation>ミリ秒まで計る</translation>
+        <source>None (milliseconds)</source>
+        <translation>なし（ミリ秒まで計る）</translation>
     </message>
     <message>
         <source>Whole seconds, rounded down</source>
@@ -3607,16 +3607,16 @@
         <translation>%1を持っていません。</translation>
     </message>
     <message>
-        <source>There is no piece of the side to move on %1.</source>
+        <source>The side to move has no piece on %1.</source>
         <translation>%1に手番側の駒がありません。</translation>
     </message>
     <message>
-        <source>A piece of the same side stands on %1.</source>
-        <translation>%1には自分の駒があります。</translation>
+        <source>There is already a piece of the same side on %1.</source>
+        <translation>%1にはすでに自分の駒があります。</translation>
     </message>
     <message>
-        <source>%1 is occupied: pieces are dropped on empty squares.</source>
-        <translation>%1には駒があります。駒は空いた升にしか打てません。</translation>
+        <source>%1 is occupied: pieces can be dropped only on empty squares.</source>
+        <translation>%1には駒があります。駒は空いたマスにしか打てません。</translation>
     </message>
     <message>
         <source>The %1 on %2 cannot go to %3.</source>
@@ -3643,7 +3643,7 @@
         <translation>王手を放置することはできません。</translation>
     </message>
     <message>
-        <source>This move would put the own king in check.</source>
+        <source>This move would expose the king to check.</source>
         <translation>自玉に王手がかかる手は指せません。</translation>
     </message>
     <message>
@@ -3728,102 +3728,102 @@
     <message>
         <source>%1 %2</source>
         <comment>reason of the end, result</comment>
-        <translation>%1%2</translation>
+        <translation>%2（%1）</translation>
     </message>
     <message numerus="yes">
         <source>The game was aborted after %n moves.</source>
         <translation>
-            <numerusform>%n手で中断しました。</numerusform>
+            <numerusform>まで%n手で中断</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 resigns.</source>
-        <translation>%1が投了。</translation>
+        <translation>%1の投了</translation>
     </message>
     <message numerus="yes">
         <source>Resignation after %n moves.</source>
         <translation>
-            <numerusform>%n手で投了。</numerusform>
+            <numerusform>まで%n手で投了</numerusform>
         </translation>
     </message>
     <message>
         <source>Mate.</source>
-        <translation>詰み。</translation>
+        <translation>詰み</translation>
     </message>
     <message>
         <source>There is no mate.</source>
-        <translation>不詰です。</translation>
+        <translation>不詰</translation>
     </message>
     <message>
-        <source>The same position for the fourth time.</source>
-        <translation>千日手（同一局面4回目）。</translation>
+        <source>Fourfold repetition.</source>
+        <translation>千日手</translation>
     </message>
     <message>
         <source>Perpetual check by %1.</source>
-        <translation>%1の連続王手の千日手。</translation>
+        <translation>%1の連続王手の千日手</translation>
     </message>
     <message>
         <source>Perpetual check.</source>
-        <translation>連続王手の千日手。</translation>
+        <translation>連続王手の千日手</translation>
     </message>
     <message>
-        <source>Impasse: both kings are safe.</source>
-        <translation>持将棋（相入玉）。</translation>
+        <source>Impasse: both kings have entered.</source>
+        <translation>持将棋</translation>
     </message>
     <message>
-        <source>Declaration of an entered king.</source>
-        <translation>入玉宣言。</translation>
+        <source>Entering king declaration.</source>
+        <translation>入玉宣言</translation>
     </message>
     <message>
-        <source>The king has reached the try square.</source>
-        <translation>トライ達成。</translation>
+        <source>The king reached the try square.</source>
+        <translation>トライ</translation>
     </message>
     <message>
-        <source>The move limit is reached.</source>
-        <translation>最大手数に達しました。</translation>
+        <source>Move limit reached.</source>
+        <translation>最大手数</translation>
     </message>
     <message>
-        <source>%1 has no time left.</source>
-        <translation>%1の時間切れ。</translation>
+        <source>%1 ran out of time.</source>
+        <translation>%1の時間切れ</translation>
     </message>
     <message numerus="yes">
         <source>Time up after %n moves.</source>
         <translation>
-            <numerusform>%n手で時間切れ。</numerusform>
+            <numerusform>まで%n手で時間切れ</numerusform>
         </translation>
     </message>
     <message>
         <source>Illegal move by %1.</source>
-        <translation>%1の反則。</translation>
+        <translation>%1の反則</translation>
     </message>
     <message numerus="yes">
         <source>Illegal move after %n moves.</source>
         <translation>
-            <numerusform>%n手で反則。</numerusform>
+            <numerusform>まで%n手で反則</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 forfeits the game.</source>
-        <translation>%1の不戦敗。</translation>
+        <source>%1 forfeits.</source>
+        <translation>%1の不戦敗</translation>
     </message>
     <message>
         <source>The game was forfeited.</source>
-        <translation>不戦敗。</translation>
+        <translation>不戦敗</translation>
     </message>
     <message>
-        <source>The engine of %1 failed.</source>
-        <translation>%1のエンジンに異常が起きました。</translation>
+        <source>%1&apos;s engine failed.</source>
+        <translation>%1のエンジン異常</translation>
     </message>
     <message numerus="yes">
         <source>An engine failed after %n moves; the game has no result.</source>
         <translation>
-            <numerusform>%n手でエンジンに異常が起き、勝敗はつきませんでした。</numerusform>
+            <numerusform>まで%n手でエンジン異常（勝敗なし）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The game was adjourned with a sealed move after %n moves.</source>
         <translation>
-            <numerusform>%n手で封じ手となり指し掛けです。</numerusform>
+            <numerusform>まで%n手で封じ手、指し掛け</numerusform>
         </translation>
     </message>
     <message>
@@ -3832,32 +3832,32 @@
         <translation>投了</translation>
     </message>
     <message>
-        <source>In this game no win can be declared.</source>
+        <source>Wins cannot be declared in this game.</source>
         <translation>この対局では入玉宣言はできません。</translation>
     </message>
     <message>
-        <source>By the try rule a win is not declared: the king has to reach the square where the opponent&apos;s king stands at the start.</source>
-        <translation>トライルールに宣言はありません。玉が、開始時に相手玉のいるマスに達すれば勝ちです。</translation>
+        <source>Under the try rule, wins are not declared: move your king to the starting square of the opponent&apos;s king.</source>
+        <translation>トライルールに宣言はありません。相手玉が最初にいたマスに玉が達すれば勝ちです。</translation>
     </message>
     <message>
-        <source>the king is not in the far three ranks</source>
-        <translation>玉が敵陣三段目以内にいません</translation>
+        <source>the king is not in the promotion zone</source>
+        <translation>玉が敵陣にいません</translation>
     </message>
     <message>
         <source>the king is in check</source>
         <translation>玉に王手がかかっています</translation>
     </message>
     <message>
-        <source>other pieces there: %1, %2 are needed</source>
-        <translation>敵陣のほかの駒は %1 枚（%2 枚必要）</translation>
+        <source>other pieces there: %1 (%2 needed)</source>
+        <translation>敵陣のほかの駒は%1枚（%2枚必要）</translation>
     </message>
     <message>
-        <source>points: %1, %2 are needed</source>
-        <translation>点数は %1 点（%2 点必要）</translation>
+        <source>points: %1 (%2 needed)</source>
+        <translation>点数は%1点（%2点必要）</translation>
     </message>
     <message>
-        <source>The declaration does not hold by the rule of %1: %2.</source>
-        <translation>%1では宣言は成立しません（%2）。</translation>
+        <source>The declaration is not valid (%1): %2.</source>
+        <translation>宣言は成立しません（%1）: %2。</translation>
     </message>
     <message>
         <source>; </source>
@@ -4464,11 +4464,11 @@ Increment: added to the main time with each move.</source>
     <name>app::RecordText</name>
     <message>
         <source>Line %1: %2</source>
-        <translation>%1行目：%2</translation>
+        <translation>%1行目: %2</translation>
     </message>
     <message>
         <source>Line %1, column %2: %3</source>
-        <translation>%1行%2列：%3</translation>
+        <translation>%1行%2列: %3</translation>
     </message>
     <message>
         <source>The text</source>
@@ -4483,15 +4483,15 @@ Increment: added to the main time with each move.</source>
         <translation>局面を直してやり直してください。</translation>
     </message>
     <message>
-        <source>This line of play ends here; everything before it was kept.</source>
-        <translation>この手順はここまでです。これより前はすべて読み取りました。</translation>
+        <source>The line of moves ends here; everything before it was read.</source>
+        <translation>この手順はここまでです。これより前はすべて読み込みました。</translation>
     </message>
     <message>
-        <source>The line was passed over; everything else was kept.</source>
-        <translation>この行を飛ばし、ほかはすべて読み取りました。</translation>
+        <source>The line was skipped; everything else was read.</source>
+        <translation>この行を飛ばし、ほかはすべて読み込みました。</translation>
     </message>
     <message>
-        <source>Save the file as UTF-8 or Shift_JIS in the program it comes from.</source>
+        <source>Save the file as UTF-8 or Shift_JIS in the program that wrote it.</source>
         <translation>元のソフトで UTF-8 か Shift_JIS で保存し直してください。</translation>
     </message>
     <message>
@@ -4499,16 +4499,16 @@ Increment: added to the main time with each move.</source>
         <translation>小さなファイルに分けてください。</translation>
     </message>
     <message>
-        <source>Everything before it was kept; get the file again if something is missing.</source>
-        <translation>これより前はすべて読み取りました。足りないときはファイルを入手し直してください。</translation>
+        <source>Everything before this place was read. If something is missing, get the file again.</source>
+        <translation>これより前はすべて読み込みました。足りないときはファイルを入手し直してください。</translation>
     </message>
     <message>
         <source>there is nothing to read</source>
         <translation>内容がありません</translation>
     </message>
     <message>
-        <source>this is no record in a known format</source>
-        <translation>棋譜として知られた形式ではありません</translation>
+        <source>it is not in a format Komadai reads</source>
+        <translation>対応していない形式です</translation>
     </message>
     <message>
         <source>the board cannot be read</source>
@@ -4527,7 +4527,7 @@ Increment: added to the main time with each move.</source>
         <translation>手数が必要です</translation>
     </message>
     <message>
-        <source>there are more pieces of a kind than a set has</source>
+        <source>there are too many pieces of one kind</source>
         <translation>駒の枚数が多すぎます</translation>
     </message>
     <message>
@@ -4539,11 +4539,11 @@ Increment: added to the main time with each move.</source>
         <translation>行き所のない駒があります</translation>
     </message>
     <message>
-        <source>two unpromoted pawns of a side stand on one file</source>
+        <source>a side has two unpromoted pawns on one file</source>
         <translation>二歩になっています</translation>
     </message>
     <message>
-        <source>the side that is not to move is in check</source>
+        <source>the side not to move is in check</source>
         <translation>手番でない側に王手がかかっています</translation>
     </message>
     <message>
@@ -4555,7 +4555,7 @@ Increment: added to the main time with each move.</source>
         <translation>この局面では指せない手です</translation>
     </message>
     <message>
-        <source>the move number is not the next one</source>
+        <source>the move number is out of sequence</source>
         <translation>手数が続いていません</translation>
     </message>
     <message>
@@ -4567,27 +4567,27 @@ Increment: added to the main time with each move.</source>
         <translation>対局情報を読み取れません</translation>
     </message>
     <message>
-        <source>the variation starts at a move that does not exist</source>
+        <source>the branch starts at a move that does not exist</source>
         <translation>変化の始まる手がありません</translation>
     </message>
     <message>
-        <source>the handicap is not known</source>
-        <translation>知らない手合割です</translation>
+        <source>the handicap is not supported</source>
+        <translation>対応していない手合割です</translation>
     </message>
     <message>
-        <source>the line is of no known kind</source>
-        <translation>意味のわからない行です</translation>
+        <source>the line is not understood</source>
+        <translation>解釈できない行です</translation>
     </message>
     <message>
-        <source>the end of the game is of no known kind</source>
-        <translation>知らない終わり方です</translation>
+        <source>this kind of game end is not supported</source>
+        <translation>対応していない終わり方です</translation>
     </message>
     <message>
-        <source>these bytes are no text</source>
+        <source>these bytes are not text</source>
         <translation>文字として読めません</translation>
     </message>
     <message>
-        <source>the text is longer than the limit</source>
+        <source>the text is too long</source>
         <translation>長すぎます</translation>
     </message>
     <message>
@@ -4597,7 +4597,7 @@ Increment: added to the main time with each move.</source>
     <message>
         <source>%1: %2</source>
         <comment>reason: offending text</comment>
-        <translation>%1：%2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -4629,31 +4629,31 @@ Increment: added to the main time with each move.</source>
         <translation>UTF-16</translation>
     </message>
     <message>
-        <source>%1: there is no such file.</source>
-        <translation>%1：ファイルがありません。</translation>
+        <source>%1 does not exist.</source>
+        <translation>%1 がありません。</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
-        <translation>名前とフォルダを確かめてください。</translation>
+        <translation>名前とフォルダーを確かめてください。</translation>
     </message>
     <message>
-        <source>%1: you have no permission to read this file.</source>
-        <translation>%1：読み取る権限がありません。</translation>
+        <source>%1: you do not have permission to read this file.</source>
+        <translation>%1: 読み取る権限がありません。</translation>
     </message>
     <message>
-        <source>Change its permissions or copy it to a folder of yours.</source>
-        <translation>権限を変えるか、自分のフォルダにコピーしてください。</translation>
+        <source>Change its permissions, or copy it to a folder of your own.</source>
+        <translation>権限を変更するか、自分のフォルダーにコピーしてください。</translation>
     </message>
     <message>
         <source>%1 is a folder.</source>
-        <translation>%1 はフォルダです。</translation>
+        <translation>%1 はフォルダーです。</translation>
     </message>
     <message>
         <source>Choose a file.</source>
         <translation>ファイルを選んでください。</translation>
     </message>
     <message>
-        <source>%1 is no ordinary file.</source>
+        <source>%1 is not a regular file.</source>
         <translation>%1 は通常のファイルではありません。</translation>
     </message>
     <message>
@@ -4661,75 +4661,75 @@ Increment: added to the main time with each move.</source>
         <translation>ディスク上のファイルを選んでください。</translation>
     </message>
     <message>
-        <source>%1: the file is empty.</source>
-        <translation>%1：ファイルが空です。</translation>
+        <source>%1 is empty.</source>
+        <translation>%1 は空のファイルです。</translation>
     </message>
     <message>
-        <source>Choose another file, or get this one again from where it came.</source>
+        <source>Choose another file, or get this one again.</source>
         <translation>別のファイルを選ぶか、入手し直してください。</translation>
     </message>
     <message>
-        <source>%1: the file is larger than %2.</source>
-        <translation>%1：ファイルが %2 を超えています。</translation>
+        <source>%1 is larger than %2.</source>
+        <translation>%1 は %2 を超えています。</translation>
     </message>
     <message>
-        <source>%1: the file holds no text.</source>
-        <translation>%1：テキストファイルではありません。</translation>
+        <source>%1 is not a text file.</source>
+        <translation>%1 はテキストファイルではありません。</translation>
     </message>
     <message>
-        <source>Choose a record in KIF or CSA format; unpack archives first.</source>
+        <source>Choose a record in KIF or CSA format. Extract archives first.</source>
         <translation>KIF か CSA の棋譜を選んでください。圧縮ファイルは先に展開してください。</translation>
     </message>
     <message>
-        <source>%1: the file is neither UTF-8 nor Shift_JIS. %2</source>
-        <translation>%1：UTF-8 でも Shift_JIS でもありません。%2</translation>
+        <source>%1 is neither UTF-8 nor Shift_JIS. %2</source>
+        <translation>%1 は UTF-8 でも Shift_JIS でもありません。%2</translation>
     </message>
     <message>
-        <source>Save it as UTF-8 in the program it comes from.</source>
+        <source>Save it as UTF-8 in the program that wrote it.</source>
         <translation>元のソフトで UTF-8 で保存し直してください。</translation>
     </message>
     <message>
-        <source>%1: the file is no record in a known format.</source>
-        <translation>%1：棋譜として知られた形式ではありません。</translation>
+        <source>%1 is not in a format Komadai reads.</source>
+        <translation>%1 は対応していない形式です。</translation>
     </message>
     <message>
-        <source>%1 cannot be read. %2</source>
-        <translation>%1 を読み取れません。%2</translation>
+        <source>Cannot read %1. %2</source>
+        <translation>%1 を読み込めません。%2</translation>
     </message>
     <message>
         <source>Correct this place in a text editor, or get the file again.</source>
-        <translation>この箇所をテキストエディタで直すか、入手し直してください。</translation>
+        <translation>この箇所をテキストエディターで修正するか、入手し直してください。</translation>
     </message>
     <message>
         <source>Check the disk or the connection and try again.</source>
         <translation>ディスクや接続を確かめてやり直してください。</translation>
     </message>
     <message>
-        <source>%1: the ending of this name belongs to no known format.</source>
-        <translation>%1：この拡張子の形式はありません。</translation>
+        <source>%1: this file extension is not supported.</source>
+        <translation>%1: この拡張子には対応していません。</translation>
     </message>
     <message>
-        <source>Let the name end in .kif or .csa.</source>
-        <translation>名前の最後を .kif か .csa にしてください。</translation>
+        <source>Use the extension .kif or .csa.</source>
+        <translation>拡張子を .kif か .csa にしてください。</translation>
     </message>
     <message>
-        <source>%1 cannot be saved: the folder does not exist.</source>
-        <translation>%1 を保存できません。フォルダがありません。</translation>
+        <source>Cannot save %1: the folder does not exist.</source>
+        <translation>%1 を保存できません。フォルダーがありません。</translation>
     </message>
     <message>
         <source>Create the folder or choose another one.</source>
-        <translation>フォルダを作るか、別のフォルダを選んでください。</translation>
+        <translation>フォルダーを作るか、別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>%1 cannot be saved: you have no permission to write to this folder.</source>
-        <translation>%1 を保存できません。このフォルダに書き込む権限がありません。</translation>
+        <source>Cannot save %1: you do not have permission to write to this folder.</source>
+        <translation>%1 を保存できません。このフォルダーに書き込む権限がありません。</translation>
     </message>
     <message>
         <source>Choose another folder.</source>
-        <translation>別のフォルダを選んでください。</translation>
+        <translation>別のフォルダーを選んでください。</translation>
     </message>
     <message>
-        <source>%1 cannot be saved: the file is write-protected.</source>
+        <source>Cannot save %1: the file is write-protected.</source>
         <translation>%1 を保存できません。ファイルは書き込み禁止です。</translation>
     </message>
     <message>
@@ -4737,114 +4737,114 @@ Increment: added to the main time with each move.</source>
         <translation>別の名前で保存してください。</translation>
     </message>
     <message>
-        <source>%1 cannot be saved: the disk is full.</source>
-        <translation>%1 を保存できません。ディスクがいっぱいです。</translation>
+        <source>Cannot save %1: the disk is full.</source>
+        <translation>%1 を保存できません。ディスクの空き容量がありません。</translation>
     </message>
     <message>
-        <source>Make room or choose another disk.</source>
-        <translation>空きを作るか、別のディスクを選んでください。</translation>
+        <source>Free some space, or choose another disk.</source>
+        <translation>空き容量を増やすか、別のディスクを選んでください。</translation>
     </message>
     <message>
         <source>Try again, or choose another folder.</source>
-        <translation>やり直すか、別のフォルダを選んでください。</translation>
+        <translation>やり直すか、別のフォルダーを選んでください。</translation>
     </message>
     <message>
         <source>In the game information &quot;%1&quot;:</source>
-        <translation>対局情報「%1」：</translation>
+        <translation>対局情報「%1」:</translation>
     </message>
     <message>
         <source>In the comment on the start position:</source>
-        <translation>開始局面のコメント：</translation>
+        <translation>開始局面のコメント:</translation>
     </message>
     <message>
         <source>In the comment on move %1:</source>
-        <translation>%1手目のコメント：</translation>
+        <translation>%1手目のコメント:</translation>
     </message>
     <message>
         <source>Line %1, column %2:</source>
-        <translation>%1行%2列：</translation>
+        <translation>%1行%2列:</translation>
     </message>
     <message>
         <source>%1 was not saved. %2 %3 does not exist in %4.</source>
         <comment>path, place, character</comment>
-        <translation>%1 は保存されませんでした。%2 %3 は %4 にない文字です。</translation>
+        <translation>%1 は保存されませんでした。%2 %3 は %4 で表せない文字です。</translation>
     </message>
     <message>
         <source>Save as UTF-8, or replace this character.</source>
         <translation>UTF-8 で保存するか、この文字を置き換えてください。</translation>
     </message>
     <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>%1 を読み取れません：%2。</translation>
+        <source>Cannot read %1: %2.</source>
+        <translation>%1 を読み込めません: %2。</translation>
     </message>
     <message>
-        <source>%1 cannot be saved: %2.</source>
-        <translation>%1 を保存できません：%2。</translation>
+        <source>Cannot save %1: %2.</source>
+        <translation>%1 を保存できません: %2。</translation>
     </message>
     <message>
-        <source>It is no ordinary file.</source>
+        <source>It is not a regular file.</source>
         <translation>通常のファイルではありません。</translation>
     </message>
     <message>
-        <source>It is larger than any journal that Komadai writes.</source>
-        <translation>Komadai の自動保存ファイルとしては大きすぎます。</translation>
+        <source>It is too large to be a recovery file of Komadai.</source>
+        <translation>Komadai の復元用ファイルとしては大きすぎます。</translation>
     </message>
     <message>
-        <source>The system refuses to read it: %1.</source>
-        <translation>読み込みがシステムに拒否されました：%1。</translation>
+        <source>The system cannot read it: %1.</source>
+        <translation>システムエラーのため読み込めません: %1。</translation>
     </message>
     <message>
         <source>It is empty.</source>
-        <translation>中身がありません。</translation>
+        <translation>空のファイルです。</translation>
     </message>
     <message>
         <source>It was written by a newer version of Komadai, which can restore it.</source>
-        <translation>新しい版の Komadai が書いたもので、その版で復元できます。</translation>
+        <translation>新しいバージョンの Komadai のファイルです。そのバージョンで復元できます。</translation>
     </message>
     <message>
-        <source>Line %1 is not complete.</source>
+        <source>Line %1 is incomplete.</source>
         <translation>%1行目が途中で切れています。</translation>
     </message>
     <message>
-        <source>Line %1 cannot be understood.</source>
+        <source>Line %1 cannot be interpreted.</source>
         <translation>%1行目の内容を解釈できません。</translation>
     </message>
     <message>
-        <source>It is left where it is.</source>
+        <source>It was left where it is.</source>
         <translation>元の場所に残してあります。</translation>
     </message>
     <message>
-        <source>It is kept as %1.</source>
+        <source>It was kept as %1.</source>
         <translation>%1 として残してあります。</translation>
     </message>
     <message>
-        <source>A record that was not saved cannot be restored: its journal %1 cannot be read.</source>
-        <translation>保存していない棋譜を復元できません。自動保存ファイル %1 を読み込めません。</translation>
+        <source>An unsaved record cannot be restored: cannot read its recovery file %1.</source>
+        <translation>保存していない棋譜を復元できません。復元用ファイル %1 を読み込めません。</translation>
     </message>
     <message>
         <source>A game was being played when Komadai was closed (%1).</source>
-        <translation>前回は対局の途中で Komadai が終了しました（%1）。</translation>
+        <translation>前回は対局の途中で Komadai を終了しました（%1）。</translation>
     </message>
     <message>
         <source>A record was not saved when Komadai was closed (%1).</source>
-        <translation>前回は棋譜を保存しないまま Komadai が終了しました（%1）。</translation>
+        <translation>前回は棋譜を保存しないまま Komadai を終了しました（%1）。</translation>
     </message>
     <message>
         <source>Komadai ended unexpectedly during a game (%1).</source>
-        <translation>前回、対局中に Komadai が異常終了しました（%1）。</translation>
+        <translation>前回、対局中に Komadai が予期せず終了しました（%1）。</translation>
     </message>
     <message>
         <source>Komadai ended unexpectedly with an unsaved record (%1).</source>
-        <translation>前回、棋譜を保存しないまま Komadai が異常終了しました（%1）。</translation>
+        <translation>前回、棋譜を保存しないまま Komadai が予期せず終了しました（%1）。</translation>
     </message>
     <message>
         <source>If you restore the record, this file is kept under another name.</source>
-        <translation>棋譜を復元すると、このファイルは別の名前で残ります。</translation>
+        <translation>棋譜を復元すると、このファイルは別の名前で残します。</translation>
     </message>
     <message numerus="yes">
-        <source>%n more journal(s) cannot be read either.</source>
+        <source>%n more recovery file(s) cannot be read either.</source>
         <translation>
-            <numerusform>ほかにも%n個の自動保存ファイルを読み込めません。</numerusform>
+            <numerusform>ほかにも%n個の復元用ファイルを読み込めません。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4854,30 +4854,30 @@ Increment: added to the main time with each move.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>The last %n line(s) of its journal are lost.</source>
+        <source>The last %n line(s) of its recovery file are lost.</source>
         <translation>
-            <numerusform>自動保存ファイルの最後の%n行が失われています。</numerusform>
+            <numerusform>復元用ファイルの最後の%n行が失われています。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Save it as KIF in the program it comes from.</source>
-        <translation>元のソフトでKIF 形式で保存してください。</translation>
+        <source>Save it as KIF in the program that wrote it.</source>
+        <translation>元のソフトで KIF 形式で保存してください。</translation>
     </message>
     <message>
-        <source>this is a record in KI2 format, which Komadai cannot read yet</source>
-        <translation>KI2 形式の棋譜にはまだ対応していません</translation>
+        <source>this record is in KI2 format, which Komadai does not read</source>
+        <translation>KI2 形式の棋譜には対応していません</translation>
     </message>
     <message>
         <source>Choose a smaller file.</source>
         <translation>もっと小さいファイルを選んでください。</translation>
     </message>
     <message>
-        <source>%1: this is a record in KI2 format, which Komadai cannot read yet.</source>
-        <translation>%1: KI2 形式の棋譜です。KomadaiはまだKI2 形式を読み込めません。</translation>
+        <source>%1 is in KI2 format, which Komadai does not read.</source>
+        <translation>%1 は KI2 形式の棋譜です。Komadai は KI2 形式に対応していません。</translation>
     </message>
     <message>
-        <source>Save it as KIF in the program it comes from, and open that file.</source>
-        <translation>元のソフトでKIF 形式で保存し、そのファイルを開いてください。</translation>
+        <source>Save it as KIF in the program that wrote it, and open that file.</source>
+        <translation>元のソフトで KIF 形式で保存し、そのファイルを開いてください。</translation>
     </message>
 </context>
 <context>
@@ -5657,84 +5657,84 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
 <context>
     <name>app::AnalysisText</name>
     <message>
-        <source>The game is over here: there is no legal move.</source>
+        <source>The game is over: there is no legal move.</source>
         <translation>終局しています（合法手がありません）。</translation>
     </message>
     <message>
-        <source>A king is missing: engines cannot judge this position.</source>
+        <source>A king is missing: engines cannot evaluate this position.</source>
         <translation>玉がない局面なので、エンジンは評価できません。</translation>
     </message>
     <message>
-        <source>The side that is not to move is in check: engines cannot judge this position.</source>
+        <source>The side not to move is in check: engines cannot evaluate this position.</source>
         <translation>手番でない側の玉に王手がかかっているので、エンジンは評価できません。</translation>
     </message>
     <message>
-        <source>Not answering: wait, or remove it. The engine console shows what it says; its program and protocol stand in the list of engines.</source>
-        <translation>応答がありません。待つか、外してください。出力はエンジンコンソールで、プログラムとプロトコルはエンジンの一覧で見られます。</translation>
+        <source>Not responding. Wait, or remove it. The engine console shows its output; its program and protocol are set in the engine list.</source>
+        <translation>応答がありません。待つか、外してください。出力はエンジンコンソールで確認できます。プログラムとプロトコルはエンジン管理で設定します。</translation>
     </message>
     <message>
         <source>Thinking</source>
-        <translation>読んでいます</translation>
+        <translation>思考中</translation>
     </message>
     <message>
         <source>Finished</source>
         <comment>a search that has ended by itself</comment>
-        <translation>読み終わり</translation>
+        <translation>思考終了</translation>
     </message>
     <message>
         <source>Paused</source>
         <translation>一時停止</translation>
     </message>
     <message>
-        <source>The store of evaluations is damaged: %1</source>
+        <source>The file of stored evaluations is damaged: %1</source>
         <translation>評価値の保存ファイルが壊れています: %1</translation>
     </message>
     <message>
-        <source>It was moved to %1; a new one has begun.</source>
-        <translation>%1 に移し、新しいファイルを始めました。</translation>
+        <source>It was moved to %1, and a new one was created.</source>
+        <translation>%1 に移し、新しいファイルを作りました。</translation>
     </message>
     <message>
-        <source>It could not be moved aside, so that nothing is kept beyond the record.</source>
-        <translation>移動できなかったので、棋譜以外には保存されません。</translation>
+        <source>It could not be moved away. Evaluations are saved only in the record.</source>
+        <translation>移動できませんでした。評価値は棋譜にだけ保存されます。</translation>
     </message>
     <message>
-        <source>The store of evaluations is in use elsewhere: %1</source>
-        <translation>評価値の保存ファイルは他で使用中です: %1</translation>
+        <source>The file of stored evaluations is in use by another program: %1</source>
+        <translation>評価値の保存ファイルはほかで使用中です: %1</translation>
     </message>
     <message>
-        <source>What is found waits until it is free.</source>
+        <source>New evaluations are written when it is free again.</source>
         <translation>空くまで書き込みを待ちます。</translation>
     </message>
     <message>
-        <source>The store of evaluations cannot be written: %1</source>
+        <source>Cannot write the stored evaluations: %1</source>
         <translation>評価値の保存ファイルに書き込めません: %1</translation>
     </message>
     <message>
-        <source>What is in it is shown; what is found now stays in the record alone.</source>
-        <translation>保存済みの評価は表示します。新しい評価は棋譜だけに残ります。</translation>
+        <source>Its evaluations are shown. New ones are saved only in the record.</source>
+        <translation>保存されている評価値は表示します。新しい評価値は棋譜にだけ保存されます。</translation>
     </message>
     <message>
-        <source>The store of evaluations comes from a later version of Komadai: %1</source>
-        <translation>評価値の保存ファイルは新しい版の Komadai のものです: %1</translation>
+        <source>The stored evaluations were written by a newer version of Komadai: %1</source>
+        <translation>評価値の保存ファイルは新しいバージョンの Komadai のものです: %1</translation>
     </message>
     <message>
-        <source>It is left alone; what is found now stays in the record alone.</source>
-        <translation>手を付けずに残します。新しい評価は棋譜だけに残ります。</translation>
+        <source>It is left unchanged. New evaluations are saved only in the record.</source>
+        <translation>ファイルは変更しません。新しい評価値は棋譜にだけ保存されます。</translation>
     </message>
     <message>
-        <source>The store of evaluations cannot be opened: %1</source>
+        <source>Cannot open the stored evaluations: %1</source>
         <translation>評価値の保存ファイルを開けません: %1</translation>
     </message>
     <message>
-        <source>What is found now stays in the record alone.</source>
-        <translation>新しい評価は棋譜だけに残ります。</translation>
+        <source>New evaluations are saved only in the record.</source>
+        <translation>新しい評価値は棋譜にだけ保存されます。</translation>
     </message>
     <message>
-        <source>It is tried again; perhaps the disk is full.</source>
-        <translation>あとで再試行します。ディスクに空きがないのかもしれません。</translation>
+        <source>Komadai will try again. The disk may be full.</source>
+        <translation>あとで再試行します。ディスクの空き容量が足りない可能性があります。</translation>
     </message>
     <message>
-        <source>Two pawns of one side on a file, or a piece that can never move: engines cannot judge this position.</source>
+        <source>There are two pawns of one side on a file, or a piece that can never move: engines cannot evaluate this position.</source>
         <translation>二歩か行き所のない駒があるので、エンジンは評価できません。</translation>
     </message>
 </context>

@@ -67,25 +67,23 @@ QString obstacleText(LiveObstacle obstacle) {
     case LiveObstacle::None:
         return {};
     case LiveObstacle::NoLegalMove:
-        return AnalysisText::tr("The game is over here: there is no legal move.");
+        return AnalysisText::tr("The game is over: there is no legal move.");
     case LiveObstacle::NoKing:
-        return AnalysisText::tr("A king is missing: engines cannot judge this position.");
+        return AnalysisText::tr("A king is missing: engines cannot evaluate this position.");
     case LiveObstacle::KingInDanger:
-        return AnalysisText::tr(
-            "The side that is not to move is in check: engines cannot judge this position.");
+        return AnalysisText::tr("The side not to move is in check: engines cannot evaluate this position.");
     case LiveObstacle::Unplayable:
-        return AnalysisText::tr(
-            "Two pawns of one side on a file, or a piece that can never move: engines cannot "
-            "judge this position.");
+        return AnalysisText::tr("There are two pawns of one side on a file, or a piece that can never move: "
+                                "engines cannot evaluate this position.");
     }
     return {};
 }
 
 QString liveStateText(const LiveEngine& engine) {
     using State = LiveEngine::State;
-    const QString silent = AnalysisText::tr(
-        "Not answering: wait, or remove it. The engine console shows what it says; its program and protocol "
-        "stand in the list of engines.");
+    const QString silent =
+        AnalysisText::tr("Not responding. Wait, or remove it. The engine console shows its output; its "
+                         "program and protocol are set in the engine list.");
     switch (engine.state()) {
     case State::Preparing:
         return engine.isSilent() ? silent : preparingText(engine.preparingFor());
@@ -110,36 +108,39 @@ Message storeProblemMessage(const StoreProblem& problem) {
     message.details = problem.detail;
     switch (problem.kind) {
     case Kind::Damaged:
-        message.what = AnalysisText::tr("The store of evaluations is damaged: %1").arg(path);
-        message.advice =
-            AnalysisText::tr("It was moved to %1; a new one has begun.").arg(shownPath(problem.movedTo));
+        message.what = AnalysisText::tr("The file of stored evaluations is damaged: %1").arg(path);
+        message.advice = AnalysisText::tr("It was moved to %1, and a new one was created.")
+                             .arg(shownPath(problem.movedTo));
         break;
     case Kind::CannotMove:
-        message.what = AnalysisText::tr("The store of evaluations is damaged: %1").arg(path);
+        message.what = AnalysisText::tr("The file of stored evaluations is damaged: %1").arg(path);
         message.advice =
-            AnalysisText::tr("It could not be moved aside, so that nothing is kept beyond the record.");
+            AnalysisText::tr("It could not be moved away. Evaluations are saved only in the record.");
         break;
     case Kind::Locked:
-        message.what = AnalysisText::tr("The store of evaluations is in use elsewhere: %1").arg(path);
-        message.advice = AnalysisText::tr("What is found waits until it is free.");
+        message.what =
+            AnalysisText::tr("The file of stored evaluations is in use by another program: %1").arg(path);
+        message.advice = AnalysisText::tr("New evaluations are written when it is free again.");
         break;
     case Kind::ReadOnly:
-        message.what = AnalysisText::tr("The store of evaluations cannot be written: %1").arg(path);
+        message.what = AnalysisText::tr("Cannot write the stored evaluations: %1").arg(path);
         message.advice =
-            AnalysisText::tr("What is in it is shown; what is found now stays in the record alone.");
+            AnalysisText::tr("Its evaluations are shown. New ones are saved only in the record.");
         break;
     case Kind::Newer:
         message.what =
-            AnalysisText::tr("The store of evaluations comes from a later version of Komadai: %1").arg(path);
-        message.advice = AnalysisText::tr("It is left alone; what is found now stays in the record alone.");
+            AnalysisText::tr("The stored evaluations were written by a newer version of Komadai: %1")
+                .arg(path);
+        message.advice =
+            AnalysisText::tr("It is left unchanged. New evaluations are saved only in the record.");
         break;
     case Kind::CannotOpen:
-        message.what = AnalysisText::tr("The store of evaluations cannot be opened: %1").arg(path);
-        message.advice = AnalysisText::tr("What is found now stays in the record alone.");
+        message.what = AnalysisText::tr("Cannot open the stored evaluations: %1").arg(path);
+        message.advice = AnalysisText::tr("New evaluations are saved only in the record.");
         break;
     case Kind::CannotWrite:
-        message.what = AnalysisText::tr("The store of evaluations cannot be written: %1").arg(path);
-        message.advice = AnalysisText::tr("It is tried again; perhaps the disk is full.");
+        message.what = AnalysisText::tr("Cannot write the stored evaluations: %1").arg(path);
+        message.advice = AnalysisText::tr("Komadai will try again. The disk may be full.");
         break;
     }
     return message;

@@ -40,7 +40,7 @@ QString failureDetails(const host::Failure& failure) {
     if (failure.ended)
         parts << EngineText::tr("Process: %1", "ended by Komadai, and why").arg(end);
     else if (!end.isEmpty())
-        parts << EngineText::tr("Ended with %1").arg(end);
+        parts << EngineText::tr("Exit status: %1").arg(end);
     if (!failure.detail.empty())
         parts << shown(failure.detail);
     if (!failure.lastLines.empty()) {
@@ -54,7 +54,7 @@ QString failureDetails(const host::Failure& failure) {
         parts << lines.join(u'\n');
     }
     if (!failure.stderrTail.empty())
-        parts << EngineText::tr("Its last error messages:") + u'\n' + shown(failure.stderrTail, true);
+        parts << EngineText::tr("Last error output:") + u'\n' + shown(failure.stderrTail, true);
     return parts.join(u'\n');
 }
 
@@ -62,17 +62,17 @@ QString failureDetails(const host::Failure& failure) {
 QString diedWhile(const host::Failure& failure, const QString& name) {
     using host::SessionState;
     if (failure.ended)
-        return EngineText::tr("%1 was ended.").arg(name);
+        return EngineText::tr("%1 was terminated.").arg(name);
     switch (failure.state) {
     case SessionState::Starting:
     case SessionState::Handshake:
-        return EngineText::tr("%1 ended while it was started.").arg(name);
+        return EngineText::tr("%1 ended while starting.").arg(name);
     case SessionState::Readying:
-        return EngineText::tr("%1 ended while it was preparing itself.").arg(name);
+        return EngineText::tr("%1 ended while preparing.").arg(name);
     case SessionState::Searching:
     case SessionState::Draining:
         return failure.searchKind == host::SearchKind::Ponder
-                   ? EngineText::tr("%1 ended while thinking on the opponent's time.").arg(name)
+                   ? EngineText::tr("%1 ended while pondering.").arg(name)
                    : EngineText::tr("%1 ended while thinking.").arg(name);
     case SessionState::Dead:
     case SessionState::Idle:
@@ -80,7 +80,7 @@ QString diedWhile(const host::Failure& failure, const QString& name) {
     case SessionState::Quitting:
         break;
     }
-    return EngineText::tr("%1 ended by itself.").arg(name);
+    return EngineText::tr("%1 ended unexpectedly.").arg(name);
 }
 
 } // namespace
@@ -93,7 +93,7 @@ QString sessionStateText(host::SessionState state) {
     case SessionState::Starting:
         return EngineText::tr("Starting", "engine");
     case SessionState::Handshake:
-        return EngineText::tr("Introducing itself", "engine");
+        return EngineText::tr("Connecting", "engine");
     case SessionState::Idle:
         return EngineText::tr("Started", "engine");
     case SessionState::Readying:
@@ -105,7 +105,7 @@ QString sessionStateText(host::SessionState state) {
     case SessionState::Draining:
         return EngineText::tr("Stopping", "engine");
     case SessionState::Quitting:
-        return EngineText::tr("Closing", "engine");
+        return EngineText::tr("Quitting", "engine");
     }
     return {};
 }
@@ -129,21 +129,21 @@ QString endText(const host::Failure& failure) {
     if (!failure.ended)
         return exitText(failure.exitCode, failure.signal);
     const auto because = [](const QString& reason) {
-        return EngineText::tr("ended by Komadai because %1", "a process").arg(reason);
+        return EngineText::tr("terminated by Komadai because %1", "a process").arg(reason);
     };
     switch (failure.kind) {
     case FailureKind::NotThisDialect:
-        return because(EngineText::tr("it did not speak the protocol that was tried"));
+        return because(EngineText::tr("it did not understand the protocol that was tried"));
     case FailureKind::NoHandshake:
-        return because(EngineText::tr("it did not introduce itself in time"));
+        return because(EngineText::tr("it did not respond in time"));
     case FailureKind::NotReady:
-        return because(EngineText::tr("it did not get ready in time"));
+        return because(EngineText::tr("it was not ready in time"));
     case FailureKind::NotStopping:
         return because(EngineText::tr("it did not stop thinking when asked to"));
     case FailureKind::NotReading:
-        return because(EngineText::tr("it no longer read what it was sent"));
+        return because(EngineText::tr("it stopped reading its input"));
     case FailureKind::CopyProtection:
-        return because(EngineText::tr("its copy protection failed"));
+        return because(EngineText::tr("its copy protection check failed"));
     case FailureKind::OtherVariant:
         return because(EngineText::tr("it does not play shogi"));
     case FailureKind::NotFound:
@@ -154,7 +154,7 @@ QString endText(const host::Failure& failure) {
     case FailureKind::Died:
         break;
     }
-    return EngineText::tr("ended by Komadai on request", "a process");
+    return EngineText::tr("terminated by Komadai on request", "a process");
 }
 
 Message failureMessage(const host::Failure& failure, const QString& engine) {
@@ -175,58 +175,56 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
     message.details = failureDetails(failure);
     switch (failure.kind) {
     case FailureKind::NotFound:
-        message.what = EngineText::tr("%1 cannot be started: there is no file %2.").arg(name, path);
-        message.advice = EngineText::tr("Choose the program again in the list of engines.");
+        message.what = EngineText::tr("Cannot start %1: the file %2 does not exist.").arg(name, path);
+        message.advice = EngineText::tr("Choose the program again in the engine list.");
         break;
     case FailureKind::NotAFile:
-        message.what = EngineText::tr("%1 cannot be started: %2 is no program file.").arg(name, path);
+        message.what = EngineText::tr("Cannot start %1: %2 is not a program.").arg(name, path);
         message.advice = EngineText::tr("Choose the program itself, not its folder.");
         break;
     case FailureKind::NotExecutable:
-        message.what = EngineText::tr("%1 cannot be started: %2 may not be executed.").arg(name, path);
+        message.what = EngineText::tr("Cannot start %1: %2 is not executable.").arg(name, path);
         message.advice =
-            EngineText::tr("Allow its execution (chmod +x), or choose a program made for this computer.");
+            EngineText::tr("Make it executable (chmod +x), or choose a program built for this computer.");
         break;
     case FailureKind::BadFolder:
         message.what =
-            EngineText::tr("%1 cannot be started: its working folder %2 does not exist.").arg(name, path);
-        message.advice = EngineText::tr("Choose another working folder in the list of engines.");
+            EngineText::tr("Cannot start %1: its working folder %2 does not exist.").arg(name, path);
+        message.advice = EngineText::tr("Choose another working folder in the engine list.");
         break;
     case FailureKind::StartFailed:
-        message.what = EngineText::tr("%1 cannot be started: %2").arg(name, shown(failure.detail));
-        message.advice = EngineText::tr("Try to start %1 in a terminal to see what it lacks.").arg(path);
+        message.what = EngineText::tr("Cannot start %1: %2").arg(name, shown(failure.detail));
+        message.advice = EngineText::tr("Start %1 in a terminal to see what is missing.").arg(path);
         break;
     case FailureKind::NotThisDialect:
-        message.what =
-            withExit(EngineText::tr("%1 ended before it introduced itself as an engine.").arg(name));
-        message.advice =
-            EngineText::tr("Check that %1 is a shogi engine, that its files are complete, and that "
-                           "its protocol is right in the list of engines.")
-                .arg(path);
+        message.what = withExit(EngineText::tr("%1 ended before it responded as an engine.").arg(name));
+        message.advice = EngineText::tr("Check that %1 is a shogi engine, that its files are complete, and "
+                                        "that its protocol is set correctly in the engine list.")
+                             .arg(path);
         break;
     case FailureKind::NoHandshake:
-        message.what = EngineText::tr("%1 did not introduce itself as an engine within %2 and was ended.")
+        message.what = EngineText::tr("%1 did not respond as an engine within %2 and was terminated.")
                            .arg(name, usedTimeText(failure.waited));
         message.advice =
-            EngineText::tr("Check that %1 is a shogi engine, and that its protocol is right in the "
-                           "list of engines; how long it may take can be set there.")
+            EngineText::tr("Check that %1 is a shogi engine, and that its protocol is set correctly in the "
+                           "engine list. If it needs longer to start, set a longer time there.")
                 .arg(path);
         break;
     case FailureKind::NotReady:
-        message.what = EngineText::tr("%1 did not get ready within %2 and was ended.")
+        message.what = EngineText::tr("%1 was not ready within %2 and was terminated.")
                            .arg(name, usedTimeText(failure.waited));
         message.advice = EngineText::tr("Check its options and its files, for example its evaluation file.");
         break;
     case FailureKind::NotStopping:
-        message.what = EngineText::tr("%1 did not stop thinking when asked to and was ended.").arg(name);
-        message.advice = EngineText::tr("Start it again; report it to its author if it happens often.");
+        message.what = EngineText::tr("%1 did not stop thinking when asked to and was terminated.").arg(name);
+        message.advice = EngineText::tr("Restart it. If this happens often, report it to its author.");
         break;
     case FailureKind::NotReading:
-        message.what = EngineText::tr("%1 no longer reads what it is sent and was ended.").arg(name);
-        message.advice = EngineText::tr("Start it again; report it to its author if it happens often.");
+        message.what = EngineText::tr("%1 stopped reading its input and was terminated.").arg(name);
+        message.advice = EngineText::tr("Restart it. If this happens often, report it to its author.");
         break;
     case FailureKind::CopyProtection:
-        message.what = EngineText::tr("%1 refuses to work: its copy protection failed.").arg(name);
+        message.what = EngineText::tr("%1 refused to run: its copy protection check failed.").arg(name);
         message.advice = EngineText::tr("Ask its author for a valid copy.");
         break;
     case FailureKind::OtherVariant:
@@ -235,7 +233,7 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
         break;
     case FailureKind::Died:
         message.what = withExit(diedWhile(failure, name));
-        message.advice = EngineText::tr("Start it again; its last words are in the details.");
+        message.advice = EngineText::tr("Restart it. Its last output is in the details.");
         break;
     }
     return message;
@@ -245,20 +243,20 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
     const QString name = shownEngine(engine, {});
     const QString time = usedTimeText(event.elapsed);
     Message message;
-    message.advice = EngineText::tr("Wait longer, or end the engine. The engine console shows what it says.");
+    message.advice =
+        EngineText::tr("Wait longer, or terminate the engine. The engine console shows its output.");
     switch (event.state) {
     case host::SessionState::Handshake:
-        message.advice =
-            EngineText::tr("Some engines take minutes for their first start: wait longer, or end it. "
-                           "The engine console shows what it says; check its program and its "
-                           "protocol in the list of engines.");
-        message.what = EngineText::tr("%1 has not introduced itself for %2.").arg(name, time);
+        message.advice = EngineText::tr(
+            "Some engines need minutes to start for the first time. Wait longer, or terminate it. The engine "
+            "console shows its output; check its program and protocol in the engine list.");
+        message.what = EngineText::tr("%1 has been starting for %2 without responding.").arg(name, time);
         break;
     case host::SessionState::Readying:
-        message.what = EngineText::tr("%1 has been preparing itself for %2 without a word.").arg(name, time);
+        message.what = EngineText::tr("%1 has been preparing for %2 without any output.").arg(name, time);
         break;
     default:
-        message.what = EngineText::tr("%1 has not answered for %2.").arg(name, time);
+        message.what = EngineText::tr("%1 has not responded for %2.").arg(name, time);
         break;
     }
     return message;
@@ -268,24 +266,25 @@ QString refusalText(const host::Refused& refused) {
     using host::RefusalReason;
     switch (refused.reason) {
     case RefusalReason::NoSession:
-        return EngineText::tr("The engine is in no game.");
+        return EngineText::tr("The engine is not in a game.");
     case RefusalReason::NoSuchSearch:
-        return EngineText::tr("The engine is not thinking about this.");
+        return EngineText::tr("The engine is not searching this position.");
     case RefusalReason::WrongKind:
-        return EngineText::tr("The engine is not thinking on the opponent's time.");
+        return EngineText::tr("The engine is not pondering.");
     case RefusalReason::Superseded:
-        return EngineText::tr("A newer question took the place of this one.");
+        return EngineText::tr("A newer request replaced this one.");
     case RefusalReason::Dropped:
-        return EngineText::tr("The game ended before the question was put.");
+        return EngineText::tr("The game ended before the request was sent.");
     case RefusalReason::BadRequest:
         return EngineText::tr("The position or the limits cannot be sent to an engine.");
     case RefusalReason::BadValue:
         return EngineText::tr("The value of the option %1 must not contain line breaks.")
             .arg(shown(refused.text));
     case RefusalReason::UnknownOption:
-        return EngineText::tr("The engine has no option %1 that takes this value.").arg(shown(refused.text));
+        return EngineText::tr("The engine has no option %1 that accepts this value.")
+            .arg(shown(refused.text));
     case RefusalReason::Quitting:
-        return EngineText::tr("The engine is being closed.");
+        return EngineText::tr("The engine is quitting.");
     case RefusalReason::EngineGone:
         return EngineText::tr("The engine is no longer running.");
     }
@@ -295,16 +294,16 @@ QString refusalText(const host::Refused& refused) {
 Message probeText(const EngineProbe::Progress& progress, const QString& engine) {
     Message message;
     message.what =
-        EngineText::tr("Asking %1 by %2 … %3")
+        EngineText::tr("Querying %1 with %2… %3")
             .arg(foreignText(engine), protocolName(progress.protocol), usedTimeText(progress.elapsed));
     if (progress.silent)
         message.advice = EngineText::tr(
-            "It has not introduced itself yet. Some engines take minutes for their first start.");
+            "It has not responded yet. Some engines need minutes to start for the first time.");
     return message;
 }
 
 QString probeLineText(const EngineProbe::Progress& progress) {
-    return progress.lastLine.isEmpty() ? EngineText::tr("No word from it so far.")
+    return progress.lastLine.isEmpty() ? EngineText::tr("No output yet.")
                                        : shown(progress.lastLine.toStdString());
 }
 
@@ -330,7 +329,7 @@ QString engineTagsText(const EngineTags& tags) {
         uses += EngineText::tr("analysis", "use of an engine");
     if (tags.mate)
         uses += EngineText::tr("mates", "use of an engine");
-    return uses.isEmpty() ? EngineText::tr("nothing", "use of an engine")
+    return uses.isEmpty() ? EngineText::tr("none", "use of an engine")
                           : uses.join(EngineText::tr(", ", "between uses of an engine"));
 }
 
@@ -355,15 +354,15 @@ QString conditionText(const EngineStatus& status) {
     case EngineCondition::Stopping:
         return EngineText::tr("Stopping", "engine");
     case EngineCondition::NotAnswering:
-        return EngineText::tr("Not answering", "engine");
+        return EngineText::tr("Not responding", "engine");
     case EngineCondition::Closing:
-        return EngineText::tr("Closing", "engine");
+        return EngineText::tr("Quitting", "engine");
     case EngineCondition::Closed:
         return EngineText::tr("Closed", "engine");
     case EngineCondition::Lost: {
         const QString exit = status.failure ? endText(*status.failure) : QString();
-        return exit.isEmpty() ? EngineText::tr("Lost", "engine")
-                              : EngineText::tr("Lost: %1", "engine").arg(exit);
+        return exit.isEmpty() ? EngineText::tr("Failed", "engine")
+                              : EngineText::tr("Failed: %1", "engine").arg(exit);
     }
     }
     return {};
@@ -379,7 +378,7 @@ QString engineTitleText(const EngineStatus& status) {
     case EngineTitle::Purpose::Hint:
         return EngineText::tr("%1 (hints)", "engine").arg(name);
     case EngineTitle::Purpose::Setup:
-        return EngineText::tr("%1 (set-up)", "engine").arg(name);
+        return EngineText::tr("%1 (setup)", "engine").arg(name);
     }
     return name;
 }
@@ -390,30 +389,27 @@ QString optionFaultText(OptionFault fault, const host::EngineOption& option) {
     case OptionFault::None:
         return {};
     case OptionFault::NotOneLine:
-        return EngineText::tr("A value cannot have line breaks.");
+        return EngineText::tr("A value cannot contain line breaks.");
     case OptionFault::NotANumber:
-        return EngineText::tr("Write a whole number.");
+        return EngineText::tr("Enter a whole number.");
     case OptionFault::TooSmall:
-        return option.min
-                   ? EngineText::tr("The least value is %1.").arg(locale.toString(qlonglong{*option.min}))
-                   : EngineText::tr("This number is too small.");
+        return option.min ? EngineText::tr("The minimum is %1.").arg(locale.toString(qlonglong{*option.min}))
+                          : EngineText::tr("This number is too small.");
     case OptionFault::TooLarge:
-        return option.max
-                   ? EngineText::tr("The greatest value is %1.").arg(locale.toString(qlonglong{*option.max}))
-                   : EngineText::tr("This number is too large.");
+        return option.max ? EngineText::tr("The maximum is %1.").arg(locale.toString(qlonglong{*option.max}))
+                          : EngineText::tr("This number is too large.");
     case OptionFault::NotListed:
-        return EngineText::tr("Choose one of the values of the list.");
+        return EngineText::tr("Choose a value from the list.");
     case OptionFault::NotEncodable:
-        return EngineText::tr("The engine's text encoding has no such character.");
+        return EngineText::tr("The engine's text encoding does not support this character.");
     }
     return {};
 }
 
 QString hashWarning(std::int64_t hash, std::int64_t memory) {
     const QLocale locale;
-    return EngineText::tr(
-               "The engines would use %1 MB of the %2 MB of memory for their hash tables. The computer "
-               "may become very slow.")
+    return EngineText::tr("The hash tables of the engines would need %1 MB; this computer has %2 MB of "
+                          "memory. It may become very slow.")
         .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{memory}));
 }
 
@@ -422,15 +418,15 @@ QString optionLineFaultText(host::OptionLineFault fault) {
     case host::OptionLineFault::None:
         break;
     case host::OptionLineFault::Incomplete:
-        return EngineText::tr("This option has no name or no type: it is left out.");
+        return EngineText::tr("This option has no name or no type and is ignored.");
     case host::OptionLineFault::UnknownType:
-        return EngineText::tr("The type of this option is unknown: it cannot be set.");
+        return EngineText::tr("This option has an unknown type and cannot be set.");
     case host::OptionLineFault::BadRange:
-        return EngineText::tr("Min, max and default of this option do not fit together.");
+        return EngineText::tr("The minimum, maximum and default of this option contradict each other.");
     case host::OptionLineFault::BadDefault:
         return EngineText::tr("The default of this option is not one of its values.");
     case host::OptionLineFault::Repeated:
-        return EngineText::tr("This option has been declared before: this line counts.");
+        return EngineText::tr("This option was declared before. This line is used.");
     }
     return {};
 }
@@ -439,11 +435,12 @@ QString labelProblemText(const LabelFileProblem& problem) {
     const QString path = shownPath(problem.path);
     switch (problem.kind) {
     case LabelFileProblem::Kind::TooLarge:
-        return EngineText::tr("The translation %1 is not used: it has more than 1 MiB.").arg(path);
+        return EngineText::tr("The translation file %1 is ignored: it is larger than 1 MiB.").arg(path);
     case LabelFileProblem::Kind::Unreadable:
-        return EngineText::tr("The translation %1 cannot be read.").arg(path);
+        return EngineText::tr("Cannot read the translation file %1.").arg(path);
     case LabelFileProblem::Kind::OtherFormat:
-        return EngineText::tr("The translation %1 is not used: its first line is not “usilang 1”.").arg(path);
+        return EngineText::tr("The translation file %1 is ignored: its first line is not “usilang 1”.")
+            .arg(path);
     }
     return {};
 }
@@ -453,13 +450,13 @@ QString importProblemText(const OptionImport::Problem& problem) {
     const QString text = shown(problem.text.toStdString());
     switch (problem.kind) {
     case Kind::NotASetting:
-        return EngineText::tr("Line %1: this sets no option: %2").arg(problem.line).arg(text);
+        return EngineText::tr("Line %1 does not set an option: %2").arg(problem.line).arg(text);
     case Kind::UnknownOption:
         return EngineText::tr("Line %1: the engine has no option %2 that can be set.")
             .arg(problem.line)
             .arg(text);
     case Kind::BadValue:
-        return EngineText::tr("Line %1: the value of %2 is not possible.").arg(problem.line).arg(text);
+        return EngineText::tr("Line %1: invalid value for %2.").arg(problem.line).arg(text);
     }
     return {};
 }
@@ -492,13 +489,13 @@ QString pvWordText(host::PvWord word) {
     case PvWord::RepetitionDraw:
         return EngineText::tr("repetition: draw", "end of a line of play");
     case PvWord::RepetitionWin:
-        return EngineText::tr("repetition: won", "end of a line of play");
+        return EngineText::tr("repetition: win", "end of a line of play");
     case PvWord::RepetitionLoss:
-        return EngineText::tr("repetition: lost", "end of a line of play");
+        return EngineText::tr("repetition: loss", "end of a line of play");
     case PvWord::RepetitionSuperior:
-        return EngineText::tr("repetition with more in hand", "end of a line of play");
+        return EngineText::tr("repetition: superior position", "end of a line of play");
     case PvWord::RepetitionInferior:
-        return EngineText::tr("repetition with less in hand", "end of a line of play");
+        return EngineText::tr("repetition: inferior position", "end of a line of play");
     }
     return {};
 }

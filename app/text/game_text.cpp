@@ -31,8 +31,8 @@ QString resultSentence(std::optional<shogi::Color> winner, int moves, bool handi
 
 QString sideName(shogi::Color color, bool handicap) {
     if (handicap)
-        return color == shogi::Color::Black ? GameText::tr("Lower hand", "side in a handicap game")
-                                            : GameText::tr("Upper hand", "side in a handicap game");
+        return color == shogi::Color::Black ? GameText::tr("Receiver (shitate)", "side in a handicap game")
+                                            : GameText::tr("Giver (uwate)", "side in a handicap game");
     return color == shogi::Color::Black ? GameText::tr("Black", "side") : GameText::tr("White", "side");
 }
 
@@ -155,10 +155,10 @@ QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
     int points = 0;
     switch (rule) {
     case shogi::DeclarationRule::None:
-        return GameText::tr("In this game no win can be declared.");
+        return GameText::tr("Wins cannot be declared in this game.");
     case shogi::DeclarationRule::Try:
-        return GameText::tr("By the try rule a win is not declared: the king has to reach the square where "
-                            "the opponent's king stands at the start.");
+        return GameText::tr("Under the try rule, wins are not declared: move your king to the starting "
+                            "square of the opponent's king.");
     case shogi::DeclarationRule::Points27:
         points = side == shogi::Color::Black ? 28 : 27;
         break;
@@ -168,21 +168,21 @@ QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
     }
     QStringList faults;
     if (!count.kingInZone)
-        faults += GameText::tr("the king is not in the far three ranks");
+        faults += GameText::tr("the king is not in the promotion zone");
     if (count.inCheck)
         faults += GameText::tr("the king is in check");
     if (count.piecesInZone < kPieces)
-        faults += GameText::tr("other pieces there: %1, %2 are needed").arg(count.piecesInZone).arg(kPieces);
+        faults += GameText::tr("other pieces there: %1 (%2 needed)").arg(count.piecesInZone).arg(kPieces);
     if (count.points < points)
-        faults += GameText::tr("points: %1, %2 are needed").arg(count.points).arg(points);
-    return GameText::tr("The declaration does not hold by the rule of %1: %2.")
+        faults += GameText::tr("points: %1 (%2 needed)").arg(count.points).arg(points);
+    return GameText::tr("The declaration is not valid (%1): %2.")
         .arg(declarationRuleName(rule), faults.join(GameText::tr("; ", "between faults of a declaration")));
 }
 
 QString countingRuleName(shogi::CountingRule rule) {
     switch (rule) {
     case shogi::CountingRule::Exact:
-        return GameText::tr("To the millisecond");
+        return GameText::tr("None (milliseconds)");
     case shogi::CountingRule::TruncateSeconds:
         return GameText::tr("Whole seconds, rounded down");
     case shogi::CountingRule::TruncateMinOne:
@@ -201,11 +201,11 @@ QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, s
     case MoveFault::NoPiece:
         if (move.isDrop())
             return GameText::tr("There is no %1 in hand.").arg(piece);
-        return GameText::tr("There is no piece of the side to move on %1.").arg(squareName(move.from()));
+        return GameText::tr("The side to move has no piece on %1.").arg(squareName(move.from()));
     case MoveFault::OwnPiece:
-        return GameText::tr("A piece of the same side stands on %1.").arg(target);
+        return GameText::tr("There is already a piece of the same side on %1.").arg(target);
     case MoveFault::Occupied:
-        return GameText::tr("%1 is occupied: pieces are dropped on empty squares.").arg(target);
+        return GameText::tr("%1 is occupied: pieces can be dropped only on empty squares.").arg(target);
     case MoveFault::CannotReach:
         return GameText::tr("The %1 on %2 cannot go to %3.").arg(piece, squareName(move.from()), target);
     case MoveFault::BadPromotion:
@@ -219,7 +219,7 @@ QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, s
     case MoveFault::LeavesCheck:
         if (position.inCheck())
             return GameText::tr("The king would stay in check.");
-        return GameText::tr("This move would put the own king in check.");
+        return GameText::tr("This move would expose the king to check.");
     case MoveFault::PawnDropMate:
         return GameText::tr("Uchifuzume: a pawn drop must not give mate.");
     }
@@ -281,30 +281,30 @@ QString endingText(const shogi::Ending& ending, int moves, bool handicap) {
     case GameEnd::NoMate:
         return GameText::tr("There is no mate.");
     case GameEnd::Repetition:
-        return withResult(GameText::tr("The same position for the fourth time."));
+        return withResult(GameText::tr("Fourfold repetition."));
     case GameEnd::PerpetualCheck:
         return withResult(ending.winner ? GameText::tr("Perpetual check by %1.").arg(loser)
                                         : GameText::tr("Perpetual check."));
     case GameEnd::Impasse:
-        return withResult(GameText::tr("Impasse: both kings are safe."));
+        return withResult(GameText::tr("Impasse: both kings have entered."));
     case GameEnd::Declaration:
-        return withResult(GameText::tr("Declaration of an entered king."));
+        return withResult(GameText::tr("Entering king declaration."));
     case GameEnd::Try:
-        return withResult(GameText::tr("The king has reached the try square."));
+        return withResult(GameText::tr("The king reached the try square."));
     case GameEnd::MaxMoves:
-        return withResult(GameText::tr("The move limit is reached."));
+        return withResult(GameText::tr("Move limit reached."));
     case GameEnd::TimeUp:
-        return ending.winner ? withResult(GameText::tr("%1 has no time left.").arg(loser))
+        return ending.winner ? withResult(GameText::tr("%1 ran out of time.").arg(loser))
                              : GameText::tr("Time up after %n moves.", nullptr, moves);
     case GameEnd::IllegalMove:
         return ending.winner ? withResult(GameText::tr("Illegal move by %1.").arg(loser))
                              : GameText::tr("Illegal move after %n moves.", nullptr, moves);
     case GameEnd::Forfeit:
-        return ending.winner ? withResult(GameText::tr("%1 forfeits the game.").arg(loser))
+        return ending.winner ? withResult(GameText::tr("%1 forfeits.").arg(loser))
                              : GameText::tr("The game was forfeited.");
     case GameEnd::EngineFailure:
         return ending.winner
-                   ? withResult(GameText::tr("The engine of %1 failed.").arg(loser))
+                   ? withResult(GameText::tr("%1's engine failed.").arg(loser))
                    : GameText::tr("An engine failed after %n moves; the game has no result.", nullptr, moves);
     case GameEnd::SealedMove:
         return GameText::tr("The game was adjourned with a sealed move after %n moves.", nullptr, moves);

@@ -41,11 +41,11 @@ QString positionRemarkText(const shogi::PositionRemark& remark) {
     case shogi::PositionIssue::TwoPawns:
         return MateText::tr("Nifu: %1 has two pawns on file %2.").arg(side).arg(remark.square->file());
     case shogi::PositionIssue::DeadPiece:
-        return MateText::tr("%1’s piece on %2 could never move.").arg(side, square);
+        return MateText::tr("%1’s piece on %2 can never move.").arg(side, square);
     case shogi::PositionIssue::OpponentInCheck:
-        return MateText::tr("%1 is to move and could take the king of %2 on %3.").arg(other, side, square);
+        return MateText::tr("%1 is to move and can capture the king of %2 on %3.").arg(other, side, square);
     case shogi::PositionIssue::NoMove:
-        return MateText::tr("%1 is to move and has no legal move.").arg(side);
+        return MateText::tr("%1 is to move but has no legal move.").arg(side);
     }
     return {};
 }
@@ -56,14 +56,15 @@ QString positionUseText(const shogi::Position& position) {
     const bool game = isAllowed(position, PositionUse::Game);
     const bool problem = isAllowed(position, PositionUse::Problem);
     if (game && problem)
-        return MateText::tr("Good for a game, a record and a mate problem.");
+        return MateText::tr("Usable for games, records and mate problems.");
     if (record && problem)
-        return MateText::tr("Good for a record and a mate problem; a game needs both kings and a move.");
+        return MateText::tr(
+            "Usable for records and mate problems. A game needs both kings and a legal move.");
     if (problem)
-        return MateText::tr("Good for a mate problem only: it breaks a rule of the game.");
+        return MateText::tr("Usable only as a mate problem: it breaks the rules of the game.");
     if (record)
-        return MateText::tr("Good for a record only: there is no king to be mated.");
-    return MateText::tr("Good for nothing yet.");
+        return MateText::tr("Usable only as a record: there is no king to mate.");
+    return MateText::tr("Not usable yet.");
 }
 
 QString mateLineFaultText(host::MateLineFault fault, int pliesBefore) {
@@ -75,11 +76,11 @@ QString mateLineFaultText(host::MateLineFault fault, int pliesBefore) {
     case MateLineFault::Unreadable:
         return MateText::tr("Move %1 of its line cannot be read.").arg(ply);
     case MateLineFault::Illegal:
-        return MateText::tr("Move %1 of its line is not legal.").arg(ply);
+        return MateText::tr("Move %1 of its line is illegal.").arg(ply);
     case MateLineFault::NoCheck:
-        return MateText::tr("Move %1 of its line gives no check.").arg(ply);
+        return MateText::tr("Move %1 of its line is not a check.").arg(ply);
     case MateLineFault::NotMate:
-        return MateText::tr("Its line ends without mate.");
+        return MateText::tr("Its line does not end in mate.");
     }
     return {};
 }
@@ -90,36 +91,38 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
     switch (outcome.kind) {
     case Kind::Mate:
         message.what = outcome.isProved ? MateText::tr("Solved: mate in %1.").arg(outcome.plies())
-                                        : MateText::tr("A legal line: mate in %1.").arg(outcome.plies());
+                                        : MateText::tr("Mate in %1 (legal line).").arg(outcome.plies());
         if (!outcome.isProved)
-            message.advice = MateText::tr("Every attack is a check and the last position is mate. That the "
-                                          "defender has nothing better is not proved by one line.");
+            message.advice =
+                MateText::tr("Every move of the attacker is a check, and the last position is mate. One line "
+                             "alone does not prove that the defender has nothing better.");
         else if (outcome.isShortest)
-            message.advice = MateText::tr("Proved against every defence; no mate is shorter.");
+            message.advice = MateText::tr("Proved against every defence; there is no shorter mate.");
         else
             message.advice = MateText::tr("Proved against every defence; there may be a shorter mate.");
         break;
     case Kind::NoMate:
         message.what = MateText::tr("There is no mate here.");
-        message.advice = MateText::tr("%1 has proved it for any length.").arg(engine);
+        message.advice = MateText::tr("%1 proved that there is no mate of any length.").arg(engine);
         break;
     case Kind::Undecided:
         message.what = MateText::tr("Undecided.");
         if (outcome.asBestMove)
-            message.advice = outcome.pv.empty()
-                                 ? MateText::tr("%1 answered with a move, as in a game.").arg(engine)
-                                 : MateText::tr("%1 answered with a move, as in a game. Its line to mate is "
-                                                "shown, but not verified.")
-                                       .arg(engine);
+            message.advice =
+                outcome.pv.empty()
+                    ? MateText::tr("%1 answered with a move, as in a game.").arg(engine)
+                    : MateText::tr(
+                          "%1 answered with a move, as in a game. Its mating line is shown but not verified.")
+                          .arg(engine);
         else if (said.isEmpty() || said == QStringLiteral("timeout"))
-            message.advice = MateText::tr("%1 found neither a mate nor a proof that there is none within its "
-                                          "limit. Try again with more time.")
+            message.advice = MateText::tr("%1 reached its limit without finding a mate or proving that there "
+                                          "is none. Try again with more time.")
                                  .arg(engine);
         else
             message.advice = MateText::tr("%1 answered “%2”.").arg(engine, said);
         break;
     case Kind::Stopped:
-        message.what = MateText::tr("Stopped before it was decided.");
+        message.what = MateText::tr("Stopped before the result was known.");
         break;
     case Kind::CannotSolve:
         message.what = MateText::tr("%1 cannot solve mates.").arg(engine);
@@ -130,14 +133,13 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine) {
         message.advice = mateLineFaultText(outcome.fault, outcome.plies());
         break;
     case Kind::Refused:
-        message.what = MateText::tr("This position cannot be asked about.");
-        message.advice =
-            MateText::tr("The defender needs a king, and it must not be possible to take it at once.");
+        message.what = MateText::tr("This position cannot be searched for a mate.");
+        message.advice = MateText::tr("The defender needs a king that cannot be captured at once.");
         break;
     case Kind::Lost:
         if (outcome.failure)
             return failureMessage(*outcome.failure, engine);
-        message.what = MateText::tr("%1 is gone.").arg(engine);
+        message.what = MateText::tr("%1 is no longer running.").arg(engine);
         break;
     }
     return message;
@@ -148,7 +150,7 @@ QString mateProgressText(const MateProgress& progress) {
     if (progress.nodes)
         parts.append(MateText::tr("%1 nodes").arg(countText(*progress.nodes)));
     if (progress.nps)
-        parts.append(MateText::tr("%1/s").arg(countText(*progress.nps)));
+        parts.append(MateText::tr("%1 nodes/s").arg(countText(*progress.nps)));
     if (progress.depth) {
         QString depth = QString::number(*progress.depth);
         if (progress.selectiveDepth)
@@ -156,7 +158,7 @@ QString mateProgressText(const MateProgress& progress) {
         parts.append(MateText::tr("Depth %1").arg(depth));
     }
     if (progress.hashfull)
-        parts.append(MateText::tr("Hash %1").arg(permilleText(*progress.hashfull)));
+        parts.append(MateText::tr("Hash usage %1").arg(permilleText(*progress.hashfull)));
     return parts.join(QStringLiteral("  "));
 }
 
@@ -179,7 +181,7 @@ QString handText(shogi::Hand hand) {
         else if (count > 1)
             parts.append(MateText::tr("%1 × %2", "piece, count").arg(pieceName(type)).arg(count));
     }
-    return parts.isEmpty() ? MateText::tr("nothing") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? MateText::tr("none") : parts.join(QStringLiteral(", "));
 }
 
 QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
@@ -189,7 +191,7 @@ QStringList mateFindingLines(const MateFindings& findings, bool isWhole) {
     const int plies = findings.answer->plies();
     QString length = findings.answer->isShortest
                          ? MateText::tr("Shortest mate in plies: %1").arg(plies)
-                         : MateText::tr("Mate in plies: %1, perhaps not the shortest").arg(plies);
+                         : MateText::tr("Mate in plies: %1 (may not be the shortest)").arg(plies);
     if (findings.withoutFutile != plies)
         length += u' ' + MateText::tr("(%1 without futile interpositions)").arg(findings.withoutFutile);
     lines.append(length);
@@ -218,7 +220,7 @@ QStringList mateOpenLines(const MateStudy& study, MoveNotation notation) {
         const int ply = static_cast<int>(study.movesTo(id).size());
         if (node.kind != MateNode::Kind::Open) {
             lines.append(
-                MateText::tr("Undecided: the answer %1 to move %2, %3")
+                MateText::tr("Undecided: the reply %1 to move %2, %3")
                     .arg(moveText(before.after(node.move), *node.openDefence, notation, node.move.to()),
                          QString::number(ply), move));
             continue;
@@ -241,10 +243,10 @@ QStringList mateOpenLines(const MateStudy& study, MoveNotation notation) {
     if (lines.size() > kOpenLines) {
         const int more = static_cast<int>(lines.size() - kOpenLines);
         lines.resize(kOpenLines);
-        lines.append(MateText::tr("… and %n more line(s); the tree shows them all", nullptr, more));
+        lines.append(MateText::tr("… and %n more line(s); see the tree for all", nullptr, more));
     }
     if (study.findings().notAsked > 0)
-        lines.append(MateText::tr("Not looked at yet: %n move(s)", nullptr, study.findings().notAsked));
+        lines.append(MateText::tr("Not examined yet: %n move(s)", nullptr, study.findings().notAsked));
     return lines;
 }
 
@@ -265,7 +267,7 @@ QString mateNodeRemark(const MateNode& node) {
         break;
     }
     if (node.openDefence)
-        return MateText::tr("a defence is undecided");
+        return MateText::tr("has an undecided defence");
     return {};
 }
 

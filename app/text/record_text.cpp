@@ -47,24 +47,25 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
     case Code::OpponentInCheck:
         return RecordText::tr("Correct the position and try again.");
     case Code::Ki2:
-        return RecordText::tr("Save it as KIF in the program it comes from.");
+        return RecordText::tr("Save it as KIF in the program that wrote it.");
     case Code::BadMove:
     case Code::IllegalMove:
     case Code::MoveNumberMismatch:
     case Code::BadVariation:
     case Code::UnknownEnd:
-        return RecordText::tr("This line of play ends here; everything before it was kept.");
+        return RecordText::tr("The line of moves ends here; everything before it was read.");
     case Code::BadTime:
     case Code::BadHeader:
     case Code::UnknownHandicap:
     case Code::UnknownLine:
-        return RecordText::tr("The line was passed over; everything else was kept.");
+        return RecordText::tr("The line was skipped; everything else was read.");
     case Code::BadEncoding:
-        return RecordText::tr("Save the file as UTF-8 or Shift_JIS in the program it comes from.");
+        return RecordText::tr("Save the file as UTF-8 or Shift_JIS in the program that wrote it.");
     case Code::TooLong:
         return RecordText::tr("Split it into smaller files.");
     case Code::Truncated:
-        return RecordText::tr("Everything before it was kept; get the file again if something is missing.");
+        return RecordText::tr(
+            "Everything before this place was read. If something is missing, get the file again.");
     }
     return {};
 }
@@ -77,7 +78,7 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
     case Code::Empty:
         return RecordText::tr("there is nothing to read");
     case Code::UnknownFormat:
-        return RecordText::tr("this is no record in a known format");
+        return RecordText::tr("it is not in a format Komadai reads");
     case Code::BadBoard:
         return RecordText::tr("the board cannot be read");
     case Code::BadHand:
@@ -87,39 +88,39 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
     case Code::BadMoveNumber:
         return RecordText::tr("a move number is expected");
     case Code::TooManyPieces:
-        return RecordText::tr("there are more pieces of a kind than a set has");
+        return RecordText::tr("there are too many pieces of one kind");
     case Code::TooManyKings:
         return RecordText::tr("a side has more than one king");
     case Code::DeadPiece:
         return RecordText::tr("a pawn, lance or knight stands where it can never move");
     case Code::TwoPawns:
-        return RecordText::tr("two unpromoted pawns of a side stand on one file");
+        return RecordText::tr("a side has two unpromoted pawns on one file");
     case Code::OpponentInCheck:
-        return RecordText::tr("the side that is not to move is in check");
+        return RecordText::tr("the side not to move is in check");
     case Code::BadMove:
         return RecordText::tr("this is not a move");
     case Code::IllegalMove:
         return RecordText::tr("the move is not legal here");
     case Code::MoveNumberMismatch:
-        return RecordText::tr("the move number is not the next one");
+        return RecordText::tr("the move number is out of sequence");
     case Code::BadTime:
         return RecordText::tr("the time cannot be read");
     case Code::BadHeader:
         return RecordText::tr("the header cannot be read");
     case Code::BadVariation:
-        return RecordText::tr("the variation starts at a move that does not exist");
+        return RecordText::tr("the branch starts at a move that does not exist");
     case Code::UnknownHandicap:
-        return RecordText::tr("the handicap is not known");
+        return RecordText::tr("the handicap is not supported");
     case Code::UnknownLine:
-        return RecordText::tr("the line is of no known kind");
+        return RecordText::tr("the line is not understood");
     case Code::UnknownEnd:
-        return RecordText::tr("the end of the game is of no known kind");
+        return RecordText::tr("this kind of game end is not supported");
     case Code::BadEncoding:
-        return RecordText::tr("these bytes are no text");
+        return RecordText::tr("these bytes are not text");
     case Code::TooLong:
-        return RecordText::tr("the text is longer than the limit");
+        return RecordText::tr("the text is too long");
     case Code::Ki2:
-        return RecordText::tr("this is a record in KI2 format, which Komadai cannot read yet");
+        return RecordText::tr("this record is in KI2 format, which Komadai does not read");
     case Code::Truncated:
         return RecordText::tr("the text is cut off");
     }
@@ -179,79 +180,78 @@ Message fileErrorMessage(const FileError& error) {
     message.details = error.detail;
     switch (error.kind) {
     case Kind::NotFound:
-        message.what = RecordText::tr("%1: there is no such file.").arg(path);
+        message.what = RecordText::tr("%1 does not exist.").arg(path);
         message.advice = RecordText::tr("Check the name and the folder.");
         break;
     case Kind::NotReadable:
-        message.what = RecordText::tr("%1: you have no permission to read this file.").arg(path);
-        message.advice = RecordText::tr("Change its permissions or copy it to a folder of yours.");
+        message.what = RecordText::tr("%1: you do not have permission to read this file.").arg(path);
+        message.advice = RecordText::tr("Change its permissions, or copy it to a folder of your own.");
         break;
     case Kind::IsFolder:
         message.what = RecordText::tr("%1 is a folder.").arg(path);
         message.advice = RecordText::tr("Choose a file.");
         break;
     case Kind::NotAFile:
-        message.what = RecordText::tr("%1 is no ordinary file.").arg(path);
+        message.what = RecordText::tr("%1 is not a regular file.").arg(path);
         message.advice = RecordText::tr("Choose a file on a disk.");
         break;
     case Kind::Empty:
-        message.what = RecordText::tr("%1: the file is empty.").arg(path);
-        message.advice = RecordText::tr("Choose another file, or get this one again from where it came.");
+        message.what = RecordText::tr("%1 is empty.").arg(path);
+        message.advice = RecordText::tr("Choose another file, or get this one again.");
         break;
     case Kind::TooLarge:
-        message.what = RecordText::tr("%1: the file is larger than %2.")
-                           .arg(path, QLocale().formattedDataSize(error.limit, 0));
+        message.what =
+            RecordText::tr("%1 is larger than %2.").arg(path, QLocale().formattedDataSize(error.limit, 0));
         message.advice = RecordText::tr("Choose a smaller file.");
         break;
     case Kind::Binary:
-        message.what = RecordText::tr("%1: the file holds no text.").arg(path);
-        message.advice = RecordText::tr("Choose a record in KIF or CSA format; unpack archives first.");
+        message.what = RecordText::tr("%1 is not a text file.").arg(path);
+        message.advice = RecordText::tr("Choose a record in KIF or CSA format. Extract archives first.");
         break;
     case Kind::BadEncoding:
-        message.what = RecordText::tr("%1: the file is neither UTF-8 nor Shift_JIS. %2").arg(path, fault());
-        message.advice = RecordText::tr("Save it as UTF-8 in the program it comes from.");
+        message.what = RecordText::tr("%1 is neither UTF-8 nor Shift_JIS. %2").arg(path, fault());
+        message.advice = RecordText::tr("Save it as UTF-8 in the program that wrote it.");
         break;
     case Kind::UnknownFormat:
-        message.what = RecordText::tr("%1: the file is no record in a known format.").arg(path);
+        message.what = RecordText::tr("%1 is not in a format Komadai reads.").arg(path);
         message.advice = RecordText::tr("Komadai reads records in KIF and CSA format.");
         break;
     case Kind::Ki2:
-        message.what =
-            RecordText::tr("%1: this is a record in KI2 format, which Komadai cannot read yet.").arg(path);
-        message.advice = RecordText::tr("Save it as KIF in the program it comes from, and open that file.");
+        message.what = RecordText::tr("%1 is in KI2 format, which Komadai does not read.").arg(path);
+        message.advice = RecordText::tr("Save it as KIF in the program that wrote it, and open that file.");
         break;
     case Kind::BadContent:
-        message.what = RecordText::tr("%1 cannot be read. %2").arg(path, fault());
+        message.what = RecordText::tr("Cannot read %1. %2").arg(path, fault());
         message.advice = RecordText::tr("Correct this place in a text editor, or get the file again.");
         break;
     case Kind::ReadFailed:
-        message.what = RecordText::tr("%1 cannot be read: %2.").arg(path, error.detail);
+        message.what = RecordText::tr("Cannot read %1: %2.").arg(path, error.detail);
         message.details.clear();
         message.advice = RecordText::tr("Check the disk or the connection and try again.");
         break;
     case Kind::NoFormatForName:
-        message.what = RecordText::tr("%1: the ending of this name belongs to no known format.").arg(path);
-        message.advice = RecordText::tr("Let the name end in .kif or .csa.");
+        message.what = RecordText::tr("%1: this file extension is not supported.").arg(path);
+        message.advice = RecordText::tr("Use the extension .kif or .csa.");
         break;
     case Kind::FolderMissing:
-        message.what = RecordText::tr("%1 cannot be saved: the folder does not exist.").arg(path);
+        message.what = RecordText::tr("Cannot save %1: the folder does not exist.").arg(path);
         message.advice = RecordText::tr("Create the folder or choose another one.");
         break;
     case Kind::FolderNotWritable:
         message.what =
-            RecordText::tr("%1 cannot be saved: you have no permission to write to this folder.").arg(path);
+            RecordText::tr("Cannot save %1: you do not have permission to write to this folder.").arg(path);
         message.advice = RecordText::tr("Choose another folder.");
         break;
     case Kind::FileNotWritable:
-        message.what = RecordText::tr("%1 cannot be saved: the file is write-protected.").arg(path);
+        message.what = RecordText::tr("Cannot save %1: the file is write-protected.").arg(path);
         message.advice = RecordText::tr("Save under another name.");
         break;
     case Kind::DiskFull:
-        message.what = RecordText::tr("%1 cannot be saved: the disk is full.").arg(path);
-        message.advice = RecordText::tr("Make room or choose another disk.");
+        message.what = RecordText::tr("Cannot save %1: the disk is full.").arg(path);
+        message.advice = RecordText::tr("Free some space, or choose another disk.");
         break;
     case Kind::WriteFailed:
-        message.what = RecordText::tr("%1 cannot be saved: %2.").arg(path, error.detail);
+        message.what = RecordText::tr("Cannot save %1: %2.").arg(path, error.detail);
         message.details.clear();
         message.advice = RecordText::tr("Try again, or choose another folder.");
         break;
@@ -285,26 +285,26 @@ QString journalFaultReason(const JournalFault& fault) {
     using enum JournalFault::Kind;
     switch (fault.kind) {
     case NotAFile:
-        return RecordText::tr("It is no ordinary file.");
+        return RecordText::tr("It is not a regular file.");
     case TooLarge:
-        return RecordText::tr("It is larger than any journal that Komadai writes.");
+        return RecordText::tr("It is too large to be a recovery file of Komadai.");
     case CannotRead:
-        return RecordText::tr("The system refuses to read it: %1.").arg(fault.detail);
+        return RecordText::tr("The system cannot read it: %1.").arg(fault.detail);
     case Empty:
         return RecordText::tr("It is empty.");
     case NewerVersion:
         return RecordText::tr("It was written by a newer version of Komadai, which can restore it.");
     case Torn:
-        return RecordText::tr("Line %1 is not complete.").arg(fault.line);
+        return RecordText::tr("Line %1 is incomplete.").arg(fault.line);
     case BadContent:
-        return RecordText::tr("Line %1 cannot be understood.").arg(fault.line);
+        return RecordText::tr("Line %1 cannot be interpreted.").arg(fault.line);
     }
     return {};
 }
 
 QString keptText(const JournalFault& fault) {
-    return fault.keptAs.isEmpty() ? RecordText::tr("It is left where it is.")
-                                  : RecordText::tr("It is kept as %1.").arg(shownPath(fault.keptAs));
+    return fault.keptAs.isEmpty() ? RecordText::tr("It was left where it is.")
+                                  : RecordText::tr("It was kept as %1.").arg(shownPath(fault.keptAs));
 }
 
 } // namespace
@@ -312,15 +312,14 @@ QString keptText(const JournalFault& fault) {
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults) {
     const JournalFault& first = faults.front();
     Message message;
-    message.what =
-        RecordText::tr("A record that was not saved cannot be restored: its journal %1 cannot be read.")
-            .arg(shownPath(first.path));
+    message.what = RecordText::tr("An unsaved record cannot be restored: cannot read its recovery file %1.")
+                       .arg(shownPath(first.path));
     message.advice = journalFaultReason(first) + u' ' + keptText(first);
     QStringList details;
     if (!first.detail.isEmpty())
         details.append(first.detail);
     if (faults.size() > 1) {
-        message.advice += u' ' + RecordText::tr("%n more journal(s) cannot be read either.", nullptr,
+        message.advice += u' ' + RecordText::tr("%n more recovery file(s) cannot be read either.", nullptr,
                                                 static_cast<int>(faults.size()) - 1);
         details.clear();
         for (const JournalFault& fault : faults)
@@ -349,7 +348,7 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered) {
                               playerName(recovered.record, shogi::Color::White));
     if (const std::optional<JournalFault>& fault = recovered.fault) {
         message.advice +=
-            u' ' + RecordText::tr("The last %n line(s) of its journal are lost.", nullptr, fault->lost);
+            u' ' + RecordText::tr("The last %n line(s) of its recovery file are lost.", nullptr, fault->lost);
         message.advice += u' ' + journalFaultReason(*fault);
         message.details = shownPath(fault->path);
         if (!fault->detail.isEmpty())

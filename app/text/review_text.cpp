@@ -47,15 +47,15 @@ QString judgementMeaning(Judgement judgement) {
     case Judgement::None:
         return {};
     case Judgement::OnlyMove:
-        return ReviewText::tr("Everything else would have lost much.");
+        return ReviewText::tr("Every other move would have lost a lot.");
     case Judgement::Inaccuracy:
-        return ReviewText::tr("A little of the chances is given away.");
+        return ReviewText::tr("A small loss in win rate.");
     case Judgement::Mistake:
-        return ReviewText::tr("A good part of the chances is given away.");
+        return ReviewText::tr("A considerable loss in win rate.");
     case Judgement::Blunder:
-        return ReviewText::tr("The game may turn on this move.");
+        return ReviewText::tr("A loss that may decide the game.");
     case Judgement::MissedMate:
-        return ReviewText::tr("There was a mate, and it was not played.");
+        return ReviewText::tr("There was a mate, but it was not played.");
     }
     return {};
 }
@@ -131,11 +131,11 @@ QString reviewSentence(const MoveReview& move, const shogi::Position& position,
         return percentText(winRateOf(move.mover, blackWinRate(evaluation, settings.curve).value_or(0.5)), 0);
     };
     if (move.judged->judgement == Judgement::OnlyMove)
-        text += ReviewText::tr("everything else would have lost much.");
+        text += ReviewText::tr("every other move would have lost a lot.");
     else if (move.judged->judgement == Judgement::MissedMate)
         text += ReviewText::tr("%1 had a mate in %2.").arg(side).arg(move.mate.size());
     else if (!move.before.empty() && move.after)
-        text += ReviewText::tr("%1's chances go from %2 to %3.")
+        text += ReviewText::tr("%1's win rate falls from %2 to %3.")
                     .arg(side, rate(move.before.front()), rate(*move.after));
     else
         text += judgementMeaning(move.judged->judgement);
@@ -143,7 +143,7 @@ QString reviewSentence(const MoveReview& move, const shogi::Position& position,
     if (!better.empty()) {
         const std::span<const shogi::Move> quoted =
             std::span(better).first(std::min(better.size(), kQuotedMoves));
-        text += ReviewText::tr(" Better: %1", "begins with a blank in English")
+        text += ReviewText::tr(" Recommended: %1", "begins with a blank in English")
                     .arg(lineText(position, quoted, notation, previousTo));
     }
     return text;

@@ -158,7 +158,7 @@ def check_console(session, program, name):
                  "setoption name Threads value 2", "ucinewgame", "position "):  # fmt: skip
         require(line in text, f"the engine was sent “{line}”")
     require("setoption name Threads value 7" not in text, "a cancelled option was not sent")
-    ended = [item.name for item in console.find("list item") if name in item.name and "Lost" in item.name]
+    ended = [item.name for item in console.find("list item") if name in item.name and "Failed" in item.name]
     require(len(ended) == 2, f"the console tells of both ends: {ended}")
     log = (session.scratch / "stockfish.log").read_text(errors="replace")
     require("bestmove" in log, "the engine wrote the log that it was asked for")

@@ -22,11 +22,11 @@ PARTLY = [("faulty.kif", 6), ("truncated.kif", 5), ("two_games.kif", 12), ("two_
 REFUSED = [
     ("moves.ki2", "KI2"),
     ("empty.kif", "empty"),
-    ("picture.kif", "no text"),
-    ("letter.kif", "no record"),
+    ("picture.kif", "not a text file"),
+    ("letter.kif", "not in a format Komadai reads"),
     ("huge.kif", "larger than"),
-    ("pipe.kif", "no ordinary file"),
-    ("secret.kif", "no permission"),
+    ("pipe.kif", "not a regular file"),
+    ("secret.kif", "not have permission"),
 ]
 REMARK = "Well played."
 

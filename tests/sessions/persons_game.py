@@ -113,7 +113,7 @@ def run(session, short=False):
     require(program.says("Points: 54", dialog), "the points are counted before the question")
     session.step("may I declare?")
     program.press("Declare", within=dialog)
-    program.await_words("Declaration of an entered king.")
+    program.await_words("Entering king declaration.")
     require("Black wins" in program.result(), f"Black wins by declaration: {program.result()}")
     session.step("declared")
 

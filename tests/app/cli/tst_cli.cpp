@@ -256,7 +256,7 @@ void TestCli::explainsFailures_data() {
                         const char* advice) {
         QTest::newRow(name) << arguments << QString::fromUtf8(what) << QString::fromUtf8(advice);
     };
-    row("no such file", words("show /no/such.kif"), "/no/such.kif: there is no such file.", "Check the name");
+    row("no such file", words("show /no/such.kif"), "/no/such.kif does not exist.", "Check the name");
     row("a folder", words("show /"), "/ is a folder.", "Choose a file.");
     row("an impossible position",
         {QStringLiteral("moves"), QStringLiteral("--sfen"), QStringLiteral("9/9 b - 1")},
@@ -267,7 +267,7 @@ void TestCli::explainsFailures_data() {
         "two unpromoted pawns", "Correct the position");
     row("a king that can be taken",
         {QStringLiteral("moves"), QStringLiteral("--sfen"), QStringLiteral("4k4/4R4/9/9/9/9/9/9/4K4 b - 1")},
-        "the side that is not to move is in check", "Correct the position");
+        "the side not to move is in check", "Correct the position");
 }
 
 void TestCli::explainsFailures() {
@@ -301,7 +301,7 @@ void TestCli::explainsWrongUsage_data() {
     row("show", "One file is needed.");
     row("show a b", "One file is needed.");
     row("convert a", "Two files are needed: IN and OUT.");
-    row("convert a.kif b.xyz", "the ending of this name belongs to no known format.");
+    row("convert a.kif b.xyz", "this file extension is not supported.");
     row("convert a.kif b.kif --encoding klingon", "Unknown encoding: klingon");
     row("convert a.kif b.kif --format png", "Unknown format: png");
 }

@@ -103,7 +103,7 @@ private slots:
              QStringLiteral("1"), QStringLiteral("--jobs"), QStringLiteral("1"), QStringLiteral("--quiet")});
         QCOMPARE(result.exit, 1);
         QVERIFY2(result.err.contains(QStringLiteral("It is started again.")) &&
-                     !result.err.contains(QStringLiteral("Start it again")) &&
+                     !result.err.contains(QStringLiteral("Restart it.")) &&
                      !result.err.contains(QStringLiteral("details")),
                  qPrintable(result.err));
     }

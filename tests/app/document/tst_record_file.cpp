@@ -225,23 +225,23 @@ void TestRecordFile::refusesContent_data() {
     const auto row = [](const char* name, const QByteArray& bytes, Kind kind, const char* words) {
         QTest::newRow(name) << bytes << static_cast<int>(kind) << QString::fromUtf8(words);
     };
-    row("nothing", {}, Kind::Empty, "the file is empty");
-    row("white space", " \r\n\t\n", Kind::Empty, "the file is empty");
-    row("a mark alone", "\xef\xbb\xbf", Kind::Empty, "the file is empty");
-    row("zeros", QByteArray(100, '\0'), Kind::Binary, "holds no text");
-    row("an image", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), Kind::Binary, "holds no text");
-    row("control characters", QByteArray("ab\x01\x02\x03"), Kind::Binary, "holds no text");
+    row("nothing", {}, Kind::Empty, "is empty");
+    row("white space", " \r\n\t\n", Kind::Empty, "is empty");
+    row("a mark alone", "\xef\xbb\xbf", Kind::Empty, "is empty");
+    row("zeros", QByteArray(100, '\0'), Kind::Binary, "is not a text file");
+    row("an image", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), Kind::Binary, "is not a text file");
+    row("control characters", QByteArray("ab\x01\x02\x03"), Kind::Binary, "is not a text file");
     row("no encoding",
         "KIF\nab\xfd\xfe\xff\xff"
         "cd",
         Kind::BadEncoding, "Line 2, column 3");
-    row("prose", "Dear Sir or Madam,\n", Kind::UnknownFormat, "no record in a known format");
+    row("prose", "Dear Sir or Madam,\n", Kind::UnknownFormat, "not in a format Komadai reads");
     const char* const ki2 = "開始日時：2014/05/01\n手合割：平手\n先手：花子\n後手：太郎\n\n"
                             "▲７六歩    △３四歩    ▲２六歩\n*好手\n△８四歩\nまで4手で後手の勝ち\n";
     row("KI2", ki2, Kind::Ki2, "KI2");
     row("KI2 in UTF-16", *encodeText(QString::fromUtf8(ki2), TextEncoding::Utf16Le), Kind::Ki2, "KI2");
     row("KI2 in Shift_JIS", *encodeText(QString::fromUtf8(ki2), TextEncoding::ShiftJis), Kind::Ki2, "KI2");
-    row("json", "{\"moves\":[]}", Kind::UnknownFormat, "no record in a known format");
+    row("json", "{\"moves\":[]}", Kind::UnknownFormat, "not in a format Komadai reads");
 }
 
 void TestRecordFile::refusesContent() {

@@ -63,8 +63,9 @@ void AnnotationTest::plainWordsAtJudgedMovesOnly() {
     const Annotations made = annotations({});
     QCOMPARE(made.comments.size(), std::size_t{1});
     QCOMPARE(made.comments[0].node, m_line[1]);
-    QCOMPARE(QString::fromStdString(made.comments[0].text),
-             QStringLiteral("Blunder: Black's chances go from 50 % to 27 %. Better: ▲P-2f △P-8d ▲P-2e"));
+    QCOMPARE(
+        QString::fromStdString(made.comments[0].text),
+        QStringLiteral("Blunder: Black's win rate falls from 50 % to 27 %. Recommended: ▲P-2f △P-8d ▲P-2e"));
     QVERIFY(made.branches.empty());
 }
 
@@ -137,7 +138,7 @@ void AnnotationTest::sentences() {
     missed.judged->judgement = Judgement::MissedMate;
     missed.mate = {usi("2g2f"), usi("8c8d"), usi("2f2e")};
     QCOMPARE(reviewSentence(missed, shogi::Position{}, std::nullopt, {}, MoveNotation::Western),
-             QStringLiteral("Missed mate: Black had a mate in 3. Better: ▲P-2f △P-8d ▲P-2e"));
+             QStringLiteral("Missed mate: Black had a mate in 3. Recommended: ▲P-2f △P-8d ▲P-2e"));
 }
 
 void AnnotationTest::scores() {

@@ -543,7 +543,7 @@ private slots:
         analysis.show(after({}), {});
         QTRY_VERIFY(live.isSilent());
         QCOMPARE(live.state(), LiveEngine::State::Preparing);
-        for (const char* word : {"wait", "remove", "engine console", "protocol", "list of engines"})
+        for (const char* word : {"Wait", "remove", "engine console", "protocol", "engine list"})
             QVERIFY2(liveStateText(live).contains(QLatin1String(word)), word);
     }
 

@@ -438,7 +438,7 @@ private slots:
             return all.contains(QLatin1String(words));
         };
         QVERIFY(says("Undecided at move 1: "));
-        QVERIFY(says("Undecided: the answer "));
+        QVERIFY(says("Undecided: the reply "));
         QVERIFY(!says("No other solution"));
 
         asked.solving.setEngine(Asked::tokin());
@@ -446,7 +446,7 @@ private slots:
         QVERIFY(study.isBusy());
         study.stop();
         QVERIFY(study.findings().notAsked > 0);
-        QVERIFY(says("Not looked at yet: "));
+        QVERIFY(says("Not examined yet: "));
         QVERIFY(!says("No other solution"));
         study.goOn(20s);
         QTRY_VERIFY_WITH_TIMEOUT(!study.isBusy(), 60000);

@@ -200,6 +200,7 @@ private slots:
     void saysWhyAMoveCannotBePlayed();
     void saysHowAGameEnded_data();
     void saysHowAGameEnded();
+    void saysHowAGameEndedAsJapaneseRecordsDo();
     void saysWhereAFaultIs();
     void showsStrangeTextAsItIs();
     void whatKomadaiEndedIsSaidSo();
@@ -227,8 +228,8 @@ void TestText::silenceIsToldWithWhatToDo() {
     event.state = host::SessionState::Handshake;
     event.elapsed = 12s;
     const Message message = notRespondingMessage(event, QStringLiteral("Foo"));
-    QCOMPARE(message.what, QStringLiteral("Foo has not introduced itself for 0:12."));
-    for (const char* word : {"wait longer", "end it", "engine console", "protocol", "list of engines"})
+    QCOMPARE(message.what, QStringLiteral("Foo has been starting for 0:12 without responding."));
+    for (const char* word : {"Wait longer", "terminate it", "engine console", "protocol", "engine list"})
         QVERIFY2(message.advice.contains(QLatin1String(word)), word);
 }
 
@@ -255,12 +256,12 @@ void TestText::saysWhyAMoveCannotBePlayed_data() {
     row("nifu", "4k4/9/9/9/9/9/2P6/9/4K4 b P 1", "P*7e", "Nifu: there is already a pawn on file 7.");
     row("drop-pawn mate", "8k/6G2/7B1/9/9/9/9/9/K8 b P 1", "P*1b",
         "Uchifuzume: a pawn drop must not give mate.");
-    row("nothing there", "4k4/9/9/9/9/9/9/9/4K4 b - 1", "7g7f",
-        "There is no piece of the side to move on 7g.");
+    row("nothing there", "4k4/9/9/9/9/9/9/9/4K4 b - 1", "7g7f", "The side to move has no piece on 7g.");
     row("not in hand", "4k4/9/9/9/9/9/9/9/4K4 b - 1", "S*5e", "There is no silver in hand.");
-    row("own piece", "4k4/9/9/9/9/9/9/4P4/4K4 b - 1", "5i5h", "A piece of the same side stands on 5h.");
+    row("own piece", "4k4/9/9/9/9/9/9/4P4/4K4 b - 1", "5i5h",
+        "There is already a piece of the same side on 5h.");
     row("occupied", "4k4/9/9/9/9/9/9/4P4/4K4 b G 1", "G*5h",
-        "5h is occupied: pieces are dropped on empty squares.");
+        "5h is occupied: pieces can be dropped only on empty squares.");
     row("too far", "4k4/9/9/9/9/9/4P4/9/4K4 b - 1", "5g5e", "The pawn on 5g cannot go to 5e.");
     row("no promotion", "4k4/9/9/9/9/9/4P4/9/4K4 b - 1", "5g5f+", "The pawn cannot promote with this move.");
     row("must promote", "4k4/P8/9/9/9/9/9/9/4K4 b - 1", "9b9a",
@@ -269,7 +270,7 @@ void TestText::saysWhyAMoveCannotBePlayed_data() {
         "A knight cannot be dropped on 9b: it could never move.");
     row("stays in check", "4k4/9/9/9/9/9/9/4r4/4K3P b - 1", "1i1h", "The king would stay in check.");
     row("opens check", "4k4/9/9/9/9/4r4/9/4G4/4K4 b - 1", "5h4h",
-        "This move would put the own king in check.");
+        "This move would expose the king to check.");
 }
 
 void TestText::saysWhyAMoveCannotBePlayed() {
@@ -293,20 +294,32 @@ void TestText::saysHowAGameEnded_data() {
     };
     row("mate", {GameEnd::Mate, Color::Black}, "Mate. Black wins after 113 moves.");
     row("resignation", {GameEnd::Resignation, Color::White}, "Black resigns. White wins after 113 moves.");
-    row("repetition", {GameEnd::Repetition, std::nullopt},
-        "The same position for the fourth time. Draw after 113 moves.");
+    row("repetition", {GameEnd::Repetition, std::nullopt}, "Fourfold repetition. Draw after 113 moves.");
     row("perpetual check", {GameEnd::PerpetualCheck, Color::Black},
         "Perpetual check by White. Black wins after 113 moves.");
-    row("time", {GameEnd::TimeUp, Color::White}, "Black has no time left. White wins after 113 moves.");
+    row("time", {GameEnd::TimeUp, Color::White}, "Black ran out of time. White wins after 113 moves.");
     row("abort", {GameEnd::Abort, std::nullopt}, "The game was aborted after 113 moves.");
     row("engine", {GameEnd::EngineFailure, Color::Black},
-        "The engine of White failed. Black wins after 113 moves.");
+        "White's engine failed. Black wins after 113 moves.");
 }
 
 void TestText::saysHowAGameEnded() {
     QFETCH(const shogi::Ending, ending);
     QFETCH(const QString, text);
     QCOMPARE(endingText(ending, 113), text);
+}
+
+void TestText::saysHowAGameEndedAsJapaneseRecordsDo() {
+    const InJapanese japanese;
+    using shogi::Color;
+    using shogi::GameEnd;
+    QCOMPARE(endingText({GameEnd::Resignation, Color::White}, 113),
+             QStringLiteral("まで113手で後手の勝ち（先手の投了）"));
+    QCOMPARE(endingText({GameEnd::Repetition, std::nullopt}, 80),
+             QStringLiteral("まで80手で引き分け（千日手）"));
+    QCOMPARE(endingText({GameEnd::Abort, std::nullopt}, 12), QStringLiteral("まで12手で中断"));
+    QCOMPARE(endingText({GameEnd::TimeUp, Color::Black}, 90, true),
+             QStringLiteral("まで90手で下手の勝ち（上手の時間切れ）"));
 }
 
 void TestText::saysWhereAFaultIs() {
@@ -333,7 +346,7 @@ void TestText::whatKomadaiEndedIsSaidSo() {
     failure.ended = true;
     const Message message = failureMessage(failure, QStringLiteral("Foo"));
     QVERIFY2(message.details.contains(
-                 QStringLiteral("ended by Komadai because it did not stop thinking when asked to")),
+                 QStringLiteral("terminated by Komadai because it did not stop thinking when asked to")),
              qPrintable(message.details));
     EngineStatus status;
     status.condition = EngineCondition::Lost;
@@ -343,7 +356,7 @@ void TestText::whatKomadaiEndedIsSaidSo() {
                                 failureMessage(failure).details, conditionText(status)})
         QVERIFY2(!text.contains(QStringLiteral("signal")), qPrintable(text));
     QCOMPARE(failureMessage(failure, QStringLiteral("Foo")).what,
-             QStringLiteral("Foo was ended (ended by Komadai on request)."));
+             QStringLiteral("Foo was terminated (terminated by Komadai on request)."));
 }
 
 void TestText::quotesTheLastWordsOfAnEngine() {
@@ -452,7 +465,7 @@ void TestText::namesPlayers() {
     record.setHeader(shogi::header::kBlackName, "羽生");
     QCOMPARE(playerName(record, shogi::Color::Black), QStringLiteral("羽生"));
     shogi::Record handicap(shogi::startPosition(shogi::Handicap::TwoPieces));
-    QCOMPARE(playerName(handicap, shogi::Color::White), QStringLiteral("Upper hand"));
+    QCOMPARE(playerName(handicap, shogi::Color::White), QStringLiteral("Giver (uwate)"));
     handicap.setHeader("下手", "弟子");
     QCOMPARE(playerName(handicap, shogi::Color::Black), QStringLiteral("弟子"));
     QCOMPARE(playerLabel(shogi::Color::White, {}), QStringLiteral("☖ White"));

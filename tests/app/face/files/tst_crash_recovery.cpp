@@ -147,7 +147,7 @@ void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
     program.click("2g", "2f");
     const app::Banner* banner = program.banner(BannerArea::Topic::Restart);
     QVERIFY(banner->isVisible());
-    QVERIFY2(banner->text().contains(QStringLiteral("Fake ended by itself")) &&
+    QVERIFY2(banner->text().contains(QStringLiteral("Fake ended unexpectedly")) &&
                  banner->text().contains(QStringLiteral("It has been started again")),
              qPrintable(banner->text()));
     QVERIFY2(banner->details().contains(QStringLiteral("out of luck")), qPrintable(banner->details()));
@@ -498,7 +498,7 @@ void CrashRecoveryTest::unreadableJournalsAreTold() {
     app::Banner* banner = program.banner(BannerArea::Topic::Journals);
     QVERIFY(banner != nullptr && banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("999999999-0.journal")), qPrintable(banner->text()));
-    QVERIFY2(banner->text().contains(QStringLiteral("Line 1 cannot be understood.")),
+    QVERIFY2(banner->text().contains(QStringLiteral("Line 1 cannot be interpreted.")),
              qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(QStringLiteral("999999999-0.journal.broken-")),
              qPrintable(banner->text()));
@@ -518,9 +518,9 @@ void CrashRecoveryTest::lostLinesAreTold() {
     program.start();
     app::Banner* banner = program.banner(BannerArea::Topic::Recovery);
     QVERIFY(banner != nullptr && banner->isVisible());
-    QVERIFY2(banner->text().contains(QStringLiteral("The last 2 lines of its journal are lost.")),
+    QVERIFY2(banner->text().contains(QStringLiteral("The last 2 lines of its recovery file are lost.")),
              qPrintable(banner->text()));
-    QVERIFY2(banner->text().contains(QStringLiteral("Line 4 cannot be understood.")),
+    QVERIFY2(banner->text().contains(QStringLiteral("Line 4 cannot be interpreted.")),
              qPrintable(banner->text()));
     QVERIFY2(banner->details().contains(QStringLiteral("999999999-0.journal")),
              qPrintable(banner->details()));

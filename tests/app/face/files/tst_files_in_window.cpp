@@ -59,14 +59,14 @@ void FilesInWindowTest::badFilesLeaveTheOpenGame_data() {
     QTest::newRow("binary") << QByteArray("\x7f"
                                           "ELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00>\x00",
                                           20)
-                            << QStringLiteral("no text");
+                            << QStringLiteral("not a text file");
     QTest::newRow("wrong encoding") << QByteArray(
                                            "\x8e\xe8\x8d\x87\x8a\x84\x81\x46\x95\xbd\x8e\xe8\n\xff\xfd\xfd\n")
                                     << QStringLiteral("neither UTF-8 nor Shift_JIS");
     QTest::newRow("KI2") << QByteArray("手合割：平手\n先手：甲\n後手：乙\n▲７六歩 △３四歩 ▲２六歩\n")
                          << QStringLiteral("KI2 format");
     QTest::newRow("other text") << QByteArray("Dear Sir,\nthis is no record.\n")
-                                << QStringLiteral("no record");
+                                << QStringLiteral("not in a format Komadai reads");
 }
 
 void FilesInWindowTest::badFilesLeaveTheOpenGame() {

@@ -79,7 +79,7 @@ private slots:
         room.key(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(room.dock().isVisible());
         room.waitForVerdict(QStringLiteral("Solved: mate in 3"));
-        QVERIFY(room.text("tsumeAdvice").contains(QStringLiteral("no mate is shorter")));
+        QVERIFY(room.text("tsumeAdvice").contains(QStringLiteral("no shorter mate")));
         auto* list = room.find<QListWidget>("tsumeSolution");
         QCOMPARE(list->count(), 4); // the start and three moves
         // Step by step on its own board, by buttons, keys and the list.
@@ -144,15 +144,15 @@ private slots:
         const auto row = [](const char* name, const char* answer, const char* what, const char* advice) {
             QTest::newRow(name) << QByteArray(answer) << QString::fromUtf8(what) << QString::fromUtf8(advice);
         };
-        row("proved by Tokin", "checkmate G*5b", "Solved: A legal line", "Tokin has proved it");
-        row("no mate", "checkmate nomate", "There is no mate", "for any length");
+        row("proved by Tokin", "checkmate G*5b", "Solved: Mate in 1 (legal line)", "Tokin has proved it");
+        row("no mate", "checkmate nomate", "There is no mate", "of any length");
         row("timeout", "checkmate timeout", "Undecided", "more time");
         row("cannot", "checkmate notimplemented", "Other cannot solve mates", "Choose another");
         row("none", "checkmate none", "Undecided", "answered “none”");
         row("bare", "checkmate", "Undecided", "");
-        row("no check", "checkmate G*1i", "Other claims a mate", "Move 1 of its line gives no check");
-        row("no mate at the end", "checkmate G*4b", "Other claims a mate", "ends without mate");
-        row("illegal", "checkmate 1a1b", "Other claims a mate", "Move 1 of its line is not legal");
+        row("no check", "checkmate G*1i", "Other claims a mate", "Move 1 of its line is not a check");
+        row("no mate at the end", "checkmate G*4b", "Other claims a mate", "does not end in mate");
+        row("illegal", "checkmate 1a1b", "Other claims a mate", "Move 1 of its line is illegal");
         row("crash", "!crash", "Other", "");
     }
     void everyAnswerHasItsWords() {
@@ -392,9 +392,9 @@ private slots:
         const auto enabled = [dialog](const char* name) {
             return dialog->findChild<QAbstractButton*>(QLatin1String(name))->isEnabled();
         };
-        QVERIFY(remarks().contains(QStringLiteral("Good for a game")));
+        QVERIFY(remarks().contains(QStringLiteral("Usable for games")));
         QVERIFY(dialog->paste(QStringLiteral("4k4/4R4/9/9/9/9/9/9/9 b - 1")));
-        QVERIFY(remarks().contains(QStringLiteral("could take the king")));
+        QVERIFY(remarks().contains(QStringLiteral("can capture the king")));
         QVERIFY(!enabled("toRecord") && !enabled("toProblem"));
         dialog->findChild<QRadioButton*>(QStringLiteral("whiteMoves"))->click();
         QVERIFY(enabled("toRecord"));

@@ -283,10 +283,10 @@ void MainWindowTest::newGameDialogRemembers() {
     QCOMPARE(settings.side(Color::White).time.main.count(), 900000);
     QCOMPARE(settings.rules.maxMoves, 256);
     QCOMPARE(settings.rules.declaration, shogi::DeclarationRule::Points24);
-    // The upper hand is White and moves first.
+    // The giver of a handicap is White and moves first.
     QCOMPARE(program.game().toMove(), std::optional(Color::White));
     QCOMPARE(program.board().state().plates[1].name, QStringLiteral("Hanako"));
-    QCOMPARE(program.board().state().plates[0].name, QStringLiteral("Lower hand"));
+    QCOMPARE(program.board().state().plates[0].name, QStringLiteral("Receiver (shitate)"));
 
     // Another program finds the values again.
     program.game().abort();
@@ -325,13 +325,13 @@ void MainWindowTest::engineThatCannotStartIsTold_data() {
     QTest::addColumn<QByteArray>("file"); // content; empty: there is none
     QTest::addColumn<bool>("executable");
     QTest::addColumn<QString>("said");
-    QTest::newRow("missing") << QByteArray() << false << QStringLiteral("there is no file");
+    QTest::newRow("missing") << QByteArray() << false << QStringLiteral("does not exist");
     QTest::newRow("not executable") << QByteArray("#!/bin/sh\n") << false
-                                    << QStringLiteral("may not be executed");
+                                    << QStringLiteral("is not executable");
     QTest::newRow("exits at once") << QByteArray("#!/bin/sh\necho I give up >&2\nexit 3\n") << true
-                                   << QStringLiteral("ended before it introduced itself");
+                                   << QStringLiteral("ended before it responded");
     QTest::newRow("prints garbage") << QByteArray("#!/bin/sh\nhead -c 3000 /dev/urandom\nexit 0\n") << true
-                                    << QStringLiteral("ended before it introduced itself");
+                                    << QStringLiteral("ended before it responded");
 }
 
 void MainWindowTest::engineThatCannotStartIsTold() {
@@ -374,7 +374,7 @@ void MainWindowTest::enginesAreAddedByRunningThem() {
     QVERIFY(dialog != nullptr);
     auto* outcome = dialog->findChild<QLabel*>(QStringLiteral("outcome"));
     emit dialog->addRequested(program.path("nowhere"));
-    QTRY_VERIFY2(outcome->text().contains(QStringLiteral("there is no file")), qPrintable(outcome->text()));
+    QTRY_VERIFY2(outcome->text().contains(QStringLiteral("does not exist")), qPrintable(outcome->text()));
     QCOMPARE(program.application->catalog().entries().size(), 1U);
 
     emit dialog->addRequested(QStringLiteral(KOMADAI_BUNDLED_ENGINE));
@@ -489,8 +489,8 @@ void MainWindowTest::declarationThatFallsShortIsExplained() {
     program.click("7g", "7f");
     QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
     const QString text = program.banner(BannerArea::Topic::Result)->text();
-    for (const char* part : {"Hasty declared a win", "27 points", "the king is not in the far three ranks",
-                             "other pieces there: 0, 10 are needed", "points: 0, 27 are needed"})
+    for (const char* part : {"Hasty declared a win", "27 points", "the king is not in the promotion zone",
+                             "other pieces there: 0 (10 needed)", "points: 0 (27 needed)"})
         QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
 }
 
@@ -594,7 +594,7 @@ void MainWindowTest::timeRunsOut() {
     program.startAgainst(QStringLiteral("Human"), 1);
     QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
     QCOMPARE(program.game().result()->ending, (shogi::Ending{shogi::GameEnd::TimeUp, Color::White}));
-    QVERIFY(program.banner(BannerArea::Topic::Result)->text().contains(QStringLiteral("no time left")));
+    QVERIFY(program.banner(BannerArea::Topic::Result)->text().contains(QStringLiteral("ran out of time")));
     const std::optional<board::ClockFace> clock = program.board().state().plates[0].clock;
     QVERIFY(clock && clock->inByoyomi);
     QCOMPARE(clock->byoyomi.count(), 0);
