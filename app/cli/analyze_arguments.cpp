@@ -23,7 +23,7 @@ constexpr int kDefaultHash = 128;
 using Fault = QString;
 
 Fault badValue(const char* option, const QString& value) {
-    return QStringLiteral("\"%1\" is no value for --%2.").arg(value, QLatin1String(option));
+    return QStringLiteral("\"%1\" is not a valid value for --%2.").arg(value, QLatin1String(option));
 }
 
 std::optional<int> parseCount(const QString& text, int least, int most) {
@@ -50,7 +50,7 @@ tl::expected<QStringList, Fault> recordFiles(const QStringList& paths) {
     for (const QString& path : paths) {
         const QFileInfo info(path);
         if (!info.exists())
-            return tl::unexpected(QStringLiteral("There is no %1.").arg(path));
+            return tl::unexpected(QStringLiteral("%1 does not exist.").arg(path));
         if (!info.isDir()) {
             files.append(path);
             continue;
@@ -65,7 +65,7 @@ tl::expected<QStringList, Fault> recordFiles(const QStringList& paths) {
         files.append(found);
     }
     if (files.isEmpty())
-        return tl::unexpected(QStringLiteral("There is no record (.kif .kifu .csa) in it."));
+        return tl::unexpected(QStringLiteral("No records (.kif .kifu .csa) found."));
     files.removeDuplicates();
     return files;
 }
@@ -201,32 +201,32 @@ void addAnalyzeOptions(QCommandLineParser& parser) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
     parser.addPositionalArgument(QStringLiteral("file"),
-                                 QStringLiteral("Records, or folders of them (.kif .kifu .csa)."),
+                                 QStringLiteral("Records, or folders with records (.kif .kifu .csa)."),
                                  QStringLiteral("file..."));
     add("engine", "Path of a program, or name of a registered engine (Tokin); may be repeated.", "path|name");
-    add("option", "Option set in the engines; may be repeated.", "name=value");
-    add("arg", "Argument handed to the engines' programs; may be repeated.", "text");
+    add("option", "Option to set in the engines; may be repeated.", "name=value");
+    add("arg", "Argument for the engines' programs; may be repeated.", "text");
     add("protocol", kProtocolHelp, kProtocolValue);
-    add("hash", "Size of each hash table sent to the engines (128).", "MB");
-    add("jobs", "Processes of each engine (cores divided by engines).", "n");
-    add("time", "Time for each position (1s, if nothing else limits).", "time");
+    add("hash", "Hash size of each engine process (128).", "MB");
+    add("jobs", "Processes for each engine (cores divided by engines).", "n");
+    add("time", "Time for each position (1s if no other limit is given).", "time");
     add("depth", "Depth for each position.", "n");
     add("nodes", "Nodes for each position.", "n");
     add("lines", "Lines for each position, MultiPV (1).", "n");
-    add("mates", "Let Tokin look for mates, this long each.", "time");
-    add("from", "First move that is judged (1).", "n");
-    add("to", "Last move that is judged.", "n");
-    add("side", "Judge moves of one side only.", "black|white");
-    add("branches", "All branches, not only the main line.");
-    add("backwards", "From the last move back.");
-    add("skip-depth", "Leave out positions that the engine has searched to this depth.", "n");
+    add("mates", "Also let Tokin search each position for mates, for this long.", "time");
+    add("from", "First move to judge (1).", "n");
+    add("to", "Last move to judge.", "n");
+    add("side", "Judge the moves of one side only.", "black|white");
+    add("branches", "Analyse all branches, not only the main line.");
+    add("backwards", "Analyse from the last move to the first.");
+    add("skip-depth", "Skip positions that the engine has already searched to this depth.", "n");
     add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
     add("comments", "Comments in annotated records: plain, shogihome, floodgate, none (plain).", "style");
-    add("better-lines", "Better lines as branches of annotated records.");
+    add("better-lines", "Add recommended lines as branches to annotated records.");
     add("output", "Folder for annotated records.", "folder");
     add("json", "File for all results as JSON; - is stdout.", "file");
-    add("journal", "Keeps what is found in this file; an analysis that was killed goes on from it.", "file");
-    add("quiet", "No progress on stderr.");
+    add("journal", "Journal of the analysis. If the file exists, the analysis continues from it.", "file");
+    add("quiet", "Do not show progress on stderr.");
 }
 
 tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLineParser& parser,

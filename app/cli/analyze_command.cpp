@@ -70,12 +70,12 @@ public:
         const QByteArray bytes = m_file.readAll();
         auto journal = readAnalysisJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
         if (!journal)
-            return tl::unexpected(QStringLiteral("%1 is no journal of an analysis (line %2).")
+            return tl::unexpected(QStringLiteral("%1 is not the journal of an analysis (line %2).")
                                       .arg(path)
                                       .arg(journal.error().line));
         if (journal->wholeBytes != 0 && journal->plan != plan)
             return tl::unexpected(
-                QStringLiteral("%1 belongs to an analysis of other files, or by other engines.").arg(path));
+                QStringLiteral("%1 belongs to an analysis of other files or with other engines.").arg(path));
         const auto whole = static_cast<qint64>(journal->wholeBytes);
         if (!m_file.resize(whole) || !m_file.seek(whole))
             return tl::unexpected(QStringLiteral("Cannot write %1: %2").arg(path, m_file.errorString()));
@@ -189,7 +189,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
                                     MoveNotation::Japanese));
     const QString path = QDir(settings.outputFolder).filePath(QFileInfo(game.path).fileName());
     if (QFileInfo(path) == QFileInfo(game.path)) {
-        cliNote(QStringLiteral("%1 is the record itself; it is not written over.").arg(path));
+        cliNote(QStringLiteral("%1 is the record itself and is not overwritten.").arg(path));
         return false;
     }
     auto saved = RecordFile::save(path, record, game.format, game.encoding);
@@ -222,10 +222,10 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
 
 void tellFailure(Message failure, bool givenUp) {
     if (!givenUp) {
-        cliNote(failure.what + QStringLiteral(" It is started again."));
+        cliNote(failure.what + QStringLiteral(" It is being restarted."));
         return;
     }
-    failure.what += QStringLiteral(" It is not started again.");
+    failure.what += QStringLiteral(" It is not restarted.");
     cliFailure(failure);
 }
 
@@ -253,9 +253,9 @@ std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
 int runAnalyze(const QStringList& arguments) {
     const QString command = QStringLiteral("analyze");
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Lets engines go through games, judges every move, and "
-                                                    "writes annotated records and JSON. With a journal "
-                                                    "an analysis that was killed goes on where it was."));
+    parser.setApplicationDescription(
+        QStringLiteral("Analyses games with engines, judges every move, and writes annotated records and "
+                       "JSON. With a journal, an interrupted analysis continues where it stopped."));
     addAnalyzeOptions(parser);
     if (const std::optional<int> done = parseArguments(parser, command, arguments))
         return *done;
@@ -264,7 +264,7 @@ int runAnalyze(const QStringList& arguments) {
     if (!settings)
         return cliUsageError(command, settings.error());
     if (!settings->outputFolder.isEmpty() && !QDir().mkpath(settings->outputFolder))
-        return cliFailure(QStringLiteral("The folder %1 cannot be made.").arg(settings->outputFolder));
+        return cliFailure(QStringLiteral("Cannot create the folder %1.").arg(settings->outputFolder));
 
     bool good = true;
     const std::vector<LoadedGame> games = loadGames(settings->files, good);
@@ -293,7 +293,7 @@ int runAnalyze(const QStringList& arguments) {
             take(entry);
         }
         if (!entries->empty() && !settings->quiet)
-            cliNote(QStringLiteral("%1 positions are known from the journal.").arg(entries->size()));
+            cliNote(QStringLiteral("%1 positions are already in the journal.").arg(entries->size()));
     }
     std::optional<ProgressLine> progress;
     if (!settings->quiet)
@@ -322,7 +322,7 @@ int runAnalyze(const QStringList& arguments) {
     if (interrupted)
         return cliFailure(settings->journal.isEmpty()
                               ? QStringLiteral("Interrupted.")
-                              : QStringLiteral("Interrupted. The same command goes on from the journal."));
+                              : QStringLiteral("Interrupted. The same command continues from the journal."));
     good = good && analysis->isComplete() && !journal.hasFailed();
     QJsonArray all;
     for (const LoadedGame& game : games) {

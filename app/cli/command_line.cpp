@@ -25,7 +25,7 @@ void writeLine(std::FILE* stream, const QString& line) {
 std::optional<int> parseArguments(QCommandLineParser& parser, const QString& command,
                                   const QStringList& arguments) {
     const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
-                                  QStringLiteral("Shows this help."));
+                                  QStringLiteral("Show this help."));
     parser.addOption(help);
     // The parser takes the first argument for the program's name.
     if (!parser.parse(QStringList{QStringLiteral("komadai-cli ") + command} + arguments))
@@ -74,7 +74,7 @@ int cliFinish(int exitCode) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
         return exitCode;
     const int code = errno;
-    cliNote(QStringLiteral("The output could not be written%1")
+    cliNote(QStringLiteral("Cannot write the output%1")
                 .arg(code != 0 ? QStringLiteral(": ") + QString::fromLocal8Bit(std::strerror(code))
                                : QStringLiteral(".")));
     return exitCode == kExitSuccess ? kExitFailure : exitCode;

@@ -25,40 +25,40 @@ struct CheckWords {
 // In the order of host::CheckId.
 constexpr std::array<CheckWords, host::kCheckCount> kRules{{
     {"usi is answered with usiok within a second"},
-    {"tells its name and author"},
+    {"sends its name and author"},
     {"a second usi is answered like the first"},
     {"option lines are well formed"},
     {"isready is answered with readyok"},
     {"an unknown command is ignored"},
     {"an unknown option is ignored"},
-    {"a line of 2 MiB does no harm"},
-    {"blanks and a carriage return around a command do not matter"},
+    {"survives a line of 2 MiB"},
+    {"accepts blanks and a carriage return around a command"},
     {"moves within its byoyomi"},
-    {"tells score and line before it moves"},
+    {"sends score and line before it moves"},
     {"understands increments (binc, winc)"},
     {"understands movetime"},
     {"understands depth"},
     {"understands nodes"},
-    {"keeps to searchmoves"},
+    {"obeys searchmoves"},
     {"does not answer go infinite before stop"},
     {"answers stop within a second"},
     {"ignores stop when idle"},
     {"answers isready during a search"},
-    {"setoption during a search does not block it"},
+    {"is not blocked by setoption during a search"},
     {"ponders until ponderhit, then moves in time"},
     {"answers stop while it ponders"},
     {"solves a mate in one (go mate)"},
-    {"says nomate or timeout where there is no mate"},
+    {"answers nomate or timeout where there is no mate"},
     {"answers stop during go mate infinite"},
     {"resigns after an illegal move in position"},
     {"resigns when it is mated"},
     {"understands gameover"},
-    {"gameover ends a running search"},
+    {"stops its search on gameover"},
     {"plays a second game"},
-    {"quit ends it within a second"},
-    {"quit ends it during a search"},
-    {"the end of its input ends it"},
-    {"the end of its input ends it during a search"},
+    {"quits within a second"},
+    {"quits during a search"},
+    {"quits at the end of its input"},
+    {"quits at the end of its input during a search"},
 }};
 
 const char* wordsOf(host::CheckFault fault) {
@@ -104,11 +104,11 @@ const char* wordsOf(host::OptionLineFault fault) {
     case host::OptionLineFault::UnknownType:
         return "its type is unknown";
     case host::OptionLineFault::BadRange:
-        return "min, max and default do not fit together";
+        return "min, max and default contradict each other";
     case host::OptionLineFault::BadDefault:
         return "its default is not one of its values";
     case host::OptionLineFault::Repeated:
-        return "its name has been declared before";
+        return "its name was declared before";
     }
     return "";
 }
@@ -169,29 +169,26 @@ QString endText(const host::CheckReport& report, const host::CheckLimits& limits
         break;
     case host::CheckEnd::NotIntroduced: {
         const QString what =
-            died ? QStringLiteral(
-                       "It ended without answering \"usi\" with \"usiok\"; nothing else was examined. "
-                       "Start it in a terminal to see what it lacks.")
+            died ? QStringLiteral("It ended without answering \"usi\" with \"usiok\"; nothing else was "
+                                  "checked. Start it in a terminal to see what is missing.")
                  : QStringLiteral(
-                       "It did not answer \"usi\" with \"usiok\" within %1 s and was ended; nothing else "
-                       "was examined. If it needs longer to start, give it longer with --start-limit.")
+                       "It did not answer \"usi\" with \"usiok\" within %1 s and was terminated; nothing "
+                       "else was checked. If it needs longer to start, raise --start-limit.")
                        .arg(secondsOf(limits.start));
-        return what + QStringLiteral(
-                          " Check that the program is a USI engine: UCI and UGI engines are not examined, "
-                          "but can play and analyse (match and analyze with --protocol).");
+        return what +
+               QStringLiteral(" Check that the program is a USI engine: UCI and UGI engines cannot be "
+                              "checked, but can play and analyse (match and analyze with --protocol).");
     }
     case host::CheckEnd::NotReady:
-        return (died ? QStringLiteral("It ended after \"isready\"; nothing else was examined.")
+        return (died ? QStringLiteral("It ended after \"isready\"; nothing else was checked.")
                      : QStringLiteral(
-                           "It did not answer \"isready\" with \"readyok\" within %1 s and was ended; "
-                           "nothing else was examined. If it needs longer, give it longer with "
-                           "--ready-limit.")
+                           "It did not answer \"isready\" with \"readyok\" within %1 s and was terminated; "
+                           "nothing else was checked. If it needs longer, raise --ready-limit.")
                            .arg(secondsOf(limits.ready))) +
                QStringLiteral(" Check its options and its files, for example its evaluation file.");
     case host::CheckEnd::OutOfTime:
-        return QStringLiteral(
-                   "After %1 s the examination was ended; %2 checks were not made. --total-limit gives "
-                   "it longer.")
+        return QStringLiteral("The time limit of %1 s was reached; %2 checks were not made. Raise "
+                              "--total-limit to make them.")
             .arg(secondsOf(limits.total))
             .arg(missing);
     }
@@ -266,7 +263,7 @@ int runCheck(const QStringList& arguments) {
     const QString command = QStringLiteral("engine check");
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QStringLiteral("Examines how well a USI engine keeps to the protocol. Exit code 0: no failures."));
+        QStringLiteral("Checks how well a USI engine follows the protocol. Exit code 0: no failures."));
     parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("The engine's program."));
     const QCommandLineOption json(QStringLiteral("json"), QStringLiteral("Print the report as JSON."));
     const QCommandLineOption option(QStringLiteral("option"), QStringLiteral("Set an option of the engine."),
@@ -278,15 +275,15 @@ int runCheck(const QStringList& arguments) {
     const QCommandLineOption limit(QStringLiteral("limit"),
                                    QStringLiteral("Longest wait for an ordinary answer, in seconds (5)."),
                                    QStringLiteral("SECONDS"));
-    const QCommandLineOption start(
-        QStringLiteral("start-limit"),
-        QStringLiteral("Longest wait until it has introduced itself, in seconds (60)."),
-        QStringLiteral("SECONDS"));
-    const QCommandLineOption ready(QStringLiteral("ready-limit"),
-                                   QStringLiteral("Longest wait until it is ready, in seconds (120)."),
+    const QCommandLineOption start(QStringLiteral("start-limit"),
+                                   QStringLiteral("Longest wait for start-up, up to usiok, in seconds (60)."),
                                    QStringLiteral("SECONDS"));
+    const QCommandLineOption ready(
+        QStringLiteral("ready-limit"),
+        QStringLiteral("Longest wait for preparation, up to readyok, in seconds (120)."),
+        QStringLiteral("SECONDS"));
     const QCommandLineOption total(QStringLiteral("total-limit"),
-                                   QStringLiteral("After so many seconds no further check begins (600)."),
+                                   QStringLiteral("Start no further checks after this many seconds (600)."),
                                    QStringLiteral("SECONDS"));
     parser.addOptions({json, option, argument, folder, limit, start, ready, total});
     if (const std::optional<int> code = parseArguments(parser, command, arguments))
@@ -351,7 +348,7 @@ int runEngine(const QStringList& arguments) {
     if (!arguments.isEmpty() && arguments.first() == QLatin1String("check"))
         return runCheck(arguments.mid(1));
     return cliUsageError(QStringLiteral("engine check"),
-                         QStringLiteral("\"engine\" is followed by \"check\"."));
+                         QStringLiteral("\"engine\" must be followed by \"check\"."));
 }
 
 } // namespace app

@@ -17,17 +17,15 @@ std::optional<QString> adviceFor(host::FailureKind kind) {
     case FailureKind::NotAFile:
         return QStringLiteral("Give the path of the program itself, not that of its folder.");
     case FailureKind::BadFolder:
-        return QStringLiteral("Make this folder, or correct it where the engine is registered.");
+        return QStringLiteral("Create this folder, or correct it in the engine's setup.");
     case FailureKind::NotThisDialect:
     case FailureKind::NoHandshake:
         return QStringLiteral(
-            "Check that it is an engine for shogi which speaks USI, UCI or UGI, and that its "
-            "files are complete. A protocol that is not found out can be given with "
-            "--protocol (match, analyze).");
+            "Check that it is a shogi engine for USI, UCI or UGI, and that its files are complete. If its "
+            "protocol is not detected, name it with --protocol (match, analyze).");
     case FailureKind::NotReady:
-        return QStringLiteral(
-            "Check its options and its files, for example its evaluation file. An engine that "
-            "needs longer can be registered in Komadai and given the time there.");
+        return QStringLiteral("Check its options and its files, for example its evaluation file. If it needs "
+                              "longer, register it in Komadai and raise its time-outs there.");
     case FailureKind::NotStopping:
     case FailureKind::NotReading:
         return QStringLiteral("Report it to its author if it happens often.");

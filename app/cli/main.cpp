@@ -41,12 +41,12 @@ constexpr std::array<CliCommand, 11> kCommands{{
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays two engines against each other.", runMatch},
-    {"analyze", "Lets engines go through games and judges every move.", runAnalyze},
-    {"report", "Writes a report about an analysed game.", runReport},
+    {"analyze", "Analyses games with engines and judges every move.", runAnalyze},
+    {"report", "Writes a report on an analysed game.", runReport},
     {"mate", "Solves mate problems.", runMate},
-    {"engine", "Examines how an engine keeps to the protocol (engine check).", runEngine},
+    {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},
-    {"help", "Prints this list.", runHelp},
+    {"help", "Prints this help.", runHelp},
 }};
 
 } // namespace

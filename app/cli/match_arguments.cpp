@@ -39,7 +39,7 @@ std::optional<Number> parseWhole(const QString& text, Number least, Number most)
 using Fault = QString;
 
 QString badValue(const QString& option, const QString& value) {
-    return QStringLiteral("\"%1\" is no value for --%2.").arg(value, option);
+    return QStringLiteral("\"%1\" is not a valid value for --%2.").arg(value, option);
 }
 
 // Options that exist for both engines together (--byoyomi) and for each alone (--byoyomi1, --byoyomi2).
@@ -54,10 +54,10 @@ constexpr std::array<SidedOption, 10> kSided{{
     {"movetime", "time", "Fixed time for each move."},
     {"nodes", "n", "Positions searched for each move."},
     {"depth", "n", "Plies searched for each move."},
-    {"option", "name=value", "Option set in the engine; may be repeated."},
-    {"arg", "text", "Argument handed to the engine's program; may be repeated."},
-    {"name", "text", "Name shown and written into records."},
-    {"hash", "MB", "Size of the hash table sent to the engine (256)."},
+    {"option", "name=value", "Option to set in the engine; may be repeated."},
+    {"arg", "text", "Argument for the engine's program; may be repeated."},
+    {"name", "text", "Name to show and to write into records."},
+    {"hash", "MB", "Hash size of the engine (256)."},
     {"protocol", kProtocolValue, kProtocolHelp},
 }};
 
@@ -256,7 +256,7 @@ tl::expected<std::vector<Opening>, QString> readOpenings(const QString& path) {
         return tl::unexpected(
             QStringLiteral("%1: %2").arg(path, parseErrorMessage(openings.error()).oneParagraph()));
     if (openings->empty())
-        return tl::unexpected(QStringLiteral("%1: there is no position in this file.").arg(path));
+        return tl::unexpected(QStringLiteral("%1 contains no positions.").arg(path));
     return std::move(*openings);
 }
 
@@ -332,7 +332,7 @@ void addMatchOptions(QCommandLineParser& parser) {
     for (const SidedOption& option : kSided) {
         const QString name = QLatin1String(option.name);
         const QString help = QLatin1String(option.help);
-        add(name, help + QStringLiteral(" Both engines; with 1 or 2 behind the name, that one."),
+        add(name, help + QStringLiteral(" For both engines; with 1 or 2 after the name, for that one."),
             QLatin1String(option.valueName));
         for (const char* side : {"1", "2"}) {
             QCommandLineOption alone(name + QLatin1String(side), help, QLatin1String(option.valueName));
@@ -340,65 +340,62 @@ void addMatchOptions(QCommandLineParser& parser) {
             parser.addOption(alone);
         }
     }
-    add(QStringLiteral("ponder"), QStringLiteral("Let both engines think on the opponent's time; with 1 or 2 "
-                                                 "behind the name, that one."));
+    add(QStringLiteral("ponder"),
+        QStringLiteral("Let both engines ponder; with 1 or 2 after the name, that one."));
     for (const char* side : {"1", "2"}) {
         QCommandLineOption alone(QStringLiteral("ponder") + QLatin1String(side));
         alone.setFlags(QCommandLineOption::HiddenFromHelp);
         parser.addOption(alone);
     }
-    add(QStringLiteral("games"), QStringLiteral("Number of games (2); colours change after each."),
+    add(QStringLiteral("games"), QStringLiteral("Number of games (2); colours are swapped after each."),
         QStringLiteral("n"));
     add(QStringLiteral("sprt"),
         QStringLiteral(
-            "Sequential test: the match ends as soon as engine 1 proves to be elo1 stronger rather "
-            "than elo0, or the other way round (errors 0.05 and 0.05). Without --games it goes on "
-            "until then."),
+            "Sequential test: the match ends as soon as engine 1 is shown to be stronger by elo1 rather than "
+            "elo0, or the reverse (errors 0.05 and 0.05). Without --games it runs until then."),
         QStringLiteral("elo0,elo1[,alpha,beta]"));
     add(QStringLiteral("concurrency"), QStringLiteral("Games at the same time (1)."), QStringLiteral("n"));
     add(QStringLiteral("openings"),
-        QStringLiteral(
-            "Positions to begin from, one a line: \"startpos moves ...\" or an SFEN. Each is used for a "
-            "pair of games, in the order of the file."),
+        QStringLiteral("File of start positions, one per line: \"startpos moves ...\" or an SFEN. Each is "
+                       "used for a pair of games, in the order of the file."),
         QStringLiteral("file"));
     add(QStringLiteral("seed"),
-        QStringLiteral("Openings in an order of their own for each seed, always the same one."),
+        QStringLiteral("Shuffle the openings; the same seed always gives the same order."),
         QStringLiteral("n"));
     add(QStringLiteral("max-moves"), QStringLiteral("Draw after this many moves (512; 0: never)."),
         QStringLiteral("n"));
-    add(QStringLiteral("declaration"), QStringLiteral("Rule of declaration: 27 (default), 24, try or none."),
+    add(QStringLiteral("declaration"), QStringLiteral("Declaration rule: 27 (default), 24, try or none."),
         QStringLiteral("rule"));
-    add(QStringLiteral("grace"), QStringLiteral("Time that may be overstepped without losing (0)."),
+    add(QStringLiteral("grace"),
+        QStringLiteral("Time by which an engine may exceed its limit without losing (0)."),
         QStringLiteral("time"));
     add(QStringLiteral("resign-adjudication"),
-        QStringLiteral("Ends a game as resigned when both engines, in their last so many moves each, see the "
-                       "same side behind by so much."),
+        QStringLiteral("Adjudicate a loss when both engines, in each of their last MOVES moves, see the same "
+                       "side behind by at least SCORE."),
         QStringLiteral("score,moves"));
     add(QStringLiteral("draw-adjudication"),
-        QStringLiteral(
-            "Ends a game as drawn when both engines, in their last so many moves each, see no more "
-            "than this score for either side, not before this move of the game."),
+        QStringLiteral("Adjudicate a draw when both engines, in each of their last MOVES moves, see at most "
+                       "SCORE for either side, but not before move MOVE of the game."),
         QStringLiteral("score,moves,move"));
-    add(QStringLiteral("restart"), QStringLiteral("Start the engines anew for every game."));
+    add(QStringLiteral("restart"), QStringLiteral("Restart the engines for every game."));
     add(QStringLiteral("output"),
-        QStringLiteral("Folder for everything: the journal match.jsonl, summary.json, failures and, with "
-                       "--format, the records in games. The same command goes on after a kill."),
+        QStringLiteral("Folder for all output: the journal match.jsonl, summary.json, failures and, with "
+                       "--format, the records in games. The same command continues an interrupted match."),
         QStringLiteral("folder"));
     add(QStringLiteral("resume"),
-        QStringLiteral("Journal of the match: if the file is there the match goes on, else it begins there."),
+        QStringLiteral("Journal of the match. If the file exists, the match continues from it."),
         QStringLiteral("file"));
     add(QStringLiteral("records"), QStringLiteral("Folder for the records of all games."),
         QStringLiteral("folder"));
     add(QStringLiteral("format"), QStringLiteral("Format of the records: kif (default) or csa."),
         QStringLiteral("format"));
     add(QStringLiteral("failures"),
-        QStringLiteral(
-            "Folder for what is known about games lost by time, illegal moves and crashes (default: "
-            "the folder of the records, else ./match-failures; made when needed)."),
+        QStringLiteral("Folder for details of games lost on time, by an illegal move or by a crash (default: "
+                       "the folder of the records, else ./match-failures; created when needed)."),
         QStringLiteral("folder"));
     add(QStringLiteral("json"), QStringLiteral("File for the summary as JSON; - is stdout."),
         QStringLiteral("file"));
-    add(QStringLiteral("quiet"), QStringLiteral("No progress on stderr."));
+    add(QStringLiteral("quiet"), QStringLiteral("Do not show progress on stderr."));
 }
 
 tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QCommandLineParser& parser,
@@ -408,7 +405,7 @@ tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QComm
     };
     if (!parser.positionalArguments().isEmpty())
         return wrongUsage(
-            QStringLiteral("\"%1\" is not understood.").arg(parser.positionalArguments().first()));
+            QStringLiteral("Unexpected argument: %1").arg(parser.positionalArguments().first()));
     MatchArguments read;
     for (std::size_t engine = 0; engine < 2; ++engine) {
         if (const Fault fault = readEngine(parser, catalog, engine, read.settings.engines[engine]);

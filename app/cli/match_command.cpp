@@ -104,7 +104,7 @@ int runMatch(const QStringList& arguments) {
     if (interrupted)
         return cliFailure(output.journal.isEmpty()
                               ? QStringLiteral("Interrupted.")
-                              : QStringLiteral("Interrupted. The same command goes on from here."));
+                              : QStringLiteral("Interrupted. The same command continues from here."));
     return files.fault().isEmpty() ? kExitSuccess : kExitFailure;
 }
 

@@ -28,11 +28,11 @@ QString journalFaultText(const QString& path, const MatchJournalFault& fault) {
     case MatchJournalFault::Kind::NotAJournal:
         return QStringLiteral("%1 is not the journal of a match.").arg(path);
     case MatchJournalFault::Kind::BadLine:
-        return QStringLiteral("%1, line %2: this is no game.").arg(path).arg(fault.line);
+        return QStringLiteral("%1, line %2: this is not a game.").arg(path).arg(fault.line);
     case MatchJournalFault::Kind::SameGame:
         break;
     }
-    return QStringLiteral("%1, line %2: this game is there already.").arg(path).arg(fault.line);
+    return QStringLiteral("%1, line %2: this game is listed twice.").arg(path).arg(fault.line);
 }
 
 // Names of what differs; empty if nothing does.
@@ -103,7 +103,7 @@ tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity
         return tl::unexpected(journalFaultText(path, journal.error()));
     if (journal->wholeBytes > 0) {
         if (const QStringList different = differences(journal->settings, identity); !different.isEmpty())
-            return tl::unexpected(QStringLiteral("%1 belongs to another match: not the same are %2.")
+            return tl::unexpected(QStringLiteral("%1 belongs to another match with different values for: %2.")
                                       .arg(path, different.join(QStringLiteral(", "))));
     }
     const auto whole = static_cast<qint64>(journal->wholeBytes);
@@ -178,7 +178,7 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
         if (const StallWatch::Duration stall = m_stalls.longestSince(StallWatch::Clock::now() - *used);
             stall.count() > 0)
             text +=
-                QStringLiteral("In it the machine did not run this program for %1 ms.\n").arg(stall.count());
+                QStringLiteral("For %1 ms of it the computer did not run this program.\n").arg(stall.count());
     }
     if (!game.result.illegalText.empty())
         text += QStringLiteral("Answer: %1\n").arg(QString::fromStdString(game.result.illegalText));
@@ -203,12 +203,15 @@ QString MatchFiles::saveCrash(const Match& match, const MatchGame& game, const M
                               int count) {
     const host::Failure& failure = crash.failure.failure;
     const Message message = playerFailureMessage(crash.failure);
-    const QString text =
-        QStringLiteral("Game %1, engine %2 (%3): crash on the opponent's time after %4 moves; it was started "
-                       "again, and the game went on\n%5\n\nLast lines of the process that is gone:\n%6")
-            .arg(QString::number(game.number + 1), QString::number(crash.engine + 1),
-                 match.engineName(crash.engine), QString::number(crash.moveCount), message.what,
-                 linesText({failure.lastLines, failure.stderrTail}));
+    const QString text = QStringLiteral("Game %1, engine %2 (%3): crash on the opponent's time after %4 "
+                                        "moves; it was restarted, and the game continued\n"
+                                        "%5\n"
+                                        "\n"
+                                        "Last lines of the crashed process:\n"
+                                        "%6")
+                             .arg(QString::number(game.number + 1), QString::number(crash.engine + 1),
+                                  match.engineName(crash.engine), QString::number(crash.moveCount),
+                                  message.what, linesText({failure.lastLines, failure.stderrTail}));
     const QString path = crashPath(game.number, crash.engine, count);
     return write(path, text.toUtf8()) ? path : QString();
 }

@@ -118,9 +118,9 @@ QStringList matchSummaryLines(const Match& match) {
         const MatchOverhead& overhead = match.overhead()[i];
         const bool fixed = match.settings().engines[i].limits.moveTime.has_value();
         QString line =
-            QStringLiteral("%1: ms a move, median / 99 % / longest: turnaround %2, charged beyond %3 %4")
+            QStringLiteral("%1: ms per move, median / 99 % / longest: turnaround %2, charged beyond %3 %4")
                 .arg(match.engineName(i), spreadText(overhead.turnaround),
-                     fixed ? QStringLiteral("the fixed time") : QStringLiteral("the time the engine tells"),
+                     fixed ? QStringLiteral("the fixed time") : QStringLiteral("the time the engine reports"),
                      spreadText(overhead.charged));
         if (overhead.closest)
             line += QStringLiteral("; closest to the flag %1 ms").arg(overhead.closest->count());
@@ -191,7 +191,7 @@ QString stallLine(const StallWatch& stalls) {
     if (stalls.count() == 0)
         return {};
     return QStringLiteral(
-               "times for which the machine did not run this program for %1 ms or more: %2, longest %3 ms")
+               "pauses of %1 ms or more in which the computer did not run this program: %2, longest %3 ms")
         .arg(StallWatch::kShortest.count())
         .arg(stalls.count())
         .arg(stalls.longest().count());
@@ -207,7 +207,7 @@ Message playerFailureMessage(const PlayerFailure& failure) {
     case PlayerFailure::Kind::Engine:
         break;
     case PlayerFailure::Kind::NoMove:
-        return {QStringLiteral("%1 gave no move though there are legal ones: \"%2\".")
+        return {QStringLiteral("%1 returned no move although there are legal moves: \"%2\".")
                     .arg(failure.engine, QString::fromStdString(failure.answer)),
                 {},
                 {}};

@@ -35,21 +35,20 @@ void addOptions(QCommandLineParser& parser) {
     };
     parser.addPositionalArgument(
         QStringLiteral("file"),
-        QStringLiteral("A problem as KIF or CSA, or a collection: one SFEN a line, or columns parted by tabs "
-                       "(name, SFEN, length in plies)."),
+        QStringLiteral("A problem as KIF or CSA, or a collection: one SFEN per line, or columns separated by "
+                       "tabs (name, SFEN, length in plies)."),
         QStringLiteral("[file]"));
-    add("sfen", "The problem, in place of a file.", "sfen");
+    add("sfen", "The problem, instead of a file.", "sfen");
     add("engine", "Path of a program, or name of a registered engine (Tokin).", "path|name");
-    add("option", "Option set in the engine; may be repeated.", "name=value");
-    add("arg", "Argument handed to the engine's program; may be repeated.", "text");
-    add("hash", "Size of the hash table sent to the engine (256).", "MB");
-    add("jobs", "Engines at work side by side (1).", "n");
-    add("limit", "Time for each problem (60s; 0: none).", "time");
-    add("nodes",
-        "Positions looked at for each problem, for engines that take them as a limit of mate searches.", "n");
+    add("option", "Option to set in the engine; may be repeated.", "name=value");
+    add("arg", "Argument for the engine's program; may be repeated.", "text");
+    add("hash", "Hash size of the engine (256).", "MB");
+    add("jobs", "Engines running in parallel (1).", "n");
+    add("limit", "Time for each problem (60s; 0: no limit).", "time");
+    add("nodes", "Node limit for each problem, for engines that accept one in mate searches.", "n");
     add("all", "Also list other first moves that mate.");
     add("json", "File for all results as JSON; - is stdout.", "file");
-    add("quiet", "No progress on stderr.");
+    add("quiet", "Do not show progress on stderr.");
 }
 
 // A collection, or a record whose start is the problem.
@@ -80,7 +79,7 @@ tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path
 using Fault = QString;
 
 Fault badValue(const char* option, const QString& value) {
-    return QStringLiteral("\"%1\" is no value for --%2.").arg(value, QLatin1String(option));
+    return QStringLiteral("\"%1\" is not a valid value for --%2.").arg(value, QLatin1String(option));
 }
 
 std::optional<int> parseCount(const QString& text, int most) {
@@ -132,8 +131,8 @@ Fault readSettings(const QCommandLineParser& parser, MateRunSettings& settings) 
         if (!ok || nodes == 0)
             return badValue("nodes", value);
         if (!settings.engine.mateTakesNodes)
-            return QStringLiteral("This engine is not marked as one whose mate searches may be limited by "
-                                  "positions (see its set-up).");
+            return QStringLiteral(
+                "The setup of this engine does not say that it accepts node limits in mate searches.");
         settings.nodes = nodes;
     }
     for (const QString& value : parser.values(QStringLiteral("jobs"))) {
@@ -165,9 +164,9 @@ bool isEverythingSolved(const MateRun& run) {
 int runMate(const QStringList& arguments) {
     const QString command = QStringLiteral("mate");
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral(
-        "Solves mate problems. Exit code 1 if one stays unsolved. A line from Tokin has been proved "
-        "against every defence; of other engines' lines only the moves themselves are checked."));
+    parser.setApplicationDescription(
+        QStringLiteral("Solves mate problems. Exit code 1 if any stays unsolved. Lines from Tokin are proved "
+                       "against every defence; lines from other engines are only checked move by move."));
     addOptions(parser);
     if (const std::optional<int> done = parseArguments(parser, command, arguments))
         return *done;
@@ -195,7 +194,7 @@ int runMate(const QStringList& arguments) {
         settings.problems = std::move(*problems);
     }
     if (settings.problems.empty())
-        return cliFailure(QStringLiteral("There is no problem in it."));
+        return cliFailure(QStringLiteral("No problems found."));
 
     const QString json = parser.value(QStringLiteral("json"));
     const bool printsWords = json != QLatin1String("-");

@@ -169,7 +169,7 @@ QStringList mateSummaryLines(const MateRun& run) {
     if (byLength.size() > 1)
         lines += tableLine(QStringLiteral("all"), together(byLength));
     if (run.restarts() > 0)
-        lines += QStringLiteral("Engines lost and started again: %1").arg(run.restarts());
+        lines += QStringLiteral("Engines lost and restarted: %1").arg(run.restarts());
     return lines;
 }
 

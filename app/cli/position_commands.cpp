@@ -19,7 +19,7 @@ namespace {
 constexpr int kMaxDepth = 30;
 
 QCommandLineOption sfenOption() {
-    return {QStringLiteral("sfen"), QStringLiteral("Position; the start of an even game if not given."),
+    return {QStringLiteral("sfen"), QStringLiteral("Position; the start of an even game by default."),
             QStringLiteral("SFEN"), QStringLiteral("startpos")};
 }
 
@@ -80,10 +80,10 @@ int runPerft(const QStringList& arguments) {
     const QCommandLineOption depthOption(QStringLiteral("depth"), QStringLiteral("Plies."),
                                          QStringLiteral("N"));
     const QCommandLineOption divideOption(QStringLiteral("divide"),
-                                          QStringLiteral("Also prints the count below each first move."));
+                                          QStringLiteral("Also print the count for each first move."));
     const QCommandLineOption singlyOption(
         QStringLiteral("no-bulk"),
-        QStringLiteral("Plays the last ply's moves too instead of counting them."));
+        QStringLiteral("Play the moves of the last ply, too, instead of only counting them."));
     const QCommandLineOption position = sfenOption();
     parser.addOptions({depthOption, position, divideOption, singlyOption});
     const QString command = QStringLiteral("perft");
@@ -121,9 +121,8 @@ int runMoves(const QStringList& arguments) {
     const QCommandLineOption position = sfenOption();
     const QCommandLineOption manyOption(
         QStringLiteral("stdin"),
-        QStringLiteral(
-            "Reads positions from standard input, one a line, and answers each with one line: its moves, "
-            "or \"error:\" and the fault."));
+        QStringLiteral("Read positions from standard input, one per line, and answer each with one line: its "
+                       "moves, or \"error:\" and the reason."));
     parser.addOptions({position, manyOption});
     const QString command = QStringLiteral("moves");
     if (const auto exit = parseArguments(parser, command, arguments))

@@ -140,11 +140,11 @@ int runShow(const QStringList& arguments) {
 int runConvert(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        QStringLiteral("Converts a record; the ending of OUT names the format."));
+        QStringLiteral("Converts a record; the extension of OUT selects the format."));
     parser.addPositionalArgument(QStringLiteral("IN"), QStringLiteral("Record in KIF or CSA format."));
     parser.addPositionalArgument(QStringLiteral("OUT"), QStringLiteral("File to write: *.kif or *.csa."));
     const QCommandLineOption formatOption(QStringLiteral("format"),
-                                          QStringLiteral("kif or csa, whatever the ending of OUT."),
+                                          QStringLiteral("kif or csa, regardless of the extension of OUT."),
                                           QStringLiteral("FORMAT"));
     const QCommandLineOption encodingOption(
         QStringLiteral("encoding"),
@@ -181,7 +181,8 @@ int runConvert(const QStringList& arguments) {
         const auto old = RecordFile::saveKeepingOld(files[1], loaded->record, *format, *encoding);
         if (!old)
             return cliFailure(fileErrorMessage(old.error()));
-        cliNote(QStringLiteral("%1 was not read completely: what was there is now %2.").arg(files[1], *old));
+        cliNote(QStringLiteral("%1 was read only in part. The original file was kept as %2.")
+                    .arg(files[1], *old));
         return kExitSuccess;
     }
     const auto saved = RecordFile::save(files[1], loaded->record, *format, *encoding);

@@ -15,18 +15,18 @@ namespace app {
 int runReport(const QStringList& arguments) {
     const QString command = QStringLiteral("report");
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral(
-        "Writes the report about an analysed record: accuracy, turning points with diagrams, missed "
-        "mates. The ending of the output's name chooses HTML or PDF."));
+    parser.setApplicationDescription(
+        QStringLiteral("Writes a report on an analysed record: accuracy, turning points with diagrams, "
+                       "missed mates. The extension of the output file selects HTML or PDF."));
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("A record with evaluations."));
     const auto add = [&parser](const char* name, const char* help, const char* value) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
     };
     add("output", "File to write, .html or .pdf.", "file");
     add("language", "en or ja (en).", "code");
-    add("engine", "Whose evaluations count (of whoever looked at most positions).", "name");
+    add("engine", "Engine whose evaluations are used (default: the one with the most positions).", "name");
     add("curve", "Win rate curve: ponanza, dlshogi, gentle (ponanza).", "name");
-    add("turning-points", "How many moves are shown at most (6).", "n");
+    add("turning-points", "Largest number of turning points to show (6).", "n");
     if (const std::optional<int> done = parseArguments(parser, command, arguments))
         return *done;
     if (parser.positionalArguments().size() != 1)
@@ -36,21 +36,21 @@ int runReport(const QStringList& arguments) {
         return cliUsageError(command, QStringLiteral("--output is needed."));
     const QString language = parser.value(QStringLiteral("language"));
     if (!language.isEmpty() && language != QLatin1String("en") && language != QLatin1String("ja"))
-        return cliUsageError(command, QStringLiteral("\"%1\" is no value for --language.").arg(language));
+        return cliUsageError(command,
+                             QStringLiteral("\"%1\" is not a valid value for --language.").arg(language));
     ReportSettings settings;
     if (parser.isSet(QStringLiteral("curve"))) {
         const auto curve = parseCurve(parser.value(QStringLiteral("curve")));
         if (!curve)
-            return cliUsageError(
-                command,
-                QStringLiteral("\"%1\" is no value for --curve.").arg(parser.value(QStringLiteral("curve"))));
+            return cliUsageError(command, QStringLiteral("\"%1\" is not a valid value for --curve.")
+                                              .arg(parser.value(QStringLiteral("curve"))));
         settings.review.curve = *curve;
     }
     if (parser.isSet(QStringLiteral("turning-points"))) {
         bool ok = false;
         const uint count = parser.value(QStringLiteral("turning-points")).toUInt(&ok);
         if (!ok || count > 1000)
-            return cliUsageError(command, QStringLiteral("\"%1\" is no value for --turning-points.")
+            return cliUsageError(command, QStringLiteral("\"%1\" is not a valid value for --turning-points.")
                                               .arg(parser.value(QStringLiteral("turning-points"))));
         settings.turningPoints = count;
     }
@@ -70,9 +70,8 @@ int runReport(const QStringList& arguments) {
     const std::string engine = wanted.isEmpty() ? mainEngine(loaded->record, line) : wanted.toStdString();
     const GameReview review = reviewGame(loaded->record, line, engine, settings.review);
     if (review.isEmpty())
-        return cliFailure(
-            QStringLiteral("The record has no two evaluations in a row; \"komadai-cli analyze\" makes "
-                           "them."));
+        return cliFailure(QStringLiteral(
+            "The record has no two consecutive evaluations. Create them with \"komadai-cli analyze\"."));
     QFont font;
     font.setFamilies({QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
                       QStringLiteral("IPAexGothic"), QStringLiteral("IPAGothic")});

@@ -21,22 +21,19 @@ QString startNote(const EngineSession& session, const QString& name) {
     const bool detects = session.config().protocol == host::Protocol::Detect;
     const host::Protocol asked =
         session.protocol() == host::Protocol::Detect ? host::Protocol::Usi : session.protocol();
-    QString text =
-        QStringLiteral("%1, asked by %2, has not introduced itself for %3 s. It is waited for until "
-                       "%4 s are over.")
-            .arg(name, protocolName(asked))
-            .arg(secondsOf(kLongStart))
-            .arg(secondsOf(timeouts.handshakeTotal));
+    QString text = QStringLiteral("%1 has not responded to %2 for %3 s. Waiting for up to %4 s.")
+                       .arg(name, protocolName(asked))
+                       .arg(secondsOf(kLongStart))
+                       .arg(secondsOf(timeouts.handshakeTotal));
     if (detects && asked != host::Protocol::Ugi)
-        text += QStringLiteral(" Then it is asked by another protocol; --protocol names the right one.");
+        text += QStringLiteral(" Then the next protocol is tried; --protocol selects the right one.");
     return text;
 }
 
 QString preparationNote(const EngineSession& session, const QString& name) {
     const host::Timeouts& timeouts = session.config().timeouts;
-    return QStringLiteral(
-               "%1 has been preparing itself for %2 s. It is ended after %3 s without a word, or %4 s "
-               "in all.")
+    return QStringLiteral("%1 has been preparing for %2 s. It is terminated after %3 s without output, or %4 "
+                          "s in total.")
         .arg(name)
         .arg(secondsOf(kLongPreparation))
         .arg(secondsOf(timeouts.readySilenceUnattended))

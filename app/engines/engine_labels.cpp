@@ -380,11 +380,9 @@ LabelSet labelsFor(const LabelFile& file, const QString& language) {
 QString labelTemplate(const TemplateEngine& engine, const std::vector<TemplateLanguage>& languages) {
     QString out =
         QStringLiteral("usilang 1\n"
-                       "# Write the text to be shown behind each \"=\". Lines without a text change "
-                       "nothing.\n"
-                       "# Save this file as UTF-8 beside the engine, under the engine's file name "
-                       "with the\n"
-                       "# ending .usilang in place of .exe.\n"
+                       "# Write the text to show after each \"=\". Lines without a text change nothing.\n"
+                       "# Save this file as UTF-8 beside the engine, under the engine's file name with the\n"
+                       "# extension .usilang instead of .exe.\n"
                        "# Also possible:  group \"Title\" = Option1 Option2     hide Option3\n");
     for (const TemplateLanguage& language : languages) {
         const EngineLabels known(EngineLabels::Sources{{}, language.known, {}, {}});

@@ -22,7 +22,7 @@ QString FileError::reason() const {
     case Kind::IsFolder:
         return words(EISDIR);
     case Kind::NotAFile:
-        return QStringLiteral("Not an ordinary file");
+        return QStringLiteral("Not a regular file");
     case Kind::TooLarge:
         return QStringLiteral("Larger than %1 MiB").arg(limit / (1024 * 1024));
     case Kind::NotReadable:

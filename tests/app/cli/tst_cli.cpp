@@ -239,7 +239,7 @@ void TestCli::tellsThatTheDiskIsFull() {
         process.start(qEnvironmentVariable("KOMADAI_CLI"), words(command));
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 1);
-        QVERIFY2(process.readAllStandardError().contains("The output could not be written"), command);
+        QVERIFY2(process.readAllStandardError().contains("Cannot write the output"), command);
     }
     const QString source = m_folder->write("game.kif", "1 ７六歩(77)\n");
     const CliOutcome outcome = runCli({QStringLiteral("convert"), source, QStringLiteral("/dev/full"),

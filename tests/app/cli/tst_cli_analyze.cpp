@@ -138,7 +138,7 @@ void CliAnalyzeTest::killedAndResumed() {
     QVERIFY(!QFileInfo::exists(path("out.json")));
     const CliOutcome result = runCli(arguments);
     QVERIFY2(result.exit == 0, qPrintable(result.err));
-    QVERIFY2(result.err.contains(QStringLiteral("%1 positions are known").arg(before - 1)),
+    QVERIFY2(result.err.contains(QStringLiteral("%1 positions are already").arg(before - 1)),
              qPrintable(result.err));
     QCOMPARE(linesInJournal(), 14);
     const QJsonArray positions = json("out.json")[QStringLiteral("games")]
@@ -166,7 +166,7 @@ void CliAnalyzeTest::journalOfOtherFilesIsRefused() {
     QCOMPARE(result.exit, 1);
     QVERIFY(result.err.contains(QStringLiteral("belongs to an analysis of other files")));
     write("journal", "mine\n");
-    QVERIFY(runCli(arguments("game.kif")).err.contains(QStringLiteral("is no journal")));
+    QVERIFY(runCli(arguments("game.kif")).err.contains(QStringLiteral("is not the journal")));
     QFile file(path("journal"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), QByteArray("mine\n"));

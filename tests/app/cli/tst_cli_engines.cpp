@@ -43,7 +43,7 @@ private slots:
             << QByteArray("! play\n!silent\n! end\n")
             << QStringList{QStringLiteral("--limit"), QStringLiteral("1"), QStringLiteral("--total-limit"),
                            QStringLiteral("2")}
-            << QStringLiteral("After 2 s the examination was ended");
+            << QStringLiteral("The time limit of 2 s was reached");
     }
     void checkGivesUpAfterTheFirst() {
         QFETCH(QByteArray, script);
@@ -102,7 +102,7 @@ private slots:
              engine("bad", "! stderr something is odd\n! play\n!crash\n! end\n"), QStringLiteral("--depth"),
              QStringLiteral("1"), QStringLiteral("--jobs"), QStringLiteral("1"), QStringLiteral("--quiet")});
         QCOMPARE(result.exit, 1);
-        QVERIFY2(result.err.contains(QStringLiteral("It is started again.")) &&
+        QVERIFY2(result.err.contains(QStringLiteral("It is being restarted.")) &&
                      !result.err.contains(QStringLiteral("Restart it.")) &&
                      !result.err.contains(QStringLiteral("details")),
                  qPrintable(result.err));

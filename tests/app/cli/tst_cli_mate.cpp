@@ -244,7 +244,7 @@ private slots:
         QVERIFY2(outcome.out.contains(QStringLiteral("one: no mate")), qPrintable(outcome.out));
         QVERIFY2(outcome.out.contains(QStringLiteral("two: engine lost")), qPrintable(outcome.out));
         QVERIFY2(outcome.out.contains(QStringLiteral("three: no mate")), qPrintable(outcome.out));
-        QVERIFY2(outcome.out.contains(QStringLiteral("Engines lost and started again: 1")),
+        QVERIFY2(outcome.out.contains(QStringLiteral("Engines lost and restarted: 1")),
                  qPrintable(outcome.out));
     }
 

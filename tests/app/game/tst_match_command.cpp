@@ -157,9 +157,8 @@ private slots:
                               QStringLiteral("--nodes"), QStringLiteral("10"), QStringLiteral("--games"),
                               QStringLiteral("1")});
         QVERIFY2(run_.exitCode == 0, run_.err.constData());
-        QVERIFY2(
-            run_.err.contains("has not introduced itself for 10 s. It is waited for until 60 s are over."),
-            run_.err.constData());
+        QVERIFY2(run_.err.contains("has not responded to USI for 10 s. Waiting for up to 60 s."),
+                 run_.err.constData());
     }
 
     // There are no buttons at a command line.
@@ -265,7 +264,7 @@ private slots:
         QCOMPARE(::kill(id, SIGCONT), 0);
         QVERIFY(process.waitForFinished(30000));
         const QByteArray out = process.readAllStandardOutput();
-        QVERIFY2(out.contains("times for which the machine did not run this program"), out.constData());
+        QVERIFY2(out.contains("in which the computer did not run this program"), out.constData());
         const QJsonObject summary =
             QJsonDocument::fromJson(contentOf(output + QStringLiteral("/summary.json"))).object();
         const QJsonObject stalls = summary[QStringLiteral("stalls")].toObject();
@@ -276,7 +275,7 @@ private slots:
         QVERIFY(!failures.isEmpty());
         const QByteArray transcript =
             contentOf(failures[0].toObject()[QStringLiteral("transcript")].toString());
-        QVERIFY2(transcript.contains("In it the machine did not run this program for"),
+        QVERIFY2(transcript.contains("ms of it the computer did not run this program"),
                  transcript.constData());
     }
 
@@ -334,7 +333,7 @@ private slots:
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 1);
-        QVERIFY(process.readAllStandardError().contains("goes on from here"));
+        QVERIFY(process.readAllStandardError().contains("continues from here"));
         QVERIFY(process.readAllStandardOutput().contains("as Black"));
     }
 
@@ -354,15 +353,16 @@ private slots:
         QCOMPARE(before.count('\n'), 3);
         const Run other = run(arguments("20"));
         QCOMPARE(other.exitCode, 1);
-        QVERIFY2(other.err.contains("another match: not the same are nodes1."), other.err.constData());
+        QVERIFY2(other.err.contains("another match with different values for: nodes1."),
+                 other.err.constData());
         QCOMPARE(contentOf(journal), before);
         const Run restarted = run(arguments("10") + QStringList{QStringLiteral("--restart")});
         QCOMPARE(restarted.exitCode, 1);
-        QVERIFY2(restarted.err.contains("not the same are restart."), restarted.err.constData());
+        QVERIFY2(restarted.err.contains("different values for: restart."), restarted.err.constData());
         const Run tested =
             run(arguments("10") + QStringList{QStringLiteral("--sprt"), QStringLiteral("0,5")});
         QCOMPARE(tested.exitCode, 1);
-        QVERIFY2(tested.err.contains("not the same are sprt."), tested.err.constData());
+        QVERIFY2(tested.err.contains("different values for: sprt."), tested.err.constData());
         QCOMPARE(contentOf(journal), before);
         // More games may be wanted.
         QCOMPARE(run(arguments("10") + QStringList{QStringLiteral("--games"), QStringLiteral("4")}).exitCode,
