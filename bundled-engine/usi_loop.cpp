@@ -148,23 +148,23 @@ bool isGoWord(std::string_view word) {
 std::string_view describe(MoveFault fault) {
     switch (fault) {
     case MoveFault::NoPiece:
-        return "no such piece of the side to move";
+        return "the side to move has no such piece";
     case MoveFault::OwnPiece:
-        return "an own piece stands on the target";
+        return "a piece of the same side is on that square";
     case MoveFault::Occupied:
         return "drop on an occupied square";
     case MoveFault::CannotReach:
         return "the piece cannot go there";
     case MoveFault::BadPromotion:
-        return "the piece may not promote there";
+        return "the piece cannot promote there";
     case MoveFault::MustPromote:
-        return "the piece has to promote there";
+        return "the piece must promote there";
     case MoveFault::DeadDrop:
         return "the dropped piece could never move";
     case MoveFault::TwoPawns:
         return "two pawns on one file";
     case MoveFault::LeavesCheck:
-        return "the own king is left in check";
+        return "the king is left in check";
     case MoveFault::PawnDropMate:
         return "mate by a dropped pawn";
     }
@@ -174,15 +174,15 @@ std::string_view describe(MoveFault fault) {
 std::string_view describe(ParseErrorCode code) {
     switch (code) {
     case ParseErrorCode::TooManyPieces:
-        return "more pieces of a kind than a set has";
+        return "too many pieces of one kind";
     case ParseErrorCode::TooManyKings:
-        return "more than one king of a side";
+        return "a side has more than one king";
     case ParseErrorCode::DeadPiece:
         return "a piece stands where it can never move";
     case ParseErrorCode::TwoPawns:
         return "two pawns on one file";
     case ParseErrorCode::OpponentInCheck:
-        return "the side to move gives check already";
+        return "the side not to move is in check";
     default:
         return "not an SFEN";
     }
@@ -250,7 +250,7 @@ void UsiLoop::run() {
     for (Reading reading; (reading = readLine(m_in, line)) != Reading::End;) {
         m_received = Clock::now();
         if (reading == Reading::CutLine)
-            complain("a line is longer than " + std::to_string(kMaxLine) + " bytes; its rest is ignored");
+            complain("a line is longer than " + std::to_string(kMaxLine) + " bytes; the rest is ignored");
         if (!execute(trimmed(line)))
             return;
     }
@@ -292,7 +292,7 @@ bool UsiLoop::execute(std::string_view line) {
 
 void UsiLoop::identify() {
     print("id name Tokin 0.1.0");
-    print("id author the Komadai authors");
+    print("id author The Komadai developers");
     for (const std::string& declaration : optionDeclarations())
         print(declaration);
     print("usiok");
@@ -406,10 +406,10 @@ void UsiLoop::goMate(std::string_view limit, const SearchLimits& limits) {
     if (!limit.empty() && limit != "infinite") {
         mateLimits.time = parseTime(limit);
         if (!mateLimits.time)
-            complain("go mate: not a time: " + quoted(limit));
+            complain("go mate: invalid time: " + quoted(limit));
     }
     if (m_engine.isSearching())
-        complain("another search is running: it is stopped");
+        complain("another search was running and has been stopped");
     m_engine.goMate(mateLimits);
 }
 
@@ -523,9 +523,9 @@ void UsiLoop::printMateResult(const MateResult& result) {
         break;
     }
     if (answer.isRefuted)
-        complain("a mate was found but did not stand the check of all defences");
+        complain("a mate was found, but checking every defence refuted it");
     else if (result.progress.hashFull >= kFullTable)
-        complain("not decided; the table is full, and more memory (USI_Hash) would help");
+        complain("undecided: the table is full; more memory (USI_Hash) may help");
     print("checkmate timeout");
 }
 

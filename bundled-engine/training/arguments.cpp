@@ -40,7 +40,7 @@ std::uint64_t Arguments::number(std::string_view name, std::uint64_t otherwise, 
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= most)
         return value;
-    fail(std::string(name) + " has to be a number from " + std::to_string(least) + " to " +
+    fail(std::string(name) + " must be a number from " + std::to_string(least) + " to " +
          std::to_string(most) + ", not " + text);
     return otherwise;
 }
@@ -57,7 +57,7 @@ double Arguments::decimal(std::string_view name, double otherwise, double least,
         return value;
     std::ostringstream words;
     words.imbue(std::locale::classic());
-    words << name << " has to be a number from " << least << " to " << most << ", not " << found->second;
+    words << name << " must be a number from " << least << " to " << most << ", not " << found->second;
     fail(words.str());
     return otherwise;
 }

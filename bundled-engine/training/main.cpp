@@ -79,7 +79,7 @@ int runGenerate(std::span<const char* const> words) {
     if (settings.output.empty())
         arguments.fail("--output is missing");
     if (!arguments.rest().empty())
-        arguments.fail("what is " + arguments.rest().front() + "?");
+        arguments.fail("unexpected argument " + arguments.rest().front());
     if (arguments.has("--games"))
         settings.games = arguments.number("--games", 0, 1, kMany);
     if (arguments.has("--positions"))
@@ -106,7 +106,7 @@ int runGenerate(std::span<const char* const> words) {
         return kFailure;
     }
     if (report->bytesCut > 0)
-        std::cout << report->bytesCut << " bytes of a cut block were taken off\n";
+        std::cout << report->bytesCut << " bytes of an incomplete block were removed\n";
     std::cout << settings.output << ": " << report->games << " games, " << report->games - report->gamesBefore
               << " of them new, " << report->positions << " positions, "
               << static_cast<std::uint64_t>(report->positionsPerSecond) << " positions/s\n";
@@ -131,7 +131,7 @@ int runInspect(std::span<const char* const> words) {
     constexpr std::array<std::string_view, 1> kNames{"--csv"};
     Arguments arguments(words, kNames);
     if (arguments.rest().empty())
-        arguments.fail("which pack?");
+        arguments.fail("no pack given");
     if (!arguments.fault().empty())
         return usageError(arguments.fault());
     Inspection inspection;
@@ -159,7 +159,7 @@ int runOpenings(std::span<const char* const> words) {
     if (output.empty())
         arguments.fail("--output is missing");
     if (!arguments.rest().empty())
-        arguments.fail("what is " + arguments.rest().front() + "?");
+        arguments.fail("unexpected argument " + arguments.rest().front());
     OpeningSettings settings;
     settings.count = arguments.number("--count", settings.count, 1, 100'000);
     settings.limit = static_cast<int>(arguments.number("--limit", 70, 10, 1000));
@@ -199,7 +199,7 @@ int main(int argc, char** argv) {
     listenToSignals();
     const std::span<const char* const> words(argv, static_cast<std::size_t>(argc));
     if (words.size() < 2)
-        return usageError("what is to be done?");
+        return usageError("no command given");
     const std::string_view command = words[1];
     try {
         if (command == "generate")

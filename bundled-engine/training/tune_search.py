@@ -4,7 +4,7 @@
 
 Two copies of Tokin, built with -DTOKIN_TUNING, play pairs of games with values shifted to opposite sides; all
 values then move a little towards the winner's. The log is written every 25 pairs and continued by the next run;
-take its last line over into the header, and accept it by a match of its own.
+copy its last line into the header, and check it with a separate match.
 
   cmake -B build/tuning -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS=-DTOKIN_TUNING && cmake --build build/tuning -t tokin
   tune_search.py --engine build/tuning/bin/tokin --openings resources/openings/balanced.usi --log tuning.jsonl
@@ -191,7 +191,7 @@ def main():
     parser.add_argument("--engine", required=True, help="Tokin built with -DTOKIN_TUNING")
     parser.add_argument("--openings", required=True, help="file of lines 'startpos moves ...'")
     parser.add_argument("--log", required=True, help="file the values are appended to; continued if it exists")
-    parser.add_argument("--nodes", type=int, default=25000, help="a move (25,000); fewer tune for fewer")
+    parser.add_argument("--nodes", type=int, default=25000, help="nodes per move (25,000); tune with as many as will be played with")
     parser.add_argument("--pairs", type=int, default=2000, help="of games (2000)")
     parser.add_argument("--rate", type=float, default=0.08, help="part of a step moved for a won pair (0.08)")
     parser.add_argument("--threads", type=int, default=1, help="games at the same time (1)")

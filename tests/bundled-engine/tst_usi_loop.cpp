@@ -753,7 +753,7 @@ private slots:
         tokin.makeReady();
         tokin.send("position startpos moves " + QByteArray(3 << 20, 'x'));
         QCOMPARE(tokin.readUntil("info string"),
-                 QByteArray("info string a line is longer than 1048576 bytes; its rest is ignored"));
+                 QByteArray("info string a line is longer than 1048576 bytes; the rest is ignored"));
         QVERIFY(tokin.readUntil("info string").startsWith("info string illegal move xxx"));
         tokin.send("isready");
         QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));

@@ -24,18 +24,18 @@ std::string endTrouble(const TrainingGame& game, const GameHistory& history,
                        const std::optional<Ending>& outcome) {
     if (game.reason == GameReason::Adjudicated || game.reason == GameReason::Declaration) {
         if (outcome)
-            return "ended by the rules, but says otherwise";
+            return "ended by the rules, but gives another reason";
         if (game.reason == GameReason::Adjudicated)
-            return game.winner ? "" : "is adjudicated to nobody";
+            return game.winner ? "" : "is adjudicated without a winner";
         const Ending declared = history.declare();
         if (declared.kind != GameEnd::Declaration || declared.winner != game.winner)
             return "ends with a declaration that does not win";
         return {};
     }
     if (!outcome)
-        return "ends before its end";
+        return "stops before its end";
     if (reasonOf(outcome->kind) != game.reason || outcome->winner != game.winner)
-        return "has another result than its moves";
+        return "has a result that does not follow from its moves";
     return {};
 }
 
@@ -47,7 +47,7 @@ std::string gameTrouble(const TrainingGame& game, const PackHeader& header) {
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         const PlayedMove& each = game.moves[ply];
         if (outcome)
-            return atPly(ply, "goes on after its end");
+            return atPly(ply, "continues after its end");
         if (!history.position().isLegal(each.move))
             return atPly(ply, "has an illegal move (" + std::to_string(each.move.bits()) + ")");
         const bool isOpening = static_cast<int>(ply) < game.openingPlies;

@@ -124,25 +124,25 @@ std::string_view meaningOf(PackFault::Code code) {
     case PackFault::Code::InUse:
         return "is being written by another program";
     case PackFault::Code::NotAPack:
-        return "is no game pack";
+        return "is not a game pack";
     case PackFault::Code::WrongVersion:
         return "is a game pack of another version";
     case PackFault::Code::DamagedHeader:
         return "has a damaged header";
     case PackFault::Code::OtherRecipe:
-        return "was made in another way";
+        return "was made with other settings";
     case PackFault::Code::CutBlock:
         return "ends in the middle of a block";
     case PackFault::Code::DamagedBlock:
         return "has a damaged block";
     case PackFault::Code::DamagedGame:
-        return "has a game that is none";
+        return "has an invalid game";
     case PackFault::Code::WrongGame:
         return "has games missing";
     case PackFault::Code::DamagedMiddle:
-        return "is damaged with more behind it than a kill can leave";
+        return "is damaged in the middle, not only at its end";
     }
-    return "is at fault";
+    return "has an error";
 }
 
 } // namespace

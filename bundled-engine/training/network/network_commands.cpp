@@ -75,7 +75,7 @@ bool readPack(const std::string& path, Visit visit) {
             // Somebody may be writing to it, or was killed: what stands before is good.
             const bool isCut = games.error().code == PackFault::Code::CutBlock;
             if (isCut)
-                std::cerr << "tokin-train: the games before are used\n";
+                std::cerr << "tokin-train: the games before that place are used\n";
             return isCut;
         }
         std::uint64_t number = (*block)->firstGame;
@@ -247,7 +247,7 @@ int trainOn(TrainRun& run, NetworkTrainer& trainer, const std::atomic<bool>& int
         return failure(*trouble);
     if (!trainer.isDone())
         std::cout << "interrupted at step " << trainer.state().step
-                  << ": the same command goes on from there\n";
+                  << ": the same command continues from there\n";
     return 0;
 }
 
@@ -286,7 +286,7 @@ bool startFrom(NetworkTrainer& trainer, const std::string& path, const NetworkFi
         trainer.startWithWeights(weightsOf(start.network, settings.scale));
         return true;
     }
-    failure(path + " cannot be started with: it has " + std::to_string(start.network.hidden) +
+    failure(path + " cannot be used to start with: it has " + std::to_string(start.network.hidden) +
             " hidden units");
     return false;
 }
@@ -305,7 +305,7 @@ bool startFrom(NetworkTrainer& trainer, const std::string& path, const TrainingC
             return true;
         }
     }
-    failure(path + " cannot be started with: it has " + std::to_string(start.settings.hidden) +
+    failure(path + " cannot be used to start with: it has " + std::to_string(start.settings.hidden) +
             " hidden units and " + (start.settings.sharesRows ? "shares" : "does not share") + " rows");
     return false;
 }
@@ -335,7 +335,7 @@ void tellError(const QuantisationError& error) {
 std::size_t hiddenUnits(Arguments& arguments) {
     const std::uint64_t hidden = arguments.number("--hidden", 32, 0, kMostHidden);
     if (hidden != 0 && !isNetworkSize(static_cast<std::uint32_t>(hidden)))
-        arguments.fail("--hidden has to be 0, 32, 64, 128 or 256, not " + std::to_string(hidden));
+        arguments.fail("--hidden must be 0, 32, 64, 128 or 256, not " + std::to_string(hidden));
     return static_cast<std::size_t>(hidden);
 }
 
@@ -370,7 +370,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     run.checkEvery = arguments.number("--check-every", 0, 1, 1'000'000);
     const int threads = static_cast<int>(arguments.number("--threads", 1, 1, 256));
     if (arguments.rest().empty())
-        arguments.fail("which pack?");
+        arguments.fail("no pack given");
     if (!arguments.fault().empty())
         return tl::unexpected(arguments.fault());
 
@@ -407,7 +407,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     if (before) {
         const std::string other = differences(*before, settings, fingerprint);
         if (!other.empty())
-            return failure(run.output + " was made in another way: " + other);
+            return failure(run.output + " was made with other settings: " + other);
     }
 
     NetworkTrainer trainer(*samples, settings, threads);
@@ -437,9 +437,9 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
         arguments.fail("--output is missing");
     const std::string which = arguments.text("--weights", "best");
     if (which != "best" && which != "last")
-        arguments.fail("--weights has to be best or last, not " + which);
+        arguments.fail("--weights must be best or last, not " + which);
     if (arguments.rest().empty())
-        arguments.fail("which checkpoint?");
+        arguments.fail("no checkpoint given");
     const std::string evaluations = arguments.text("--evaluations");
     if (!evaluations.empty() && arguments.rest().size() < 2)
         arguments.fail("--evaluations needs a pack to take positions from");
@@ -453,7 +453,7 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
     const TrainSettings& settings = checkpoint->settings;
     const TrainingState& state = checkpoint->state;
     if (settings.hidden == 0)
-        return failure(path + " is a linear model: there is no network file of it");
+        return failure(path + " is a linear model and cannot be exported");
     const SharedRows rows(settings.hidden, settings.sharesRows);
     const bool isBest = which == "best" && !state.best.empty();
     Floats weights;
@@ -466,7 +466,7 @@ tl::expected<int, std::string> runExport(std::span<const char* const> words) {
     const QuantisedNetwork network = quantise(rows.network(), weights, settings.scale, description);
     const auto bytes = encodeNetwork(network);
     if (!bytes)
-        return failure(path + ": no network file can be made: " + describe(bytes.error()));
+        return failure(path + ": cannot make a network file: " + describe(bytes.error()));
     const auto file = decodeNetwork(*bytes);
     if (!file)
         return failure(path + ": the network file made of it " + describe(file.error()));

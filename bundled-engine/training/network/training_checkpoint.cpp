@@ -187,7 +187,7 @@ std::string encodeCheckpoint(const TrainingCheckpoint& checkpoint) {
 
 tl::expected<TrainingCheckpoint, std::string> decodeCheckpoint(std::string_view bytes) {
     if (bytes.substr(0, kMagic.size()) != kMagic)
-        return tl::unexpected(std::string("is no checkpoint of a training"));
+        return tl::unexpected(std::string("is not a training checkpoint"));
     Reader head(bytes.substr(kMagic.size()));
     std::uint32_t version = 0;
     std::uint32_t features = 0;

@@ -104,14 +104,14 @@ private slots:
             QTest::newRow(name) << QByteArray(position) << QByteArray(reason);
         };
         row("in check already", "sfen 4k4/4G4/4P4/9/9/9/9/9/9 b G 1",
-            "the side to move gives check already (5a)");
+            "the side not to move is in check (5a)");
         row("White gives check already", "sfen 9/9/9/9/9/9/4p4/4g4/4K4 w g 1",
-            "the side to move gives check already (5i)");
-        row("five golds", "sfen 4k4/9/4P4/9/9/9/9/9/9 b 5G 1", "more pieces of a kind than a set has (5G)");
+            "the side not to move is in check (5i)");
+        row("five golds", "sfen 4k4/9/4P4/9/9/9/9/9/9 b 5G 1", "too many pieces of one kind (5G)");
         row("nineteen pawns", "sfen 4k4/9/ppppppppp/9/9/PPPPPPPPP/9/9/9 b P 1",
-            "more pieces of a kind than a set has (P)");
-        row("three rooks", "sfen 4k4/9/4R4/9/9/9/9/9/4R4 b R 1", "more pieces of a kind than a set has (R)");
-        row("two kings of a side", "sfen kk7/9/9/9/9/9/9/9/9 b G 1", "more than one king of a side (k)");
+            "too many pieces of one kind (P)");
+        row("three rooks", "sfen 4k4/9/4R4/9/9/9/9/9/4R4 b R 1", "too many pieces of one kind (R)");
+        row("two kings of a side", "sfen kk7/9/9/9/9/9/9/9/9 b G 1", "a side has more than one king (k)");
         row("no SFEN", "sfen 4k4/9/4P4/9/9/9/9/9 b G 1", "not an SFEN");
         row("illegal move", "startpos moves 1a1b", "illegal move 1a1b at ply 1");
         row("mate by a dropped pawn", "sfen 8k/6S2/8G/9/9/9/9/9/K8 b P 1 moves P*1b",
@@ -184,7 +184,7 @@ private slots:
         tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
         tokin.send("go mate 10000");
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate timeout"));
-        QVERIFY(tokin.hasSaid("info string another search is running: it is stopped"));
+        QVERIFY(tokin.hasSaid("info string another search was running and has been stopped"));
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
         QVERIFY(!tokin.hasSaid("another search"));
         // A game's search follows as if nothing had been.

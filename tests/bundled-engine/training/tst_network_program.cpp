@@ -106,7 +106,7 @@ private slots:
         QCOMPARE(header->networkHash, file->hash);
         const Outcome other = run(QStringLiteral("generate --nodes 50 --hash 1 --games 3 --output ") + next);
         QCOMPARE(other.code, 1);
-        QVERIFY2(other.err.contains(" was made in another way: network "), other.err.constData());
+        QVERIFY2(other.err.contains(" was made with other settings: network "), other.err.constData());
 
         // And a training goes on from it: from what it knows, not from nothing.
         const QString later = m_folder.filePath(QStringLiteral("later"));
@@ -120,7 +120,8 @@ private slots:
                          unitsCheckpoint->state.bestLoss) < 0.001);
         const Outcome wide = run(words.arg(64).arg(network, later + u'2', m_pack));
         QCOMPARE(wide.code, 1);
-        QVERIFY2(wide.err.contains(" cannot be started with: it has 32 hidden units"), wide.err.constData());
+        QVERIFY2(wide.err.contains(" cannot be used to start with: it has 32 hidden units"),
+                 wide.err.constData());
         QFile damaged(network + u'2');
         QVERIFY(QFile::copy(network, damaged.fileName()) && damaged.open(QIODevice::ReadWrite));
         QVERIFY(damaged.seek(damaged.size() / 2) && damaged.putChar('x'));
@@ -172,7 +173,7 @@ private slots:
         QCOMPARE(resumed->state.bestLoss, uninterrupted->state.bestLoss);
         const Outcome other = run(words.arg(broken) + QStringLiteral(" --rate 0.5"));
         QCOMPARE(other.code, 1);
-        QVERIFY2(other.err.endsWith(" was made in another way: rate 0.001 instead of 0.5\n"),
+        QVERIFY2(other.err.endsWith(" was made with other settings: rate 0.001 instead of 0.5\n"),
                  other.err.constData());
     }
 
@@ -183,17 +184,17 @@ private slots:
             QTest::newRow(name) << QString::fromUtf8(words) << QString::fromUtf8(answer);
         };
         row("no output", "train a", "--output is missing");
-        row("no pack", "train --output a", "which pack?");
-        row("units", "train --output a --hidden 48 b", "--hidden has to be 0, 32, 64, 128 or 256, not 48");
-        row("share", "train --output a --result 101 b", "--result has to be a number from 0 to 100, not 101");
+        row("no pack", "train --output a", "no pack given");
+        row("units", "train --output a --hidden 48 b", "--hidden must be 0, 32, 64, 128 or 256, not 48");
+        row("share", "train --output a --result 101 b", "--result must be a number from 0 to 100, not 101");
         row("no number", "train --output a --rate 1e-3x b",
-            "--rate has to be a number from 1e-09 to 1, not 1e-3x");
+            "--rate must be a number from 1e-09 to 1, not 1e-3x");
         row("no threads", "train --output a --threads 0 b",
-            "--threads has to be a number from 1 to 256, not 0");
-        row("no checkpoint", "export --output a", "which checkpoint?");
+            "--threads must be a number from 1 to 256, not 0");
+        row("no checkpoint", "export --output a", "no checkpoint given");
         row("no positions", "export --output a --evaluations b c",
             "--evaluations needs a pack to take positions from");
-        row("which", "export --output a --weights good b", "--weights has to be best or last, not good");
+        row("which", "export --output a --weights good b", "--weights must be best or last, not good");
     }
     void wordsThatMakeNoSense() {
         QFETCH(QString, words);
@@ -222,9 +223,9 @@ private slots:
         QVERIFY(says(QStringLiteral("train --output %1 %2").arg(none, m_pack),
                      none + QStringLiteral(" cannot be written: No such file or directory\n")));
         QVERIFY(says(QStringLiteral("train --output %1 %1").arg(m_pack),
-                     m_pack + QStringLiteral(" is no checkpoint of a training\n")));
+                     m_pack + QStringLiteral(" is not a training checkpoint\n")));
         QVERIFY(says(QStringLiteral("export --output %1 %2").arg(output, m_pack),
-                     m_pack + QStringLiteral(" is no checkpoint of a training\n")));
+                     m_pack + QStringLiteral(" is not a training checkpoint\n")));
 
         const QString linear = m_folder.filePath(QStringLiteral("plain"));
         QCOMPARE(run(QStringLiteral("train --hidden 0 --passes 1 --validation 20 --output %1 %2")
@@ -232,7 +233,7 @@ private slots:
                      .code,
                  0);
         QVERIFY(says(QStringLiteral("export --output %1 %2").arg(output, linear),
-                     linear + QStringLiteral(" is a linear model: there is no network file of it\n")));
+                     linear + QStringLiteral(" is a linear model and cannot be exported\n")));
         QVERIFY(says(QStringLiteral("train --output %1 %2").arg(output, linear), linear + u' '));
         QFile file(linear);
         QVERIFY(file.resize(file.size() - 1));
@@ -248,7 +249,7 @@ private slots:
             QStringLiteral("train --hidden 0 --passes 1 --validation 20 --output %1 %2").arg(output, cut));
         QCOMPARE(rest.code, 0);
         QVERIFY(rest.err.contains(" ends in the middle of a block at byte "));
-        QVERIFY(rest.err.contains("tokin-train: the games before are used\n"));
+        QVERIFY(rest.err.contains("tokin-train: the games before that place are used\n"));
         QVERIFY(!QFile::exists(output + QStringLiteral(".new")));
     }
 

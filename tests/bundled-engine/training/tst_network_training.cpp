@@ -613,8 +613,8 @@ private slots:
             QCOMPARE(answer(bad), QStringLiteral("is damaged"));
             QCOMPARE(answer(good.substr(0, place)), QStringLiteral("is damaged"));
         }
-        QCOMPARE(answer(good.substr(0, 3)), QStringLiteral("is no checkpoint of a training"));
-        QCOMPARE(answer("KMNN" + good.substr(4)), QStringLiteral("is no checkpoint of a training"));
+        QCOMPARE(answer(good.substr(0, 3)), QStringLiteral("is not a training checkpoint"));
+        QCOMPARE(answer("KMNN" + good.substr(4)), QStringLiteral("is not a training checkpoint"));
         std::string newer = good;
         newer[4] = 9;
         QCOMPARE(answer(newer), QStringLiteral("has version 9 of checkpoints, not 2"));

@@ -262,16 +262,19 @@ private slots:
         QTest::addColumn<QString>("trouble");
         QTest::newRow("good") << 0 << QString();
         QTest::newRow("illegal move") << 1 << QStringLiteral("has an illegal move (0) at ply 3");
-        QTest::newRow("after the end") << 2 << QStringLiteral("goes on after its end at ply 8");
-        QTest::newRow("too soon") << 3 << QStringLiteral("ends before its end");
-        QTest::newRow("wrong winner") << 4 << QStringLiteral("has another result than its moves");
-        QTest::newRow("wrong reason") << 5 << QStringLiteral("has another result than its moves");
+        QTest::newRow("after the end") << 2 << QStringLiteral("continues after its end at ply 8");
+        QTest::newRow("too soon") << 3 << QStringLiteral("stops before its end");
+        QTest::newRow("wrong winner")
+            << 4 << QStringLiteral("has a result that does not follow from its moves");
+        QTest::newRow("wrong reason")
+            << 5 << QStringLiteral("has a result that does not follow from its moves");
         QTest::newRow("score") << 6 << QStringLiteral("has an impossible score (32001) at ply 2");
         QTest::newRow("no score") << 7 << QStringLiteral("has no score at ply 2");
         QTest::newRow("score in the opening") << 8 << QStringLiteral("has a score in its opening at ply 1");
         QTest::newRow("no declaration") << 9 << QStringLiteral("ends with a declaration that does not win");
-        QTest::newRow("adjudicated mate") << 10 << QStringLiteral("ended by the rules, but says otherwise");
-        QTest::newRow("adjudicated to nobody") << 11 << QStringLiteral("is adjudicated to nobody");
+        QTest::newRow("adjudicated mate")
+            << 10 << QStringLiteral("ended by the rules, but gives another reason");
+        QTest::newRow("adjudicated to nobody") << 11 << QStringLiteral("is adjudicated without a winner");
     }
     void wrongGamesAreFound() {
         QFETCH(int, change);
@@ -353,7 +356,7 @@ private slots:
         const auto fault = inspection.addPack(bad);
         QVERIFY(fault.has_value());
         QCOMPARE(describe(*fault),
-                 std::string("has a game that is none at byte 68: game 0 has an impossible score "
+                 std::string("has an invalid game at byte 68: game 0 has an impossible score "
                              "(32500) at ply 1"));
     }
 

@@ -39,7 +39,7 @@ private slots:
     void wordsThatMakeNoSense_data() {
         QTest::addColumn<QString>("words");
         QTest::addColumn<QString>("answer");
-        QTest::newRow("nothing") << QString() << QStringLiteral("what is to be done?");
+        QTest::newRow("nothing") << QString() << QStringLiteral("no command given");
         QTest::newRow("command") << QStringLiteral("play") << QStringLiteral("unknown command play");
         QTest::newRow("no output") << QStringLiteral("generate --games 3")
                                    << QStringLiteral("--output is missing");
@@ -50,15 +50,15 @@ private slots:
         QTest::newRow("twice") << QStringLiteral("generate --output a --nodes 3 --nodes 4")
                                << QStringLiteral("--nodes is given twice");
         QTest::newRow("no number") << QStringLiteral("generate --output a --nodes 1k")
-                                   << QStringLiteral(
-                                          "--nodes has to be a number from 1 to 100000000, not 1k");
+                                   << QStringLiteral("--nodes must be a number from 1 to 100000000, not 1k");
         QTest::newRow("too many") << QStringLiteral("openings --output a --threads 1000")
-                                  << QStringLiteral("--threads has to be a number from 1 to 256, not 1000");
+                                  << QStringLiteral("--threads must be a number from 1 to 256, not 1000");
         QTest::newRow("negative") << QStringLiteral("generate --output a --seed -1")
                                   << QStringLiteral(
-                                         "--seed has to be a number from 0 to 18446744073709551615, not -1");
-        QTest::newRow("word") << QStringLiteral("generate --output a b") << QStringLiteral("what is b?");
-        QTest::newRow("no pack") << QStringLiteral("inspect") << QStringLiteral("which pack?");
+                                         "--seed must be a number from 0 to 18446744073709551615, not -1");
+        QTest::newRow("word") << QStringLiteral("generate --output a b")
+                              << QStringLiteral("unexpected argument b");
+        QTest::newRow("no pack") << QStringLiteral("inspect") << QStringLiteral("no pack given");
     }
     void wordsThatMakeNoSense() {
         QFETCH(QString, words);
@@ -112,13 +112,13 @@ private slots:
         QVERIFY(cut.err.contains(" ends in the middle of a block at byte "));
         const Outcome resumed = run(words + QStringList{QStringLiteral("--games"), QStringLiteral("1")});
         QCOMPARE(resumed.code, 0);
-        QVERIFY(resumed.out.contains(" bytes of a cut block were taken off\n"));
+        QVERIFY(resumed.out.contains(" bytes of an incomplete block were removed\n"));
         QCOMPARE(run({QStringLiteral("inspect"), pack}).code, 0);
 
         const Outcome other = run({QStringLiteral("generate"), QStringLiteral("--output"), pack});
         QCOMPARE(other.code, 1);
-        QVERIFY(
-            other.err.endsWith(" was made in another way: nodes 50 instead of 1000, hash 1 instead of 16\n"));
+        QVERIFY(other.err.endsWith(
+            " was made with other settings: nodes 50 instead of 1000, hash 1 instead of 16\n"));
     }
 
     void tablesAreWritten() {
