@@ -28,9 +28,10 @@ void print(std::FILE* stream, const QString& text) {
 void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type != QtFatalMsg)
         return;
-    print(stderr, QStringLiteral("komadai: no usable display. Set DISPLAY or WAYLAND_DISPLAY, or run with "
-                                 "QT_QPA_PLATFORM=offscreen to draw without one.\n%1\n")
-                      .arg(text.section(u'\n', 0, 0)));
+    print(stderr,
+          QStringLiteral("komadai: no usable display found. Set DISPLAY or WAYLAND_DISPLAY, or run with "
+                         "QT_QPA_PLATFORM=offscreen, which draws without one.\n%1\n")
+              .arg(text.section(u'\n', 0, 0)));
     std::_Exit(kExitFailure);
 }
 

@@ -33,7 +33,7 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
         if (onlyFiles || !name.startsWith(u'-') || name == QStringLiteral("-")) {
             if (!options.file.isEmpty())
                 return tl::unexpected(
-                    QStringLiteral("only one file can be opened; there is also %1").arg(name));
+                    QStringLiteral("only one file can be opened, unexpected argument %1").arg(name));
             options.file = name;
             continue;
         }
@@ -64,7 +64,7 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
             value = arguments[++i];
         if (!value || value->isEmpty())
             return tl::unexpected(QStringLiteral("%1 needs a value").arg(name));
-        const QString refusal = QStringLiteral("%2 is not a valid value for %1").arg(name, *value);
+        const QString refusal = QStringLiteral("invalid value for %1: %2").arg(name, *value);
         if (name == QStringLiteral("--demo")) {
             options.demoFolder = *value;
         } else if (name == QStringLiteral("--language")) {
@@ -93,13 +93,13 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
 QString startupHelp() {
     return QStringLiteral(
         "Usage: komadai [options] [FILE]\n"
-        "Shogi on the desktop. FILE is a record (KIF or CSA) to open.\n"
+        "Shogi for the desktop. FILE is a record (KIF or CSA) to open.\n"
         "\n"
-        "  --demo FOLDER      let Tokin play itself for 60 moves at 300 ms each, write demo.png\n"
-        "                     (the window) and demo.kif into FOLDER, and exit\n"
+        "  --demo FOLDER      play Tokin against itself for 60 moves of 300 ms each, write demo.png\n"
+        "                     (the window) and demo.kif to FOLDER, and exit\n"
         "  --language ja|en   language for this run\n"
         "  --theme light|dark appearance for this run\n"
-        "  --size WxH         size of the window, in pixels before scaling\n"
+        "  --size WxH         window size, in pixels before scaling\n"
         "  --version          print the version and exit\n"
         "  --help             print this help and exit\n");
 }
