@@ -215,7 +215,7 @@ void Application::connectActions() {
     on(PromoteBranch, [this] { m_document.promoteBranch(m_document.cursor(), true); });
     on(DeleteFromHere, [this] {
         if (!m_document.deleteBranch(m_document.cursor()))
-            m_window->bubble().say(tr("This move belongs to the game that was played and stays."));
+            m_window->bubble().say(tr("Moves played in a game cannot be deleted."));
     });
     on(MateHere, [this] { m_tsumeDesk->askMateHere(); });
     on(TsumeSolve, [this] { m_tsumeDesk->solveShown(); });
@@ -256,7 +256,7 @@ void Application::connectActions() {
                 m_window->bubble().say(moveFaultText(fault, m_document.position(), move), true);
             });
     connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
-        m_window->bubble().say(tr("“%1” is no move here.").arg(text), true);
+        m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
     });
     connect(&board, &board::BoardView::plateDoubleClicked, this, [this] {
         if (!m_game.isActive())
@@ -315,10 +315,8 @@ void Application::connectJournal() {
         content.tone = Banner::Tone::Warning;
         content.message = [path, reason] {
             Message message;
-            message.what =
-                Application::tr("The game cannot be kept safe against a crash: %1 cannot be written.")
-                    .arg(shownPath(path));
-            message.advice = Application::tr("Save the record yourself from time to time.");
+            message.what = Application::tr("Crash recovery is off: cannot write %1.").arg(shownPath(path));
+            message.advice = Application::tr("Save the record from time to time.");
             message.details = reason;
             return message;
         };
@@ -437,7 +435,7 @@ void Application::offerRecovery() {
             game = interruptedGameFromJson(recovered.context);
         if (game) {
             game->thought = recovered.thought;
-            choices.push_back({Application::tr("Play on"), [this, recovered, game] {
+            choices.push_back({Application::tr("Continue game"), [this, recovered, game] {
                                    offerRecovery(); // stays if the user would rather keep the open record
                                    m_fileDesk->leaveRecord([this, recovered, game] {
                                        restore(recovered, game);
@@ -452,7 +450,7 @@ void Application::offerRecovery() {
                                    restore(recovered, game);
                                    showPlayOn();
                                    if (!game)
-                                       m_window->bubble().say(tr("The record is back."));
+                                       m_window->bubble().say(tr("The record was restored."));
                                });
                            }});
         choices.push_back({Application::tr("Discard"), [this, recovered] {
@@ -491,11 +489,11 @@ void Application::showPlayOn() {
         Message message;
         message.what = Application::tr("This game was not finished.");
         message.advice =
-            Application::tr("It can be played on, with the same players and what is left on their clocks.");
+            Application::tr("You can continue it with the same players and the time left on their clocks.");
         return message;
     };
     content.choices = [this] {
-        return std::vector<Banner::Choice>{{Application::tr("Play on"), [this] {
+        return std::vector<Banner::Choice>{{Application::tr("Continue game"), [this] {
                                                 if (!m_playOn)
                                                     return;
                                                 m_document.goTo(m_playOn->node);

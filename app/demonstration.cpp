@@ -36,7 +36,7 @@ Demonstration::Demonstration(Application& application, const QString& folder, QO
 
 void Demonstration::start() {
     if (!QDir().mkpath(m_folder)) {
-        fail(tr("The folder %1 cannot be made.").arg(m_folder));
+        fail(tr("Cannot create the folder %1.").arg(m_folder));
         return;
     }
     GameSettings settings = GameSettings::standard();
@@ -71,7 +71,7 @@ void Demonstration::finish() {
     const bool pictured = m_application.window().grab().save(picture);
     m_application.game().abort();
     if (!pictured) {
-        emit failed(tr("The picture cannot be written: %1").arg(picture));
+        emit failed(tr("Cannot write the picture: %1").arg(picture));
         return;
     }
     const auto saved = RecordFile::save(record, m_application.document().record(), shogi::RecordFormat::Kif,

@@ -1398,19 +1398,19 @@
         <translation>宣言</translation>
     </message>
     <message>
-        <source>Declare a win by entering king; falling short loses the game</source>
-        <translation>入玉勝ちを宣言する（条件を満たさなければ負け）</translation>
+        <source>Declare a win by entering king; you lose if the conditions are not met</source>
+        <translation>入玉宣言をする（条件を満たさなければ負け）</translation>
     </message>
     <message>
         <source>&amp;Resign</source>
         <translation>投了(&amp;R)</translation>
     </message>
     <message>
-        <source>Give the game up</source>
+        <source>Give up the game</source>
         <translation>負けを認める</translation>
     </message>
     <message>
-        <source>&amp;Break off the game</source>
+        <source>A&amp;bort the game</source>
         <translation>中断(&amp;B)</translation>
     </message>
     <message>
@@ -1454,7 +1454,7 @@
         <translation>反転</translation>
     </message>
     <message>
-        <source>Turn the board round</source>
+        <source>Rotate the board</source>
         <translation>盤を180度回す</translation>
     </message>
     <message>
@@ -1486,8 +1486,8 @@
         <translation>再開(&amp;P)</translation>
     </message>
     <message>
-        <source>Go on with the game</source>
-        <translation>対局を続ける</translation>
+        <source>Resume the game</source>
+        <translation>対局を再開する</translation>
     </message>
     <message>
         <source>Move now</source>
@@ -1498,7 +1498,7 @@
         <translation>エンジンコンソール(&amp;O)</translation>
     </message>
     <message>
-        <source>What the engines are doing, and every line they send and get</source>
+        <source>Show what the engines are doing, and every line sent and received</source>
         <translation>エンジンの状態と、やりとりされたすべての行</translation>
     </message>
     <message>
@@ -1506,11 +1506,11 @@
         <translation>棋譜解析(&amp;G)…</translation>
     </message>
     <message>
-        <source>Let engines go through every move of the game</source>
-        <translation>対局のすべての手をエンジンに調べさせる</translation>
+        <source>Analyse every move of the game with engines</source>
+        <translation>対局のすべての手をエンジンで解析する</translation>
     </message>
     <message>
-        <source>&amp;Report on the game</source>
+        <source>Game &amp;report</source>
         <translation>対局のレポート(&amp;R)</translation>
     </message>
     <message>
@@ -1522,23 +1522,23 @@
         <translation>悪手の復習(&amp;P)</translation>
     </message>
     <message>
-        <source>Find the better move where most was lost</source>
-        <translation>大きく損をした局面で正解手を探す</translation>
+        <source>Find the best move where you lost the most</source>
+        <translation>大きく損をした局面で最善手を探す</translation>
     </message>
     <message>
-        <source>Is there a &amp;mate?</source>
-        <translation>詰みはある？(&amp;M)</translation>
+        <source>Search for a &amp;mate</source>
+        <translation>詰みを調べる(&amp;M)</translation>
     </message>
     <message>
-        <source>Let Tokin look for a mate in the shown position</source>
-        <translation>表示中の局面の詰みをTokinに探させます</translation>
+        <source>Search for a mate in the shown position with Tokin</source>
+        <translation>表示中の局面に詰みがあるか Tokin で調べます</translation>
     </message>
     <message>
         <source>&amp;Solve the shown position</source>
         <translation>表示中の局面を解く(&amp;S)</translation>
     </message>
     <message>
-        <source>Take the shown position as a mate problem and solve it</source>
+        <source>Solve the shown position as a mate problem</source>
         <translation>表示中の局面を詰将棋として解きます</translation>
     </message>
     <message>
@@ -1594,7 +1594,7 @@
         <translation>検討</translation>
     </message>
     <message>
-        <source>Let engines look at the position on the board</source>
+        <source>Analyse the position on the board with engines</source>
         <translation>盤面をエンジンで検討します</translation>
     </message>
     <message>
@@ -1602,8 +1602,8 @@
         <translation>検討を一時停止(&amp;U)</translation>
     </message>
     <message>
-        <source>Let the engines rest; what they found stays</source>
-        <translation>エンジンを休ませます。読み筋は残ります</translation>
+        <source>Pause the engines and keep their lines</source>
+        <translation>エンジンを一時停止します。読み筋は残ります</translation>
     </message>
     <message>
         <source>&amp;Threats</source>
@@ -1614,35 +1614,35 @@
         <translation>狙い</translation>
     </message>
     <message>
-        <source>What would the other side play if the turn were passed?</source>
+        <source>Show what the opponent would play if you passed</source>
         <translation>手番を渡したら相手は何を指すか調べます</translation>
     </message>
     <message>
         <source>&amp;Watch for mates</source>
-        <translation>詰みを見張る(&amp;W)</translation>
+        <translation>詰みを監視(&amp;W)</translation>
     </message>
     <message>
         <source>Mates</source>
         <translation>詰み</translation>
     </message>
     <message>
-        <source>Let Tokin’s solver look for a mate of either side beside the analysis</source>
-        <translation>検討と並行して、Tokin の詰み探索で双方の詰みを調べます</translation>
+        <source>Search for mates by both sides with Tokin during the analysis</source>
+        <translation>検討と並行して、双方の詰みを Tokin で調べます</translation>
     </message>
     <message>
-        <source>&amp;Only the moves drawn on the board</source>
+        <source>&amp;Only moves drawn on the board</source>
         <translation>盤に描いた手だけを読む(&amp;O)</translation>
     </message>
     <message>
-        <source>Look at nothing but the moves drawn with the right mouse button</source>
+        <source>Search only the moves drawn with the right mouse button</source>
         <translation>右ボタンで描いた矢印の手だけを調べます</translation>
     </message>
     <message>
-        <source>&amp;Leave the drawn moves out</source>
+        <source>Exc&amp;lude the drawn moves</source>
         <translation>描いた手を除いて読む(&amp;L)</translation>
     </message>
     <message>
-        <source>All &amp;moves again</source>
+        <source>Search all &amp;moves</source>
         <translation>すべての手を読む(&amp;M)</translation>
     </message>
     <message>
@@ -1650,27 +1650,27 @@
         <translation>検討の制限(&amp;I)…</translation>
     </message>
     <message>
-        <source>When the analysis of a position ends</source>
-        <translation>一局面の検討をいつ終えるか</translation>
+        <source>Set when the analysis of a position ends</source>
+        <translation>一局面の検討をいつ終えるかを決めます</translation>
     </message>
     <message>
         <source>Stop the &amp;analysis</source>
         <translation>検討を終える(&amp;A)</translation>
     </message>
     <message>
-        <source>End the engines that analyse</source>
+        <source>Stop the engines that analyse</source>
         <translation>検討中のエンジンを終了します</translation>
     </message>
     <message>
-        <source>&amp;Go on with the analysis</source>
+        <source>Res&amp;ume the analysis</source>
         <translation>検討を再開(&amp;G)</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Resume</source>
         <translation>再開</translation>
     </message>
     <message>
-        <source>Let the engines go on</source>
+        <source>Resume the engines</source>
         <translation>エンジンの読みを再開します</translation>
     </message>
     <message>
@@ -1682,7 +1682,7 @@
         <translation>読む手を選ぶ(&amp;C)…</translation>
     </message>
     <message>
-        <source>Tick the moves that the engines look at, drops among them</source>
+        <source>Select the moves to search, including drops</source>
         <translation>エンジンに読ませる手を一覧から選びます。打つ手も選べます</translation>
     </message>
     <message>
@@ -1690,7 +1690,7 @@
         <translation>保存した評価値(&amp;V)…</translation>
     </message>
     <message>
-        <source>How much is kept of what engines found, and removing it</source>
+        <source>Show or remove the stored evaluations</source>
         <translation>保存されている評価値の量を確かめ、削除します</translation>
     </message>
 </context>
@@ -1704,19 +1704,19 @@
 <context>
     <name>app::Application</name>
     <message>
-        <source>This move belongs to the game that was played and stays.</source>
-        <translation>実際に指された手なので削除できません。</translation>
+        <source>Moves played in a game cannot be deleted.</source>
+        <translation>対局で指された手は削除できません。</translation>
     </message>
     <message>
-        <source>“%1” is no move here.</source>
+        <source>“%1” is not a move in this position.</source>
         <translation>「%1」はこの局面の指し手ではありません。</translation>
     </message>
     <message>
-        <source>The game cannot be kept safe against a crash: %1 cannot be written.</source>
-        <translation>%1 に書き込めないため、異常終了に備えた自動保存ができません。</translation>
+        <source>Crash recovery is off: cannot write %1.</source>
+        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
     </message>
     <message>
-        <source>Save the record yourself from time to time.</source>
+        <source>Save the record from time to time.</source>
         <translation>ときどき棋譜を保存してください。</translation>
     </message>
     <message>
@@ -1728,11 +1728,11 @@
         <translation>破棄</translation>
     </message>
     <message>
-        <source>Play on</source>
+        <source>Continue game</source>
         <translation>続きを指す</translation>
     </message>
     <message>
-        <source>The record is back.</source>
+        <source>The record was restored.</source>
         <translation>棋譜を復元しました。</translation>
     </message>
     <message>
@@ -1740,7 +1740,7 @@
         <translation>この対局はまだ終わっていません。</translation>
     </message>
     <message>
-        <source>It can be played on, with the same players and what is left on their clocks.</source>
+        <source>You can continue it with the same players and the time left on their clocks.</source>
         <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
@@ -1758,12 +1758,12 @@
         <source>%n more</source>
         <comment>messages that wait</comment>
         <translation>
-            <numerusform>他 %n 件</numerusform>
+            <numerusform>ほか%n件</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the next message</source>
-        <translation>次の知らせを表示</translation>
+        <translation>次のメッセージを表示</translation>
     </message>
 </context>
 <context>
@@ -1801,12 +1801,12 @@
 <context>
     <name>app::Demonstration</name>
     <message>
-        <source>The folder %1 cannot be made.</source>
-        <translation>フォルダ %1 を作れません。</translation>
+        <source>Cannot create the folder %1.</source>
+        <translation>フォルダー %1 を作れません。</translation>
     </message>
     <message>
-        <source>The picture cannot be written: %1</source>
-        <translation>画像を書き込めません：%1</translation>
+        <source>Cannot write the picture: %1</source>
+        <translation>画像を書き込めません: %1</translation>
     </message>
 </context>
 <context>
@@ -3879,8 +3879,8 @@
         <translation>新しい棋譜</translation>
     </message>
     <message>
-        <source>&amp;Clear this list</source>
-        <translation>一覧を消す(&amp;C)</translation>
+        <source>&amp;Clear list</source>
+        <translation>履歴を消去(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -3923,7 +3923,7 @@
         <translation>エンジン</translation>
     </message>
     <message>
-        <source>Tool bar</source>
+        <source>Toolbar</source>
         <translation>ツールバー</translation>
     </message>
     <message>
@@ -3950,11 +3950,11 @@
         <translation>棋譜はまだ保存されていません。</translation>
     </message>
     <message>
-        <source>“%1” has changes that are not saved.</source>
+        <source>“%1” has unsaved changes.</source>
         <translation>「%1」に保存していない変更があります。</translation>
     </message>
     <message>
-        <source>Save it before going on?</source>
+        <source>Save it before continuing?</source>
         <translation>保存しますか？</translation>
     </message>
     <message>
@@ -3978,7 +3978,7 @@
         <translation>Komadai について</translation>
     </message>
     <message>
-        <source>Shogi on the desktop: play, record, and every engine that speaks USI.</source>
+        <source>A shogi program for the desktop: play games, keep records, and use any USI engine.</source>
         <translation>対局、棋譜、そして USI に対応するすべてのエンジンのための将棋ソフト。</translation>
     </message>
     <message>
@@ -3986,8 +3986,8 @@
         <translation>GNU General Public License バージョン3以降に従う自由ソフトウェアです。無保証です。</translation>
     </message>
     <message>
-        <source>The glyphs of the pieces come from Noto Serif CJK (SIL Open Font License 1.1). Built with Qt and Boost.</source>
-        <translation>駒の字形は Noto Serif CJK（SIL Open Font License 1.1）によります。Qt と Boost を使っています。</translation>
+        <source>The characters on the pieces are from Noto Serif CJK (SIL Open Font License 1.1). Built with Qt and Boost.</source>
+        <translation>駒の文字には Noto Serif CJK（SIL Open Font License 1.1）を使っています。Qt と Boost で作られています。</translation>
     </message>
 </context>
 <context>
@@ -4891,7 +4891,7 @@ Increment: added to the main time with each move.</source>
         <translation>言語(&amp;L)</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Follow the system</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -4928,7 +4928,7 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>Western (7, f)</source>
-        <translation>西洋式（7、f）</translation>
+        <translation>英語式（7、f）</translation>
     </message>
     <message>
         <source>None</source>
@@ -4939,7 +4939,7 @@ Increment: added to the main time with each move.</source>
         <translation>指し手の表記(&amp;M)</translation>
     </message>
     <message>
-        <source>By language</source>
+        <source>Follow the language</source>
         <translation>言語に合わせる</translation>
     </message>
     <message>
@@ -4948,23 +4948,23 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>Western (P-7f)</source>
-        <translation>西洋式（P-7f）</translation>
+        <translation>英語式（P-7f）</translation>
     </message>
     <message>
-        <source>Moves &amp;glide</source>
-        <translation>駒をなめらかに動かす(&amp;G)</translation>
+        <source>A&amp;nimate moves</source>
+        <translation>駒の動きをアニメーションで表示(&amp;N)</translation>
     </message>
     <message>
-        <source>Show where a chosen piece can &amp;go</source>
-        <translation>選んだ駒の動ける升を示す(&amp;S)</translation>
+        <source>Show where the selected piece can &amp;go</source>
+        <translation>選択した駒の動けるマスを示す(&amp;S)</translation>
     </message>
     <message>
         <source>Mark the las&amp;t move</source>
         <translation>最終手に印を付ける(&amp;T)</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>決定</translation>
+        <source>OK</source>
+        <translation>OK</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6160,64 +6160,64 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
 <context>
     <name>app::KeptFileText</name>
     <message>
-        <source>The settings file</source>
-        <translation>設定ファイル</translation>
-    </message>
-    <message>
-        <source>The engine list</source>
-        <translation>エンジン一覧のファイル</translation>
-    </message>
-    <message>
-        <source>The mate problem history</source>
-        <translation>詰将棋の履歴ファイル</translation>
-    </message>
-    <message>
-        <source>Komadai starts with default settings.</source>
-        <translation>設定は初期値に戻ります。</translation>
-    </message>
-    <message>
-        <source>The new list contains only the built-in engine.</source>
-        <translation>新しい一覧は内蔵エンジンだけで始まります。</translation>
-    </message>
-    <message>
-        <source>Results are recorded from now on.</source>
-        <translation>これからの結果は新しく記録されます。</translation>
-    </message>
-    <message>
-        <source>%1 was damaged and has been moved to %2.</source>
-        <translation>%1が壊れていたため、%2 に移動しました。</translation>
-    </message>
-    <message>
-        <source>%1 is damaged and cannot be moved out of the way: %2</source>
-        <translation>%1が壊れていますが、移動できません: %2</translation>
-    </message>
-    <message>
         <source>Move or delete it. Until then, changes are not saved.</source>
         <translation>移動または削除してください。それまで変更は保存されません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2</source>
-        <translation>%1を読み込めません: %2</translation>
     </message>
     <message>
         <source>Check its permissions. Until then, changes are not saved.</source>
         <translation>アクセス権を確認してください。それまで変更は保存されません。</translation>
     </message>
     <message>
-        <source>%1 cannot be saved: %2</source>
-        <translation>%1を保存できません: %2</translation>
-    </message>
-    <message>
-        <source>The previous version is kept. Free some disk space or check the permissions; Komadai tries again at the next change.</source>
-        <translation>以前の内容は残っています。空き容量とアクセス権を確認してください。次の変更のときにもう一度保存します。</translation>
-    </message>
-    <message>
-        <source>%1 was damaged by another program and has been saved again.</source>
-        <translation>%1がほかのプログラムによって壊されたため、保存し直しました。</translation>
-    </message>
-    <message>
         <source>The damaged file was moved to %1.</source>
         <translation>壊れたファイルは %1 に移動しました。</translation>
+    </message>
+    <message>
+        <source>settings file</source>
+        <translation>設定ファイル</translation>
+    </message>
+    <message>
+        <source>engine list</source>
+        <translation>エンジン一覧</translation>
+    </message>
+    <message>
+        <source>file of mate problem results</source>
+        <translation>詰将棋の結果ファイル</translation>
+    </message>
+    <message>
+        <source>Komadai starts with the default settings.</source>
+        <translation>初期設定で起動します。</translation>
+    </message>
+    <message>
+        <source>A new list with the bundled engine was created.</source>
+        <translation>内蔵エンジンだけの新しい一覧を作成しました。</translation>
+    </message>
+    <message>
+        <source>New results are saved in a new file.</source>
+        <translation>これからの結果は新しいファイルに保存します。</translation>
+    </message>
+    <message>
+        <source>The %1 was damaged and has been moved to %2.</source>
+        <translation>%1が壊れていたため、%2 に移動しました。</translation>
+    </message>
+    <message>
+        <source>The %1 is damaged and cannot be moved away: %2</source>
+        <translation>%1が壊れていますが、移動できません: %2</translation>
+    </message>
+    <message>
+        <source>Cannot read the %1: %2</source>
+        <translation>%1を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>Cannot write the %1: %2</source>
+        <translation>%1に書き込めません: %2</translation>
+    </message>
+    <message>
+        <source>The previous contents are unchanged. Free some space or check the permissions. Komadai will try again at the next change.</source>
+        <translation>元の内容は残っています。空き容量やアクセス権を確認してください。次の変更のときにもう一度書き込みます。</translation>
+    </message>
+    <message>
+        <source>Another program damaged the %1. It was written again.</source>
+        <translation>ほかのプログラムが%1を壊したため、書き直しました。</translation>
     </message>
 </context>
 </TS>

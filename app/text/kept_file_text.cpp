@@ -16,11 +16,11 @@ struct KeptFileText {
 QString nameOf(KeptFile file) {
     switch (file) {
     case KeptFile::Settings:
-        return KeptFileText::tr("The settings file");
+        return KeptFileText::tr("settings file");
     case KeptFile::Engines:
-        return KeptFileText::tr("The engine list");
+        return KeptFileText::tr("engine list");
     case KeptFile::Mates:
-        return KeptFileText::tr("The mate problem history");
+        return KeptFileText::tr("file of mate problem results");
     }
     return {};
 }
@@ -28,11 +28,11 @@ QString nameOf(KeptFile file) {
 QString newBeginning(KeptFile file) {
     switch (file) {
     case KeptFile::Settings:
-        return KeptFileText::tr("Komadai starts with default settings.");
+        return KeptFileText::tr("Komadai starts with the default settings.");
     case KeptFile::Engines:
-        return KeptFileText::tr("The new list contains only the built-in engine.");
+        return KeptFileText::tr("A new list with the bundled engine was created.");
     case KeptFile::Mates:
-        return KeptFileText::tr("Results are recorded from now on.");
+        return KeptFileText::tr("New results are saved in a new file.");
     }
     return {};
 }
@@ -48,26 +48,24 @@ Message keptFileMessage(KeptFile file, const KeptFileProblem& problem) {
     message.details = problem.detail;
     switch (problem.kind) {
     case Kind::Broken:
-        message.what = KeptFileText::tr("%1 was damaged and has been moved to %2.").arg(name, aside);
+        message.what = KeptFileText::tr("The %1 was damaged and has been moved to %2.").arg(name, aside);
         message.advice = newBeginning(file);
         break;
     case Kind::CannotMove:
-        message.what =
-            KeptFileText::tr("%1 is damaged and cannot be moved out of the way: %2").arg(name, path);
+        message.what = KeptFileText::tr("The %1 is damaged and cannot be moved away: %2").arg(name, path);
         message.advice = KeptFileText::tr("Move or delete it. Until then, changes are not saved.");
         break;
     case Kind::CannotRead:
-        message.what = KeptFileText::tr("%1 cannot be read: %2").arg(name, path);
+        message.what = KeptFileText::tr("Cannot read the %1: %2").arg(name, path);
         message.advice = KeptFileText::tr("Check its permissions. Until then, changes are not saved.");
         break;
     case Kind::CannotWrite:
-        message.what = KeptFileText::tr("%1 cannot be saved: %2").arg(name, path);
-        message.advice = KeptFileText::tr("The previous version is kept. Free some disk space or check the "
-                                          "permissions; Komadai tries again at the next change.");
+        message.what = KeptFileText::tr("Cannot write the %1: %2").arg(name, path);
+        message.advice = KeptFileText::tr("The previous contents are unchanged. Free some space or check the "
+                                          "permissions. Komadai will try again at the next change.");
         break;
     case Kind::BrokenMeanwhile:
-        message.what =
-            KeptFileText::tr("%1 was damaged by another program and has been saved again.").arg(name);
+        message.what = KeptFileText::tr("Another program damaged the %1. It was written again.").arg(name);
         message.advice = KeptFileText::tr("The damaged file was moved to %1.").arg(aside);
         break;
     }

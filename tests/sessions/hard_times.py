@@ -47,7 +47,7 @@ def told_to_end_in_a_game(session):
 
         program = session.start()
         offered_in_order(session, program, "was being played")
-        program.press("Play on")
+        program.press("Continue game")
         await_my_turn(program)
         same(program, before)
         require(program.comment_field().text == "Half a sen", "what was typed last is there")
@@ -261,7 +261,7 @@ def full_disk(session):
         session.step("the disk is full")
 
         program.write_comment(" and none for that")
-        program.await_words("cannot be kept safe against a crash", 40)
+        program.await_words("Crash recovery is off", 40)
         session.step("told")
         program.keys("ctrl+s")
         program.await_words("the disk is full")
@@ -316,7 +316,7 @@ def read_only_home(session):
             own_move(program, guide)
             await_my_turn(program)
             require(program.place() == (2, 2), "a game is played all the same")
-        program.await_words("cannot be kept safe against a crash", 40)
+        program.await_words("Crash recovery is off", 40)
         session.step("told")
         setting(program, "Appearance", "Dark")
         program.keys("ctrl+shift+b")
@@ -372,7 +372,7 @@ def setting(program, label, choice):
     program.keys("ctrl+comma")
     dialog = program.window("Settings")
     program.choose(program.row(label, dialog)[0], choice)
-    program.press("Keep", within=dialog)
+    program.press("OK", within=dialog)
     program.no_dialog()
 
 

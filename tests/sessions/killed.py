@@ -46,7 +46,7 @@ def my_turn(session):
 
         program = session.start()
         offered(session, program, "during a game", "Aoki", "Tokin", "4 moves")
-        program.press("Play on")
+        program.press("Continue game")
         await_my_turn(program)
         session.step("played on")
         same(program, before)
@@ -78,7 +78,7 @@ def engines_turn(session):
 
     program = session.start()
     offered(session, program, "during a game", "Mori", "Tokin", "1 move")
-    program.press("Play on")
+    program.press("Continue game")
     until(lambda: program.activity() in ("Tokin is thinking", "Mori to move"), "the game to go on", 60)
     session.step("Tokin thinks again")
     program.keys("ctrl+m")
@@ -104,7 +104,7 @@ def after_take_back(session):
 
         program = session.start()
         offered(session, program, "during a game", "Aoki", "Tokin", "4 moves")
-        program.press("Play on")
+        program.press("Continue game")
         await_my_turn(program)
         same(program, before)
         own_move(program, guide)
@@ -133,7 +133,7 @@ def comment_in_game(session):
     same(program, before)
     require(program.comment_field().text == "A quiet reply, and now", "the unfinished comment is there")
     # It can still be played on.
-    program.press("Play on")
+    program.press("Continue game")
     await_my_turn(program)
     require(program.comment_field().text == "A quiet reply, and now", "the comment stays when the game goes on")
     leave_game(session, program)
@@ -327,7 +327,7 @@ def new_game_dialog(session):
 
     program = session.start()
     offered(session, program, "with an unsaved record", "2 moves")
-    require(program.absent("Play on", "push button"), "no game was being played: there is nothing to play on")
+    require(program.absent("Continue game", "push button"), "no game was being played: there is nothing to play on")
     program.press("Discard")
     until(lambda: not program.says("ended unexpectedly"), "the offer to go")
     # Asked and answered: never again.
@@ -352,7 +352,7 @@ def played_on_to_the_end(session):
 
         program = session.start()
         offered(session, program, "during a game", "Aoki", "Tokin", "10 moves")
-        program.press("Play on")
+        program.press("Continue game")
         await_my_turn(program)
         same(program, before)
         session.step("played on")

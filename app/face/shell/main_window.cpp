@@ -252,7 +252,7 @@ void MainWindow::setRecentFiles(const QStringList& paths) {
     }
     m_recentMenu->setToolTipsVisible(true);
     m_recentMenu->addSeparator();
-    connect(m_recentMenu->addAction(tr("&Clear this list")), &QAction::triggered, this,
+    connect(m_recentMenu->addAction(tr("&Clear list")), &QAction::triggered, this,
             &MainWindow::clearRecentFilesRequested);
 }
 
@@ -471,8 +471,8 @@ void MainWindow::retranslate() {
     m_thinkingDock->setWindowTitle(tr("Engines"));
     m_tsumeDock->setWindowTitle(tr("Mate problems"));
     // No title: Qt would keep the first one as the name for screen readers, whatever the language is later.
-    m_toolBar->toggleViewAction()->setText(tr("Tool bar"));
-    m_toolBar->setAccessibleName(tr("Tool bar"));
+    m_toolBar->toggleViewAction()->setText(tr("Toolbar"));
+    m_toolBar->setAccessibleName(tr("Toolbar"));
     setRecentFiles(m_recentPaths);
     fitToolBar();
 }

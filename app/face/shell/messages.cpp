@@ -44,9 +44,8 @@ void askUnsaved(QWidget* parent, const QString& name, std::function<void(Unsaved
     question.what =
         name.isEmpty()
             ? translated(QT_TRANSLATE_NOOP("app::Messages", "The record has not been saved."))
-            : translated(QT_TRANSLATE_NOOP("app::Messages", "“%1” has changes that are not saved."))
-                  .arg(name);
-    question.advice = translated(QT_TRANSLATE_NOOP("app::Messages", "Save it before going on?"));
+            : translated(QT_TRANSLATE_NOOP("app::Messages", "“%1” has unsaved changes.")).arg(name);
+    question.advice = translated(QT_TRANSLATE_NOOP("app::Messages", "Save it before continuing?"));
     QMessageBox* box =
         makeBox(parent, translated(QT_TRANSLATE_NOOP("app::Messages", "Unsaved changes")), question);
     box->setObjectName(QStringLiteral("unsavedBox"));
@@ -105,13 +104,13 @@ void showAbout(QWidget* parent) {
             .arg(QCoreApplication::applicationVersion(),
                  translated(QT_TRANSLATE_NOOP(
                      "app::Messages",
-                     "Shogi on the desktop: play, record, and every engine that speaks USI.")),
+                     "A shogi program for the desktop: play games, keep records, and use any USI engine.")),
                  translated(QT_TRANSLATE_NOOP(
                      "app::Messages",
                      "Free software under the GNU General Public License, version 3 or later. It comes "
                      "without any warranty.")),
                  translated(QT_TRANSLATE_NOOP("app::Messages",
-                                              "The glyphs of the pieces come from Noto Serif CJK (SIL "
+                                              "The characters on the pieces are from Noto Serif CJK (SIL "
                                               "Open Font License 1.1). Built with Qt and Boost."))));
     box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
     box->open();

@@ -128,29 +128,29 @@ void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
     m_languageLabel->setText(tr("&Language"));
     // Each language is called by its own name, so that it can be found by those who read nothing else.
-    m_language->setItemText(0, tr("As the system"));
+    m_language->setItemText(0, tr("Follow the system"));
     m_language->setItemText(1, QStringLiteral("日本語"));
     m_language->setItemText(2, QStringLiteral("English"));
     m_themeLabel->setText(tr("&Appearance"));
-    m_theme->setItemText(0, tr("As the system"));
+    m_theme->setItemText(0, tr("Follow the system"));
     m_theme->setItemText(1, tr("Light"));
     m_theme->setItemText(2, tr("Dark"));
     m_piecesLabel->setText(tr("&Pieces"));
     m_pieces->setItemText(0, tr("One character"));
     m_pieces->setItemText(1, tr("Two characters"));
     m_coordinatesLabel->setText(tr("&Coordinates"));
-    m_coordinates->setItemText(0, tr("By language"));
+    m_coordinates->setItemText(0, tr("Follow the language"));
     m_coordinates->setItemText(1, tr("Japanese (7, 六)"));
     m_coordinates->setItemText(2, tr("Western (7, f)"));
     m_coordinates->setItemText(3, tr("None"));
     m_notationLabel->setText(tr("&Moves"));
-    m_notation->setItemText(0, tr("By language"));
+    m_notation->setItemText(0, tr("Follow the language"));
     m_notation->setItemText(1, tr("Japanese (▲７六歩)"));
     m_notation->setItemText(2, tr("Western (P-7f)"));
-    m_animation->setText(tr("Moves &glide"));
-    m_targets->setText(tr("Show where a chosen piece can &go"));
+    m_animation->setText(tr("A&nimate moves"));
+    m_targets->setText(tr("Show where the selected piece can &go"));
     m_lastMove->setText(tr("Mark the las&t move"));
-    m_keep->setText(tr("Keep"));
+    m_keep->setText(tr("OK"));
     m_cancel->setText(tr("Cancel"));
 }
 

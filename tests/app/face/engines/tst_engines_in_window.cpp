@@ -777,7 +777,7 @@ void EnginesInWindowTest::aListThatCannotBeWrittenIsTold() {
     QVERIFY(program.application->catalog().update(tokin));
     QTRY_VERIFY(program.banner(BannerArea::Topic::Catalog) != nullptr);
     const QString text = program.banner(BannerArea::Topic::Catalog)->text();
-    QVERIFY2(text.contains(QStringLiteral("cannot be saved")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Cannot write")), qPrintable(text));
 }
 
 void EnginesInWindowTest::consoleShowsBothDirections() {

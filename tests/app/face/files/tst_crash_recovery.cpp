@@ -246,7 +246,7 @@ void CrashRecoveryTest::killedProgramOffersItsGame() {
     banner = program.banner(BannerArea::Topic::PlayOn);
     QVERIFY(banner != nullptr && banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("not finished")), qPrintable(banner->text()));
-    Program::pressText(banner, QStringLiteral("Play on"));
+    Program::pressText(banner, QStringLiteral("Continue game"));
     QTRY_VERIFY_WITH_TIMEOUT(program.document().moves().size() > played, 30000);
     QTRY_VERIFY(program.banner(BannerArea::Topic::PlayOn) == nullptr);
     program.game().abort();
@@ -265,7 +265,7 @@ void CrashRecoveryTest::killedGameIsPlayedOn() {
     program.start();
     // A record that was opened meanwhile is left as any other.
     program.click("7g", "7f");
-    Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Play on"));
+    Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Continue game"));
     auto* question = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(question != nullptr);
     Program::pressText(question, QStringLiteral("Don't save"));
@@ -345,7 +345,7 @@ void CrashRecoveryTest::signalsEndInOrder() {
     QVERIFY(banner != nullptr && banner->isVisible());
     QVERIFY2(!banner->text().contains(QStringLiteral("unexpectedly")), qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(QStringLiteral("when Komadai was closed")), qPrintable(banner->text()));
-    Program::pressText(banner, QStringLiteral("Play on"));
+    Program::pressText(banner, QStringLiteral("Continue game"));
     QTRY_VERIFY_WITH_TIMEOUT(program.document().moves().size() > played, 30000);
     program.game().abort();
 }
@@ -432,7 +432,7 @@ void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     app::CatalogEntry gone = fake;
     gone.path = program.path("gone");
     program.application->catalog().update(gone);
-    Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Play on"));
+    Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Continue game"));
     QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) != nullptr && !program.game().isActive());
     QTRY_VERIFY(program.banner(BannerArea::Topic::PlayOn) != nullptr);
     program.key(Qt::Key_Home);
@@ -446,7 +446,7 @@ void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     app::Banner* banner = program.banner(BannerArea::Topic::Recovery);
     QVERIFY(banner != nullptr);
     QVERIFY2(banner->text().contains(QStringLiteral("Ayumi")), qPrintable(banner->text()));
-    Program::pressText(banner, QStringLiteral("Play on"));
+    Program::pressText(banner, QStringLiteral("Continue game"));
     QTRY_VERIFY(program.game().humanToMove() != nullptr);
     QCOMPARE(program.game().toMove(), std::optional(shogi::Color::Black));
     for (const shogi::Color color : shogi::kColors)

@@ -238,7 +238,7 @@ void MainWindowTest::languageChangesAtOnce() {
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 100);
     Program::choose(dialog, "theme", QStringLiteral("Light"));
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);
-    Program::pressText(dialog, QStringLiteral("Keep"));
+    Program::pressText(dialog, QStringLiteral("OK"));
     QCOMPARE(program.application->settings().appearance().theme, app::Theme::Light);
 }
 
