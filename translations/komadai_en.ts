@@ -14,10 +14,10 @@
 <context>
     <name>app::EngineOptionsDialog</name>
     <message numerus="yes">
-        <source>%n value(s) were taken over.</source>
+        <source>%n value(s) imported.</source>
         <translation>
-            <numerusform>%n value was taken over.</numerusform>
-            <numerusform>%n values were taken over.</numerusform>
+            <numerusform>%n value imported.</numerusform>
+            <numerusform>%n values imported.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1812,12 +1812,12 @@
 <context>
     <name>app::EngineConsole</name>
     <message>
-        <source>%1 cannot be written.</source>
+        <source>Cannot write %1.</source>
         <translation>%1 に書き込めません。</translation>
     </message>
     <message>
-        <source>Written to %1</source>
-        <translation>%1 に記録しています</translation>
+        <source>Writing to %1</source>
+        <translation>%1 に書き込んでいます</translation>
     </message>
     <message>
         <source>Engine console</source>
@@ -1828,8 +1828,8 @@
         <translation>待ち続ける</translation>
     </message>
     <message>
-        <source>End the engine</source>
-        <translation>エンジンを終了する</translation>
+        <source>Terminate engine</source>
+        <translation>エンジンを終了</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -1844,28 +1844,28 @@
         <translation>エラー出力</translation>
     </message>
     <message>
-        <source>What the engine writes to its standard error</source>
-        <translation>エンジンが標準エラーに書いたもの</translation>
+        <source>Standard error output of the engine</source>
+        <translation>エンジンの標準エラー出力</translation>
     </message>
     <message>
-        <source>Show only lines with …</source>
-        <translation>表示する行を絞り込む</translation>
+        <source>Filter lines</source>
+        <translation>行の絞り込み</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>検索</translation>
     </message>
     <message>
-        <source>Search backwards</source>
+        <source>Find previous</source>
         <translation>前を検索</translation>
     </message>
     <message>
-        <source>Search forwards</source>
+        <source>Find next</source>
         <translation>次を検索</translation>
     </message>
     <message>
-        <source>A line to the engine, as it is. It may confuse a running game.</source>
-        <translation>エンジンにそのまま送る行。対局中は混乱させることがあります。</translation>
+        <source>Command to send to the engine. It may disturb a running game.</source>
+        <translation>エンジンに送るコマンド。対局中に送ると、対局に支障が出ることがあります。</translation>
     </message>
     <message>
         <source>Send</source>
@@ -1876,8 +1876,8 @@
         <translation>コピー</translation>
     </message>
     <message>
-        <source>The selected lines, or all that are shown</source>
-        <translation>選択した行、または表示中のすべての行</translation>
+        <source>Copy the selected lines, or all lines shown</source>
+        <translation>選択した行、または表示中のすべての行をコピーします</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -1888,8 +1888,8 @@
         <translation>消去</translation>
     </message>
     <message>
-        <source>Write to a file, too</source>
-        <translation>ファイルにも書く</translation>
+        <source>Also write to a file</source>
+        <translation>ファイルにも書き込む</translation>
     </message>
     <message>
         <source>Engines</source>
@@ -1904,17 +1904,17 @@
         <translation>未登録</translation>
     </message>
     <message>
-        <source>%1 older or superseded lines are not kept.</source>
-        <translation>古い行や上書きされた行 %1 行は残っていません。</translation>
+        <source>%1 older or superseded lines were dropped.</source>
+        <translation>古い行や上書きされた行が%1行あり、残っていません。</translation>
     </message>
     <message>
-        <source>“%1” is in no line shown here.</source>
-        <translation>「%1」は表示中の行にありません。</translation>
+        <source>“%1” was not found.</source>
+        <translation>「%1」は見つかりません。</translation>
     </message>
     <message numerus="yes">
         <source>%n line(s) copied.</source>
         <translation>
-            <numerusform>%n 行をコピーしました。</numerusform>
+            <numerusform>%n行をコピーしました。</numerusform>
         </translation>
     </message>
     <message>
@@ -1926,51 +1926,51 @@
         <translation>%1 に保存しました</translation>
     </message>
     <message>
-        <source>Not sent: the engine&apos;s encoding lacks a character of this line</source>
-        <translation>送っていません: エンジンの文字コードにない文字が含まれています</translation>
+        <source>Not sent: this line has a character that the engine&apos;s encoding lacks</source>
+        <translation>送信できません: エンジンの文字コードにない文字が含まれています</translation>
     </message>
     <message>
         <source>Debug mode</source>
         <translation>デバッグモード</translation>
     </message>
     <message>
-        <source>Asks the engine to tell more about what it does (debug on)</source>
+        <source>Ask the engine for more detailed output (debug on)</source>
         <translation>動作の詳細を出力するようエンジンに求めます（debug on）</translation>
     </message>
 </context>
 <context>
     <name>app::EngineDesk</name>
     <message>
-        <source>%1 is a copy with its own options.</source>
-        <translation>%1 を複製しました。オプションは別々に設定できます。</translation>
+        <source>Added %1, a copy with its own options.</source>
+        <translation>%1を複製しました。オプションは別々に設定できます。</translation>
     </message>
     <message>
-        <source>%1 has answered; its options are up to date.</source>
-        <translation>%1 が応答しました。オプションは最新です。</translation>
+        <source>%1 responded. Its options are up to date.</source>
+        <translation>%1が応答しました。オプションは最新です。</translation>
     </message>
     <message>
         <source>Added %1.</source>
-        <translation>%1 を追加しました。</translation>
+        <translation>%1を追加しました。</translation>
     </message>
     <message>
         <source>Protocol: %1. Options: %2.</source>
-        <translation>プロトコル: %1、オプション: %2 個</translation>
+        <translation>プロトコル: %1、オプション: %2個</translation>
     </message>
     <message>
-        <source>Removed %1 from the list. Its files stay.</source>
-        <translation>%1 を一覧から外しました。ファイルは残っています。</translation>
+        <source>Removed %1 from the list. Its files were not deleted.</source>
+        <translation>%1を一覧から外しました。ファイルは削除していません。</translation>
     </message>
     <message>
-        <source>%1 is back.</source>
-        <translation>%1 を元に戻しました。</translation>
+        <source>Restored %1.</source>
+        <translation>%1を元に戻しました。</translation>
     </message>
     <message>
         <source>Sent to the running engine: %1</source>
         <translation>動作中のエンジンに送りました: %1</translation>
     </message>
     <message>
-        <source>Starting %1 …</source>
-        <translation>%1 を起動しています…</translation>
+        <source>Starting %1…</source>
+        <translation>%1を起動しています…</translation>
     </message>
     <message>
         <source>Pressed: %1</source>
@@ -1981,7 +1981,7 @@
     <name>app::EngineListDialog</name>
     <message>
         <source>Engines</source>
-        <translation>エンジン</translation>
+        <translation>エンジン管理</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2041,7 +2041,7 @@
     </message>
     <message>
         <source>Re&amp;gister…</source>
-        <translation>登録(&amp;G)…</translation>
+        <translation>ユーザー登録(&amp;G)…</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
@@ -2052,11 +2052,11 @@
         <translation>比較(&amp;C)…</translation>
     </message>
     <message>
-        <source>Program, arguments, protocol, time-outs and switches</source>
-        <translation>プログラム、引数、プロトコル、待ち時間、個別の設定</translation>
+        <source>Program, arguments, protocol, timeouts and behaviour</source>
+        <translation>プログラム、引数、プロトコル、タイムアウト、動作</translation>
     </message>
     <message>
-        <source>The same engine once more, for other options</source>
+        <source>Add a copy of this engine with its own options</source>
         <translation>同じエンジンを別のオプションで使うために複製します</translation>
     </message>
     <message>
@@ -2073,7 +2073,7 @@
     </message>
     <message>
         <source>(not registered)</source>
-        <translation>(未登録)</translation>
+        <translation>（未登録）</translation>
     </message>
     <message>
         <source>Games</source>
@@ -2092,7 +2092,7 @@
     <name>app::EngineOptionsDialog</name>
     <message>
         <source>Options of %1</source>
-        <translation>%1 のオプション</translation>
+        <translation>%1のオプション</translation>
     </message>
     <message>
         <source>Details…</source>
@@ -2139,7 +2139,7 @@
         <translation>すべて既定値に戻す(&amp;R)</translation>
     </message>
     <message>
-        <source>All options have their defaults again. Cancel brings your values back.</source>
+        <source>All options were reset to their defaults. Choose Cancel to keep your values.</source>
         <translation>すべて既定値に戻しました。キャンセルすると元の値のままです。</translation>
     </message>
     <message>
@@ -2163,43 +2163,43 @@
         <translation>すべて表示(&amp;A)</translation>
     </message>
     <message>
-        <source>Also shows options that the program sets itself and that are of no use in most cases.</source>
-        <translation>プログラムが自動で設定するものや、ふつうは使わないものも表示します。</translation>
+        <source>Also show options that Komadai sets itself or that are rarely needed.</source>
+        <translation>Komadai が自動で設定するものや、ふつうは使わないものも表示します。</translation>
     </message>
     <message>
-        <source>For every engine</source>
+        <source>Common settings</source>
         <translation>共通の設定</translation>
     </message>
     <message>
-        <source>Often used</source>
+        <source>Frequently used</source>
         <translation>よく使うオプション</translation>
     </message>
     <message>
-        <source>Further options</source>
+        <source>Other options</source>
         <translation>その他のオプション</translation>
     </message>
     <message>
-        <source>Rarely of use</source>
+        <source>Rarely used</source>
         <translation>あまり使わないオプション</translation>
     </message>
     <message>
-        <source>&amp;Give it another name…</source>
+        <source>&amp;Rename…</source>
         <translation>表示名を変える(&amp;G)…</translation>
     </message>
     <message>
-        <source>&amp;Take its usual name</source>
+        <source>Use the original &amp;name</source>
         <translation>元の表示名に戻す(&amp;T)</translation>
     </message>
     <message>
-        <source>Back to the default</source>
+        <source>Reset to default</source>
         <translation>既定値に戻す</translation>
     </message>
     <message>
-        <source>Hash memory of all running engines and this one: %1 MB of the %2 MB this computer has. It may become very slow.</source>
-        <translation>動作中のエンジンとこのエンジンのハッシュメモリの合計が %1 MB です (このコンピューターのメモリは %2 MB)。非常に遅くなるおそれがあります。</translation>
+        <source>All running engines and this one would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
+        <translation>動作中のエンジンとこのエンジンのハッシュメモリの合計が %1 MB です（このコンピューターのメモリは %2 MB）。非常に遅くなるおそれがあります。</translation>
     </message>
     <message>
-        <source>First correct the values marked in red.</source>
+        <source>Correct the values marked in red first.</source>
         <translation>赤で示した値を先に直してください。</translation>
     </message>
     <message>
@@ -2219,31 +2219,31 @@
         <translation>既定値: %1</translation>
     </message>
     <message>
-        <source>Every option has its default.</source>
+        <source>All options have their default values.</source>
         <translation>すべて既定値のままです。</translation>
     </message>
     <message>
-        <source>No option of this engine has that in its name.</source>
+        <source>No matching options.</source>
         <translation>該当するオプションはありません。</translation>
     </message>
     <message>
-        <source>Name of an option</source>
+        <source>Rename option</source>
         <translation>オプションの表示名</translation>
     </message>
     <message>
-        <source>Shown here instead of its usual name:</source>
-        <translation>ふだんの名前の代わりに表示する名前:</translation>
+        <source>Name to show:</source>
+        <translation>表示する名前:</translation>
     </message>
     <message numerus="yes">
-        <source>%n value(s) were taken over.</source>
+        <source>%n value(s) imported.</source>
         <translation>
-            <numerusform>%n 個の値を取り込みました。</numerusform>
+            <numerusform>%n個の値を取り込みました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n line(s) could not be used.</source>
         <translation>
-            <numerusform>%n 行は使えませんでした。</numerusform>
+            <numerusform>%n行は使えませんでした。</numerusform>
         </translation>
     </message>
     <message>
@@ -2251,27 +2251,27 @@
         <translation>オプションの読み込み</translation>
     </message>
     <message>
-        <source>Written: %1</source>
+        <source>Exported: %1</source>
         <translation>書き出しました: %1</translation>
     </message>
     <message>
-        <source>Apply a&amp;t once: the running analysis begins anew with the changes</source>
-        <translation>すぐに反映する（進行中の検討を新しい設定でやり直す）(&amp;T)</translation>
+        <source>Apply a&amp;t once and restart the running analysis</source>
+        <translation>すぐに反映して、進行中の検討をやり直す(&amp;T)</translation>
     </message>
     <message>
-        <source>This engine is running. The changes count when it is started the next time.</source>
+        <source>This engine is running. Changes take effect when it is next started.</source>
         <translation>このエンジンは動作中です。変更は次に起動したときから有効になります。</translation>
     </message>
     <message>
-        <source>Too much for this computer, which has %1 MB</source>
-        <translation>このコンピューターには大きすぎます (メモリは %1 MB)</translation>
+        <source>Too much for this computer (%1 MB)</source>
+        <translation>このコンピューターには大きすぎます（メモリは %1 MB）</translation>
     </message>
 </context>
 <context>
     <name>app::EngineQuestionDialog</name>
     <message>
         <source>Options of %1</source>
-        <translation>%1 のオプション</translation>
+        <translation>%1のオプション</translation>
     </message>
     <message>
         <source>Try the next protocol</source>
@@ -2294,7 +2294,7 @@
     <name>app::EngineSetupDialog</name>
     <message>
         <source>Set up %1</source>
-        <translation>%1 の設定</translation>
+        <translation>%1の設定</translation>
     </message>
     <message>
         <source>&amp;Program</source>
@@ -2305,12 +2305,12 @@
         <translation>動作(&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;Time-outs</source>
-        <translation>待ち時間(&amp;T)</translation>
+        <source>&amp;Timeouts</source>
+        <translation>タイムアウト(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Registration</source>
-        <translation>登録(&amp;R)</translation>
+        <translation>ユーザー登録(&amp;R)</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2326,11 +2326,11 @@
     </message>
     <message>
         <source>Choose…</source>
-        <translation>選ぶ…</translation>
+        <translation>参照…</translation>
     </message>
     <message>
-        <source>One on each line</source>
-        <translation>1 行に 1 つ</translation>
+        <source>One per line</source>
+        <translation>1行に1つ</translation>
     </message>
     <message>
         <source>&amp;Arguments</source>
@@ -2338,26 +2338,26 @@
     </message>
     <message>
         <source>&amp;Working folder</source>
-        <translation>作業フォルダ(&amp;W)</translation>
+        <translation>作業フォルダー(&amp;W)</translation>
     </message>
     <message>
-        <source>The program&apos;s own</source>
-        <translation>プログラムのあるフォルダ</translation>
+        <source>The program&apos;s folder</source>
+        <translation>プログラムのあるフォルダー</translation>
     </message>
     <message>
-        <source>NAME=value, one on each line</source>
-        <translation>名前=値 (1 行に 1 つ)</translation>
+        <source>NAME=value, one per line</source>
+        <translation>名前=値（1行に1つ）</translation>
     </message>
     <message>
         <source>&amp;Environment</source>
         <translation>環境変数(&amp;E)</translation>
     </message>
     <message>
-        <source>Find out</source>
+        <source>Automatic</source>
         <translation>自動判別</translation>
     </message>
     <message>
-        <source>UGI notation: find out</source>
+        <source>UGI notation: automatic</source>
         <translation>UGI の表記: 自動判別</translation>
     </message>
     <message>
@@ -2365,15 +2365,15 @@
         <translation>UGI の表記: SFEN</translation>
     </message>
     <message>
-        <source>UGI notation: as in UCI</source>
-        <translation>UGI の表記: UCI と同じ</translation>
+        <source>UGI notation: UCI style</source>
+        <translation>UGI の表記: UCI 式</translation>
     </message>
     <message>
         <source>Te&amp;xt encoding</source>
         <translation>文字コード(&amp;X)</translation>
     </message>
     <message>
-        <source>Offered for</source>
+        <source>Used for</source>
         <translation>用途</translation>
     </message>
     <message>
@@ -2389,23 +2389,23 @@
         <translation>詰将棋(&amp;M)</translation>
     </message>
     <message>
-        <source>Habits of this engine</source>
-        <translation>このエンジンの癖</translation>
+        <source>Compatibility</source>
+        <translation>互換性</translation>
     </message>
     <message>
-        <source>It plays shogi though it does not say so</source>
+        <source>Plays shogi without reporting it</source>
         <translation>申告がなくても将棋を指せる</translation>
     </message>
     <message>
-        <source>For engines that name other games, or none, in their variants.</source>
-        <translation>対応するゲームに将棋の名がないエンジンのための設定です。</translation>
+        <source>For engines that do not list shogi among their variants.</source>
+        <translation>対応するゲームに将棋を挙げないエンジンのための設定です。</translation>
     </message>
     <message>
-        <source>Send all options, not only the changed ones</source>
+        <source>Send all options, not only changed ones</source>
         <translation>変更したものだけでなくすべてのオプションを送る</translation>
     </message>
     <message>
-        <source>For engines that do not begin with the defaults they report.</source>
+        <source>For engines that do not start with the defaults they report.</source>
         <translation>申告した既定値どおりに始まらないエンジンのための設定です。</translation>
     </message>
     <message>
@@ -2413,32 +2413,32 @@
         <translation>残り時間に加算分を含める</translation>
     </message>
     <message>
-        <source>The times sent to the engine have the increment of its turn added already.</source>
+        <source>The times sent to the engine already include the increment for its move.</source>
         <translation>その手番の加算時間を足した残り時間をエンジンに送ります。</translation>
     </message>
     <message>
-        <source>It takes times with ponderhit</source>
+        <source>Accepts times with ponderhit</source>
         <translation>ponderhit で時間を受け取る</translation>
     </message>
     <message>
-        <source>The clocks are sent once more when the opponent plays the expected move.</source>
+        <source>The times are sent again when the opponent plays the expected move.</source>
         <translation>相手が予想手を指したとき、時間をもう一度送ります。</translation>
     </message>
     <message>
-        <source>It may ponder before its move is confirmed</source>
-        <translation>指し手が確定する前に相手番の思考を始める</translation>
+        <source>May ponder before its move is confirmed</source>
+        <translation>指し手の確定を待たずに先読みを始める</translation>
     </message>
     <message>
-        <source>Pondering begins at once, without times; they follow with ponderhit.</source>
+        <source>Pondering starts at once without times; they are sent with ponderhit.</source>
         <translation>時間なしですぐに先読みを始め、時間は ponderhit で送ります。</translation>
     </message>
     <message>
-        <source>Start it anew for every game</source>
+        <source>Restart for every game</source>
         <translation>対局ごとに起動し直す</translation>
     </message>
     <message>
-        <source>Mate searches may be limited by positions</source>
-        <translation>詰み探索を局面数で制限できる</translation>
+        <source>Mate searches can be limited by nodes</source>
+        <translation>詰み探索をノード数で制限できる</translation>
     </message>
     <message>
         <source>For engines that understand “go nodes N mate infinite”.</source>
@@ -2449,48 +2449,48 @@
         <translation> 秒</translation>
     </message>
     <message>
-        <source>How long the engine may be silent before you are asked, or before it is ended. Engines that load large files may need more.</source>
-        <translation>エンジンからの応答がないとき、問い合わせたり終了させたりするまでの時間です。大きなファイルを読み込むエンジンでは長くしてください。</translation>
+        <source>How long to wait for the engine before you are asked what to do, or before it is terminated. Engines that load large files may need longer.</source>
+        <translation>エンジンの応答を待つ時間です。過ぎると、確認を求めるか強制終了します。大きなファイルを読み込むエンジンでは長くしてください。</translation>
     </message>
     <message>
-        <source>Introducing itself: ask after silence of</source>
-        <translation>起動: 無応答で問い合わせるまで</translation>
+        <source>Ask when silent while connecting for</source>
+        <translation>接続中に応答がないとき確認</translation>
     </message>
     <message>
-        <source>Introducing itself: ask after</source>
-        <translation>起動: 合計で問い合わせるまで</translation>
+        <source>Ask when connecting takes longer than</source>
+        <translation>接続に時間がかかるとき確認</translation>
     </message>
     <message>
-        <source>Getting ready: ask after silence of</source>
-        <translation>準備: 無応答で問い合わせるまで</translation>
+        <source>Ask when silent during start-up for</source>
+        <translation>準備中に応答がないとき確認</translation>
     </message>
     <message>
-        <source>Getting ready, in matches: end it after silence of</source>
-        <translation>準備 (連続対局): 無応答で終了させるまで</translation>
+        <source>In matches, terminate when silent during start-up for</source>
+        <translation>準備中に応答がないとき強制終了（連続対局）</translation>
     </message>
     <message>
-        <source>Stopping: say so after</source>
-        <translation>停止: 知らせるまで</translation>
+        <source>Warn when stopping takes longer than</source>
+        <translation>停止に時間がかかるとき通知</translation>
     </message>
     <message>
-        <source>Stopping: end it after</source>
-        <translation>停止: 終了させるまで</translation>
+        <source>Terminate when stopping takes longer than</source>
+        <translation>停止に時間がかかるとき強制終了</translation>
     </message>
     <message>
-        <source>Mate search: stop it this long after its limit</source>
-        <translation>詰み探索: 制限時間を過ぎて止めるまで</translation>
+        <source>Stop an overdue mate search after</source>
+        <translation>詰み探索が制限時間を過ぎたとき中止</translation>
     </message>
     <message>
-        <source>Closing: end it after</source>
-        <translation>終了: 終了させるまで</translation>
+        <source>Terminate when quitting takes longer than</source>
+        <translation>終了に時間がかかるとき終了させる</translation>
     </message>
     <message>
         <source>&amp;Defaults</source>
         <translation>既定値(&amp;D)</translation>
     </message>
     <message>
-        <source>Some engines ask for the name and code of their buyer. They are kept in the list of engines as plain text and sent to this engine only.</source>
-        <translation>購入者の名前とコードを求めるエンジンがあります。エンジンの一覧に平文で保存され、このエンジンにだけ送られます。</translation>
+        <source>Some engines ask for the name and code of the buyer. They are stored in the engine list as plain text and sent only to this engine.</source>
+        <translation>購入者の名前とコードを求めるエンジンがあります。エンジン一覧に平文で保存され、このエンジンにだけ送られます。</translation>
     </message>
     <message>
         <source>Na&amp;me</source>
@@ -2501,7 +2501,7 @@
         <translation>コード(&amp;C)</translation>
     </message>
     <message>
-        <source>Give the engine a name.</source>
+        <source>Enter a name for the engine.</source>
         <translation>エンジンの名前を入力してください。</translation>
     </message>
     <message>
@@ -2509,24 +2509,24 @@
         <translation>エンジンのプログラムを選んでください。</translation>
     </message>
     <message>
-        <source>There is no folder %1.</source>
-        <translation>フォルダ %1 がありません。</translation>
+        <source>The folder %1 does not exist.</source>
+        <translation>フォルダー %1 がありません。</translation>
     </message>
     <message>
-        <source>Environment: “%1” is not of the form NAME=value.</source>
+        <source>Environment: “%1” does not have the form NAME=value.</source>
         <translation>環境変数: 「%1」は「名前=値」の形ではありません。</translation>
     </message>
     <message>
-        <source>Getting ready: say so after</source>
-        <translation>準備: 知らせるまで</translation>
+        <source>Warn when start-up takes longer than</source>
+        <translation>準備に時間がかかるとき通知</translation>
     </message>
     <message>
-        <source>Questions of UGI: go on without an answer after</source>
-        <translation>UGIの問い合わせ: 応答なしで進むまで</translation>
+        <source>Continue without a UGI answer after</source>
+        <translation>問い合わせに応答がないとき続行（UGI）</translation>
     </message>
     <message>
-        <source>Closing: by force after another</source>
-        <translation>終了: その後、強制終了するまで</translation>
+        <source>Then kill after another</source>
+        <translation>それでも終わらないとき強制終了</translation>
     </message>
     <message>
         <source>Pro&amp;gram</source>
@@ -4277,10 +4277,10 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>(empty)</source>
-        <translation>(空)</translation>
+        <translation>（空）</translation>
     </message>
     <message>
-        <source>It has no such option.</source>
+        <source>No such option</source>
         <translation>このオプションはありません。</translation>
     </message>
     <message>
@@ -4288,7 +4288,7 @@ Increment: added to the main time with each move.</source>
         <translation>既定値</translation>
     </message>
     <message>
-        <source>Set by you</source>
+        <source>Changed</source>
         <translation>変更済み</translation>
     </message>
     <message>
@@ -4298,7 +4298,7 @@ Increment: added to the main time with each move.</source>
     <message numerus="yes">
         <source>%n option(s) differ.</source>
         <translation>
-            <numerusform>%n 個のオプションが異なります。</numerusform>
+            <numerusform>%n個のオプションが異なります。</numerusform>
         </translation>
     </message>
 </context>
@@ -4318,7 +4318,7 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>(empty)</source>
-        <translation>(空)</translation>
+        <translation>（空）</translation>
     </message>
     <message>
         <source>File…</source>
@@ -4326,7 +4326,7 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>Folder…</source>
-        <translation>フォルダ…</translation>
+        <translation>フォルダー…</translation>
     </message>
     <message>
         <source>Full strength</source>
@@ -6153,8 +6153,8 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
 <context>
     <name>app::EngineProgress</name>
     <message>
-        <source>Starting %1 …</source>
-        <translation>%1 を起動しています…</translation>
+        <source>Starting %1…</source>
+        <translation>%1を起動しています…</translation>
     </message>
 </context>
 <context>
@@ -6189,7 +6189,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     </message>
     <message>
         <source>A new list with the bundled engine was created.</source>
-        <translation>内蔵エンジンだけの新しい一覧を作成しました。</translation>
+        <translation>付属エンジンだけの新しい一覧を作成しました。</translation>
     </message>
     <message>
         <source>New results are saved in a new file.</source>

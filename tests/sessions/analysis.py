@@ -43,7 +43,7 @@ def second_engine(session, program):
     dialog = program.engines_dialog()
     program.choose_engine(dialog, "Tokin")
     program.press("Duplicate", within=dialog)
-    program.await_words("is a copy", within=dialog)
+    program.await_words("a copy with its own options", within=dialog)
     name = next(name for name in program.engine_names(dialog) if name != "Tokin")
     program.press("Close", within=dialog)
     program.no_dialog()

@@ -50,7 +50,7 @@ def set_up(session, program, name):
     program.choose(program.row("Protocol", setup)[0], "UCI")
     session.step("protocol chosen")
     program.press("Save", within=setup)
-    program.await_words("has answered", 60, within=dialog)
+    program.await_words("responded", 60, within=dialog)
     require(program.says("Protocol: UCI", dialog), "the dialog tells that the engine speaks UCI now")
 
     program.press("Options…", within=dialog)
@@ -175,7 +175,7 @@ def remove(session, program, name):
     require(name not in listed(program), "the list on disk does not hold it any more")
     until(lambda: not session.processes(STOCKFISH), "the removed engine's process to be gone")
     program.press("Undo", within=dialog)
-    program.await_words("is back", within=dialog)
+    program.await_words(f"Restored {name}", within=dialog)
     require(values(listed(program)[name]).get("Threads") == "2", "it comes back with its options")
     program.press("Remove", within=dialog)
     program.await_words(f"Removed {name}", within=dialog)

@@ -182,7 +182,7 @@ EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* pa
         if (id != m_shown)
             return;
         m_toFile->setChecked(false);
-        m_outcome->setText(tr("%1 cannot be written.").arg(m_logs.filePath(id)));
+        m_outcome->setText(tr("Cannot write %1.").arg(m_logs.filePath(id)));
     });
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, [this] {
@@ -361,7 +361,7 @@ QWidget* EngineConsole::makeLog() {
     });
     connect(m_toFile, &QCheckBox::clicked, this, [this](bool on) {
         m_logs.setWritten(m_shown, on);
-        m_outcome->setText(on ? tr("Written to %1").arg(shownPath(m_logs.filePath(m_shown))) : QString());
+        m_outcome->setText(on ? tr("Writing to %1").arg(shownPath(m_logs.filePath(m_shown))) : QString());
     });
 
     const auto row = [] {
@@ -422,24 +422,24 @@ void EngineConsole::present(host::EngineId id) {
 void EngineConsole::retranslate() {
     setWindowTitle(tr("Engine console"));
     m_wait->setText(tr("Keep waiting"));
-    m_end->setText(tr("End the engine"));
+    m_end->setText(tr("Terminate engine"));
     m_sent->setText(tr("Sent"));
     m_received->setText(tr("Received"));
     m_errors->setText(tr("Errors"));
-    m_errors->setToolTip(tr("What the engine writes to its standard error"));
-    m_filterText->setPlaceholderText(tr("Show only lines with …"));
+    m_errors->setToolTip(tr("Standard error output of the engine"));
+    m_filterText->setPlaceholderText(tr("Filter lines"));
     m_findText->setPlaceholderText(tr("Search"));
-    m_previous->setToolTip(tr("Search backwards"));
-    m_next->setToolTip(tr("Search forwards"));
-    m_line->setPlaceholderText(tr("A line to the engine, as it is. It may confuse a running game."));
+    m_previous->setToolTip(tr("Find previous"));
+    m_next->setToolTip(tr("Find next"));
+    m_line->setPlaceholderText(tr("Command to send to the engine. It may disturb a running game."));
     m_send->setText(tr("Send"));
     m_copy->setText(tr("Copy"));
-    m_copy->setToolTip(tr("The selected lines, or all that are shown"));
+    m_copy->setToolTip(tr("Copy the selected lines, or all lines shown"));
     m_save->setText(tr("Save…"));
     m_clear->setText(tr("Clear"));
-    m_toFile->setText(tr("Write to a file, too"));
+    m_toFile->setText(tr("Also write to a file"));
     m_debug->setText(tr("Debug mode"));
-    m_debug->setToolTip(tr("Asks the engine to tell more about what it does (debug on)"));
+    m_debug->setToolTip(tr("Ask the engine for more detailed output (debug on)"));
     m_list->setAccessibleName(tr("Engines"));
     fillList();
     showStatus();
@@ -554,7 +554,7 @@ void EngineConsole::showStatus() {
     m_missing->setText(
         missing == 0
             ? QString()
-            : tr("%1 older or superseded lines are not kept.").arg(QLocale().toString(qulonglong{missing})));
+            : tr("%1 older or superseded lines were dropped.").arg(QLocale().toString(qulonglong{missing})));
     m_missing->setVisible(missing > 0);
     const bool any = m_filter.rowCount() > 0;
     m_copy->setEnabled(any);
@@ -586,7 +586,7 @@ void EngineConsole::find(bool forward) {
             return;
         }
     }
-    m_outcome->setText(tr("“%1” is in no line shown here.").arg(text));
+    m_outcome->setText(tr("“%1” was not found.").arg(text));
 }
 
 void EngineConsole::copy() {
@@ -629,7 +629,7 @@ void EngineConsole::sendLine() {
         return;
     const auto bytes = bytesForEngine(line, session->config().encoding);
     if (!bytes) {
-        m_outcome->setText(tr("Not sent: the engine's encoding lacks a character of this line"));
+        m_outcome->setText(tr("Not sent: this line has a character that the engine's encoding lacks"));
         return;
     }
     session->sendRaw(*bytes);

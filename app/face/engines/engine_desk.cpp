@@ -92,7 +92,7 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         list->select(copy);
         Message message;
         message.what =
-            tr("%1 is a copy with its own options.").arg(foreignText(m_parts.catalog.find(copy)->name));
+            tr("Added %1, a copy with its own options.").arg(foreignText(m_parts.catalog.find(copy)->name));
         list->showOutcome(message, false);
     });
     connect(list, &EngineListDialog::optionsRequested, this,
@@ -122,7 +122,7 @@ void EngineDesk::connectList(EngineListDialog& dialog) {
         Message message;
         if (m_parts.catalog.find(entry.id) != nullptr) {
             m_parts.catalog.takeReport(entry);
-            message.what = tr("%1 has answered; its options are up to date.")
+            message.what = tr("%1 responded. Its options are up to date.")
                                .arg(foreignText(m_parts.catalog.find(entry.id)->name));
         } else {
             const QString id = m_parts.catalog.add(entry);
@@ -156,7 +156,8 @@ void EngineDesk::remove(EngineListDialog& dialog, const QString& id) {
             return;
         m_removed.push_back(removed);
         Message message;
-        message.what = tr("Removed %1 from the list. Its files stay.").arg(foreignText(removed.entry.name));
+        message.what =
+            tr("Removed %1 from the list. Its files were not deleted.").arg(foreignText(removed.entry.name));
         dialog.showOutcome(message, false, true);
         return;
     }
@@ -170,7 +171,7 @@ void EngineDesk::undoRemove(EngineListDialog& dialog) {
     m_parts.catalog.restore(removed.entry, removed.place);
     dialog.select(removed.entry.id);
     Message message;
-    message.what = tr("%1 is back.").arg(foreignText(removed.entry.name));
+    message.what = tr("Restored %1.").arg(foreignText(removed.entry.name));
     dialog.showOutcome(message, false, !m_removed.empty());
 }
 
@@ -288,7 +289,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
                     said(tr("Sent to the running engine: %1").arg(plainEngineText(option)));
                     return;
                 }
-                said(tr("Starting %1 …").arg(foreignText(entry.name)));
+                said(tr("Starting %1…").arg(foreignText(entry.name)));
                 errand->press(entry, option);
             });
     connect(errand, &EngineErrand::pressed, dialog,

@@ -75,8 +75,8 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     m_rename = addButton(tr("Re&name"), "renameEngine");
     m_remove = addButton(tr("&Remove"), "removeEngine");
     side->addStretch();
-    m_setup->setToolTip(tr("Program, arguments, protocol, time-outs and switches"));
-    m_duplicate->setToolTip(tr("The same engine once more, for other options"));
+    m_setup->setToolTip(tr("Program, arguments, protocol, timeouts and behaviour"));
+    m_duplicate->setToolTip(tr("Add a copy of this engine with its own options"));
 
     m_progress = new EngineProgress(this);
     const auto addWordsButton = [this](const QString& text, const char* name) {

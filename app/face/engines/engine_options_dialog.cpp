@@ -111,7 +111,7 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     m_warning->setObjectName(QStringLiteral("warning"));
     m_warning->setWordWrap(true);
     colourAsWarning(m_warning);
-    m_applyNow = new QCheckBox(tr("Apply a&t once: the running analysis begins anew with the changes"), this);
+    m_applyNow = new QCheckBox(tr("Apply a&t once and restart the running analysis"), this);
     m_applyNow->setObjectName(QStringLiteral("applyNow"));
     m_applyNow->setChecked(true);
     connect(m_applyNow, &QCheckBox::toggled, this, [this] { setUse(m_use); });
@@ -165,7 +165,7 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
         m_sheet.resetAll();
         refresh();
         Message message;
-        message.what = tr("All options have their defaults again. Cancel brings your values back.");
+        message.what = tr("All options were reset to their defaults. Choose Cancel to keep your values.");
         showOutcome(message, false);
     });
 
@@ -229,8 +229,7 @@ QWidget* EngineOptionsDialog::makeHead() {
     m_changedOnly->setObjectName(QStringLiteral("changedOnly"));
     m_showAll = new QCheckBox(tr("&All options"), head);
     m_showAll->setObjectName(QStringLiteral("showAll"));
-    m_showAll->setToolTip(
-        tr("Also shows options that the program sets itself and that are of no use in most cases."));
+    m_showAll->setToolTip(tr("Also show options that Komadai sets itself or that are rarely needed."));
     connect(m_filter, &QLineEdit::textChanged, this, &EngineOptionsDialog::applyFilter);
     connect(m_changedOnly, &QCheckBox::toggled, this, &EngineOptionsDialog::applyFilter);
     connect(m_showAll, &QCheckBox::toggled, this, &EngineOptionsDialog::applyFilter);
@@ -264,15 +263,15 @@ QWidget* EngineOptionsDialog::makeHead() {
 QString EngineOptionsDialog::sectionTitle(const OptionRow& row) const {
     switch (row.place) {
     case OptionPlace::Managed:
-        return tr("For every engine");
+        return tr("Common settings");
     case OptionPlace::Common:
-        return tr("Often used");
+        return tr("Frequently used");
     case OptionPlace::Group:
         return shownText(row.group);
     case OptionPlace::Other:
-        return tr("Further options");
+        return tr("Other options");
     case OptionPlace::Hidden:
-        return tr("Rarely of use");
+        return tr("Rarely used");
     }
     return {};
 }
@@ -330,11 +329,11 @@ void EngineOptionsDialog::makeLine(std::size_t index, QGridLayout* grid, int row
             [this, index, label = line.label](const QPoint& at) {
                 auto* menu = new QMenu(this);
                 menu->setAttribute(Qt::WA_DeleteOnClose);
-                connect(menu->addAction(tr("&Give it another name…")), &QAction::triggered, this,
+                connect(menu->addAction(tr("&Rename…")), &QAction::triggered, this,
                         [this, index] { renameOption(index); });
                 const QString name = m_sheet.row(index).name;
                 if (m_labels.isOwn(name))
-                    connect(menu->addAction(tr("&Take its usual name")), &QAction::triggered, this,
+                    connect(menu->addAction(tr("Use the original &name")), &QAction::triggered, this,
                             [this, name] { setOwnLabel(name, QString()); });
                 menu->popup(label->mapToGlobal(at));
             });
@@ -361,7 +360,7 @@ void EngineOptionsDialog::makeLine(std::size_t index, QGridLayout* grid, int row
     line.reset->setObjectName(QStringLiteral("reset ") + m_sheet.row(index).name);
     line.reset->setAutoRaise(true);
     line.reset->setIcon(icon(IconName::TakeBack));
-    line.reset->setToolTip(tr("Back to the default"));
+    line.reset->setToolTip(tr("Reset to default"));
     // Not higher than the fields, so that nothing moves when it comes.
     line.reset->setFixedSize(3 * look::kGrid, 3 * look::kGrid);
     connect(line.reset, &QToolButton::clicked, this, [this, index] {
@@ -398,15 +397,15 @@ void EngineOptionsDialog::refresh() {
     QString warning;
     if (isTooMuchHash(hash, m_memory.megabytes)) {
         const QLocale locale;
-        warning = tr("Hash memory of all running engines and this one: %1 MB of the %2 MB this computer has. "
-                     "It may become very slow.")
+        warning = tr("All running engines and this one would use %1 MB of the %2 MB of memory for their hash "
+                     "tables. The computer may become very slow.")
                       .arg(locale.toString(qlonglong{hash}), locale.toString(qlonglong{m_memory.megabytes}));
     }
     m_warning->setText(warning);
     m_warning->setVisible(!warning.isEmpty());
     m_resetAll->setEnabled(m_sheet.isChanged() || m_sheet.hasFaults());
     m_save->setEnabled(!m_sheet.hasFaults());
-    m_save->setToolTip(m_sheet.hasFaults() ? tr("First correct the values marked in red.") : QString());
+    m_save->setToolTip(m_sheet.hasFaults() ? tr("Correct the values marked in red first.") : QString());
     applyFilter();
 }
 
@@ -450,8 +449,8 @@ void EngineOptionsDialog::refreshLine(const Line& line) {
     // Where it is set, besides the sentence below the list, and no fault: it can be saved.
     if (row.role == OptionRole::Hash && fault == OptionFault::None &&
         isTooMuchHash(allHash(), m_memory.megabytes))
-        line.fault->setText(tr("Too much for this computer, which has %1 MB")
-                                .arg(QLocale().toString(qlonglong{m_memory.megabytes})));
+        line.fault->setText(
+            tr("Too much for this computer (%1 MB)").arg(QLocale().toString(qlonglong{m_memory.megabytes})));
 }
 
 const OptionRow* EngineOptionsDialog::limitRow() const {
@@ -494,9 +493,8 @@ void EngineOptionsDialog::applyFilter() {
     for (const Section& section : m_sections)
         section.heading->setVisible(shownSections.contains(section.title));
     m_nothing->setVisible(shownSections.isEmpty());
-    m_nothing->setText(m_filter->text().trimmed().isEmpty()
-                           ? tr("Every option has its default.")
-                           : tr("No option of this engine has that in its name."));
+    m_nothing->setText(m_filter->text().trimmed().isEmpty() ? tr("All options have their default values.")
+                                                            : tr("No matching options."));
 }
 
 CatalogEntry EngineOptionsDialog::entry() const { return appliedTo(m_entry); }
@@ -517,7 +515,7 @@ void EngineOptionsDialog::setUse(Use use) {
     m_use = use;
     m_applyNow->setVisible(use == Use::Analysing);
     m_useWords->setVisible(use != Use::None && !appliesNow());
-    m_useWords->setText(tr("This engine is running. The changes count when it is started the next time."));
+    m_useWords->setText(tr("This engine is running. Changes take effect when it is next started."));
 }
 
 bool EngineOptionsDialog::appliesNow() const { return m_use == Use::Analysing && m_applyNow->isChecked(); }
@@ -537,8 +535,8 @@ void EngineOptionsDialog::renameOption(std::size_t index) {
     auto* dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("labelDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Name of an option"));
-    dialog->setLabelText(tr("Shown here instead of its usual name:"));
+    dialog->setWindowTitle(tr("Rename option"));
+    dialog->setLabelText(tr("Name to show:"));
     dialog->setTextValue(row.label);
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, name = row.name](const QString& text) { setOwnLabel(name, text.simplified()); });
@@ -559,7 +557,7 @@ void EngineOptionsDialog::importText(const QByteArray& text) {
     const OptionImport result = m_sheet.import(text);
     refresh();
     Message message;
-    message.what = tr("%n value(s) were taken over.", nullptr, result.taken);
+    message.what = tr("%n value(s) imported.", nullptr, result.taken);
     QStringList details;
     for (const OptionImport::Problem& problem : result.problems)
         details += importProblemText(problem);
@@ -633,7 +631,7 @@ void EngineOptionsDialog::saveText(const QString& title, const QString& name, co
         const auto written = writePlainFile(path, bytes);
         Message message;
         if (written)
-            message.what = tr("Written: %1").arg(shownPath(path));
+            message.what = tr("Exported: %1").arg(shownPath(path));
         else
             message = fileErrorMessage(written.error());
         showOutcome(message, !written);

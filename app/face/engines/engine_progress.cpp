@@ -48,7 +48,7 @@ void EngineProgress::setRunning(bool running) {
 
 void EngineProgress::showStart(const QString& engine) {
     Message message;
-    message.what = tr("Starting %1 …").arg(engine);
+    message.what = tr("Starting %1…").arg(engine);
     showOutcome(message, false);
     setRunning(true);
 }

@@ -73,7 +73,7 @@ EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, QWidget* parent)
     tabs->setDocumentMode(true);
     tabs->addTab(new ScrolledPage(makeProgramPage(), this), tr("&Program"));
     tabs->addTab(new ScrolledPage(makeBehaviourPage(), this), tr("&Behaviour"));
-    tabs->addTab(new ScrolledPage(makeTimeoutsPage(), this), tr("&Time-outs"));
+    tabs->addTab(new ScrolledPage(makeTimeoutsPage(), this), tr("&Timeouts"));
     tabs->addTab(new ScrolledPage(makeRegistrationPage(), this), tr("&Registration"));
 
     m_fault = new QLabel(this);
@@ -143,13 +143,13 @@ QWidget* EngineSetupDialog::makeProgramPage() {
     m_arguments = smallEditor(page);
     m_arguments->setObjectName(QStringLiteral("arguments"));
     m_arguments->setPlainText(m_entry.arguments.join(u'\n'));
-    m_arguments->setPlaceholderText(tr("One on each line"));
+    m_arguments->setPlaceholderText(tr("One per line"));
     form->addRow(tr("&Arguments"), m_arguments);
     m_folder = pathRow(tr("&Working folder"), m_entry.workingFolder, QFileDialog::Directory, "workingFolder");
-    m_folder->setPlaceholderText(tr("The program's own"));
+    m_folder->setPlaceholderText(tr("The program's folder"));
     m_environment = smallEditor(page);
     m_environment->setObjectName(QStringLiteral("environment"));
-    m_environment->setPlaceholderText(tr("NAME=value, one on each line"));
+    m_environment->setPlaceholderText(tr("NAME=value, one per line"));
     QStringList variables;
     for (const auto& [name, value] : m_entry.environment)
         variables += name + u'=' + value;
@@ -158,15 +158,15 @@ QWidget* EngineSetupDialog::makeProgramPage() {
 
     m_protocol = new QComboBox(page);
     m_protocol->setObjectName(QStringLiteral("protocol"));
-    m_protocol->addItem(tr("Find out"), static_cast<int>(host::Protocol::Detect));
+    m_protocol->addItem(tr("Automatic"), static_cast<int>(host::Protocol::Detect));
     for (const auto protocol : {host::Protocol::Usi, host::Protocol::Uci, host::Protocol::Ugi})
         m_protocol->addItem(protocolName(protocol), static_cast<int>(protocol));
     m_protocol->setCurrentIndex(m_protocol->findData(static_cast<int>(m_entry.protocol)));
     m_notation = new QComboBox(page);
     m_notation->setObjectName(QStringLiteral("ugiNotation"));
-    m_notation->addItem(tr("UGI notation: find out"), static_cast<int>(host::UgiNotation::Detect));
+    m_notation->addItem(tr("UGI notation: automatic"), static_cast<int>(host::UgiNotation::Detect));
     m_notation->addItem(tr("UGI notation: SFEN"), static_cast<int>(host::UgiNotation::Usi));
-    m_notation->addItem(tr("UGI notation: as in UCI"), static_cast<int>(host::UgiNotation::Uci));
+    m_notation->addItem(tr("UGI notation: UCI style"), static_cast<int>(host::UgiNotation::Uci));
     m_notation->setCurrentIndex(m_notation->findData(static_cast<int>(m_entry.ugiNotation)));
     auto* protocolBox = new QWidget(page);
     auto* protocolLayout = new QHBoxLayout(protocolBox);
@@ -180,7 +180,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
     form->addRow(tr("Pr&otocol"), protocolBox);
     m_encoding = new QComboBox(page);
     m_encoding->setObjectName(QStringLiteral("encoding"));
-    m_encoding->addItem(tr("Find out"), static_cast<int>(host::TextEncoding::Detect));
+    m_encoding->addItem(tr("Automatic"), static_cast<int>(host::TextEncoding::Detect));
     m_encoding->addItem(QStringLiteral("UTF-8"), static_cast<int>(host::TextEncoding::Utf8));
     m_encoding->addItem(QStringLiteral("Shift_JIS"), static_cast<int>(host::TextEncoding::ShiftJis));
     m_encoding->addItem(QStringLiteral("Latin-1"), static_cast<int>(host::TextEncoding::Latin1));
@@ -213,34 +213,33 @@ QWidget* EngineSetupDialog::makeBehaviourPage() {
         layout->addWidget(box);
         return box;
     };
-    heading(tr("Offered for"));
+    heading(tr("Used for"));
     m_play = check(tr("&Games"), QString(), "tagPlay", m_entry.tags.play);
     m_analysis = check(tr("&Analysis"), QString(), "tagAnalysis", m_entry.tags.analysis);
     m_mate = check(tr("&Mate search"), QString(), "tagMate", m_entry.tags.mate);
     layout->addSpacing(look::kGrid);
-    heading(tr("Habits of this engine"));
+    heading(tr("Compatibility"));
     const auto addSwitch = [this, &check](const QString& text, const QString& tip, const char* name,
                                           bool CatalogEntry::*member) {
         m_switches.push_back({member, check(text, tip, name, m_entry.*member)});
     };
-    addSwitch(tr("It plays shogi though it does not say so"),
-              tr("For engines that name other games, or none, in their variants."), "playsShogi",
+    addSwitch(tr("Plays shogi without reporting it"),
+              tr("For engines that do not list shogi among their variants."), "playsShogi",
               &CatalogEntry::playsShogi);
-    addSwitch(tr("Send all options, not only the changed ones"),
-              tr("For engines that do not begin with the defaults they report."), "sendAllOptions",
+    addSwitch(tr("Send all options, not only changed ones"),
+              tr("For engines that do not start with the defaults they report."), "sendAllOptions",
               &CatalogEntry::sendAllOptions);
     addSwitch(tr("Clocks include the increment"),
-              tr("The times sent to the engine have the increment of its turn added already."),
+              tr("The times sent to the engine already include the increment for its move."),
               "clockIncludesIncrement", &CatalogEntry::clockIncludesIncrement);
-    addSwitch(tr("It takes times with ponderhit"),
-              tr("The clocks are sent once more when the opponent plays the expected move."),
+    addSwitch(tr("Accepts times with ponderhit"),
+              tr("The times are sent again when the opponent plays the expected move."),
               "acceptsTimesOnPonderhit", &CatalogEntry::acceptsTimesOnPonderhit);
-    addSwitch(tr("It may ponder before its move is confirmed"),
-              tr("Pondering begins at once, without times; they follow with ponderhit."), "earlyPonder",
+    addSwitch(tr("May ponder before its move is confirmed"),
+              tr("Pondering starts at once without times; they are sent with ponderhit."), "earlyPonder",
               &CatalogEntry::earlyPonder);
-    addSwitch(tr("Start it anew for every game"), QString(), "restartEveryGame",
-              &CatalogEntry::restartEveryGame);
-    addSwitch(tr("Mate searches may be limited by positions"),
+    addSwitch(tr("Restart for every game"), QString(), "restartEveryGame", &CatalogEntry::restartEveryGame);
+    addSwitch(tr("Mate searches can be limited by nodes"),
               tr("For engines that understand “go nodes N mate infinite”."), "mateTakesNodes",
               &CatalogEntry::mateTakesNodes);
     layout->addStretch(1);
@@ -262,24 +261,22 @@ QWidget* EngineSetupDialog::makeTimeoutsPage() {
         form->addRow(text, box);
         m_timeouts.push_back({member, box});
     };
-    auto* note =
-        quietLabel(tr("How long the engine may be silent before you are asked, or before it is ended. "
-                      "Engines that load large files may need more."),
-                   page);
+    auto* note = quietLabel(tr("How long to wait for the engine before you are asked what to do, or before "
+                               "it is terminated. Engines that load large files may need longer."),
+                            page);
     form->addRow(note);
-    add(tr("Introducing itself: ask after silence of"), "handshakeSilence",
-        &host::Timeouts::handshakeSilence);
-    add(tr("Introducing itself: ask after"), "handshakeTotal", &host::Timeouts::handshakeTotal);
-    add(tr("Getting ready: say so after"), "preparingNotice", &host::Timeouts::preparingNotice);
-    add(tr("Getting ready: ask after silence of"), "readySilence", &host::Timeouts::readySilence);
-    add(tr("Getting ready, in matches: end it after silence of"), "readySilenceUnattended",
+    add(tr("Ask when silent while connecting for"), "handshakeSilence", &host::Timeouts::handshakeSilence);
+    add(tr("Ask when connecting takes longer than"), "handshakeTotal", &host::Timeouts::handshakeTotal);
+    add(tr("Warn when start-up takes longer than"), "preparingNotice", &host::Timeouts::preparingNotice);
+    add(tr("Ask when silent during start-up for"), "readySilence", &host::Timeouts::readySilence);
+    add(tr("In matches, terminate when silent during start-up for"), "readySilenceUnattended",
         &host::Timeouts::readySilenceUnattended);
-    add(tr("Stopping: say so after"), "drainNotice", &host::Timeouts::drainNotice);
-    add(tr("Stopping: end it after"), "drainKill", &host::Timeouts::drainKill);
-    add(tr("Mate search: stop it this long after its limit"), "mateGrace", &host::Timeouts::mateGrace);
-    add(tr("Questions of UGI: go on without an answer after"), "queryLimit", &host::Timeouts::queryLimit);
-    add(tr("Closing: end it after"), "quitGrace", &host::Timeouts::quitGrace);
-    add(tr("Closing: by force after another"), "terminateGrace", &host::Timeouts::terminateGrace);
+    add(tr("Warn when stopping takes longer than"), "drainNotice", &host::Timeouts::drainNotice);
+    add(tr("Terminate when stopping takes longer than"), "drainKill", &host::Timeouts::drainKill);
+    add(tr("Stop an overdue mate search after"), "mateGrace", &host::Timeouts::mateGrace);
+    add(tr("Continue without a UGI answer after"), "queryLimit", &host::Timeouts::queryLimit);
+    add(tr("Terminate when quitting takes longer than"), "quitGrace", &host::Timeouts::quitGrace);
+    add(tr("Then kill after another"), "terminateGrace", &host::Timeouts::terminateGrace);
     auto* reset = new QPushButton(tr("&Defaults"), page);
     reset->setAutoDefault(false);
     reset->setObjectName(QStringLiteral("defaultTimeouts"));
@@ -296,10 +293,9 @@ QWidget* EngineSetupDialog::makeTimeoutsPage() {
 QWidget* EngineSetupDialog::makeRegistrationPage() {
     auto* page = new QWidget(this);
     QFormLayout* form = makeForm(page);
-    form->addRow(
-        quietLabel(tr("Some engines ask for the name and code of their buyer. They are kept in the list "
-                      "of engines as plain text and sent to this engine only."),
-                   page));
+    form->addRow(quietLabel(tr("Some engines ask for the name and code of the buyer. They are stored in the "
+                               "engine list as plain text and sent only to this engine."),
+                            page));
     m_registrationName = new QLineEdit(page);
     m_registrationName->setObjectName(QStringLiteral("registrationName"));
     m_registrationCode = new QLineEdit(page);
@@ -353,16 +349,16 @@ bool EngineSetupDialog::needsAsking() const {
 
 QString EngineSetupDialog::fault() const {
     if (m_name->text().simplified().isEmpty())
-        return tr("Give the engine a name.");
+        return tr("Enter a name for the engine.");
     const QString path = m_path->text().trimmed();
     if (path.isEmpty() || !QFileInfo(path).isAbsolute())
         return tr("Choose the engine's program.");
     const QString folder = m_folder->text().trimmed();
     if (!folder.isEmpty() && !QFileInfo(folder).isDir())
-        return tr("There is no folder %1.").arg(folder);
+        return tr("The folder %1 does not exist.").arg(folder);
     for (const QString& line : linesOf(m_environment))
         if (line.indexOf(u'=') <= 0)
-            return tr("Environment: “%1” is not of the form NAME=value.").arg(line);
+            return tr("Environment: “%1” does not have the form NAME=value.").arg(line);
     return {};
 }
 

@@ -118,9 +118,7 @@ void OptionComparisonDialog::compare() {
                 bold.setBold(true);
                 item->setFont(bold);
             }
-            item->setToolTip(!text       ? tr("It has no such option.")
-                             : isDefault ? tr("Default")
-                                         : tr("Set by you"));
+            item->setToolTip(!text ? tr("No such option") : isDefault ? tr("Default") : tr("Changed"));
             return item;
         };
         m_table->setItem(number, 0, name);

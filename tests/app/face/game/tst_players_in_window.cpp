@@ -635,7 +635,7 @@ void PlayersInWindowTest::optionsWaitForTheNextStart_section65() {
     child<QCheckBox>(dialog, QStringLiteral("applyNow"))->setChecked(false);
     auto* words = child<QLabel>(dialog, QStringLiteral("useWords"));
     QVERIFY(words->isVisible());
-    QVERIFY2(words->text().contains(QStringLiteral("next time")), qPrintable(words->text()));
+    QVERIFY2(words->text().contains(QStringLiteral("next started")), qPrintable(words->text()));
     child<OptionEditor>(dialog, QStringLiteral("edit Threads"))
         ->findChild<WideSpinBox*>()
         ->setValueText(QStringLiteral("4"));
