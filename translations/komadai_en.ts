@@ -41,10 +41,10 @@
 <context>
     <name>app::FileDesk</name>
     <message numerus="yes">
-        <source>There are %n more faults.</source>
+        <source>%n more problem(s).</source>
         <translation>
-            <numerusform>There is %n more fault.</numerusform>
-            <numerusform>There are %n more faults.</numerusform>
+            <numerusform>%n more problem.</numerusform>
+            <numerusform>%n more problems.</numerusform>
         </translation>
     </message>
 </context>

@@ -551,24 +551,24 @@
 <context>
     <name>app::PositionDialog</name>
     <message>
-        <source>A king cannot be there: each side has one, and none in hand.</source>
+        <source>A king cannot be placed there: each side has one king, never in hand.</source>
         <translation>玉はそこに置けません。玉は双方1枚ずつで、持駒にはできません。</translation>
     </message>
     <message>
-        <source>No %1 is left, neither in the box nor in the hand of the side that is not to move.</source>
+        <source>No %1 is left in the piece box or in the hand of the side not to move.</source>
         <translation>%1は駒箱にも、手番でない側の持駒にも残っていません。</translation>
     </message>
     <message>
-        <source>The position is on the clipboard.</source>
-        <translation>局面をクリップボードにコピーしました。</translation>
+        <source>Position copied.</source>
+        <translation>局面をコピーしました。</translation>
     </message>
     <message>
-        <source>The diagram is on the clipboard.</source>
-        <translation>局面図をクリップボードにコピーしました。</translation>
+        <source>Diagram copied.</source>
+        <translation>局面図をコピーしました。</translation>
     </message>
     <message>
-        <source>There is no text on the clipboard.</source>
-        <translation>クリップボードに文字列がありません。</translation>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードに文字がありません。</translation>
     </message>
     <message>
         <source>Edit a position</source>
@@ -579,11 +579,11 @@
         <translation>駒を動かす（右クリックで裏返す）</translation>
     </message>
     <message>
-        <source>Put down: %1 %2</source>
+        <source>Place: %1 %2</source>
         <translation>置く: %1の%2</translation>
     </message>
     <message>
-        <source>In the box</source>
+        <source>Piece box</source>
         <translation>駒箱</translation>
     </message>
     <message>
@@ -591,11 +591,11 @@
         <translation>%2の持駒の%1</translation>
     </message>
     <message>
-        <source>The rest</source>
+        <source>All the rest</source>
         <translation>残り全部</translation>
     </message>
     <message>
-        <source>Everything in the box goes to this hand</source>
+        <source>Move everything in the piece box to this hand</source>
         <translation>駒箱の駒をすべてこちらの持駒にします</translation>
     </message>
     <message>
@@ -615,7 +615,7 @@
         <translation>詰将棋</translation>
     </message>
     <message>
-        <source>A lone king; everything else in the defender’s hand</source>
+        <source>A lone king; all other pieces in the defender’s hand</source>
         <translation>玉1枚。ほかの駒はすべて玉方の持駒</translation>
     </message>
     <message>
@@ -623,7 +623,7 @@
         <translation>左右反転</translation>
     </message>
     <message>
-        <source>Left becomes right</source>
+        <source>Swap left and right</source>
         <translation>左右を入れ替えます</translation>
     </message>
     <message>
@@ -631,7 +631,7 @@
         <translation>先後入替</translation>
     </message>
     <message>
-        <source>The same position seen by the other side</source>
+        <source>The same position seen from the other side</source>
         <translation>同じ局面を相手側から見た形にします</translation>
     </message>
     <message>
@@ -3148,11 +3148,11 @@
 <context>
     <name>app::FileDesk</name>
     <message>
-        <source>A game is being played.</source>
+        <source>A game is in progress.</source>
         <translation>対局中です。</translation>
     </message>
     <message>
-        <source>Break it off? Its moves stay in the record.</source>
+        <source>Abort it? Its moves stay in the record.</source>
         <translation>中断しますか？ 指し手は棋譜に残ります。</translation>
     </message>
     <message>
@@ -3160,7 +3160,7 @@
         <translation>対局</translation>
     </message>
     <message>
-        <source>Break off</source>
+        <source>Abort</source>
         <translation>中断する</translation>
     </message>
     <message>
@@ -3176,15 +3176,15 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>The text could not be read completely.</source>
-        <translation>一部を読み取れませんでした。</translation>
+        <source>Part of the text could not be read.</source>
+        <translation>テキストの一部を読み取れませんでした。</translation>
     </message>
     <message>
-        <source>“%1” could not be read completely.</source>
+        <source>Part of “%1” could not be read.</source>
         <translation>「%1」の一部を読み取れませんでした。</translation>
     </message>
     <message numerus="yes">
-        <source>There are %n more faults.</source>
+        <source>%n more problem(s).</source>
         <translation>
             <numerusform>ほかに%n件の誤りがあります。</numerusform>
         </translation>
@@ -3198,8 +3198,8 @@
         <translation>CSA 形式には本譜しか保存できません。</translation>
     </message>
     <message>
-        <source>The branches of this record would not be in “%1”. KIF keeps them.</source>
-        <translation>この棋譜の変化は「%1」に残りません。KIF 形式なら残ります。</translation>
+        <source>The branches of this record would not be saved in “%1”. Use KIF to keep them.</source>
+        <translation>この棋譜の変化は「%1」に保存されません。KIF 形式なら保存できます。</translation>
     </message>
     <message>
         <source>Save the main line</source>
@@ -3210,15 +3210,15 @@
         <translation>「%1」に保存しました</translation>
     </message>
     <message>
-        <source>The record is on the clipboard.</source>
+        <source>Record copied.</source>
         <translation>棋譜をコピーしました。</translation>
     </message>
     <message>
-        <source>The position is on the clipboard.</source>
+        <source>Position copied.</source>
         <translation>局面をコピーしました。</translation>
     </message>
     <message>
-        <source>There is no text on the clipboard.</source>
+        <source>The clipboard has no text.</source>
         <translation>クリップボードに文字がありません。</translation>
     </message>
     <message>
@@ -3226,15 +3226,15 @@
         <translation>貼り付け</translation>
     </message>
     <message>
-        <source>If the record takes the place of the file, this is lost:</source>
+        <source>Overwriting the file with this record loses:</source>
         <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
     </message>
     <message>
-        <source>The record does not have:</source>
+        <source>Missing from this record:</source>
         <translation>この棋譜には次の内容がありません:</translation>
     </message>
     <message>
-        <source>If you overwrite “%1” all the same, what is there now is kept as “%1.bak”.</source>
+        <source>If you overwrite “%1”, its present contents are kept as “%1.bak”.</source>
         <translation>それでも「%1」に上書きする場合、今の内容は「%1.bak」として残します。</translation>
     </message>
     <message>
@@ -3246,8 +3246,8 @@
         <translation>上書きする</translation>
     </message>
     <message>
-        <source>Saved as “%1”; what was there is now “%2”</source>
-        <translation>「%1」に保存しました。前の内容は「%2」にあります</translation>
+        <source>Saved as “%1”; the previous file is now “%2”</source>
+        <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
     </message>
 </context>
 <context>
@@ -3993,15 +3993,15 @@
 <context>
     <name>app::MovesDialog</name>
     <message>
-        <source>Moves to look at</source>
+        <source>Moves to search</source>
         <translation>読む手の選択</translation>
     </message>
     <message>
-        <source>Narrow the list: a piece, a square …</source>
-        <translation>絞り込み: 駒や升 …</translation>
+        <source>Filter: piece, square…</source>
+        <translation>絞り込み: 駒、マスなど</translation>
     </message>
     <message>
-        <source>Narrow the list</source>
+        <source>Filter the list</source>
         <translation>一覧の絞り込み</translation>
     </message>
     <message>
@@ -4021,7 +4021,7 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>%1 of %2 ticked</source>
+        <source>%1 of %2 selected</source>
         <translation>%2手のうち%1手を選択</translation>
     </message>
 </context>
@@ -4457,7 +4457,7 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>Branches</source>
-        <translation>分岐</translation>
+        <translation>変化</translation>
     </message>
 </context>
 <context>

@@ -320,7 +320,7 @@ def read_only_home(session):
         session.step("told")
         setting(program, "Appearance", "Dark")
         program.keys("ctrl+shift+b")
-        program.press("Break off", within=program.dialog())
+        program.press("Abort", within=program.dialog())
         program.await_words("aborted after 2 moves")
 
         program.save_as(home / "game.kif")

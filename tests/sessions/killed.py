@@ -459,7 +459,7 @@ def positions_done(program):
 
 def leave_game(session, program):
     program.keys("ctrl+q")
-    program.press("Break off", within=program.dialog())
+    program.press("Abort", within=program.dialog())
     program.press("Don't save")
     program.await_end()
     until(lambda: not session.children_left(), "all processes to be gone", 10)

@@ -85,7 +85,7 @@ class Editor:
 
     def stamp(self, piece, *squares):
         """Put down from the palette, by mouse."""
-        self.press(f"Put down: {piece}")
+        self.press(f"Place: {piece}")
         for square in squares:
             self._click(*self.point(square))
             until(lambda s=square: self.cursor() == [s, piece], f"{piece} on {square}, not {self.cursor()}")
@@ -139,7 +139,7 @@ def set_up(session, program):
     editor.stamp("White knight", "2a")
     editor.type_piece("2d", "p", "Black pawn")
     editor.hand("gold", "Black", 2)
-    rest = program.find("The rest", "push button", editor.dialog, where=lambda each: each.extents[0] > middle(editor))
+    rest = program.find("All the rest", "push button", editor.dialog, where=lambda each: each.extents[0] > middle(editor))
     program.click(rest)
     until(
         lambda: program.find("pawn in the hand of White", "spin button", editor.dialog).text == "17",

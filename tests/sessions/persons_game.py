@@ -65,7 +65,7 @@ def run(session, short=False):
     program.await_place(8, 8)
 
     program.keys("ctrl+shift+b")
-    program.press("Break off", within=program.dialog())
+    program.press("Abort", within=program.dialog())
     program.await_words("aborted after 8 moves")
     session.step("broken off")
 
@@ -83,7 +83,7 @@ def run(session, short=False):
     program.type_move("2g2f")
     program.await_place(1, 1)
     program.keys("ctrl+shift+b")
-    program.press("Break off", within=program.dialog())
+    program.press("Abort", within=program.dialog())
     program.open_file(kif)
     answer(program, "Don't save")
     until(lambda: (program.place() or (0, 0))[1] == 8, "the saved game to be open")
@@ -129,7 +129,7 @@ def run(session, short=False):
     require(rules and rules[-1].endswith("CSARule27H"), f"Tokin counts by the game's rule: {rules}")
     session.step("a handicap game played on")
     program.keys("ctrl+shift+b")
-    program.press("Break off", within=program.dialog())
+    program.press("Abort", within=program.dialog())
 
     program.quit(unsaved="Don't save")
     session.require_clean_end(ignore=("evening.kif",))

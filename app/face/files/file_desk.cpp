@@ -104,9 +104,9 @@ void FileDesk::leaveGame(std::function<void()> then) {
         return;
     }
     Message question;
-    question.what = tr("A game is being played.");
-    question.advice = tr("Break it off? Its moves stay in the record.");
-    askFirst(&m_window, tr("Game"), question, tr("Break off"), [this, then = std::move(then)] {
+    question.what = tr("A game is in progress.");
+    question.advice = tr("Abort it? Its moves stay in the record.");
+    askFirst(&m_window, tr("Game"), question, tr("Abort"), [this, then = std::move(then)] {
         m_game.abort();
         then();
     });
@@ -165,12 +165,12 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
     content.tone = Banner::Tone::Warning;
     content.message = [warnings, name = foreignText(QFileInfo(path).fileName())] {
         Message message;
-        message.what = name.isEmpty() ? FileDesk::tr("The text could not be read completely.")
-                                      : FileDesk::tr("“%1” could not be read completely.").arg(name);
+        message.what = name.isEmpty() ? FileDesk::tr("Part of the text could not be read.")
+                                      : FileDesk::tr("Part of “%1” could not be read.").arg(name);
         message.advice = parseErrorText(warnings.front());
         if (warnings.size() > 1)
-            message.advice += u' ' + FileDesk::tr("There are %n more faults.", nullptr,
-                                                  static_cast<int>(warnings.size()) - 1);
+            message.advice +=
+                u' ' + FileDesk::tr("%n more problem(s).", nullptr, static_cast<int>(warnings.size()) - 1);
         if (warnings.size() > 1)
             message.details = warningLines(warnings, kMostWarningsShown).join(u'\n');
         return message;
@@ -258,13 +258,12 @@ void FileDesk::write(const Target& target) {
     const QString own = QFileInfo(m_document.path()).fileName();
     const bool isOwn = there == QFileInfo(m_document.path());
     Message question;
-    question.what = own.isEmpty() ? tr("The text could not be read completely.")
-                                  : tr("“%1” could not be read completely.").arg(foreignText(own));
-    question.advice = (isOwn ? tr("If the record takes the place of the file, this is lost:")
-                             : tr("The record does not have:")) +
-                      u'\n' + warningLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
-                      tr("If you overwrite “%1” all the same, what is there now is kept as “%1.bak”.")
-                          .arg(foreignText(name));
+    question.what = own.isEmpty() ? tr("Part of the text could not be read.")
+                                  : tr("Part of “%1” could not be read.").arg(foreignText(own));
+    question.advice =
+        (isOwn ? tr("Overwriting the file with this record loses:") : tr("Missing from this record:")) +
+        u'\n' + warningLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
+        tr("If you overwrite “%1”, its present contents are kept as “%1.bak”.").arg(foreignText(name));
     if (unread.size() > kMostWarningsAsked)
         question.details = warningLines(unread, kMostWarningsShown).join(u'\n');
     Target overwriting = target;
@@ -281,7 +280,7 @@ void FileDesk::writeWhole(const Target& target) {
     }
     Message question;
     question.what = tr("A CSA file holds the main line only.");
-    question.advice = tr("The branches of this record would not be in “%1”. KIF keeps them.")
+    question.advice = tr("The branches of this record would not be saved in “%1”. Use KIF to keep them.")
                           .arg(foreignText(QFileInfo(target.path).fileName()));
     askFirst(&m_window, tr("Save the record"), question, tr("Save the main line"),
              [this, target] { writeNow(target); });
@@ -310,26 +309,26 @@ void FileDesk::writeNow(const Target& target) {
     m_recent.add(absolute);
     rememberFolder(absolute);
     const QString name = foreignText(QFileInfo(absolute).fileName());
-    m_window.bubble().say(kept.isEmpty()
-                              ? tr("Saved as “%1”").arg(name)
-                              : tr("Saved as “%1”; what was there is now “%2”").arg(name, foreignText(kept)));
+    m_window.bubble().say(
+        kept.isEmpty() ? tr("Saved as “%1”").arg(name)
+                       : tr("Saved as “%1”; the previous file is now “%2”").arg(name, foreignText(kept)));
     target.then();
 }
 
 void FileDesk::copyRecord() {
     QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
-    m_window.bubble().say(tr("The record is on the clipboard."));
+    m_window.bubble().say(tr("Record copied."));
 }
 
 void FileDesk::copyPosition() {
     QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(m_document.position())));
-    m_window.bubble().say(tr("The position is on the clipboard."));
+    m_window.bubble().say(tr("Position copied."));
 }
 
 void FileDesk::paste() {
     const QString text = QGuiApplication::clipboard()->text();
     if (text.trimmed().isEmpty()) {
-        m_window.bubble().say(tr("There is no text on the clipboard."));
+        m_window.bubble().say(tr("The clipboard has no text."));
         return;
     }
     pasteText(text);

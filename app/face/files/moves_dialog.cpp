@@ -107,7 +107,7 @@ void MovesDialog::narrow(const QString& text) {
 
 void MovesDialog::refresh() {
     const std::size_t on = ticked().size();
-    m_count->setText(tr("%1 of %2 ticked").arg(on).arg(m_moves.size()));
+    m_count->setText(tr("%1 of %2 selected").arg(on).arg(m_moves.size()));
     m_only->setEnabled(on > 0);
     m_without->setEnabled(on > 0 && on < m_moves.size());
 }
@@ -119,9 +119,9 @@ void MovesDialog::changeEvent(QEvent* event) {
 }
 
 void MovesDialog::retranslate() {
-    setWindowTitle(tr("Moves to look at"));
-    m_search->setPlaceholderText(tr("Narrow the list: a piece, a square …"));
-    m_search->setAccessibleName(tr("Narrow the list"));
+    setWindowTitle(tr("Moves to search"));
+    m_search->setPlaceholderText(tr("Filter: piece, square…"));
+    m_search->setAccessibleName(tr("Filter the list"));
     m_list->setAccessibleName(tr("Legal moves"));
     for (int i = 0; i < m_list->count(); ++i)
         m_list->item(i)->setText(

@@ -119,10 +119,10 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
         refresh();
     });
     connect(m_editor, &board::PositionEditor::refused, this, [this](PieceType type) {
-        say(type == PieceType::King ? tr("A king cannot be there: each side has one, and none in hand.")
-                                    : tr("No %1 is left, neither in the box nor in the hand of the side that "
-                                         "is not to move.")
-                                          .arg(pieceName(type)));
+        say(type == PieceType::King
+                ? tr("A king cannot be placed there: each side has one king, never in hand.")
+                : tr("No %1 is left in the piece box or in the hand of the side not to move.")
+                      .arg(pieceName(type)));
     });
     connect(m_editor, &board::PositionEditor::stampChanged, this, &PositionDialog::refreshPalette);
     setAppearance(appearance, dark);
@@ -295,11 +295,11 @@ QWidget* PositionDialog::makeButtons() {
     make("paste", m_paste, [this] { paste(QGuiApplication::clipboard()->text()); });
     make("copySfen", m_copySfen, [this] {
         QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(position())));
-        say(tr("The position is on the clipboard."));
+        say(tr("Position copied."));
     });
     make("copyBod", m_copyBod, [this] {
         QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeBod(position())));
-        say(tr("The diagram is on the clipboard."));
+        say(tr("Diagram copied."));
     });
     outer->addLayout(grid);
     return box;
@@ -325,7 +325,7 @@ void PositionDialog::setAppearance(const AppearanceSettings& appearance, bool da
 
 bool PositionDialog::paste(const QString& text) {
     if (text.trimmed().isEmpty()) {
-        say(tr("There is no text on the clipboard."));
+        say(tr("The clipboard has no text."));
         return false;
     }
     const auto pasted = readPositionText(text);
@@ -389,14 +389,14 @@ void PositionDialog::retranslate() {
         const QString words =
             code == 0
                 ? tr("Move pieces (right click turns them over)")
-                : tr("Put down: %1 %2").arg(sideName(color), pieceName(static_cast<PieceType>(code & 15u)));
+                : tr("Place: %1 %2").arg(sideName(color), pieceName(static_cast<PieceType>(code & 15u)));
         button->setToolTip(words);
         button->setAccessibleName(words);
     }
     m_editor->setNames({sideName(Color::Black), sideName(Color::White)});
     m_handHeads[0]->setText(sideName(Color::Black));
     m_handHeads[1]->setText(sideName(Color::White));
-    m_handHeads[2]->setText(tr("In the box"));
+    m_handHeads[2]->setText(tr("Piece box"));
     for (const HandRow& row : m_hands) {
         row.name->setText(pieceName(row.type));
         for (const Color color : shogi::kColors)
@@ -404,19 +404,19 @@ void PositionDialog::retranslate() {
                 tr("%1 in the hand of %2").arg(pieceName(row.type), sideName(color)));
     }
     for (const Color color : shogi::kColors) {
-        m_rest[shogi::index(color)]->setText(tr("The rest"));
-        m_rest[shogi::index(color)]->setToolTip(tr("Everything in the box goes to this hand"));
+        m_rest[shogi::index(color)]->setText(tr("All the rest"));
+        m_rest[shogi::index(color)]->setToolTip(tr("Move everything in the piece box to this hand"));
         m_turn[shogi::index(color)]->setText(sideName(color));
     }
     m_turnLabel->setText(tr("To move:"));
     m_clear->setText(tr("Clear"));
     m_even->setText(tr("Even game"));
     m_problem->setText(tr("Mate problem"));
-    m_problem->setToolTip(tr("A lone king; everything else in the defender’s hand"));
+    m_problem->setToolTip(tr("A lone king; all other pieces in the defender’s hand"));
     m_mirror->setText(tr("Mirror"));
-    m_mirror->setToolTip(tr("Left becomes right"));
+    m_mirror->setToolTip(tr("Swap left and right"));
     m_swap->setText(tr("Swap sides"));
-    m_swap->setToolTip(tr("The same position seen by the other side"));
+    m_swap->setToolTip(tr("The same position seen from the other side"));
     m_flip->setText(tr("Flip board"));
     m_undo->setText(tr("Undo"));
     m_redo->setText(tr("Redo"));

@@ -175,7 +175,7 @@ void CrashRecoveryTest::anAbortedGameAsksNothing() {
     program.action(app::ActionId::Abort)->trigger();
     auto* question = program.window().findChild<QMessageBox*>();
     QVERIFY(question != nullptr);
-    Program::pressText(question, QStringLiteral("Break off"));
+    Program::pressText(question, QStringLiteral("Abort"));
     QTRY_COMPARE(program.game().phase(), Game::Phase::Over);
     QVERIFY(program.banner(BannerArea::Topic::Engine) == nullptr);
     QVERIFY(program.banner(BannerArea::Topic::Result)->isVisible());

@@ -645,7 +645,7 @@ void MainWindowTest::closingAsksAboutARunningGame() {
     QVERIFY(program.window().isVisible());
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
-    Program::pressText(question, QStringLiteral("Break off"));
+    Program::pressText(question, QStringLiteral("Abort"));
     QCOMPARE(program.game().phase(), Game::Phase::Over);
     auto* unsaved = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(unsaved != nullptr);
