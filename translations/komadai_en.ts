@@ -188,10 +188,10 @@
 <context>
     <name>app::AnalysisDesk</name>
     <message numerus="yes">
-        <source>%n move(s) are looked at</source>
+        <source>Searching %n move(s)</source>
         <translation>
-            <numerusform>%n move is looked at</numerusform>
-            <numerusform>%n moves are looked at</numerusform>
+            <numerusform>Searching %n move</numerusform>
+            <numerusform>Searching %n moves</numerusform>
         </translation>
     </message>
 </context>

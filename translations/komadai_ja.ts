@@ -3054,8 +3054,8 @@
         <translation>保存した評価値</translation>
     </message>
     <message>
-        <source>What engines find out about positions is kept here, and shown when a position comes up again: %1</source>
-        <translation>エンジンが調べた局面の評価はここに保存され、同じ局面が現れると表示されます: %1</translation>
+        <source>Evaluations by engines are stored here and shown when the position comes up again: %1</source>
+        <translation>エンジンの評価値はここに保存され、同じ局面が現れると表示されます: %1</translation>
     </message>
     <message>
         <source>&amp;Evaluations of:</source>
@@ -3091,16 +3091,16 @@
         <translation>閉じる(&amp;C)</translation>
     </message>
     <message>
-        <source>Removing evaluations …</source>
-        <translation>評価値を削除しています …</translation>
+        <source>Removing evaluations…</source>
+        <translation>評価値を削除しています…</translation>
     </message>
     <message>
-        <source>Counting …</source>
-        <translation>数えています …</translation>
+        <source>Counting…</source>
+        <translation>数えています…</translation>
     </message>
     <message>
-        <source>Nothing is kept on disk.</source>
-        <translation>ディスクには何も保存されていません。</translation>
+        <source>No evaluations are stored on disk.</source>
+        <translation>ディスクに保存された評価値はありません。</translation>
     </message>
     <message numerus="yes">
         <source>%Ln position(s)</source>
@@ -3109,35 +3109,35 @@
         </translation>
     </message>
     <message>
-        <source>Another window of Komadai, or another program, is using the store. Try again in a moment, or close it first.</source>
-        <translation>別の Komadai のウィンドウか他のプログラムが保存ファイルを使用中です。少し待ってからやり直すか、先に閉じてください。</translation>
+        <source>Another Komadai window or another program is using the store. Close it, or try again later.</source>
+        <translation>別の Komadai か他のプログラムが保存ファイルを使用中です。それを閉じるか、しばらくしてからやり直してください。</translation>
     </message>
     <message>
-        <source>Stopped. %1 of the positions are gone; the file keeps its size for now.</source>
-        <translation>中止しました。%1局面を削除しました。ファイルの大きさはまだ変わっていません。</translation>
+        <source>Stopped. %1 positions were removed; the file size has not changed yet.</source>
+        <translation>中止しました。%1局面を削除しました。ファイルサイズはまだ変わっていません。</translation>
     </message>
     <message>
-        <source>%1 positions and %2 lines are gone. The file shrank from %3 to %4.</source>
-        <translation>%1局面、%2件の読み筋を削除しました。ファイルは %3 から %4 になりました。</translation>
+        <source>%1 positions and %2 lines were removed. The file shrank from %3 to %4.</source>
+        <translation>%1局面、%2件の読み筋を削除しました。ファイルサイズは %3 から %4 になりました。</translation>
     </message>
     <message>
         <source>Remove all evaluations from the store?</source>
         <translation>保存した評価値をすべて削除しますか？</translation>
     </message>
     <message>
-        <source>Remove every evaluation that is shallower than depth %1 from the store?</source>
-        <translation>深さ %1 より浅い評価値を保存ファイルから削除しますか？</translation>
+        <source>Remove all evaluations shallower than depth %1 from the store?</source>
+        <translation>保存した評価値のうち、深さ %1 より浅いものを削除しますか？</translation>
     </message>
     <message>
         <source>Remove all evaluations of %1 from the store?</source>
-        <translation>%1 の評価値を保存ファイルからすべて削除しますか？</translation>
+        <translation>保存した%1の評価値をすべて削除しますか？</translation>
     </message>
     <message>
-        <source>Remove every evaluation of %1 that is shallower than depth %2 from the store?</source>
-        <translation>%1 の評価値のうち深さ %2 より浅いものを保存ファイルから削除しますか？</translation>
+        <source>Remove all evaluations of %1 shallower than depth %2 from the store?</source>
+        <translation>保存した%1の評価値のうち、深さ %2 より浅いものを削除しますか？</translation>
     </message>
     <message>
-        <source>Records keep what is saved in them. This cannot be undone.</source>
+        <source>Evaluations saved in records are not removed. This cannot be undone.</source>
         <translation>棋譜に保存された評価値は残ります。この操作は元に戻せません。</translation>
     </message>
     <message>
@@ -5571,11 +5571,11 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     </message>
     <message>
         <source>Back one move (Left)</source>
-        <translation>一手戻る (←)</translation>
+        <translation>1手戻る (←)</translation>
     </message>
     <message>
         <source>Forward one move (Right)</source>
-        <translation>一手進む (→)</translation>
+        <translation>1手進む (→)</translation>
     </message>
     <message>
         <source>To the end of the line (End)</source>
@@ -5602,8 +5602,8 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>ノード数</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>速度</translation>
+        <source>Nodes/s</source>
+        <translation>NPS</translation>
     </message>
     <message>
         <source>Hash</source>
@@ -5614,19 +5614,19 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>評価値</translation>
     </message>
     <message>
-        <source>Line of play</source>
+        <source>Line</source>
         <translation>読み筋</translation>
     </message>
 </context>
 <context>
     <name>app::AnalysisLimitsDialog</name>
     <message>
-        <source>Limits of the analysis</source>
+        <source>Analysis limits</source>
         <translation>検討の制限</translation>
     </message>
     <message>
-        <source>An engine looks at a position until the first of these is reached. Without a limit it goes on until you move on.</source>
-        <translation>どれかの制限に達するまで一つの局面を読みます。制限がなければ、局面を動かすまで読み続けます。</translation>
+        <source>An engine searches a position until the first of these limits is reached. Without a limit, it searches until you leave the position.</source>
+        <translation>どれかの制限に達するまで局面を検討します。制限がなければ、局面を動かすまで検討を続けます。</translation>
     </message>
     <message>
         <source> s</source>
@@ -5650,8 +5650,8 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>ノード数(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Mates: for each side</source>
-        <translation>詰み探索（一方につき）(&amp;M)</translation>
+        <source>&amp;Mate search, per side</source>
+        <translation>詰み探索（片側あたり）(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -5741,17 +5741,17 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
 <context>
     <name>app::AnalysisModel</name>
     <message>
-        <source>kept</source>
+        <source>earlier</source>
         <comment>a line of an earlier search</comment>
-        <translation>保存済</translation>
+        <translation>前回の結果</translation>
     </message>
     <message>
-        <source>Found before, at depth %1. It stands until the search gets there.</source>
-        <translation>以前、深さ %1 で見つけた読み筋です。探索がそこに達するまで表示します。</translation>
+        <source>From an earlier search, at depth %1. Shown until this search reaches that depth.</source>
+        <translation>前回の結果（深さ %1）です。今回の探索がその深さに達するまで表示します。</translation>
     </message>
     <message>
-        <source>The engine&apos;s line goes on with what is no legal move here.</source>
-        <translation>エンジンの読み筋には、この先に指せない手があります。</translation>
+        <source>The engine&apos;s line continues with an illegal move.</source>
+        <translation>エンジンの読み筋は、この先に反則手があります。</translation>
     </message>
     <message>
         <source>Line %1</source>
@@ -5763,19 +5763,19 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>#</translation>
     </message>
     <message>
-        <source>Measured to the end: %1. At depth %2 the engine now looks at %3: %4.</source>
-        <translation>読み切った値: %1。深さ %2 では %3 を調べています: %4。</translation>
+        <source>Last complete score: %1. At depth %2 the engine is searching %3: %4.</source>
+        <translation>確定した評価値: %1。深さ %2 では %3 を探索中: %4。</translation>
     </message>
     <message>
-        <source>Measured to the end: %1. At depth %2 so far: %3.</source>
-        <translation>読み切った値: %1。深さ %2 では今のところ %3。</translation>
+        <source>Last complete score: %1. At depth %2 so far: %3.</source>
+        <translation>確定した評価値: %1。深さ %2 では今のところ %3。</translation>
     </message>
 </context>
 <context>
     <name>app::AnalysisSection</name>
     <message>
         <source>Lines of %1</source>
-        <translation>%1 の読み筋</translation>
+        <translation>%1の読み筋</translation>
     </message>
     <message>
         <source>Depth %1</source>
@@ -5783,38 +5783,38 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     </message>
     <message>
         <source>%1 nodes</source>
-        <translation>%1 ノード</translation>
+        <translation>%1ノード</translation>
     </message>
     <message>
-        <source>%1/s</source>
-        <translation>%1/秒</translation>
+        <source>%1 nodes/s</source>
+        <translation>%1 NPS</translation>
     </message>
     <message>
-        <source>Hash %1</source>
-        <translation>ハッシュ %1</translation>
+        <source>Hash usage %1</source>
+        <translation>ハッシュ使用率 %1</translation>
     </message>
     <message>
         <source>Lines</source>
         <translation>候補数</translation>
     </message>
     <message>
-        <source>How many lines of play the engine looks at</source>
-        <translation>エンジンが調べる候補手の数</translation>
+        <source>Number of lines the engine searches</source>
+        <translation>候補手の数（MultiPV）</translation>
     </message>
     <message>
-        <source>Start the engine again</source>
+        <source>Restart</source>
         <translation>エンジンを起動し直す</translation>
     </message>
     <message>
-        <source>Let this engine go on</source>
+        <source>Resume</source>
         <translation>このエンジンを再開</translation>
     </message>
     <message>
-        <source>Let this engine rest</source>
+        <source>Pause</source>
         <translation>このエンジンを一時停止</translation>
     </message>
     <message>
-        <source>End this engine</source>
+        <source>Stop this engine</source>
         <translation>このエンジンを終了</translation>
     </message>
 </context>
@@ -5829,7 +5829,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>エンジン</translation>
     </message>
     <message>
-        <source>Which engines analyse</source>
+        <source>Choose the engines for analysis</source>
         <translation>検討に使うエンジン</translation>
     </message>
     <message>
@@ -5841,8 +5841,8 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>評価値・矢印・制限の設定</translation>
     </message>
     <message>
-        <source>Engines that look at the position on the board appear here. Space starts and stops them.</source>
-        <translation>盤面を検討するエンジンがここに並びます。スペースキーで開始と終了ができます。</translation>
+        <source>Engines that analyse the position on the board appear here. Press Space to start or stop them.</source>
+        <translation>盤面を検討しているエンジンがここに表示されます。スペースキーで開始・終了できます。</translation>
     </message>
 </context>
 <context>
@@ -5855,7 +5855,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     <message>
         <source>%1 threatens mate in %2 (proved): %3</source>
         <comment>side, plies, line</comment>
-        <translation>%1の%2手詰めろ（証明済み）: %3</translation>
+        <translation>%1の詰めろ（%2手詰、証明済み）: %3</translation>
     </message>
     <message>
         <source>%1 mates in %2 (proved): %3</source>
@@ -5871,8 +5871,8 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>王手がかかっていて手番を渡せないため、狙いは調べられません。</translation>
     </message>
     <message>
-        <source>The engine that looks for threats was lost.</source>
-        <translation>狙いを調べるエンジンが失われました。</translation>
+        <source>The engine that looks for threats ended unexpectedly.</source>
+        <translation>狙いを調べるエンジンが予期せず終了しました。</translation>
     </message>
     <message>
         <source>Tsumero: %1 threatens mate in %2 (proved): %3</source>
@@ -5880,7 +5880,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>詰めろ: %1の狙いは%2手詰（証明済み）: %3</translation>
     </message>
     <message>
-        <source>The threatened mate</source>
+        <source>Threatened mate</source>
         <translation>詰めろの手順</translation>
     </message>
     <message>
@@ -5888,15 +5888,15 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>狙い: %1</translation>
     </message>
     <message>
-        <source>no mate is threatened</source>
+        <source>no mate threat</source>
         <translation>詰めろではない</translation>
     </message>
     <message>
-        <source>whether mate is threatened is undecided</source>
+        <source>mate threat undecided</source>
         <translation>詰めろかどうかは不明</translation>
     </message>
     <message>
-        <source>The threat</source>
+        <source>Threat</source>
         <translation>狙いの手順</translation>
     </message>
     <message>
@@ -5905,12 +5905,12 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     </message>
     <message>
         <source>Only %1</source>
-        <translation>%1 だけを読む</translation>
+        <translation>%1だけを読む</translation>
     </message>
     <message numerus="yes">
-        <source>%n move(s) are looked at</source>
+        <source>Searching %n move(s)</source>
         <translation>
-            <numerusform>%n手を読む</numerusform>
+            <numerusform>%n手だけを読む</numerusform>
         </translation>
     </message>
     <message>
@@ -5922,15 +5922,15 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>表示(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Scores are good for</source>
-        <translation>評価値の向き(&amp;S)</translation>
+        <source>&amp;Scores from the view of</source>
+        <translation>評価値の視点(&amp;S)</translation>
     </message>
     <message>
-        <source>Scores &amp;as</source>
-        <translation>評価値の単位(&amp;A)</translation>
+        <source>Show scores &amp;as</source>
+        <translation>評価値の表示(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Moves in lines</source>
+        <source>&amp;Move notation in lines</source>
         <translation>読み筋の表記(&amp;M)</translation>
     </message>
     <message>
@@ -5954,11 +5954,11 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>先手から見る</translation>
     </message>
     <message>
-        <source>The side to move</source>
+        <source>Side to move</source>
         <translation>手番側から見る</translation>
     </message>
     <message>
-        <source>The side at the bottom of the board</source>
+        <source>Side at the bottom of the board</source>
         <translation>盤の手前側から見る</translation>
     </message>
     <message>
@@ -5982,15 +5982,15 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Calm</source>
+        <source>Muted</source>
         <translation>落ち着いた色</translation>
     </message>
     <message>
-        <source>Easy to tell apart, also for the colour-blind</source>
+        <source>Distinct, also for colour-blind users</source>
         <translation>見分けやすい色（色覚によらない）</translation>
     </message>
     <message>
-        <source>No move would be left.</source>
+        <source>That would leave no move to search.</source>
         <translation>読む手がなくなります。</translation>
     </message>
     <message>
@@ -5998,16 +5998,16 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>（深さ %1）</translation>
     </message>
     <message>
-        <source>&amp;Step through it on a small board</source>
-        <translation>小さい盤で並べる(&amp;S)</translation>
+        <source>&amp;Step through on a small board</source>
+        <translation>小さい盤で再生(&amp;S)</translation>
     </message>
     <message>
-        <source>Show it as &amp;arrows</source>
+        <source>Show as &amp;arrows</source>
         <translation>矢印で表示(&amp;A)</translation>
     </message>
     <message>
         <source>Insert as a &amp;branch</source>
-        <translation>分岐として挿入(&amp;B)</translation>
+        <translation>変化として挿入(&amp;B)</translation>
     </message>
     <message>
         <source>Insert as a &amp;comment</source>
@@ -6026,32 +6026,32 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>USI でコピー(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Only look at %1</source>
-        <translation>%1 だけを読む(&amp;O)</translation>
+        <source>Searc&amp;h only %1</source>
+        <translation>%1だけを読む(&amp;H)</translation>
     </message>
     <message>
-        <source>&amp;Leave %1 out</source>
-        <translation>%1 を除いて読む(&amp;L)</translation>
+        <source>&amp;Exclude %1</source>
+        <translation>%1を除いて読む(&amp;E)</translation>
     </message>
     <message>
         <source>Insert an engine&apos;s line</source>
         <translation>読み筋の挿入</translation>
     </message>
     <message>
-        <source>The record has this line already.</source>
+        <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
     </message>
     <message>
-        <source>Chance of winning</source>
-        <translation>勝率</translation>
+        <source>Win rate</source>
+        <translation>期待勝率</translation>
     </message>
     <message>
-        <source>Chances of &amp;winning by</source>
-        <translation>勝率の換算(&amp;W)</translation>
+        <source>&amp;Win rate curve</source>
+        <translation>期待勝率の換算式(&amp;W)</translation>
     </message>
     <message>
-        <source>Draw the moves first: press the right button on a piece, on the board or in hand, and let go on its target.</source>
-        <translation>先に手を描いてください。盤上か駒台の駒の上で右ボタンを押し、移動先で離します。</translation>
+        <source>Draw the moves first: with the right mouse button, drag a piece on the board or in hand to its target.</source>
+        <translation>先に手を描いてください。盤上か駒台の駒から移動先まで、右ボタンでドラッグします。</translation>
     </message>
 </context>
 <context>

@@ -563,8 +563,9 @@ void AnalysisDesk::refreshNotes() {
                 false);
             break;
         case ThreatReport::State::NoAnswer:
-            add(threat.obstacle != LiveObstacle::None ? obstacleText(threat.obstacle)
-                                                      : tr("The engine that looks for threats was lost."),
+            add(threat.obstacle != LiveObstacle::None
+                    ? obstacleText(threat.obstacle)
+                    : tr("The engine that looks for threats ended unexpectedly."),
                 false, {}, {}, {}, false);
             break;
         case ThreatReport::State::Asking:
@@ -574,17 +575,17 @@ void AnalysisDesk::refreshNotes() {
                         .arg(side)
                         .arg(static_cast<int>(threat.mateLine.size()))
                         .arg(lineText(threat.passed, threat.mateLine, notation())),
-                    true, tr("The threatened mate"), threat.passed, threat.mateLine, false);
+                    true, tr("Threatened mate"), threat.passed, threat.mateLine, false);
             } else if (!threat.line.empty()) {
                 QString text = tr("Threat: %1")
                                    .arg(lineText(threat.passed, std::span(threat.line).first(1), notation()));
                 if (threat.evaluation)
                     text += QStringLiteral(" (") + scoreText(*threat.evaluation, style()) + u')';
                 if (threat.mate == ThreatReport::Mate::None)
-                    text += QStringLiteral(" – ") + tr("no mate is threatened");
+                    text += QStringLiteral(" – ") + tr("no mate threat");
                 else if (threat.mate == ThreatReport::Mate::Undecided)
-                    text += QStringLiteral(" – ") + tr("whether mate is threatened is undecided");
-                add(text, false, tr("The threat"), threat.passed, threat.line, false);
+                    text += QStringLiteral(" – ") + tr("mate threat undecided");
+                add(text, false, tr("Threat"), threat.passed, threat.line, false);
             } else {
                 add(tr("Looking for threats…"), false, {}, {}, {}, false);
             }
@@ -604,7 +605,7 @@ void AnalysisDesk::refreshRestriction() {
             words << moveText(m_analysis.position().position, move, notation());
         m_parts.pane.setRestriction(tr("Only %1").arg(words.join(u' ')));
     } else {
-        m_parts.pane.setRestriction(tr("%n move(s) are looked at", nullptr, static_cast<int>(moves.size())));
+        m_parts.pane.setRestriction(tr("Searching %n move(s)", nullptr, static_cast<int>(moves.size())));
     }
     updateActions();
 }
@@ -670,10 +671,10 @@ void AnalysisDesk::setAppearance(const AppearanceSettings& appearance, bool dark
 void AnalysisDesk::retranslate() {
     m_engineMenu->setTitle(tr("&Engines"));
     m_viewMenu->setTitle(tr("&Show"));
-    m_sideMenu->setTitle(tr("&Scores are good for"));
-    m_unitMenu->setTitle(tr("Scores &as"));
-    m_curveMenu->setTitle(tr("Chances of &winning by"));
-    m_notationMenu->setTitle(tr("&Moves in lines"));
+    m_sideMenu->setTitle(tr("&Scores from the view of"));
+    m_unitMenu->setTitle(tr("Show scores &as"));
+    m_curveMenu->setTitle(tr("&Win rate curve"));
+    m_notationMenu->setTitle(tr("&Move notation in lines"));
     m_arrowMenu->setTitle(tr("A&rrows for each engine"));
     m_paletteMenu->setTitle(tr("&Colours of arrows"));
     m_olderLines->setText(tr("&Older lines below the newest"));
@@ -695,13 +696,12 @@ void AnalysisDesk::retranslate() {
     };
     fillChoices<ScoreSide>(*m_sideMenu, m_settings.side,
                            {{ScoreSide::Black, tr("Black (sente)")},
-                            {ScoreSide::Mover, tr("The side to move")},
-                            {ScoreSide::Viewer, tr("The side at the bottom of the board")}},
+                            {ScoreSide::Mover, tr("Side to move")},
+                            {ScoreSide::Viewer, tr("Side at the bottom of the board")}},
                            set(&LiveAnalysisSettings::side));
-    fillChoices<ScoreUnit>(
-        *m_unitMenu, m_settings.unit,
-        {{ScoreUnit::Centipawns, tr("Centipawns")}, {ScoreUnit::WinRate, tr("Chance of winning")}},
-        set(&LiveAnalysisSettings::unit));
+    fillChoices<ScoreUnit>(*m_unitMenu, m_settings.unit,
+                           {{ScoreUnit::Centipawns, tr("Centipawns")}, {ScoreUnit::WinRate, tr("Win rate")}},
+                           set(&LiveAnalysisSettings::unit));
     std::vector<std::pair<WinRateCurve, QString>> curves;
     for (const WinRateCurve curve : kWinRateCurves)
         curves.emplace_back(curve, winRateCurveName(curve));
@@ -720,8 +720,8 @@ void AnalysisDesk::retranslate() {
         numbers.emplace_back(number, QString::number(number));
     fillChoices<int>(*m_arrowMenu, m_settings.arrows, numbers, set(&LiveAnalysisSettings::arrows));
     fillChoices<ArrowPalette>(*m_paletteMenu, m_settings.palette,
-                              {{ArrowPalette::Standard, tr("Calm")},
-                               {ArrowPalette::Distinct, tr("Easy to tell apart, also for the colour-blind")}},
+                              {{ArrowPalette::Standard, tr("Muted")},
+                               {ArrowPalette::Distinct, tr("Distinct, also for colour-blind users")}},
                               set(&LiveAnalysisSettings::palette));
     tickEngines();
     for (const auto& engine : m_analysis.engines()) {
@@ -810,13 +810,12 @@ void AnalysisDesk::lookAtDrawnMoves(bool only) {
             moves.push_back(move);
     }
     if (!any) {
-        m_parts.window.bubble().say(
-            tr("Draw the moves first: press the right button on a piece, on the board or in hand, and let go "
-               "on its target."));
+        m_parts.window.bubble().say(tr("Draw the moves first: with the right mouse button, drag a piece on "
+                                       "the board or in hand to its target."));
         return;
     }
     if (moves.empty()) {
-        m_parts.window.bubble().say(tr("No move would be left."));
+        m_parts.window.bubble().say(tr("That would leave no move to search."));
         return;
     }
     m_analysis.setSearchMoves(moves);
@@ -847,7 +846,7 @@ void AnalysisDesk::limitToMove(shogi::Move move, bool only) {
         }
         std::erase(moves, move);
         if (moves.empty()) {
-            m_parts.window.bubble().say(tr("No move would be left."));
+            m_parts.window.bubble().say(tr("That would leave no move to search."));
             return;
         }
     }
@@ -895,8 +894,8 @@ void AnalysisDesk::showLineMenu(const QString& entryId, int row, const QPoint& a
         action->setObjectName(QLatin1String(name));
         connect(action, &QAction::triggered, this, std::forward<decltype(function)>(function));
     };
-    add("playThrough", tr("&Step through it on a small board"), [this, line] { playThrough(*line); });
-    add("drawLine", tr("Show it as &arrows"), [this, line] { drawLine(*line); });
+    add("playThrough", tr("&Step through on a small board"), [this, line] { playThrough(*line); });
+    add("drawLine", tr("Show as &arrows"), [this, line] { drawLine(*line); });
     menu->addSeparator();
     add("insertBranch", tr("Insert as a &branch"),
         [this, line, comment] { insertLine(*line, comment, true, false); });
@@ -910,8 +909,8 @@ void AnalysisDesk::showLineMenu(const QString& entryId, int row, const QPoint& a
     menu->addSeparator();
     const shogi::Move first = line->moves.front();
     const QString word = moveText(line->position, first, notation(), line->previousTo);
-    add("onlyMove", tr("&Only look at %1").arg(word), [this, first] { limitToMove(first, true); });
-    add("withoutMove", tr("&Leave %1 out").arg(word), [this, first] { limitToMove(first, false); });
+    add("onlyMove", tr("Searc&h only %1").arg(word), [this, first] { limitToMove(first, true); });
+    add("withoutMove", tr("&Exclude %1").arg(word), [this, first] { limitToMove(first, false); });
     menu->popup(at);
 }
 
@@ -944,7 +943,7 @@ void AnalysisDesk::insertLine(const ShownLine& line, const QString& comment, boo
     const bool added = asBranch && m_parts.document.insertLine(node, line.moves);
     undo->endMacro();
     if (asBranch && !added)
-        m_parts.window.bubble().say(tr("The record has this line already."));
+        m_parts.window.bubble().say(tr("The record already has this line."));
 }
 
 void AnalysisDesk::copyLine(const ShownLine& line, bool asKif) {

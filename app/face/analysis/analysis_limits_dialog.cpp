@@ -27,11 +27,10 @@ AnalysisLimitsDialog::AnalysisLimitsDialog(const LiveAnalysisSettings& settings,
     : QDialog(parent)
     , m_settings(settings) {
     setObjectName(QStringLiteral("analysisLimitsDialog"));
-    setWindowTitle(tr("Limits of the analysis"));
-    auto* words =
-        new QLabel(tr("An engine looks at a position until the first of these is reached. Without a "
-                      "limit it goes on until you move on."),
-                   this);
+    setWindowTitle(tr("Analysis limits"));
+    auto* words = new QLabel(tr("An engine searches a position until the first of these limits is reached. "
+                                "Without a limit, it searches until you leave the position."),
+                             this);
     words->setWordWrap(true);
 
     m_time = new QDoubleSpinBox(this);
@@ -65,7 +64,7 @@ AnalysisLimitsDialog::AnalysisLimitsDialog(const LiveAnalysisSettings& settings,
     form->addRow(m_timeOn, m_time);
     form->addRow(m_depthOn, m_depth);
     form->addRow(m_nodesOn, m_nodes);
-    form->addRow(tr("&Mates: for each side"), m_mateBudget);
+    form->addRow(tr("&Mate search, per side"), m_mateBudget);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -100,7 +100,7 @@ QString AnalysisModel::displayText(int row, int column) const {
         return pvText(m_position, shown.pv, m_notation, m_previousTo);
     case Time:
         if (shown.kept)
-            return tr("kept", "a line of an earlier search");
+            return earlierWord();
         [[fallthrough]];
     default:
         return figureText(
@@ -109,10 +109,12 @@ QString AnalysisModel::displayText(int row, int column) const {
     }
 }
 
+QString AnalysisModel::earlierWord() { return tr("earlier", "a line of an earlier search"); }
+
 QString AnalysisModel::toolTip(int row) const {
     QStringList parts{displayText(row, Line)};
     if (line(row).kept)
-        parts << tr("Found before, at depth %1. It stands until the search gets there.")
+        parts << tr("From an earlier search, at depth %1. Shown until this search reaches that depth.")
                      .arg(displayText(row, Depth));
     if (const auto& since = line(row).since; since && line(row).evaluation) {
         const QString before = scoreText(*line(row).evaluation, m_style);
@@ -120,13 +122,13 @@ QString AnalysisModel::toolTip(int row) const {
         const QString depth = since->depth ? QString::number(*since->depth) : QStringLiteral("?");
         const std::vector<shogi::Move>& moves = line(row).pv.moves;
         const bool another = since->move && (moves.empty() || moves.front() != *since->move);
-        parts << (another ? tr("Measured to the end: %1. At depth %2 the engine now looks at %3: %4.")
+        parts << (another ? tr("Last complete score: %1. At depth %2 the engine is searching %3: %4.")
                                 .arg(before, depth,
                                      moveText(m_position, *since->move, m_notation, m_previousTo), now)
-                          : tr("Measured to the end: %1. At depth %2 so far: %3.").arg(before, depth, now));
+                          : tr("Last complete score: %1. At depth %2 so far: %3.").arg(before, depth, now));
     }
     if (!line(row).pv.rest.empty())
-        parts << tr("The engine's line goes on with what is no legal move here.");
+        parts << tr("The engine's line continues with an illegal move.");
     return plainToolTip(parts.join(u'\n'));
 }
 

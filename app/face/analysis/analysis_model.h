@@ -35,6 +35,9 @@ public:
     // After a change of language.
     void refreshTexts();
 
+    // Stands in the column of times where a line comes from an earlier search.
+    static QString earlierWord();
+
     // Precondition: row < rowCount().
     const AnalysisLine& line(int row) const;
     const shogi::Position& position() const { return m_position; }

@@ -191,11 +191,11 @@ void AnalysisPane::resizeEvent(QResizeEvent* event) {
 void AnalysisPane::retranslate() {
     setWindowTitle(tr("Analysis"));
     m_engines->setText(tr("Engines"));
-    m_engines->setToolTip(tr("Which engines analyse"));
+    m_engines->setToolTip(tr("Choose the engines for analysis"));
     m_view->setText(tr("Show"));
     m_view->setToolTip(tr("Scores, arrows and limits"));
     m_nobody->setText(
-        tr("Engines that look at the position on the board appear here. Space starts and stops them."));
+        tr("Engines that analyse the position on the board appear here. Press Space to start or stop them."));
 }
 
 } // namespace app

@@ -158,9 +158,9 @@ void AnalysisSection::rewriteFigures() {
     if (m_latest.nodes)
         figures << tr("%1 nodes").arg(countText(*m_latest.nodes));
     if (m_latest.nps)
-        figures << tr("%1/s").arg(countText(*m_latest.nps));
+        figures << tr("%1 nodes/s").arg(countText(*m_latest.nps));
     if (m_latest.hashfull)
-        figures << tr("Hash %1").arg(permilleText(*m_latest.hashfull));
+        figures << tr("Hash usage %1").arg(permilleText(*m_latest.hashfull));
     if (figures.isEmpty() && m_latest.text)
         figures << plainEngineText(*m_latest.text);
     m_figures->setText(figures.join(QStringLiteral("  ")));
@@ -201,6 +201,9 @@ void AnalysisSection::arrangeColumns() {
     QFont bold = font();
     bold.setBold(true);
     const QFontMetrics metrics(bold);
+    const auto wider = [&metrics](const QString& one, const QString& other) {
+        return metrics.horizontalAdvance(one) < metrics.horizontalAdvance(other) ? other : one;
+    };
     const auto set = [this, &metrics](int column, const QString& widest) {
         const QString title =
             m_table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
@@ -210,7 +213,7 @@ void AnalysisSection::arrangeColumns() {
     set(AnalysisModel::Rank, QStringLiteral("00"));
     set(AnalysisModel::Score, scoreText({host::Mate{shogi::Color::Black, 88}, host::Bound::Lower}, {}));
     set(AnalysisModel::Depth, QStringLiteral("00/00"));
-    set(AnalysisModel::Time, QStringLiteral("00:00"));
+    set(AnalysisModel::Time, wider(QStringLiteral("00:00"), AnalysisModel::earlierWord()));
     set(AnalysisModel::Nodes, QStringLiteral("00.0 M"));
     set(AnalysisModel::Speed, QStringLiteral("000 k/s"));
     set(AnalysisModel::Hash, QStringLiteral("100 %"));
@@ -219,14 +222,12 @@ void AnalysisSection::arrangeColumns() {
 void AnalysisSection::retranslate() {
     m_table->setAccessibleName(tr("Lines of %1").arg(m_name->text()));
     m_ranksTitle->setText(tr("Lines"));
-    m_ranks->setToolTip(tr("How many lines of play the engine looks at"));
+    m_ranks->setToolTip(tr("Number of lines the engine searches"));
     m_ranks->setAccessibleName(m_ranks->toolTip());
     m_pause->setIcon(icon(m_lost ? IconName::Resume : m_paused ? IconName::Resume : IconName::Pause));
-    m_pause->setToolTip(m_lost     ? tr("Start the engine again")
-                        : m_paused ? tr("Let this engine go on")
-                                   : tr("Let this engine rest"));
+    m_pause->setToolTip(m_lost ? tr("Restart") : m_paused ? tr("Resume") : tr("Pause"));
     m_pause->setAccessibleName(m_pause->toolTip());
-    m_remove->setToolTip(tr("End this engine"));
+    m_remove->setToolTip(tr("Stop this engine"));
     m_remove->setAccessibleName(m_remove->toolTip());
     arrangeColumns();
     rewriteFigures();

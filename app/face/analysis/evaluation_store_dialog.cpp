@@ -124,15 +124,15 @@ void EvaluationStoreDialog::ask() {
     if (what.isEverything())
         question.what = tr("Remove all evaluations from the store?");
     else if (what.engine.empty())
-        question.what = tr("Remove every evaluation that is shallower than depth %1 from the store?")
-                            .arg(what.shallowerThan);
+        question.what =
+            tr("Remove all evaluations shallower than depth %1 from the store?").arg(what.shallowerThan);
     else if (what.shallowerThan <= 0)
         question.what = tr("Remove all evaluations of %1 from the store?").arg(engine);
     else
-        question.what = tr("Remove every evaluation of %1 that is shallower than depth %2 from the store?")
+        question.what = tr("Remove all evaluations of %1 shallower than depth %2 from the store?")
                             .arg(engine)
                             .arg(what.shallowerThan);
-    question.advice = tr("Records keep what is saved in them. This cannot be undone.");
+    question.advice = tr("Evaluations saved in records are not removed. This cannot be undone.");
     askFirst(this, windowTitle(), question, tr("Remove"), [this, what] {
         m_result.reset();
         m_progress->setValue(0);
@@ -159,24 +159,24 @@ void EvaluationStoreDialog::refresh() {
         m_size->setText(tr("%Ln position(s)", nullptr, static_cast<int>(m_figures->positions)) +
                         QStringLiteral(", ") + QLocale().formattedDataSize(m_figures->bytes));
     else if (m_measuring)
-        m_size->setText(tr("Counting …"));
+        m_size->setText(tr("Counting…"));
     else
         m_size->setText(m_store.problem() ? storeProblemMessage(*m_store.problem()).oneParagraph()
-                                          : tr("Nothing is kept on disk."));
+                                          : tr("No evaluations are stored on disk."));
     if (removing)
-        m_answer->setText(tr("Removing evaluations …"));
+        m_answer->setText(tr("Removing evaluations…"));
     else if (!m_result)
         m_answer->clear();
     else if (m_result->problem && m_result->problem->kind == StoreProblem::Kind::Locked)
-        m_answer->setText(tr("Another window of Komadai, or another program, is using the store. Try again "
-                             "in a moment, or close it first."));
+        m_answer->setText(tr(
+            "Another Komadai window or another program is using the store. Close it, or try again later."));
     else if (m_result->problem)
         m_answer->setText(storeProblemMessage(*m_result->problem).what);
     else if (!m_result->complete)
-        m_answer->setText(tr("Stopped. %1 of the positions are gone; the file keeps its size for now.")
+        m_answer->setText(tr("Stopped. %1 positions were removed; the file size has not changed yet.")
                               .arg(QLocale().toString(m_result->positions)));
     else
-        m_answer->setText(tr("%1 positions and %2 lines are gone. The file shrank from %3 to %4.")
+        m_answer->setText(tr("%1 positions and %2 lines were removed. The file shrank from %3 to %4.")
                               .arg(QLocale().toString(m_result->positions),
                                    QLocale().toString(m_result->lines),
                                    QLocale().formattedDataSize(m_result->bytesBefore),
@@ -192,11 +192,11 @@ void EvaluationStoreDialog::changeEvent(QEvent* event) {
 
 void EvaluationStoreDialog::retranslate() {
     setWindowTitle(tr("Stored evaluations"));
-    m_where->setText(m_store.path().isEmpty()
-                         ? QString()
-                         : tr("What engines find out about positions is kept here, and shown when a position "
-                              "comes up again: %1")
-                               .arg(shownPath(m_store.path())));
+    m_where->setText(
+        m_store.path().isEmpty()
+            ? QString()
+            : tr("Evaluations by engines are stored here and shown when the position comes up again: %1")
+                  .arg(shownPath(m_store.path())));
     m_engineLabel->setText(tr("&Evaluations of:"));
     m_depthLabel->setText(tr("Shallower than &depth:"));
     m_depth->setSpecialValueText(tr("Any depth"));
@@ -210,7 +210,7 @@ void EvaluationStoreDialog::retranslate() {
     m_remove->setText(tr("&Remove evaluations…"));
     m_stop->setText(tr("&Stop"));
     m_close->setText(tr("&Close"));
-    m_progress->setAccessibleName(tr("Removing evaluations …"));
+    m_progress->setAccessibleName(tr("Removing evaluations…"));
     refresh();
 }
 

@@ -48,13 +48,13 @@ QString columnTitle(LineColumn column) {
     case LineColumn::Nodes:
         return LineColumns::tr("Nodes");
     case LineColumn::Speed:
-        return LineColumns::tr("Speed");
+        return LineColumns::tr("Nodes/s");
     case LineColumn::Hash:
         return LineColumns::tr("Hash");
     case LineColumn::Score:
         return LineColumns::tr("Score");
     case LineColumn::Line:
-        return LineColumns::tr("Line of play");
+        return LineColumns::tr("Line");
     }
     return {};
 }
