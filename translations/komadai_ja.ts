@@ -3253,20 +3253,20 @@
 <context>
     <name>app::GameDesk</name>
     <message>
-        <source>This is an earlier position. Go to the end of the record to play on.</source>
+        <source>This is an earlier position. Go to the end of the record to continue the game.</source>
         <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
     </message>
     <message>
-        <source>%1 overstepped its time by %2 s.</source>
-        <translation>%1 は持ち時間を %2 秒超えました。</translation>
+        <source>%1 exceeded its time by %2 s.</source>
+        <translation>%1は持ち時間を%2秒超えました。</translation>
     </message>
     <message>
-        <source>%1 sees no good move here.</source>
-        <translation>%1 はよい手を見つけられません。</translation>
+        <source>%1 found no good move.</source>
+        <translation>%1はよい手を見つけられませんでした。</translation>
     </message>
     <message>
-        <source>The engine chosen for this game is not in the list of engines.</source>
-        <translation>選ばれたエンジンは一覧にありません。</translation>
+        <source>The engine chosen for this game is not in the engine list.</source>
+        <translation>選んだエンジンはエンジン一覧にありません。</translation>
     </message>
     <message>
         <source>Choose another one.</source>
@@ -3286,15 +3286,15 @@
     </message>
     <message>
         <source>Declare a win?</source>
-        <translation>入玉勝ちを宣言しますか？</translation>
+        <translation>入玉宣言をしますか？</translation>
     </message>
     <message>
         <source>Rule: %1</source>
-        <translation>規則：%1</translation>
+        <translation>規則: %1</translation>
     </message>
     <message>
-        <source>King in the far three ranks: %1</source>
-        <translation>玉が敵陣三段目以内：%1</translation>
+        <source>King in the promotion zone: %1</source>
+        <translation>玉が敵陣三段目以内: %1</translation>
     </message>
     <message>
         <source>yes</source>
@@ -3306,18 +3306,18 @@
     </message>
     <message>
         <source>In check: %1</source>
-        <translation>王手がかかっている：%1</translation>
+        <translation>王手がかかっている: %1</translation>
     </message>
     <message>
-        <source>Other pieces there: %1 (10 are needed)</source>
-        <translation>敵陣の自駒（玉を除く）：%1枚（10枚必要）</translation>
+        <source>Other pieces there: %1 (10 needed)</source>
+        <translation>敵陣の自駒（玉を除く）: %1枚（10枚必要）</translation>
     </message>
     <message>
         <source>Points: %1</source>
-        <translation>点数：%1点</translation>
+        <translation>点数: %1点</translation>
     </message>
     <message>
-        <source>A declaration that falls short loses the game.</source>
+        <source>You lose the game if the conditions are not met.</source>
         <translation>条件を満たさない宣言は負けになります。</translation>
     </message>
     <message>
@@ -3325,44 +3325,44 @@
         <translation>宣言する</translation>
     </message>
     <message>
-        <source>The players get ready …</source>
+        <source>Preparing the game…</source>
         <translation>対局の準備をしています…</translation>
     </message>
     <message>
         <source>%1 to move</source>
-        <translation>%1 の手番</translation>
+        <translation>%1の手番</translation>
     </message>
     <message>
         <source>Paused</source>
         <translation>一時停止中</translation>
     </message>
     <message>
-        <source>Interrupted</source>
-        <translation>対局は止まっています</translation>
+        <source>Game interrupted</source>
+        <translation>対局を中断しています</translation>
     </message>
     <message>
-        <source>%1 is looking for a hint …</source>
-        <translation>%1 がヒントを考えています…</translation>
+        <source>%1 is looking for a hint…</source>
+        <translation>%1がヒントを探しています…</translation>
     </message>
     <message>
         <source>Move %1 of %2</source>
         <translation>%1手目／全%2手</translation>
     </message>
     <message>
-        <source>Lost</source>
+        <source>Failed</source>
         <translation>異常終了</translation>
     </message>
     <message>
         <source>The engine answered “%1”.</source>
-        <translation>エンジンの応答：「%1」</translation>
+        <translation>エンジンの応答: 「%1」</translation>
     </message>
     <message>
         <source>New game…</source>
         <translation>対局…</translation>
     </message>
     <message>
-        <source>Start it again</source>
-        <translation>再起動</translation>
+        <source>Restart engine</source>
+        <translation>エンジンを再起動</translation>
     </message>
     <message>
         <source>End the game</source>
@@ -3370,31 +3370,31 @@
     </message>
     <message>
         <source>Keep waiting</source>
-        <translation>待つ</translation>
+        <translation>待ち続ける</translation>
     </message>
     <message>
-        <source>End the engine</source>
+        <source>Terminate engine</source>
         <translation>エンジンを終了</translation>
     </message>
     <message>
-        <source>A declaration that falls short. %1</source>
-        <translation>条件を満たさない宣言。%1</translation>
+        <source>Invalid declaration. %1</source>
+        <translation>宣言失敗。%1</translation>
     </message>
     <message>
         <source>%1 declared a win.</source>
-        <translation>%1 が入玉勝ちを宣言しました。</translation>
+        <translation>%1が入玉宣言をしました。</translation>
     </message>
     <message>
-        <source>The players still get ready. The game begins in a moment.</source>
+        <source>The players are still preparing. The game will start shortly.</source>
         <translation>対局者の準備中です。まもなく始まります。</translation>
     </message>
     <message>
-        <source>The game is paused. “Resume” in the menu Game (%1) continues it.</source>
+        <source>The game is paused. Choose “Resume” in the Game menu (%1) to continue.</source>
         <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
     </message>
     <message>
-        <source>The game is interrupted: an engine was lost. “Resume” in the menu Game (%1) starts it again.</source>
-        <translation>エンジンが終了したため対局は中断しています。メニュー「対局」の「再開」（%1）でエンジンを起動し直せます。</translation>
+        <source>The game is interrupted because an engine failed. Choose “Resume” in the Game menu (%1) to restart it.</source>
+        <translation>エンジンが終了したため、対局を中断しています。メニュー「対局」の「再開」（%1）でエンジンを再起動できます。</translation>
     </message>
     <message>
         <source>It is the other side&apos;s turn.</source>
@@ -4032,8 +4032,8 @@
         <translation>エンジンを選んでください。</translation>
     </message>
     <message>
-        <source>This engine is not in the list of engines any more. Choose another one.</source>
-        <translation>このエンジンはもう一覧にありません。別のエンジンを選んでください。</translation>
+        <source>This engine is no longer in the engine list. Choose another one.</source>
+        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
     </message>
     <message>
         <source>This time is too long.</source>
@@ -4044,15 +4044,15 @@
         <translation>秒読みか加算のどちらかを選んでください。</translation>
     </message>
     <message>
-        <source>The greatest number of moves is too large.</source>
+        <source>The move limit is too large.</source>
         <translation>最大手数が大きすぎます。</translation>
     </message>
     <message>
-        <source>No game can start from the current position. Choose another start.</source>
+        <source>A game cannot start from the current position. Choose another start position.</source>
         <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
     </message>
     <message>
-        <source>The side to move has no legal move in the current position. Choose another start.</source>
+        <source>The side to move has no legal move in the current position. Choose another start position.</source>
         <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
     </message>
     <message>
@@ -4076,11 +4076,11 @@
         <translation>持ち時間(&amp;M)</translation>
     </message>
     <message>
-        <source>and &amp;then</source>
-        <translation>その後(&amp;T)</translation>
+        <source>After main &amp;time</source>
+        <translation>切れたら(&amp;T)</translation>
     </message>
     <message>
-        <source>The sa&amp;me times for both</source>
+        <source>Sa&amp;me times for both</source>
         <translation>両者同じ持ち時間(&amp;B)</translation>
     </message>
     <message>
@@ -4088,23 +4088,23 @@
         <translation>現在の局面</translation>
     </message>
     <message>
-        <source>&amp;Start</source>
+        <source>&amp;Start position</source>
         <translation>手合割(&amp;S)</translation>
     </message>
     <message>
-        <source>Time &amp;counts</source>
-        <translation>時間の計り方(&amp;C)</translation>
+        <source>Rou&amp;nding</source>
+        <translation>端数の扱い(&amp;N)</translation>
     </message>
     <message>
-        <source>Engines lose on time, too</source>
+        <source>Engines lose on time too</source>
         <translation>エンジンも時間切れ負けにする</translation>
     </message>
     <message>
-        <source>Otherwise an engine that oversteps its time is asked to move at once and plays on.</source>
+        <source>Otherwise an engine that exceeds its time must move at once, and the game continues.</source>
         <translation>そうしない場合、時間を超えたエンジンにはすぐ指させて対局を続けます。</translation>
     </message>
     <message>
-        <source>How a king that has entered the far camp wins.</source>
+        <source>How a game is decided after a king has entered the opposing camp.</source>
         <translation>入玉したときの勝敗の決め方。</translation>
     </message>
     <message>
@@ -4112,7 +4112,7 @@
         <translation>入玉(&amp;E)</translation>
     </message>
     <message>
-        <source>Missing handicap pieces count</source>
+        <source>Count missing handicap pieces</source>
         <translation>駒落ちの駒を点数に数える</translation>
     </message>
     <message>
@@ -4120,11 +4120,11 @@
         <translation>制限なし</translation>
     </message>
     <message>
-        <source>M&amp;ost moves</source>
+        <source>M&amp;ove limit</source>
         <translation>最大手数(&amp;O)</translation>
     </message>
     <message>
-        <source>Play on while in check</source>
+        <source>Continue while in check</source>
         <translation>王手が続く間は指し続ける</translation>
     </message>
     <message>
@@ -4132,8 +4132,8 @@
         <translation>千日手で対局を終える(&amp;R)</translation>
     </message>
     <message>
-        <source>Sennichite: a draw, or a loss for the side that gave check all the time.</source>
-        <translation>引き分け。連続王手の千日手なら王手をかけた側の負け。</translation>
+        <source>Sennichite: a draw, or a loss for the side giving perpetual check.</source>
+        <translation>千日手は引き分け。連続王手の千日手なら王手をかけた側の負け。</translation>
     </message>
     <message>
         <source>Start the game</source>
@@ -4168,41 +4168,41 @@
         <translation>切れ負け</translation>
     </message>
     <message>
-        <source>Byoyomi: so many seconds for each move once the main time is used up.
-Increment: added to the main time with each move.</source>
-        <translation>秒読み：持ち時間を使い切ったあと、1手ごとに使える秒数。
-加算：1手ごとに持ち時間に加える秒数。</translation>
+        <source>Byoyomi: seconds for each move after the main time is used up.
+Increment: seconds added to the main time with each move.</source>
+        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
+加算: 1手ごとに持ち時間に加える秒数。</translation>
     </message>
     <message>
-        <source>Thinks on the opponent&apos;s time</source>
+        <source>Think on the opponent&apos;s time</source>
         <translation>相手の手番でも考える（先読み）</translation>
     </message>
     <message>
-        <source>An engine that fails loses</source>
+        <source>Engine failure loses the game</source>
         <translation>異常終了したエンジンは負け</translation>
     </message>
     <message>
-        <source>Engine against engine. Otherwise the clocks stop and the engine can be started again.</source>
-        <translation>エンジン同士の対局の場合です。チェックがなければ時計を止め、エンジンを起動し直せます。</translation>
+        <source>For engine against engine. Otherwise the clocks stop and the engine can be restarted.</source>
+        <translation>エンジン同士の対局の場合です。チェックがなければ時計を止め、エンジンを再起動できます。</translation>
     </message>
     <message>
-        <source>Set the engine&apos;s options &amp;so</source>
-        <translation>エンジンの設定を合わせる(&amp;S)</translation>
+        <source>Ad&amp;just engine options</source>
+        <translation>エンジンの設定を合わせる(&amp;J)</translation>
     </message>
     <message>
         <source>Options of this engine</source>
         <translation>このエンジンのオプション</translation>
     </message>
     <message>
-        <source>%1 is set to other rules. This game&apos;s: %2</source>
-        <translation>%1 の設定がこの対局の規則と違います。合わせる値: %2</translation>
+        <source>%1 is set to different rules. Rules of this game: %2</source>
+        <translation>%1の設定がこの対局の規則と違います。合わせる値: %2</translation>
     </message>
     <message>
         <source>Stren&amp;gth</source>
         <translation>強さ(&amp;G)</translation>
     </message>
     <message>
-        <source>Time for a mo&amp;ve</source>
+        <source>Time per mo&amp;ve</source>
         <translation>1手の時間(&amp;V)</translation>
     </message>
     <message>
@@ -4210,12 +4210,12 @@ Increment: added to the main time with each move.</source>
         <translation>制限(&amp;L)</translation>
     </message>
     <message>
-        <source>Without a clock the engine is told to think for so long. It loses nothing by taking longer. What is set under Limits counts in its place.</source>
-        <translation>持ち時間がないとき、1手にかける時間としてエンジンに伝えます。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
+        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
+        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
     </message>
     <message>
         <source>resigns at %1</source>
-        <translation>%1 で投了</translation>
+        <translation>%1で投了</translation>
     </message>
     <message>
         <source>None</source>
@@ -4227,7 +4227,7 @@ Increment: added to the main time with each move.</source>
         <translation>、</translation>
     </message>
     <message>
-        <source>Depth, nodes or time for each move, besides the clock</source>
+        <source>Depth, nodes or time per move, in addition to the clock</source>
         <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
     </message>
 </context>
@@ -4372,44 +4372,44 @@ Increment: added to the main time with each move.</source>
         <translation>先読み中</translation>
     </message>
     <message>
-        <source>Not answering</source>
+        <source>Not responding</source>
         <translation>応答なし</translation>
     </message>
     <message>
-        <source>%1 gave no move though it has some.</source>
-        <translation>%1 は指す手があるのに指しませんでした。</translation>
+        <source>%1 did not move although it has legal moves.</source>
+        <translation>%1は指す手があるのに指しませんでした。</translation>
     </message>
     <message>
         <source>Its answer: %1</source>
-        <translation>応答：%1</translation>
+        <translation>応答: %1</translation>
     </message>
     <message>
-        <source>%1 could not be asked for a move.</source>
-        <translation>%1 に指し手を求められませんでした。</translation>
+        <source>Cannot ask %1 for a move.</source>
+        <translation>%1に指し手を求められませんでした。</translation>
     </message>
     <message>
-        <source>This is a fault of Komadai. Please report it with the details.</source>
+        <source>This is a bug in Komadai. Please report it with the details.</source>
         <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
     </message>
     <message>
-        <source>%1 is being started</source>
-        <translation>%1 を起動しています</translation>
+        <source>%1 is starting</source>
+        <translation>%1を起動中です</translation>
     </message>
     <message>
-        <source>%1 gets ready</source>
-        <translation>%1 が準備しています</translation>
+        <source>%1 is preparing</source>
+        <translation>%1が準備中です</translation>
     </message>
     <message>
-        <source>%1 does not answer</source>
-        <translation>%1 が応答しません</translation>
+        <source>%1 is not responding</source>
+        <translation>%1が応答しません</translation>
     </message>
     <message>
         <source>%1 is thinking</source>
-        <translation>%1 が考えています</translation>
+        <translation>%1が思考中です</translation>
     </message>
     <message>
-        <source>It has been started again, and the game continues. Loading does not count as its time; it no longer thinks on its opponent&apos;s time in this game.</source>
-        <translation>エンジンを起動し直し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
+        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
+        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
     </message>
 </context>
 <context>
@@ -4974,7 +4974,7 @@ Increment: added to the main time with each move.</source>
 <context>
     <name>app::ThinkingPane</name>
     <message>
-        <source>What an engine thinks appears here while it plays.</source>
+        <source>An engine&apos;s lines appear here while it plays.</source>
         <translation>対局中のエンジンの読みがここに表示されます。</translation>
     </message>
     <message>
@@ -4983,27 +4983,27 @@ Increment: added to the main time with each move.</source>
     </message>
     <message>
         <source>%1 nodes</source>
-        <translation>%1 ノード</translation>
+        <translation>%1ノード</translation>
     </message>
     <message>
-        <source>%1/s</source>
-        <translation>%1/秒</translation>
+        <source>%1 nodes/s</source>
+        <translation>%1 NPS</translation>
     </message>
     <message>
-        <source>Hash %1</source>
-        <translation>ハッシュ %1</translation>
+        <source>Hash usage %1</source>
+        <translation>ハッシュ使用率 %1</translation>
     </message>
     <message>
         <source>Expects %1</source>
         <translation>予想手 %1</translation>
     </message>
     <message>
-        <source>Show how this came to be</source>
-        <translation>経過を表示</translation>
+        <source>Show earlier lines</source>
+        <translation>これまでの読み筋を表示</translation>
     </message>
     <message>
-        <source>Line it looks at</source>
-        <translation>読んでいる手順</translation>
+        <source>Current line</source>
+        <translation>現在の読み筋</translation>
     </message>
     <message>
         <source>Refuted moves</source>
@@ -6073,7 +6073,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>制限なし</translation>
     </message>
     <message>
-        <source>As the options of this engine say</source>
+        <source>Strength set in the options of this engine</source>
         <translation>このエンジンのオプションで設定した強さ</translation>
     </message>
     <message>
@@ -6089,7 +6089,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     <name>app::PlayerLimitsDialog</name>
     <message>
         <source>Limits of %1</source>
-        <translation>%1 の制限</translation>
+        <translation>%1の制限</translation>
     </message>
     <message>
         <source>&amp;Depth</source>
@@ -6100,7 +6100,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>ノード数(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Time for a move</source>
+        <source>&amp;Time per move</source>
         <translation>1手の時間(&amp;T)</translation>
     </message>
     <message>
@@ -6109,20 +6109,20 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation> 秒</translation>
     </message>
     <message>
-        <source>Engines of this protocol are told one limit only: the time, else the depth, else the nodes. With any of them they are not told their clock.</source>
-        <translation>このプロトコルのエンジンに伝えられる制限は一つだけです（時間、深さ、ノード数の順に優先）。制限があるときは持ち時間を伝えません。</translation>
+        <source>Engines of this protocol receive only one limit: the time, otherwise the depth, otherwise the nodes. With a limit, they do not receive their clock.</source>
+        <translation>このプロトコルのエンジンに送れる制限は一つだけです（時間、深さ、ノード数の順に優先）。制限があるときは持ち時間を送りません。</translation>
     </message>
     <message>
-        <source>The engine moves when the first of these is reached, or when its clock demands it.</source>
+        <source>The engine moves when the first of these limits is reached, or earlier if its clock requires it.</source>
         <translation>どれかの制限に達するか、持ち時間の都合で指すまで読みます。</translation>
     </message>
     <message>
-        <source>&amp;Resign for it</source>
+        <source>&amp;Resign for the engine</source>
         <translation>代わりに投了する(&amp;R)</translation>
     </message>
     <message>
-        <source>Its protocol knows no resignation. The game ends when it has seen itself so far behind, or mated, for so many of its moves.</source>
-        <translation>このプロトコルには投了がありません。自分の手番の評価がこの値以下、または詰まされると読んだ手が続いたとき、投了とします。</translation>
+        <source>Its protocol has no resignation. Komadai resigns for the engine when its score is this low, or it sees itself mated, for this many of its moves.</source>
+        <translation>このプロトコルには投了がありません。評価値がこの値以下、または詰まされると読んだ手番がこの回数続いたとき、投了とします。</translation>
     </message>
     <message>
         <source>&amp;Score at most</source>
@@ -6130,7 +6130,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     </message>
     <message>
         <source>&amp;Moves in a row</source>
-        <translation>続いた手数(&amp;M)</translation>
+        <translation>連続する手数(&amp;M)</translation>
     </message>
     <message>
         <source>Depth %1</source>
@@ -6138,11 +6138,11 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
     </message>
     <message>
         <source>%1 nodes</source>
-        <translation>%1 ノード</translation>
+        <translation>%1ノード</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation>%1 秒</translation>
+        <translation>%1秒</translation>
     </message>
     <message>
         <source>, </source>

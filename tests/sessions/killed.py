@@ -368,7 +368,7 @@ def played_on_to_the_end(session):
 
     program.keys("ctrl+n")
     dialog = program.window("New game")
-    start = program.row("Start", dialog)[0]
+    start = program.row("Start position", dialog)[0]
     require(start.name == "Even game", f"the next game begins from the start, not: {start.name}")
     program.press("Cancel", within=dialog)
     program.no_dialog()

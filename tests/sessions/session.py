@@ -504,7 +504,7 @@ class Program:
             self.choose(field, name)
         if person is not None:
             self.fill(self.row("Name", dialog)[0], person)
-        same = self.find("The same times for both", "check box", dialog)
+        same = self.find("Same times for both", "check box", dialog)
         if same.checked != (byoyomi[0] == byoyomi[1]):
             self.click(same)
         for column, strength in enumerate(strengths):
@@ -515,12 +515,12 @@ class Program:
         for position, field in enumerate(self.row("Main time", dialog)):
             if field.enabled:
                 self.fill(field, minutes if position % 2 == 0 else 0)
-        spins = [field for field in self.row("and then", dialog) if field.role == "spin button"]
+        spins = [field for field in self.row("After main time", dialog) if field.role == "spin button"]
         for field, seconds in zip(spins, byoyomi):
             if field.enabled:
                 self.fill(field, seconds)
         if start:
-            self.choose(self.row("Start", dialog)[0], start)
+            self.choose(self.row("Start position", dialog)[0], start)
         self.session.picture(f"{self.session._steps:02d}-new-game")
         self.press("Start the game", within=dialog)
         until(lambda: not [w for w in self.windows() if w.name == "New game"], "the dialog to be closed")

@@ -120,7 +120,7 @@ void GameDesk::connectGame() {
         m_parts.window.bubble().say(moveFaultText(fault, m_parts.game.history().position(), move), true);
     });
     connect(&game, &Game::overran, this, [this](Color color, Milliseconds by) {
-        m_parts.window.bubble().say(tr("%1 overstepped its time by %2 s.")
+        m_parts.window.bubble().say(tr("%1 exceeded its time by %2 s.")
                                         .arg(m_parts.scene.nameOf(color))
                                         .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
     });
@@ -162,7 +162,7 @@ void GameDesk::connectHint() {
             });
     connect(&hint, &Hint::nothingFound, this, [this] {
         m_parts.window.bubble().say(
-            tr("%1 sees no good move here.").arg(foreignText(m_parts.catalog.bundled().name)));
+            tr("%1 found no good move.").arg(foreignText(m_parts.catalog.bundled().name)));
         updateActivity();
     });
     connect(&hint, &Hint::failed, this, &GameDesk::showHintFailure);
@@ -240,7 +240,7 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
                                                   m_parts.game.clock().time());
     if (!players[0] || !players[1]) {
         Message message;
-        message.what = tr("The engine chosen for this game is not in the list of engines.");
+        message.what = tr("The engine chosen for this game is not in the engine list.");
         message.advice = tr("Choose another one.");
         showProblem(&m_parts.window, tr("New game"), message);
         return {};
@@ -309,11 +309,11 @@ void GameDesk::declare() {
     question.what = tr("Declare a win?");
     question.advice =
         QStringList{tr("Rule: %1").arg(declarationRuleName(history.rules().declaration)),
-                    tr("King in the far three ranks: %1").arg(count.kingInZone ? tr("yes") : tr("no")),
+                    tr("King in the promotion zone: %1").arg(count.kingInZone ? tr("yes") : tr("no")),
                     tr("In check: %1").arg(count.inCheck ? tr("yes") : tr("no")),
-                    tr("Other pieces there: %1 (10 are needed)").arg(count.piecesInZone),
+                    tr("Other pieces there: %1 (10 needed)").arg(count.piecesInZone),
                     tr("Points: %1").arg(count.points),
-                    tr("A declaration that falls short loses the game.")}
+                    tr("You lose the game if the conditions are not met.")}
             .join(u'\n');
     askFirst(&m_parts.window, tr("Declare"), question, tr("Declare"), [this] { m_parts.game.declare(); });
 }
@@ -394,7 +394,7 @@ void GameDesk::updateActivity() {
     case Game::Phase::Over:
         break;
     case Game::Phase::Preparing:
-        text = tr("The players get ready …");
+        text = tr("Preparing the game…");
         for (const Color color : shogi::kColors)
             if (!m_preparing[shogi::index(color)].isEmpty())
                 text = m_parts.scene.nameOf(color) + QStringLiteral(": ") + m_preparing[shogi::index(color)];
@@ -409,11 +409,11 @@ void GameDesk::updateActivity() {
         text = tr("Paused");
         break;
     case Game::Phase::Suspended:
-        text = tr("Interrupted");
+        text = tr("Game interrupted");
         break;
     }
     if (m_parts.hint.isThinking())
-        text = tr("%1 is looking for a hint …").arg(foreignText(m_parts.catalog.bundled().name));
+        text = tr("%1 is looking for a hint…").arg(foreignText(m_parts.catalog.bundled().name));
     m_parts.window.setActivity(text);
 }
 
@@ -440,7 +440,7 @@ void GameDesk::showState(Color color) {
     }
     if (game.phase() == Game::Phase::Suspended && player != nullptr && !player->isHuman() &&
         player->state() == PlayerState::Away) {
-        text = tr("Lost");
+        text = tr("Failed");
         tone = board::StatusTone::Trouble;
     }
     m_parts.scene.setStatus(color, text, tone);
@@ -533,7 +533,7 @@ void GameDesk::showResult(const GameResult& result) {
             message.details = failure.details;
         } else if (result.declaration) {
             const FailedDeclaration& claim = *result.declaration;
-            message.what = tr("A declaration that falls short. %1").arg(message.what);
+            message.what = tr("Invalid declaration. %1").arg(message.what);
             message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
                              declarationFaultText(claim.rule, claim.side, claim.count);
         } else if (!result.illegalText.empty()) {
@@ -566,15 +566,15 @@ void GameDesk::showHindrance(BoardScene::Hindrance why) {
             m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText);
         switch (why) {
         case BoardScene::Hindrance::Preparing:
-            return tr("The players still get ready. The game begins in a moment.");
+            return tr("The players are still preparing. The game will start shortly.");
         case BoardScene::Hindrance::Paused:
-            return tr("The game is paused. “Resume” in the menu Game (%1) continues it.").arg(resume);
+            return tr("The game is paused. Choose “Resume” in the Game menu (%1) to continue.").arg(resume);
         case BoardScene::Hindrance::Interrupted:
-            return tr("The game is interrupted: an engine was lost. “Resume” in the menu Game (%1) starts it "
-                      "again.")
+            return tr("The game is interrupted because an engine failed. Choose “Resume” in the Game menu "
+                      "(%1) to restart it.")
                 .arg(resume);
         case BoardScene::Hindrance::EarlierPosition:
-            return tr("This is an earlier position. Go to the end of the record to play on.");
+            return tr("This is an earlier position. Go to the end of the record to continue the game.");
         case BoardScene::Hindrance::OthersTurn:
             break;
         }
@@ -596,7 +596,7 @@ void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
     content.tone = Banner::Tone::Warning;
     content.message = [failure] { return playerFailureMessage(failure); };
     content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("Start it again"), [this] { m_parts.game.resume(); }},
+        return std::vector<Banner::Choice>{{tr("Restart engine"), [this] { m_parts.game.resume(); }},
                                            {tr("End the game"), [this] { m_parts.game.abort(); }}};
     };
     m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
@@ -627,7 +627,7 @@ void GameDesk::showNotResponding(Color color, const host::NotResponding& event) 
                                                 if (Player* player = m_parts.game.player(color))
                                                     player->keepWaiting();
                                             }},
-                                           {tr("End the engine"), [this, color] {
+                                           {tr("Terminate engine"), [this, color] {
                                                 if (Player* player = m_parts.game.player(color))
                                                     player->kill();
                                             }}};

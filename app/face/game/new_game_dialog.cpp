@@ -56,18 +56,19 @@ QString faultText(GameSettingsFault fault) {
     case GameSettingsFault::NoEngine:
         return NewGameDialog::tr("Choose an engine.");
     case GameSettingsFault::UnknownEngine:
-        return NewGameDialog::tr("This engine is not in the list of engines any more. Choose another one.");
+        return NewGameDialog::tr("This engine is no longer in the engine list. Choose another one.");
     case GameSettingsFault::TimeOutOfRange:
         return NewGameDialog::tr("This time is too long.");
     case GameSettingsFault::ByoyomiAndIncrement:
         return NewGameDialog::tr("Choose either byoyomi or an increment.");
     case GameSettingsFault::MoveLimitOutOfRange:
-        return NewGameDialog::tr("The greatest number of moves is too large.");
+        return NewGameDialog::tr("The move limit is too large.");
     case GameSettingsFault::UnplayablePosition:
-        return NewGameDialog::tr("No game can start from the current position. Choose another start.");
+        return NewGameDialog::tr(
+            "A game cannot start from the current position. Choose another start position.");
     case GameSettingsFault::NoMoveInPosition:
         return NewGameDialog::tr(
-            "The side to move has no legal move in the current position. Choose another start.");
+            "The side to move has no legal move in the current position. Choose another start position.");
     }
     return {};
 }
@@ -157,11 +158,11 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
         box->setFocusProxy(side.then);
         return box;
     };
-    addPair(tr("and &then"), thenBox(black), thenBox(white));
-    m_perMoveTitle = addPair(tr("Time for a mo&ve"), black.perMove, white.perMove);
+    addPair(tr("After main &time"), thenBox(black), thenBox(white));
+    m_perMoveTitle = addPair(tr("Time per mo&ve"), black.perMove, white.perMove);
     m_limitsTitle = addPair(tr("&Limits"), black.limitsButton, white.limitsButton);
     addPair(QString(), black.ponder, white.ponder);
-    m_sameTimes = new QCheckBox(tr("The sa&me times for both"), this);
+    m_sameTimes = new QCheckBox(tr("Sa&me times for both"), this);
     m_sameTimes->setObjectName(QStringLiteral("sameTimes"));
     auto* below = new QHBoxLayout;
     below->addWidget(m_sameTimes);
@@ -179,7 +180,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     m_start->insertSeparator(m_start->count());
     m_start->addItem(tr("Current position"), kCurrentPosition);
     m_start->setMaxVisibleItems(20);
-    addLabel(tr("&Start"), m_start);
+    addLabel(tr("&Start position"), m_start);
     grid->addWidget(m_start, row, 1);
     ++row;
 
@@ -188,12 +189,12 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     for (const auto rule : {shogi::CountingRule::TruncateSeconds, shogi::CountingRule::TruncateMinOne,
                             shogi::CountingRule::RoundUp, shogi::CountingRule::Exact})
         m_counting->addItem(countingRuleName(rule), static_cast<int>(rule));
-    addLabel(tr("Time &counts"), m_counting);
+    addLabel(tr("Rou&nding"), m_counting);
     grid->addWidget(m_counting, row, 1);
-    m_strict = new QCheckBox(tr("Engines lose on time, too"), this);
+    m_strict = new QCheckBox(tr("Engines lose on time too"), this);
     m_strict->setObjectName(QStringLiteral("strictTime"));
     m_strict->setToolTip(
-        tr("Otherwise an engine that oversteps its time is asked to move at once and plays on."));
+        tr("Otherwise an engine that exceeds its time must move at once, and the game continues."));
     grid->addWidget(m_strict, row, 2);
     ++row;
 
@@ -202,10 +203,10 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     for (const auto rule : {shogi::DeclarationRule::Points27, shogi::DeclarationRule::Points24,
                             shogi::DeclarationRule::Try, shogi::DeclarationRule::None})
         m_declaration->addItem(declarationRuleName(rule), static_cast<int>(rule));
-    m_declaration->setToolTip(tr("How a king that has entered the far camp wins."));
+    m_declaration->setToolTip(tr("How a game is decided after a king has entered the opposing camp."));
     addLabel(tr("&Entering king"), m_declaration);
     grid->addWidget(m_declaration, row, 1);
-    m_credit = new QCheckBox(tr("Missing handicap pieces count"), this);
+    m_credit = new QCheckBox(tr("Count missing handicap pieces"), this);
     m_credit->setObjectName(QStringLiteral("handicapCredit"));
     grid->addWidget(m_credit, row, 2);
     ++row;
@@ -215,21 +216,21 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     m_maxMoves->setRange(0, GameSettings::kMostMoves);
     m_maxMoves->setSpecialValueText(tr("No limit"));
     m_maxMoves->setGroupSeparatorShown(true);
-    addLabel(tr("M&ost moves"), m_maxMoves);
+    addLabel(tr("M&ove limit"), m_maxMoves);
     grid->addWidget(m_maxMoves, row, 1);
-    m_extended = new QCheckBox(tr("Play on while in check"), this);
+    m_extended = new QCheckBox(tr("Continue while in check"), this);
     m_extended->setObjectName(QStringLiteral("extendInCheck"));
     grid->addWidget(m_extended, row, 2);
     ++row;
 
     m_repetition = new QCheckBox(tr("Fourfold &repetition ends the game"), this);
     m_repetition->setObjectName(QStringLiteral("repetition"));
-    m_repetition->setToolTip(tr("Sennichite: a draw, or a loss for the side that gave check all the time."));
+    m_repetition->setToolTip(tr("Sennichite: a draw, or a loss for the side giving perpetual check."));
     grid->addWidget(m_repetition, row, 1);
-    m_failureLoses = new QCheckBox(tr("An engine that fails loses"), this);
+    m_failureLoses = new QCheckBox(tr("Engine failure loses the game"), this);
     m_failureLoses->setObjectName(QStringLiteral("failureLoses"));
     m_failureLoses->setToolTip(
-        tr("Engine against engine. Otherwise the clocks stop and the engine can be started again."));
+        tr("For engine against engine. Otherwise the clocks stop and the engine can be restarted."));
     grid->addWidget(m_failureLoses, row, 2);
     ++row;
 
@@ -237,7 +238,7 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     m_ruleHint->setObjectName(QStringLiteral("ruleHint"));
     m_ruleHint->setTextFormat(Qt::PlainText);
     m_ruleHint->setWordWrap(true);
-    m_align = new QPushButton(tr("Set the engine's options &so"), this);
+    m_align = new QPushButton(tr("Ad&just engine options"), this);
     m_align->setObjectName(QStringLiteral("alignRules"));
     m_align->setAutoDefault(false);
     connect(m_align, &QPushButton::clicked, this, &NewGameDialog::alignRules);
@@ -348,13 +349,13 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Catal
     side.then->addItem(tr("Byoyomi"), static_cast<int>(Then::Byoyomi));
     side.then->addItem(tr("Increment"), static_cast<int>(Then::Increment));
     side.then->addItem(tr("Nothing"), static_cast<int>(Then::Nothing));
-    side.then->setToolTip(tr("Byoyomi: so many seconds for each move once the main time is used up.\n"
-                             "Increment: added to the main time with each move."));
+    side.then->setToolTip(tr("Byoyomi: seconds for each move after the main time is used up.\nIncrement: "
+                             "seconds added to the main time with each move."));
     side.extra = new QSpinBox(this);
     side.extra->setObjectName(QStringLiteral("extra") + suffix);
     side.extra->setRange(1, 24 * 3600);
     side.extra->setSuffix(tr(" s"));
-    side.ponder = new QCheckBox(tr("Thinks on the opponent's time"), this);
+    side.ponder = new QCheckBox(tr("Think on the opponent's time"), this);
     side.ponder->setObjectName(QStringLiteral("ponder") + suffix);
     side.strength = new StrengthField(this);
     side.strength->setObjectName(QStringLiteral("strength") + suffix);
@@ -363,9 +364,8 @@ NewGameDialog::Side NewGameDialog::makeSide(Color color, const std::vector<Catal
     side.perMove->setDecimals(1);
     side.perMove->setRange(0.1, 24 * 3600.0);
     side.perMove->setSuffix(tr(" s"));
-    side.perMove->setToolTip(
-        tr("Without a clock the engine is told to think for so long. It loses nothing by "
-           "taking longer. What is set under Limits counts in its place."));
+    side.perMove->setToolTip(tr("Thinking time per move when there is no clock. Exceeding it does not lose "
+                                "the game. If limits are set, they are used instead."));
     side.limitsButton = new QPushButton(this);
     side.limitsButton->setObjectName(QStringLiteral("limits") + suffix);
     side.limitsButton->setAutoDefault(false);
@@ -455,7 +455,7 @@ void NewGameDialog::showLimits(const Side& side) {
         side.limitsButton->fontMetrics().elidedText(text, Qt::ElideRight, 32 * look::kGrid) +
         QStringLiteral(" …"));
     side.limitsButton->setToolTip(
-        parts.isEmpty() ? tr("Depth, nodes or time for each move, besides the clock") : text);
+        parts.isEmpty() ? tr("Depth, nodes or time per move, in addition to the clock") : text);
 }
 
 SideSettings NewGameDialog::read(const Side& side, const SideSettings& base) const {
@@ -569,7 +569,7 @@ void NewGameDialog::showRuleHints(const GameSettings& now) {
         for (const auto& [name, value] : otherRulesOf(*engine, now))
             options += QStringLiteral("%1 = %2").arg(plainEngineText(name), plainEngineText(value));
         if (!options.isEmpty())
-            hints += tr("%1 is set to other rules. This game's: %2")
+            hints += tr("%1 is set to different rules. Rules of this game: %2")
                          .arg(foreignText(engine->name), options.join(QStringLiteral(", ")));
     }
     std::int64_t hash = m_memory.hashOfOthers;

@@ -67,7 +67,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     m_time->setSuffix(tr(" s", "seconds"));
     m_time->setValue(limits.moveTime ? static_cast<double>(limits.moveTime->count()) / 1000.0
                                      : kDefaultSeconds);
-    m_timeOn = makeSwitch(m_time, tr("&Time for a move"), "limitTimeOn", limits.moveTime.has_value());
+    m_timeOn = makeSwitch(m_time, tr("&Time per move"), "limitTimeOn", limits.moveTime.has_value());
 
     auto* pairs = new QGridLayout;
     pairs->setHorizontalSpacing(2 * look::kGrid);
@@ -87,14 +87,14 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     outer->setSpacing(2 * look::kGrid);
     outer->addWidget(
         words(protocol == host::Protocol::Ugi
-                  ? tr("Engines of this protocol are told one limit only: the time, else the depth, else the "
-                       "nodes. "
-                       "With any of them they are not told their clock.")
-                  : tr("The engine moves when the first of these is reached, or when its clock demands it."),
+                  ? tr("Engines of this protocol receive only one limit: the time, otherwise the depth, "
+                       "otherwise the nodes. With a limit, they do not receive their clock.")
+                  : tr("The engine moves when the first of these limits is reached, or earlier if its clock "
+                       "requires it."),
               this));
     outer->addLayout(pairs);
     if (protocol == host::Protocol::Uci || protocol == host::Protocol::Ugi) {
-        m_resignOn = new QCheckBox(tr("&Resign for it"), this);
+        m_resignOn = new QCheckBox(tr("&Resign for the engine"), this);
         m_resignOn->setObjectName(QStringLiteral("resignOn"));
         m_resignOn->setChecked(resign.on);
         m_centipawns = new QSpinBox(this);
@@ -120,8 +120,8 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
         auto* part = new QVBoxLayout;
         part->setSpacing(look::kGrid);
         part->addWidget(m_resignOn);
-        part->addWidget(words(tr("Its protocol knows no resignation. The game ends when it has seen itself "
-                                 "so far behind, or mated, for so many of its moves."),
+        part->addWidget(words(tr("Its protocol has no resignation. Komadai resigns for the engine when its "
+                                 "score is this low, or it sees itself mated, for this many of its moves."),
                               this));
         part->addLayout(resigning);
         outer->addLayout(part);

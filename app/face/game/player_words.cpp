@@ -28,7 +28,7 @@ QString playerStateText(PlayerState state) {
     case PlayerState::Pondering:
         return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Pondering"));
     case PlayerState::NotResponding:
-        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Not answering"));
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Not responding"));
     }
     return {};
 }
@@ -37,11 +37,11 @@ QString playerActivityText(PlayerState state, const QString& name) {
     switch (state) {
     case PlayerState::Away:
     case PlayerState::Starting:
-        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 is being started")).arg(name);
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 is starting")).arg(name);
     case PlayerState::Preparing:
-        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 gets ready")).arg(name);
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 is preparing")).arg(name);
     case PlayerState::NotResponding:
-        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 does not answer")).arg(name);
+        return translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 is not responding")).arg(name);
     case PlayerState::Waiting:
     case PlayerState::Thinking:
     case PlayerState::Pondering:
@@ -52,10 +52,9 @@ QString playerActivityText(PlayerState state, const QString& name) {
 
 Message playerRestartMessage(const PlayerFailure& failure) {
     Message message = failureMessage(failure.failure, failure.engine);
-    message.advice = translated(QT_TRANSLATE_NOOP(
-        "app::PlayerWords",
-        "It has been started again, and the game continues. Loading does not count as its time; it no longer "
-        "thinks on its opponent's time in this game."));
+    message.advice = translated(
+        QT_TRANSLATE_NOOP("app::PlayerWords", "The engine was restarted and the game continues. Its loading "
+                                              "time is not counted, and it no longer ponders in this game."));
     return message;
 }
 
@@ -66,7 +65,7 @@ Message playerFailureMessage(const PlayerFailure& failure) {
     case PlayerFailure::Kind::NoMove: {
         Message message;
         message.what =
-            translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 gave no move though it has some."))
+            translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 did not move although it has legal moves."))
                 .arg(foreignText(failure.engine));
         message.details = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Its answer: %1"))
                               .arg(foreignText(QString::fromStdString(failure.answer)));
@@ -74,10 +73,10 @@ Message playerFailureMessage(const PlayerFailure& failure) {
     }
     case PlayerFailure::Kind::Refused: {
         Message message;
-        message.what = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "%1 could not be asked for a move."))
+        message.what = translated(QT_TRANSLATE_NOOP("app::PlayerWords", "Cannot ask %1 for a move."))
                            .arg(foreignText(failure.engine));
         message.advice = translated(QT_TRANSLATE_NOOP(
-            "app::PlayerWords", "This is a fault of Komadai. Please report it with the details."));
+            "app::PlayerWords", "This is a bug in Komadai. Please report it with the details."));
         message.details = foreignText(QString::fromStdString(failure.answer));
         return message;
     }

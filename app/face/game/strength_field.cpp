@@ -74,7 +74,7 @@ void StrengthField::setScale(const std::optional<StrengthScale>& scale, std::opt
     m_box->clear();
     if (m_scale) {
         m_box->addItem(tr("As set: %1").arg(asSet ? textOf(*asSet) : tr("full strength")));
-        m_box->setItemData(AsSet, tr("As the options of this engine say"), Qt::ToolTipRole);
+        m_box->setItemData(AsSet, tr("Strength set in the options of this engine"), Qt::ToolTipRole);
         m_box->addItem(tr("Full strength"));
         if (m_scale->kind == StrengthScale::Kind::Rating) {
             m_box->addItem(tr("Limited to"));

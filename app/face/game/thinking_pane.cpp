@@ -179,7 +179,7 @@ void ThinkingPane::takeExtras(Line& line, const host::Info& info, const shogi::P
 }
 
 void ThinkingPane::rewriteExtras(Line& line) {
-    line.currentLineBox->setText(tr("Line it looks at"));
+    line.currentLineBox->setText(tr("Current line"));
     line.refutationsBox->setText(tr("Refuted moves"));
     const auto text = [this, &line](const host::Pv& pv) {
         return pvText(line.extraRoot, pv, m_notation, line.extraPreviousTo);
@@ -276,7 +276,7 @@ void ThinkingPane::changeEvent(QEvent* event) {
 }
 
 void ThinkingPane::rewriteAll() {
-    m_nobody->setText(tr("What an engine thinks appears here while it plays."));
+    m_nobody->setText(tr("An engine's lines appear here while it plays."));
     for (Line& line : m_lines) {
         rewrite(line);
         rewriteExtras(line);
@@ -301,9 +301,9 @@ void ThinkingPane::rewrite(Line& line) {
     if (info.nodes)
         figures.append(tr("%1 nodes").arg(countText(*info.nodes)));
     if (info.nps)
-        figures.append(tr("%1/s").arg(countText(*info.nps)));
+        figures.append(tr("%1 nodes/s").arg(countText(*info.nps)));
     if (info.hashfull)
-        figures.append(tr("Hash %1").arg(permilleText(*info.hashfull)));
+        figures.append(tr("Hash usage %1").arg(permilleText(*info.hashfull)));
     line.figures->setText(figures.join(QStringLiteral("  ")));
     line.score->setText(info.evaluation ? evaluationText(*info.evaluation) : QString());
     line.pv->setText(info.pv ? pvText(line.root, *info.pv, m_notation, line.previousTo) : QString());
@@ -311,7 +311,7 @@ void ThinkingPane::rewrite(Line& line) {
                                                    .arg(moveText(line.beforeExpected, *line.expected,
                                                                  m_notation, line.expectedPreviousTo))
                                              : QString());
-    line.unfold->setToolTip(tr("Show how this came to be"));
+    line.unfold->setToolTip(tr("Show earlier lines"));
 }
 
 void ThinkingPane::unfold(Line& line, bool on) {

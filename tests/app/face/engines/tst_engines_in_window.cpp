@@ -955,7 +955,7 @@ void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
     QCOMPARE(status->condition, EngineCondition::Lost);
     QVERIFY(status->failure->signal.has_value());
     // And the game goes on with a new process.
-    Program::pressText(banner, QStringLiteral("Start it again"));
+    Program::pressText(banner, QStringLiteral("Restart engine"));
     QTRY_VERIFY(roster.ids().size() > 1 && roster.status(roster.ids().back())->isAlive());
 }
 

@@ -153,11 +153,11 @@ void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
     QVERIFY2(banner->details().contains(QStringLiteral("out of luck")), qPrintable(banner->details()));
     QCOMPARE(program.game().phase(), Game::Phase::Running);
     const auto* activity = program.window().findChild<QLabel*>(QStringLiteral("activity"));
-    QTRY_COMPARE(activity->text(), QStringLiteral("Fake is being started"));
+    QTRY_COMPARE(activity->text(), QStringLiteral("Fake is starting"));
     QCOMPARE(program.board().state().plates[1].status, QStringLiteral("Starting"));
     // It takes three times its byoyomi.
     QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 4, 20000);
-    QVERIFY(!program.window().bubble().text().contains(QStringLiteral("overstepped")));
+    QVERIFY(!program.window().bubble().text().contains(QStringLiteral("exceeded its time")));
     QVERIFY(program.banner(BannerArea::Topic::Restart) != nullptr);
 }
 
@@ -562,7 +562,7 @@ void CrashRecoveryTest::aDeadEngineIsToldAndTheGameGoesOn() {
 
     // Mended and started again, it answers.
     program.write("Fake.script", "! play\n@3 8c8d\n! end\n");
-    Program::pressText(banner, QStringLiteral("Start it again"));
+    Program::pressText(banner, QStringLiteral("Restart engine"));
     QTRY_COMPARE(program.moves(), 4);
     QCOMPARE(program.game().phase(), Game::Phase::Running);
     QTRY_VERIFY(program.banner(BannerArea::Topic::Engine) == nullptr);

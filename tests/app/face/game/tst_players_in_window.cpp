@@ -151,7 +151,7 @@ void PlayersInWindowTest::overrunIsTold_P24() {
     QTRY_COMPARE(program.moves(), 2);
     QVERIFY(program.game().isActive());
     QTRY_VERIFY(program.window().bubble().isVisible());
-    QVERIFY2(program.window().bubble().text().contains(QStringLiteral("overstepped its time by")),
+    QVERIFY2(program.window().bubble().text().contains(QStringLiteral("exceeded its time by")),
              qPrintable(program.window().bubble().text()));
 }
 
@@ -430,8 +430,7 @@ void PlayersInWindowTest::enginesThatGoWhileTheDialogIsOpen() {
         return message != nullptr && message->isVisible();
     };
     QTRY_VERIFY(told());
-    QVERIFY2(message->text().contains(QStringLiteral("not in the list of engines")),
-             qPrintable(message->text()));
+    QVERIFY2(message->text().contains(QStringLiteral("not in the engine list")), qPrintable(message->text()));
     message->close();
     QVERIFY(!program.game().isActive());
     // It dies as soon as the game begins.

@@ -571,7 +571,7 @@ void MainWindowTest::peopleTakeBackDeclareAndResign() {
     program.action(ActionId::Declare)->trigger();
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
-    QVERIFY2(question->informativeText().contains(QStringLiteral("King in the far three ranks: no")),
+    QVERIFY2(question->informativeText().contains(QStringLiteral("King in the promotion zone: no")),
              qPrintable(question->informativeText()));
     Program::pressText(question, QStringLiteral("Cancel"));
     QCOMPARE(program.game().phase(), Game::Phase::Running);
