@@ -264,7 +264,7 @@
     </message>
     <message>
         <source>solved by you</source>
-        <translation>自力で解いた</translation>
+        <translation>自分で解いた</translation>
     </message>
     <message>
         <source>Problem</source>
@@ -283,8 +283,8 @@
         <translation>時間</translation>
     </message>
     <message>
-        <source>Mine</source>
-        <translation>自力</translation>
+        <source>By me</source>
+        <translation>自分で</translation>
     </message>
 </context>
 <context>
@@ -5018,23 +5018,23 @@ Increment: seconds added to the main time with each move.</source>
 <context>
     <name>app::TsumeDesk</name>
     <message>
-        <source>%1: its start position is no mate problem.</source>
+        <source>%1: the start position is not a mate problem.</source>
         <translation>%1: 開始局面が詰将棋ではありません。</translation>
     </message>
     <message>
-        <source>Looking for a hint …</source>
+        <source>Looking for a hint…</source>
         <translation>ヒントを探しています…</translation>
     </message>
     <message>
-        <source>Solving …</source>
+        <source>Solving…</source>
         <translation>探索中…</translation>
     </message>
     <message>
-        <source>%1 gives no check: the attacker has to check with every move.</source>
+        <source>%1 is not a check. The attacker must give check with every move.</source>
         <translation>%1は王手ではありません。攻方は毎手王手をかけます。</translation>
     </message>
     <message>
-        <source>Whether %1 mates could not be decided in time. Try another move.</source>
+        <source>Could not decide in time whether %1 mates. Try another move.</source>
         <translation>%1で詰むかどうか、時間内に判定できませんでした。別の手をお試しください。</translation>
     </message>
     <message>
@@ -5066,7 +5066,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>中止</translation>
     </message>
     <message>
-        <source>This position is no mate problem.</source>
+        <source>This position is not a mate problem.</source>
         <translation>この局面は詰将棋になっていません。</translation>
     </message>
     <message>
@@ -5082,7 +5082,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>There is no mate problem in it.</source>
+        <source>No mate problem found.</source>
         <translation>詰将棋が見つかりません。</translation>
     </message>
     <message>
@@ -5090,11 +5090,11 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1個のファイル</translation>
     </message>
     <message>
-        <source>Left out: %1 (of %2 faults the first)</source>
+        <source>Skipped: %1 (first of %2 errors)</source>
         <translation>読み飛ばしました: %1（全%2件の最初）</translation>
     </message>
     <message>
-        <source>Everything shown is solved.</source>
+        <source>All problems shown are solved.</source>
         <translation>表示中の問題はすべて解決済みです。</translation>
     </message>
     <message>
@@ -5110,7 +5110,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>貼り付けた局面</translation>
     </message>
     <message>
-        <source>Looking for a mate …</source>
+        <source>Looking for a mate…</source>
         <translation>詰みを探しています…</translation>
     </message>
     <message>
@@ -5123,38 +5123,38 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Insert as a branch</source>
-        <translation>分岐として追加</translation>
+        <translation>変化として挿入</translation>
     </message>
     <message>
-        <source>Show in the mate window</source>
+        <source>Show in Mate problems</source>
         <translation>詰将棋ウィンドウで見る</translation>
     </message>
     <message>
-        <source>A game is being played: its record is left alone.</source>
-        <translation>対局中の棋譜は変更できません。</translation>
+        <source>The record cannot be changed during a game.</source>
+        <translation>対局中は棋譜を変更できません。</translation>
     </message>
     <message>
-        <source>No record can begin with this position: it breaks a rule of the game.</source>
+        <source>A record cannot start with this position: it breaks a rule of the game.</source>
         <translation>対局の規則に反する局面からは棋譜を始められません。</translation>
     </message>
     <message>
-        <source>The line is in the record already.</source>
-        <translation>手順はすでに棋譜にあります。</translation>
+        <source>The record already has this line.</source>
+        <translation>この手順はすでに棋譜にあります。</translation>
     </message>
     <message>
-        <source>The line is in the record.</source>
+        <source>Line added to the record.</source>
         <translation>手順を棋譜に追加しました。</translation>
     </message>
     <message>
-        <source>The line is on the clipboard.</source>
-        <translation>手順をクリップボードにコピーしました。</translation>
+        <source>Line copied.</source>
+        <translation>手順をコピーしました。</translation>
     </message>
     <message>
-        <source>%1 is solving … %2</source>
+        <source>%1 is solving… %2</source>
         <translation>%1が探索中… %2</translation>
     </message>
     <message>
-        <source>%1 is checking every defence …</source>
+        <source>%1 is checking every defence…</source>
         <translation>%1がすべての受けを確認しています…</translation>
     </message>
     <message>
@@ -5170,11 +5170,11 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1がすべての受けに対して証明しました。</translation>
     </message>
     <message>
-        <source>But %1 has proved that there is no mate: a defence is missing in the line.</source>
+        <source>But %1 has proved that there is no mate: the line overlooks a defence.</source>
         <translation>しかし%1が不詰を証明しました。手順に抜けている受けがあります。</translation>
     </message>
     <message>
-        <source>You attack, Tokin defends as long as it can. Every move has to be a check.</source>
+        <source>You attack; Tokin plays the longest defence. Every move must give check.</source>
         <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
     </message>
     <message>
@@ -5182,23 +5182,23 @@ Increment: seconds added to the main time with each move.</source>
         <translation>あなたの番です。</translation>
     </message>
     <message>
-        <source>Right so far. Your move.</source>
+        <source>Correct so far. Your move.</source>
         <translation>ここまで正解です。あなたの番です。</translation>
     </message>
     <message>
-        <source>Tokin looks for a defence …</source>
+        <source>Tokin is looking for a defence…</source>
         <translation>Tokinが受けを探しています…</translation>
     </message>
     <message>
-        <source>No: after %1 there is no mate any more. Take it back.</source>
-        <translation>不正解: %1で詰みません。戻してやり直してください。</translation>
+        <source>Wrong: there is no mate after %1. Take it back.</source>
+        <translation>不正解: %1では詰みません。戻してやり直してください。</translation>
     </message>
     <message>
         <source>Mate. Solved without a mistake!</source>
         <translation>詰みました。ノーミスで正解です！</translation>
     </message>
     <message>
-        <source>Mate. Solved; mistakes: %1, hints: %2.</source>
+        <source>Mate. Solved. Mistakes: %1, hints: %2.</source>
         <translation>詰みました。間違い%1回、ヒント%2回。</translation>
     </message>
     <message>
@@ -5214,11 +5214,11 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1（詰み探索に未対応）</translation>
     </message>
     <message>
-        <source>The record’s start</source>
+        <source>Start position of the record</source>
         <translation>棋譜の開始局面</translation>
     </message>
     <message>
-        <source>The record after move %1</source>
+        <source>Record after move %1</source>
         <translation>棋譜の%1手目の局面</translation>
     </message>
     <message>
@@ -5226,18 +5226,18 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1手詰</translation>
     </message>
     <message>
-        <source>Go on with up to %1 s for each</source>
-        <translation>続きを調べる(一手に最長 %1 秒)</translation>
+        <source>Continue with up to %1 s per move</source>
+        <translation>続きを調べる（1手に最長 %1 秒）</translation>
     </message>
     <message>
-        <source>Go on with up to %1 min for each</source>
-        <translation>続きを調べる(一手に最長 %1 分)</translation>
+        <source>Continue with up to %1 min per move</source>
+        <translation>続きを調べる（1手に最長 %1 分）</translation>
     </message>
 </context>
 <context>
     <name>app::TsumePane</name>
     <message>
-        <source>Put it beside the board</source>
+        <source>Dock beside the board</source>
         <translation>盤の横に置く</translation>
     </message>
     <message>
@@ -5253,7 +5253,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>%1手目 / %2手</translation>
     </message>
     <message>
-        <source>Start</source>
+        <source>Start position</source>
         <translation>開始局面</translation>
     </message>
     <message>
@@ -5273,7 +5273,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>棋譜の局面</translation>
     </message>
     <message>
-        <source>Take the position on the main board</source>
+        <source>Use the position on the main board</source>
         <translation>メインの盤の局面を取り込みます</translation>
     </message>
     <message>
@@ -5309,12 +5309,12 @@ Increment: seconds added to the main time with each move.</source>
         <translation>解く</translation>
     </message>
     <message>
-        <source>Workshop</source>
-        <translation>検討</translation>
+        <source>Examine</source>
+        <translation>余詰検討</translation>
     </message>
     <message>
         <source>Practice</source>
-        <translation>自力</translation>
+        <translation>挑戦</translation>
     </message>
     <message>
         <source>Collection</source>
@@ -5361,16 +5361,12 @@ Increment: seconds added to the main time with each move.</source>
         <translation>USIをコピー</translation>
     </message>
     <message>
-        <source>Examine</source>
-        <translation>余詰検討</translation>
-    </message>
-    <message>
         <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
         <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
     </message>
     <message>
         <source>Solution tree</source>
-        <translation>解答の木</translation>
+        <translation>解答ツリー</translation>
     </message>
     <message>
         <source>Hint</source>
@@ -5385,7 +5381,7 @@ Increment: seconds added to the main time with each move.</source>
         <translation>開く…</translation>
     </message>
     <message>
-        <source>A file with an SFEN in each line, or records whose start position is a problem</source>
+        <source>A file with one SFEN per line, or records whose start position is a problem</source>
         <translation>1行に1題のSFENファイル、または開始局面が詰将棋の棋譜</translation>
     </message>
     <message>
@@ -5410,20 +5406,20 @@ Increment: seconds added to the main time with each move.</source>
     </message>
     <message>
         <source>Not solved by me</source>
-        <translation>自力で未解決</translation>
+        <translation>自分で解いていない</translation>
     </message>
     <message>
         <source>No problems yet.
-Open one file or several: SFEN lines, tables, KIF or CSA.</source>
+Open one or more files: SFEN lines, tables, KIF or CSA.</source>
         <translation>まだ問題がありません。
-SFENの行や表、KIF、CSAのファイルを開けます。</translation>
+SFEN の行や表、KIF、CSA のファイルを開いてください。</translation>
     </message>
     <message>
-        <source>No problem has this length and state.</source>
-        <translation>この手数・状態の問題はありません。</translation>
+        <source>No problem matches the filter.</source>
+        <translation>条件に合う問題はありません。</translation>
     </message>
     <message>
-        <source>Which problems are shown</source>
+        <source>Problems to show</source>
         <translation>表示する問題</translation>
     </message>
     <message>
@@ -5439,7 +5435,7 @@ SFENの行や表、KIF、CSAのファイルを開けます。</translation>
         <translation>詰将棋</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続きを調べる</translation>
     </message>
 </context>

@@ -167,7 +167,7 @@ def solved(session, program):
     session.step("solved")
     require(program.says("Proved against every defence", window), "the mate is proved")
     moves = [item.name.split()[-1] for item in program.find("Moves of the line", "list", window).find("list item")]
-    require(moves == ["Start", "▲G*2c", "△K-3a", "▲G*3b"], f"the solution is shown: {moves}")
+    require(moves == ["Start position", "▲G*2c", "△K-3a", "▲G*3b"], f"the solution is shown: {moves}")
     for step, square in (("Move 1 of 3", "2c, Black gold"), ("Move 2 of 3", "3a, White king"),
                          ("Move 3 of 3", "3b, Black gold")):  # fmt: skip
         program.press("Forward one move", within=window)
@@ -178,8 +178,8 @@ def solved(session, program):
 
 def examined(session, program, finding):
     window = pane(program)
-    program.press("Workshop", within=window)
-    program.press("Examine", within=window)
+    program.press("Examine", "page tab", within=window)
+    program.press("Examine", "push button", within=window)
     program.await_words("Shortest mate in plies", 90, within=window)
     program.await_words(finding, 180, within=window)
     tree = program.find("Solution tree", "tree", window)
@@ -231,8 +231,8 @@ def practised(session, program):
     require(program.sfen("b", board) == FIVE, "a move without check is not played")
     session.step("no check")
     drop(program, board, "gold", "3b")
-    answer(program, window, ("Right so far", "there is no mate any more"))
-    require(program.says("Right so far", window), "the first move of the solution is right")
+    answer(program, window, ("Correct so far", "there is no mate after"))
+    require(program.says("Correct so far", window), "the first move of the solution is right")
     session.step("the first move is right")
     wrong(session, program, window, board)
     program.press("Hint", within=window)
@@ -262,7 +262,7 @@ def wrong(session, program, window, board):
             if not loses_mate(guide, before, square):
                 continue
         drop(program, board, "silver", square)
-        program.await_words("there is no mate any more", 60, within=window)
+        program.await_words("there is no mate after", 60, within=window)
         session.step("this check does not mate")
         program.press("Take back", within=window)
         until(lambda: program.sfen("b", board) == before, "the wrong move to be taken back")
@@ -306,7 +306,7 @@ def play(program, board, usi):
 def answer(program, window, words):
     program.settle()
     until(
-        lambda: not program.says("Tokin looks for a defence", window)
+        lambda: not program.says("Tokin is looking for a defence", window)
         and any(program.says(each, window) for each in words),
         f"one of {words}", 90,
     )  # fmt: skip

@@ -130,7 +130,7 @@ QVariant MateCollectionModel::headerData(int section, Qt::Orientation orientatio
     case Time:
         return tr("Time");
     case Mine:
-        return tr("Mine");
+        return tr("By me");
     default:
         return {};
     }

@@ -85,7 +85,7 @@ ReadMateProblems readFile(const QString& path, QString& failure) {
     if (shogi::isAllowed(problem.start, shogi::PositionUse::Problem))
         read.problems.push_back(std::move(problem));
     else
-        failure = TsumeDesk::tr("%1: its start position is no mate problem.").arg(shownPath(path));
+        failure = TsumeDesk::tr("%1: the start position is not a mate problem.").arg(shownPath(path));
     return read;
 }
 
@@ -152,7 +152,7 @@ void TsumeDesk::connectPane() {
     });
     connect(&pane, &TsumePane::hintRequested, this, [this] {
         m_practice.askHint();
-        m_practiceWords = tr("Looking for a hint …");
+        m_practiceWords = tr("Looking for a hint…");
         showPractice();
     });
     connect(&pane, &TsumePane::takeBackRequested, &m_practice, &MatePractice::takeBack);
@@ -207,7 +207,7 @@ void TsumeDesk::connectEngines() {
         refreshBusy();
     });
     connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
-        m_parts.pane.setFindings({tr("Solving …") + QStringLiteral("  ") + mateProgressText(progress)});
+        m_parts.pane.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
     });
     connect(&study, &MateStudy::finished, this, [this](const std::optional<host::Failure>& failure) {
         showFindings();
@@ -235,8 +235,8 @@ void TsumeDesk::connectEngines() {
         const QString text = moveText(m_practice.position(), move, m_appearance.notation);
         m_practiceWords =
             reason == MoveVerdict::Kind::NoCheck
-                ? tr("%1 gives no check: the attacker has to check with every move.").arg(text)
-                : tr("Whether %1 mates could not be decided in time. Try another move.").arg(text);
+                ? tr("%1 is not a check. The attacker must give check with every move.").arg(text)
+                : tr("Could not decide in time whether %1 mates. Try another move.").arg(text);
         showPractice();
     });
     connect(&m_practice, &MatePractice::hinted, this, [this](shogi::Move move, bool whole) {
@@ -406,7 +406,7 @@ void TsumeDesk::practise() {
     MateQuestion asked = question();
     asked.limit = kStudyLimit;
     if (!shogi::isAllowed(asked.position(), shogi::PositionUse::Problem)) {
-        m_practiceWords = tr("This position is no mate problem.");
+        m_practiceWords = tr("This position is not a mate problem.");
         showPractice();
         return;
     }
@@ -446,7 +446,7 @@ void TsumeDesk::openFiles(const QStringList& paths) {
     }
     if (problems.empty()) {
         Message message;
-        message.what = tr("There is no mate problem in it.");
+        message.what = tr("No mate problem found.");
         message.details = faults.join(u'\n');
         showProblem(front(), tr("Open mate problems"), message);
         return;
@@ -463,7 +463,7 @@ void TsumeDesk::openFiles(const QStringList& paths) {
         m_parts.pane.selectProblem(0);
     if (!faults.isEmpty())
         m_parts.window.bubble().say(
-            tr("Left out: %1 (of %2 faults the first)").arg(faults.front()).arg(faults.size()), true);
+            tr("Skipped: %1 (first of %2 errors)").arg(faults.front()).arg(faults.size()), true);
 }
 
 void TsumeDesk::startBatch() {
@@ -476,7 +476,7 @@ void TsumeDesk::startBatch() {
         tasks.push_back({row, m_parts.problems.problems()[static_cast<std::size_t>(row)]});
     }
     if (tasks.empty()) {
-        m_parts.window.bubble().say(tr("Everything shown is solved."));
+        m_parts.window.bubble().say(tr("All problems shown are solved."));
         return;
     }
     m_running.setEngine(chosenEngine());
@@ -549,7 +549,7 @@ void TsumeDesk::askMateHere() {
     Banner::Content content;
     content.message = [] {
         Message message;
-        message.what = TsumeDesk::tr("Looking for a mate …");
+        message.what = TsumeDesk::tr("Looking for a mate…");
         return message;
     };
     content.choices = [this] {
@@ -581,7 +581,7 @@ void TsumeDesk::takeHere(const MateOutcome& outcome) {
             return std::vector<Banner::Choice>{
                 {tr("Insert as a branch"),
                  [this, outcome, asked] { insertBranch(asked.start, asked.moves, outcome.line); }},
-                {tr("Show in the mate window"), [this, outcome, asked] {
+                {tr("Show in Mate problems"), [this, outcome, asked] {
                      Problem problem;
                      problem.what.start = asked.start;
                      problem.what.moves = asked.moves;
@@ -660,7 +660,7 @@ void TsumeDesk::insertLine() {
 void TsumeDesk::insertBranch(shogi::Position start, std::vector<shogi::Move> before,
                              std::vector<shogi::Move> line) {
     if (m_parts.game.isActive()) {
-        m_parts.window.bubble().say(tr("A game is being played: its record is left alone."), true);
+        m_parts.window.bubble().say(tr("The record cannot be changed during a game."), true);
         return;
     }
     RecordDocument& document = m_parts.document;
@@ -673,18 +673,18 @@ void TsumeDesk::insertBranch(shogi::Position start, std::vector<shogi::Move> bef
         MateQuestion problem{start, before, {}};
         if (!shogi::isAllowed(problem.position(), shogi::PositionUse::Record)) {
             m_parts.window.bubble().say(
-                tr("No record can begin with this position: it breaks a rule of the game."), true);
+                tr("A record cannot start with this position: it breaks a rule of the game."), true);
             return;
         }
         newRecord(problem.position(), line);
         return;
     }
     if (!document.insertLine(*place, line)) {
-        m_parts.window.bubble().say(tr("The line is in the record already."));
+        m_parts.window.bubble().say(tr("The record already has this line."));
         return;
     }
     document.goTo(*place);
-    m_parts.window.bubble().say(tr("The line is in the record."));
+    m_parts.window.bubble().say(tr("Line added to the record."));
 }
 
 void TsumeDesk::copyLine(bool kif) {
@@ -700,7 +700,7 @@ void TsumeDesk::copyLine(bool kif) {
             text += u' ' + QString::fromStdString(shogi::toUsi(move));
     }
     QGuiApplication::clipboard()->setText(text);
-    m_parts.window.bubble().say(tr("The line is on the clipboard."));
+    m_parts.window.bubble().say(tr("Line copied."));
 }
 
 // --- what is shown
@@ -721,7 +721,7 @@ void TsumeDesk::showOutcome() {
     const shogi::Position position = question().position();
     if (m_solving.isBusy()) {
         const QString elapsed = usedTimeText(std::chrono::milliseconds(m_clock.elapsed()));
-        pane.setVerdict(tr("%1 is solving … %2").arg(foreignText(chosenEngine().name), elapsed), m_preparing,
+        pane.setVerdict(tr("%1 is solving… %2").arg(foreignText(chosenEngine().name), elapsed), m_preparing,
                         false);
         pane.setProgress(mateProgressText(m_progress),
                          lineText(position, m_progress.line, m_appearance.notation));
@@ -732,7 +732,7 @@ void TsumeDesk::showOutcome() {
         for (const shogi::PositionRemark& remark : shogi::examinePosition(position))
             if (forbids(remark, shogi::PositionUse::Problem, position.sideToMove()))
                 words.append(positionRemarkText(remark));
-        pane.setVerdict(words.isEmpty() ? QString() : tr("This position is no mate problem."),
+        pane.setVerdict(words.isEmpty() ? QString() : tr("This position is not a mate problem."),
                         words.join(u'\n'), !words.isEmpty());
         pane.setProgress({}, {});
         return;
@@ -741,7 +741,7 @@ void TsumeDesk::showOutcome() {
     Message message = mateOutcomeMessage(*m_outcome, engine);
     if (m_outcome->kind == Kind::Mate && !m_outcome->isProved) {
         if (m_proving)
-            message.advice = tr("%1 is checking every defence …").arg(tokinName());
+            message.advice = tr("%1 is checking every defence…").arg(tokinName());
         else if (m_proof && m_proof->kind == Kind::Mate) {
             message.what = tr("Solved: %1").arg(message.what);
             message.advice = m_proof->isShortest && m_proof->plies() != m_outcome->plies()
@@ -750,8 +750,8 @@ void TsumeDesk::showOutcome() {
                                        .arg(m_proof->plies())
                                  : tr("%1 has proved it against every defence.").arg(tokinName());
         } else if (m_proof && m_proof->kind == Kind::NoMate)
-            message.advice = tr("But %1 has proved that there is no mate: a defence is missing in the line.")
-                                 .arg(tokinName());
+            message.advice =
+                tr("But %1 has proved that there is no mate: the line overlooks a defence.").arg(tokinName());
     }
     const bool warning = m_outcome->kind == Kind::FaultyLine || m_outcome->kind == Kind::Lost ||
                          m_outcome->kind == Kind::Refused || (m_proof && m_proof->kind == Kind::NoMate);
@@ -773,8 +773,8 @@ void TsumeDesk::showFindings() {
     m_parts.pane.setFindings(lines);
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(nextLimit()).count();
     m_parts.pane.setGoOn(!study.canGoOn() ? QString()
-                         : seconds < 60   ? tr("Go on with up to %1 s for each").arg(seconds)
-                                          : tr("Go on with up to %1 min for each").arg(seconds / 60));
+                         : seconds < 60   ? tr("Continue with up to %1 s per move").arg(seconds)
+                                          : tr("Continue with up to %1 min per move").arg(seconds / 60));
     if (!study.isBusy()) {
         m_examining.invalidate();
         m_parts.pane.setExamination(0, 0, {});
@@ -805,26 +805,26 @@ void TsumeDesk::showPractice() {
     QStringList words;
     switch (state) {
     case State::Off:
-        words.append(tr("You attack, Tokin defends as long as it can. Every move has to be a check."));
+        words.append(tr("You attack; Tokin plays the longest defence. Every move must give check."));
         break;
     case State::Waiting:
-        words.append(m_practice.moves().empty() ? tr("Your move.") : tr("Right so far. Your move."));
+        words.append(m_practice.moves().empty() ? tr("Your move.") : tr("Correct so far. Your move."));
         break;
     case State::Judging:
-        words.append(tr("Tokin looks for a defence …"));
+        words.append(tr("Tokin is looking for a defence…"));
         break;
     case State::Refuted: {
         MateQuestion before = m_practice.question();
         const std::vector<shogi::Move>& moves = m_practice.moves();
         before.moves.insert(before.moves.end(), moves.begin(), moves.end() - 1);
-        words.append(tr("No: after %1 there is no mate any more. Take it back.")
+        words.append(tr("Wrong: there is no mate after %1. Take it back.")
                          .arg(moveText(before.position(), moves.back(), m_appearance.notation)));
         break;
     }
     case State::Solved:
         words.append(m_practice.mistakes() == 0 && m_practice.hints() == 0
                          ? tr("Mate. Solved without a mistake!")
-                         : tr("Mate. Solved; mistakes: %1, hints: %2.")
+                         : tr("Mate. Solved. Mistakes: %1, hints: %2.")
                                .arg(m_practice.mistakes())
                                .arg(m_practice.hints()));
         break;
@@ -879,9 +879,8 @@ void TsumeDesk::refreshEngines() {
 void TsumeDesk::refreshTitle() {
     QString title = foreignText(m_problem.title);
     if (m_problem.fromRecord)
-        title = m_problem.what.moves.empty()
-                    ? tr("The record’s start")
-                    : tr("The record after move %1").arg(m_problem.what.moves.size());
+        title = m_problem.what.moves.empty() ? tr("Start position of the record")
+                                             : tr("Record after move %1").arg(m_problem.what.moves.size());
     if (m_problem.what.statedPlies)
         title += QStringLiteral(" (") + tr("mate in %1").arg(*m_problem.what.statedPlies) + u')';
     m_parts.pane.setTitle(title);

@@ -454,7 +454,7 @@ void TsumePane::refreshList() {
     m_list->clear();
     if (m_line.empty())
         return;
-    m_list->addItem(tr("Start"));
+    m_list->addItem(tr("Start position"));
     shogi::Position position = m_start;
     std::optional<shogi::Square> previousTo;
     for (std::size_t i = 0; i < m_line.size(); ++i) {
@@ -557,7 +557,7 @@ void TsumePane::fitFindings() {
 }
 
 void TsumePane::setGoOn(const QString& words) {
-    m_goOn->setText(words.isEmpty() ? tr("Go on") : words);
+    m_goOn->setText(words.isEmpty() ? tr("Continue") : words);
     m_goOn->setVisible(!words.isEmpty());
 }
 
@@ -597,8 +597,8 @@ void TsumePane::setCollectionName(const QString& name, int shown, int all) {
 void TsumePane::refreshNoProblems() {
     m_noProblems->setText(
         m_collectionName->text().isEmpty()
-            ? tr("No problems yet.\nOpen one file or several: SFEN lines, tables, KIF or CSA.")
-            : tr("No problem has this length and state."));
+            ? tr("No problems yet.\nOpen one or more files: SFEN lines, tables, KIF or CSA.")
+            : tr("No problem matches the filter."));
     m_noProblems->setVisible(m_table->model()->rowCount() == 0);
 }
 
@@ -676,10 +676,10 @@ void TsumePane::resizeEvent(QResizeEvent* event) {
 }
 
 void TsumePane::retranslate() {
-    m_beside->setToolTip(tr("Put it beside the board"));
+    m_beside->setToolTip(tr("Dock beside the board"));
     m_beside->setAccessibleName(m_beside->toolTip());
     m_fromRecord->setText(tr("From the record"));
-    m_fromRecord->setToolTip(tr("Take the position on the main board"));
+    m_fromRecord->setToolTip(tr("Use the position on the main board"));
     m_edit->setText(tr("Edit…"));
     m_paste->setText(tr("Paste"));
     m_paste->setToolTip(tr("SFEN, BOD, KIF or CSA from the clipboard"));
@@ -693,7 +693,7 @@ void TsumePane::retranslate() {
     name(m_last, tr("To the end"));
     m_tabs->setAccessibleName(tr("Mate problems"));
     m_tabs->setTabText(Solve, tr("Solve"));
-    m_tabs->setTabText(Workshop, tr("Workshop"));
+    m_tabs->setTabText(Workshop, tr("Examine"));
     m_tabs->setTabText(Practice, tr("Practice"));
     m_tabs->setTabText(Collection, tr("Collection"));
     m_engineLabel->setText(tr("Engine:"));
@@ -718,7 +718,7 @@ void TsumePane::retranslate() {
     m_hint->setText(tr("Hint"));
     m_takeBack->setText(tr("Take back"));
     m_open->setText(tr("Open…"));
-    m_open->setToolTip(tr("A file with an SFEN in each line, or records whose start position is a problem"));
+    m_open->setToolTip(tr("A file with one SFEN per line, or records whose start position is a problem"));
     m_lengthsLabel->setText(tr("Plies:"));
     m_shortest->setAccessibleName(tr("Shortest length"));
     m_longest->setAccessibleName(tr("Longest length"));
@@ -726,7 +726,7 @@ void TsumePane::retranslate() {
     m_show->setItemText(1, tr("Unsolved"));
     m_show->setItemText(2, tr("Not solved by me"));
     refreshNoProblems();
-    m_show->setAccessibleName(tr("Which problems are shown"));
+    m_show->setAccessibleName(tr("Problems to show"));
     m_solveAll->setText(tr("Solve all shown"));
     m_stopBatch->setText(tr("Stop"));
     m_table->setAccessibleName(tr("Problems of the collection"));

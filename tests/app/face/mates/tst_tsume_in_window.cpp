@@ -268,8 +268,8 @@ private slots:
         QTRY_VERIFY2(words().contains(QStringLiteral("gives no check")), qPrintable(words()));
         // A wrong check is refuted on the board.
         room.attack(kGoldInHand, Program::square("3b"));
-        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("No: after")), qPrintable(words()),
-                                  kPatience);
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Wrong: there is no mate after")),
+                                  qPrintable(words()), kPatience);
         QCOMPARE(room.pane().step(), std::size_t{2});
         room.press("tsumeTakeBack");
         QVERIFY(words().startsWith(QStringLiteral("Your move")));
@@ -279,12 +279,12 @@ private slots:
         room.press("tsumeHint");
         QTRY_COMPARE(room.pane().board().state().arrows.size(), std::size_t{1});
         room.attack(kGoldInHand, Program::square("2c"));
-        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Right so far")), qPrintable(words()),
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Correct so far")), qPrintable(words()),
                                   kPatience);
         QCOMPARE(room.pane().step(), std::size_t{2});
         // The defender has gone to 3a.
         room.attack(kGoldInHand, Program::square("3b"));
-        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved; mistakes: 1")),
+        QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved. Mistakes: 1")),
                                   qPrintable(words()), kPatience);
         room.press("tsumePractise"); // give up, or leave
         QVERIFY(words().startsWith(QStringLiteral("You attack")));
@@ -299,7 +299,7 @@ private slots:
                                            "\t3\nnonsense\nC\t4k4/9/9/9/9/9/9/9/9 b P 1\n");
         room.start();
         const auto* empty = room.find<QLabel>("tsumeNoProblems");
-        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("Open one file or several")));
+        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("Open one or more files")));
         room.key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
         auto* dialog = room.dialog<QFileDialog>("openProblemsDialog");
         QVERIFY(dialog != nullptr);
@@ -318,7 +318,7 @@ private slots:
         QTRY_VERIFY(table->model()->index(1, 2).data().toString().contains(u'3'));
         Program::choose(&room.pane(), "tsumeShow", QStringLiteral("Unsolved"));
         QCOMPARE(table->model()->rowCount(), 0);
-        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("length and state")));
+        QVERIFY(!empty->isHidden() && empty->text().contains(QStringLiteral("matches the filter")));
         // Another time.
         const Places places = room.places;
         room.application.reset();
@@ -338,7 +338,7 @@ private slots:
         QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
         auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
         QVERIFY(box != nullptr);
-        QVERIFY(box->text().contains(QStringLiteral("no mate problem")));
+        QVERIFY(box->text().contains(QStringLiteral("No mate problem found")));
         box->close();
     }
 
