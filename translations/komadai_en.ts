@@ -178,10 +178,10 @@
 <context>
     <name>app::ReviewDesk</name>
     <message numerus="yes">
-        <source>%n position(s) are done. Go on?</source>
+        <source>%n position(s) are done. Continue?</source>
         <translation>
-            <numerusform>%n position is done. Go on?</numerusform>
-            <numerusform>%n positions are done. Go on?</numerusform>
+            <numerusform>%n position is done. Continue?</numerusform>
+            <numerusform>%n positions are done. Continue?</numerusform>
         </translation>
     </message>
 </context>

@@ -8,15 +8,15 @@
         <translation>棋譜解析</translation>
     </message>
     <message>
-        <source>What and how long</source>
-        <translation>対象と時間</translation>
+        <source>Scope and limits</source>
+        <translation>範囲と制限</translation>
     </message>
     <message>
         <source>Judgements</source>
         <translation>判定</translation>
     </message>
     <message>
-        <source>Into the record</source>
+        <source>Write to record</source>
         <translation>棋譜への書き込み</translation>
     </message>
     <message>
@@ -44,11 +44,11 @@
         <translation>千ノード</translation>
     </message>
     <message>
-        <source>Each &amp;position:</source>
+        <source>Per &amp;position:</source>
         <translation>1局面あたり(&amp;P):</translation>
     </message>
     <message>
-        <source>With two lines or more, moves that alone held the game are found too.</source>
+        <source>With two or more lines, “only moves” are found too.</source>
         <translation>2つ以上にすると「唯一の手」も見つかります。</translation>
     </message>
     <message>
@@ -69,11 +69,11 @@
         <translation>手番:</translation>
     </message>
     <message>
-        <source>From the first move on</source>
+        <source>From the first move</source>
         <translation>初手から順に</translation>
     </message>
     <message>
-        <source>From the last move back</source>
+        <source>From the last move backwards</source>
         <translation>最終手から逆順に</translation>
     </message>
     <message>
@@ -85,20 +85,20 @@
         <translation>本譜だけでなくすべての変化も(&amp;B)</translation>
     </message>
     <message>
-        <source>Leave out what has been searched to &amp;depth</source>
+        <source>Skip positions already searched to &amp;depth</source>
         <translation>この深さまで探索済みの局面は飛ばす(&amp;D)</translation>
     </message>
     <message>
-        <source>Tokin looks for missed ma&amp;tes, seconds each:</source>
-        <translation>詰み逃しを Tokin が調べる、1局面の秒数(&amp;T):</translation>
+        <source>Find missed ma&amp;tes with Tokin, seconds each:</source>
+        <translation>Tokin で詰み逃しを調べる、1局面の秒数(&amp;T):</translation>
     </message>
     <message>
         <source>&amp;Win rate curve:</source>
-        <translation>勝率の曲線(&amp;W):</translation>
+        <translation>期待勝率の換算式(&amp;W):</translation>
     </message>
     <message>
-        <source>A score becomes a chance of winning by 1 / (1 + e^(−score / scale)); the scale stands in brackets. A move is judged by how much of the chances it gives away:</source>
-        <translation>評価値は 1 / (1 + e^(−評価値 / 係数)) で勝率になります。かっこ内が係数です。手は、失った勝率で判定されます:</translation>
+        <source>Win rate = 1 / (1 + e^(−score / scale)), with the scale in brackets. A move is judged by the win rate it loses:</source>
+        <translation>期待勝率 = 1 /（1 + e^（−評価値 / 係数））。係数はかっこ内の値です。指し手は、失った期待勝率で判定します:</translation>
     </message>
     <message>
         <source>&amp;Inaccuracy from:</source>
@@ -113,39 +113,39 @@
         <translation>大悪手(&amp;B):</translation>
     </message>
     <message>
-        <source>&amp;Only move, the next best loses:</source>
-        <translation>唯一の手、次善手の損失(&amp;O):</translation>
+        <source>&amp;Only move if the next best loses:</source>
+        <translation>唯一の手（次善手の損失）(&amp;O):</translation>
     </message>
     <message>
-        <source>Leave them alone</source>
+        <source>Do not write</source>
         <translation>書き込まない</translation>
     </message>
     <message>
-        <source>Add behind what is there</source>
-        <translation>今あるコメントの後に追加</translation>
+        <source>Append to existing comments</source>
+        <translation>既存のコメントの後に追加</translation>
     </message>
     <message>
-        <source>Insert before what is there</source>
-        <translation>今あるコメントの前に挿入</translation>
+        <source>Insert before existing comments</source>
+        <translation>既存のコメントの前に挿入</translation>
     </message>
     <message>
-        <source>Replace what is there</source>
-        <translation>今あるコメントを置き換える</translation>
+        <source>Replace existing comments</source>
+        <translation>既存のコメントを置き換える</translation>
     </message>
     <message>
         <source>&amp;Comments:</source>
         <translation>コメント(&amp;C):</translation>
     </message>
     <message>
-        <source>Plain words at judged moves</source>
-        <translation>判定した手に文章で</translation>
+        <source>Sentences for judged moves</source>
+        <translation>判定のある手に文章で</translation>
     </message>
     <message>
-        <source>As ShogiHome writes them</source>
+        <source>ShogiHome style</source>
         <translation>ShogiHome 形式</translation>
     </message>
     <message>
-        <source>As Floodgate writes them</source>
+        <source>Floodgate style</source>
         <translation>Floodgate 形式</translation>
     </message>
     <message>
@@ -153,23 +153,23 @@
         <translation>形式(&amp;S):</translation>
     </message>
     <message>
-        <source>Better lines as &amp;branches, from:</source>
-        <translation>正解手順を変化に加える、対象(&amp;B):</translation>
+        <source>Recommended lines as &amp;branches, from:</source>
+        <translation>推奨手順を変化に加える、対象(&amp;B):</translation>
     </message>
     <message>
-        <source>Moves of each, at &amp;most:</source>
+        <source>Moves per branch, at &amp;most:</source>
         <translation>変化の最大手数(&amp;M):</translation>
     </message>
     <message>
-        <source>Scores are kept with the moves in any case and saved with the record. Comments and branches are written when the analysis ends; undo takes them out again.</source>
-        <translation>評価値はどの設定でも手とともに残り、棋譜に保存されます。コメントと変化は解析が終わったときに書き込まれ、「元に戻す」で取り消せます。</translation>
+        <source>Scores are always stored with the moves and saved with the record. Comments and branches are added when the analysis ends; Undo removes them.</source>
+        <translation>評価値は設定にかかわらず各手に記録され、棋譜とともに保存されます。コメントと変化は解析が終わったときに書き込まれ、「元に戻す」で取り消せます。</translation>
     </message>
     <message>
-        <source>Tick at least one engine.</source>
+        <source>Select at least one engine.</source>
         <translation>エンジンを1つ以上選んでください。</translation>
     </message>
     <message>
-        <source>Tick at least one side.</source>
+        <source>Select at least one side.</source>
         <translation>手番を1つ以上選んでください。</translation>
     </message>
     <message>
@@ -188,8 +188,8 @@
         <translation>開始局面</translation>
     </message>
     <message>
-        <source>%1: %2, Black %3</source>
-        <translation>%1: %2、先手勝率 %3</translation>
+        <source>%1: %2, Black&apos;s win rate %3</source>
+        <translation>%1: %2、先手の期待勝率 %3</translation>
     </message>
     <message>
         <source>, depth %1</source>
@@ -209,26 +209,26 @@
     </message>
     <message>
         <source>Win rate</source>
-        <translation>勝率</translation>
+        <translation>期待勝率</translation>
     </message>
     <message>
-        <source>What the graph shows</source>
+        <source>Type of graph</source>
         <translation>グラフの種類</translation>
     </message>
     <message>
-        <source>Show fewer moves (+)</source>
+        <source>Zoom in (+)</source>
         <translation>拡大 (+)</translation>
     </message>
     <message>
-        <source>Show fewer moves</source>
+        <source>Zoom in</source>
         <translation>拡大</translation>
     </message>
     <message>
-        <source>Show more moves (−)</source>
+        <source>Zoom out (−)</source>
         <translation>縮小 (−)</translation>
     </message>
     <message>
-        <source>Show more moves</source>
+        <source>Zoom out</source>
         <translation>縮小</translation>
     </message>
     <message>
@@ -236,15 +236,15 @@
         <translation>全体</translation>
     </message>
     <message>
-        <source>Show all moves (0, double click)</source>
+        <source>Show all moves (0, double-click)</source>
         <translation>全体を表示 (0、ダブルクリック)</translation>
     </message>
     <message>
-        <source>Save picture…</source>
+        <source>Save image…</source>
         <translation>画像を保存…</translation>
     </message>
     <message>
-        <source>No evaluations yet. “Analyse the whole game” fills this graph, and so does every engine that looks at a position.</source>
+        <source>No evaluations yet. Analyse the whole game, or single positions, to fill this graph.</source>
         <translation>まだ評価値がありません。棋譜解析をするか、エンジンが局面を調べると、ここにグラフが描かれます。</translation>
     </message>
 </context>
@@ -678,11 +678,11 @@
 <context>
     <name>app::PracticeWindow</name>
     <message>
-        <source>Right! That is the best move.</source>
-        <translation>正解! 最善手です。</translation>
+        <source>Correct! That is the best move.</source>
+        <translation>正解！最善手です。</translation>
     </message>
     <message>
-        <source>Good: hardly worse than the best move.</source>
+        <source>Good: almost as strong as the best move.</source>
         <translation>好手です。最善手とほとんど差がありません。</translation>
     </message>
     <message>
@@ -690,28 +690,28 @@
         <translation>惜しい。%1の損です。</translation>
     </message>
     <message>
-        <source>That is what was played in the game; it lost %1.</source>
+        <source>The same move as in the game; it lost %1.</source>
         <translation>実戦と同じ手です。%1の損でした。</translation>
     </message>
     <message>
-        <source>The engine did not write about this move; it preferred others.</source>
-        <translation>エンジンはこの手を読み筋に挙げていません。ほかの手を選んでいます。</translation>
+        <source>The engine has no score for this move; it preferred others.</source>
+        <translation>この手には評価値がありません。エンジンはほかの手を選んでいます。</translation>
     </message>
     <message>
         <source>Nothing to practise</source>
         <translation>復習する局面はありません</translation>
     </message>
     <message>
-        <source>%1 made no move that lost enough to be asked.</source>
-        <translation>%1に、出題するほど損をした手はありません。</translation>
+        <source>%1 made no mistake worth practising.</source>
+        <translation>%1には、復習するほどの悪手がありません。</translation>
     </message>
     <message>
         <source>Question %1 of %2 (move %3)</source>
         <translation>第%1問／%2問（%3手目）</translation>
     </message>
     <message>
-        <source>%1 to move. What is best here?</source>
-        <translation>%1の手番です。最善手は?</translation>
+        <source>%1 to move. Find the best move.</source>
+        <translation>%1の手番です。最善手は？</translation>
     </message>
     <message>
         <source>%1 to move. There is a mate.</source>
@@ -719,23 +719,23 @@
     </message>
     <message>
         <source>Best: %1</source>
-        <translation>最善: %1</translation>
+        <translation>推奨手順: %1</translation>
     </message>
     <message>
-        <source>In the game: %1, which lost %2</source>
+        <source>In the game: %1 (lost %2)</source>
         <translation>実戦: %1（%2の損）</translation>
     </message>
     <message>
-        <source>%1 of %2 right</source>
-        <translation>%2問中 %1問正解</translation>
+        <source>%1 of %2 correct</source>
+        <translation>%2問中%1問正解</translation>
     </message>
     <message>
         <source>Practise my mistakes</source>
         <translation>悪手の復習</translation>
     </message>
     <message>
-        <source>Whose mistakes</source>
-        <translation>だれの手か</translation>
+        <source>Mistakes of</source>
+        <translation>復習する対局者</translation>
     </message>
     <message>
         <source>&amp;Try again</source>
@@ -743,7 +743,7 @@
     </message>
     <message>
         <source>&amp;Show the answer</source>
-        <translation>正解を見る(&amp;S)</translation>
+        <translation>答えを見る(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Next</source>
@@ -949,7 +949,7 @@
         <translation>保存しました: %1</translation>
     </message>
     <message>
-        <source>%1 cannot be written: %2. Choose another folder.</source>
+        <source>Cannot write %1: %2. Choose another folder.</source>
         <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
     </message>
     <message>
@@ -972,15 +972,15 @@
 <context>
     <name>app::ReviewDesk</name>
     <message>
-        <source>The analysis ended: another record was opened.</source>
+        <source>The analysis ended because another record was opened.</source>
         <translation>別の棋譜を開いたので、解析を終えました。</translation>
     </message>
     <message>
-        <source>The analysis could not go on after a crash: %1 cannot be written (%2).</source>
-        <translation>異常終了後に解析を再開するための %1 に書き込めません（%2）。</translation>
+        <source>The analysis cannot be resumed after a crash: cannot write %1 (%2).</source>
+        <translation>異常終了したときに解析を再開できません: %1 に書き込めません（%2）。</translation>
     </message>
     <message>
-        <source>An analysis is running already.</source>
+        <source>An analysis is already running.</source>
         <translation>すでに解析中です。</translation>
     </message>
     <message>
@@ -988,11 +988,11 @@
         <translation>棋譜に指し手がないので解析できません。</translation>
     </message>
     <message>
-        <source>%1 The analysis goes on without it.</source>
+        <source>%1 The analysis continues without it.</source>
         <translation>%1 このエンジンなしで解析を続けます。</translation>
     </message>
     <message>
-        <source>%1 It was started again.</source>
+        <source>%1 It was restarted.</source>
         <translation>%1 再起動しました。</translation>
     </message>
     <message>
@@ -1001,14 +1001,14 @@
     </message>
     <message>
         <source>The analysis was stopped after %1 of %2 positions.</source>
-        <translation>%2局面中 %1局面で解析を止めました。</translation>
+        <translation>%2局面中%1局面で解析を中止しました。</translation>
     </message>
     <message>
-        <source>The analysis ended after %1 of %2 positions: no engine is left.</source>
-        <translation>動くエンジンがないので、%2局面中 %1局面で解析を終えました。</translation>
+        <source>The analysis ended after %1 of %2 positions: all engines failed.</source>
+        <translation>使えるエンジンがなくなったため、%2局面中%1局面で解析を終えました。</translation>
     </message>
     <message>
-        <source>Write the analysis into the record</source>
+        <source>Write the analysis to the record</source>
         <translation>解析結果を棋譜に書き込む</translation>
     </message>
     <message>
@@ -1020,13 +1020,13 @@
         <translation>%1 の解析が途中で終わっています（%2）。</translation>
     </message>
     <message numerus="yes">
-        <source>%n position(s) are done. Go on?</source>
+        <source>%n position(s) are done. Continue?</source>
         <translation>
-            <numerusform>%n局面が済んでいます。続けますか?</numerusform>
+            <numerusform>%n局面が済んでいます。続けますか？</numerusform>
         </translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
     </message>
     <message>
@@ -1034,23 +1034,23 @@
         <translation>破棄</translation>
     </message>
     <message>
-        <source>The record of that analysis cannot be read any more.</source>
-        <translation>その解析の棋譜が読めません。</translation>
+        <source>Cannot read the record of that analysis.</source>
+        <translation>その解析の棋譜を読み込めません。</translation>
     </message>
     <message>
-        <source>There is nothing to report yet: analyse the game first.</source>
+        <source>Nothing to report yet. Analyse the game first.</source>
         <translation>まだレポートにする内容がありません。先に棋譜解析をしてください。</translation>
     </message>
     <message>
-        <source>There is nothing to practise yet: analyse the game first.</source>
+        <source>Nothing to practise yet. Analyse the game first.</source>
         <translation>まだ復習する局面がありません。先に棋譜解析をしてください。</translation>
     </message>
     <message>
-        <source>Save the graph as a picture</source>
+        <source>Save the graph as an image</source>
         <translation>グラフを画像で保存</translation>
     </message>
     <message>
-        <source>Pictures (*.png)</source>
+        <source>Images (*.png)</source>
         <translation>画像 (*.png)</translation>
     </message>
     <message>
@@ -1058,7 +1058,7 @@
         <translation>保存しました: %1</translation>
     </message>
     <message>
-        <source>This record begins without both kings: no engine can judge its moves.</source>
+        <source>Engines cannot analyse this record: its start position lacks a king.</source>
         <translation>この棋譜の開始局面には両方の玉がそろっていないので、解析できません。</translation>
     </message>
     <message>
@@ -1074,16 +1074,16 @@
         <translation>なし</translation>
     </message>
     <message>
-        <source>After the move, from Black&apos;s side</source>
+        <source>Score after the move, from Black&apos;s view</source>
         <translation>指した後の評価値（先手から見た値）</translation>
     </message>
     <message>
-        <source>Black&apos;s chance of winning after the move</source>
-        <translation>指した後の先手の勝率</translation>
+        <source>Black&apos;s win rate after the move</source>
+        <translation>指した後の先手の期待勝率</translation>
     </message>
     <message>
-        <source>What the move gave away of the mover&apos;s chances</source>
-        <translation>その手で失った手番側の勝率</translation>
+        <source>Win rate lost by the move</source>
+        <translation>その手で失った期待勝率</translation>
     </message>
     <message>
         <source>No.</source>
@@ -1099,8 +1099,8 @@
         <translation>評価値</translation>
     </message>
     <message>
-        <source>Black</source>
-        <translation>先手勝率</translation>
+        <source>Win rate</source>
+        <translation>期待勝率</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -1111,15 +1111,15 @@
         <translation>判定</translation>
     </message>
     <message>
-        <source>Better</source>
-        <translation>正解手順</translation>
+        <source>Recommended</source>
+        <translation>推奨手順</translation>
     </message>
 </context>
 <context>
     <name>app::ReviewPane</name>
     <message>
         <source>%1 of %2 positions</source>
-        <translation>%2局面中 %1局面</translation>
+        <translation>%2局面中%1局面</translation>
     </message>
     <message>
         <source>, paused</source>
@@ -1131,7 +1131,7 @@
         <translation>、残り約 %1</translation>
     </message>
     <message>
-        <source>Go &amp;on</source>
+        <source>Res&amp;ume</source>
         <translation>再開(&amp;O)</translation>
     </message>
     <message>
@@ -1139,7 +1139,7 @@
         <translation>一時停止(&amp;P)</translation>
     </message>
     <message>
-        <source>No judgement yet: two positions in a row have to be evaluated.</source>
+        <source>No judgements yet: two consecutive positions must be evaluated.</source>
         <translation>まだ判定がありません。続く2局面の評価値が必要です。</translation>
     </message>
     <message>
@@ -1156,7 +1156,7 @@
     </message>
     <message>
         <source>&amp;Judged moves only</source>
-        <translation>判定した手だけ(&amp;J)</translation>
+        <translation>判定のある手だけ(&amp;J)</translation>
     </message>
     <message>
         <source>&amp;Analyse…</source>

@@ -137,13 +137,13 @@ def follow(session, program, name, side):
 def analyse_game(session, program):
     program.keys("ctrl+g")
     dialog = program.window("Analyse the whole game")
-    fields = program.row("Each position:", dialog)
+    fields = program.row("Per position:", dialog)
     program.choose(fields[0], "Seconds")
     program.fill(fields[1], "0.3")
     moves = [field for field in program.row("Moves:", dialog) if field.role == "spin button"]
     program.fill(moves[0], FIRST)
     program.fill(moves[1], LAST)
-    mates = program.find(lambda name: name.startswith("Tokin looks for missed"), "check box", dialog)
+    mates = program.find(lambda name: name.startswith("Find missed mates"), "check box", dialog)
     if not mates.checked:
         program.click(mates)
     session.step("analysis of the game")
@@ -199,8 +199,8 @@ def practise(session, program):
     # Wrong: the move of the game, which is asked about because it lost something.
     number = int(re.search(r"move (\d+)", title.name)[1])
     move(program, board, game_moves(session)[number - 1], side)
-    program.await_words("That is what was played in the game", within=window)
-    program.await_words("0 of 1 right", within=window)
+    program.await_words("The same move as in the game", within=window)
+    program.await_words("0 of 1 correct", within=window)
     session.step("answered wrongly")
 
     program.press("Show the answer", within=window)
@@ -210,9 +210,9 @@ def practise(session, program):
     program.press("Try again", within=window)
     until(lambda: waiting(program, window), "the question to be asked again")
     move(program, board, usi_of(session, program, board, best, side), side)
-    program.await_words("Right! That is the best move.", within=window)
+    program.await_words("Correct! That is the best move.", within=window)
     session.step("answered rightly")
-    require(program.says("1 of 2 right", window), "both answers are counted")
+    require(program.says("1 of 2 correct", window), "both answers are counted")
     program.press("Next", within=window)
     program.await_words("Question 2 of", within=window)
     session.step("the next question")
@@ -221,7 +221,7 @@ def practise(session, program):
 
 
 def waiting(program, window):
-    return program.says("What is best here?", window) or program.says("There is a mate.", window)
+    return program.says("Find the best move.", window) or program.says("There is a mate.", window)
 
 
 def game_moves(session):

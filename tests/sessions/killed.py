@@ -244,7 +244,7 @@ def game_analysis(session):
     program.await_words("The analysis of plain.kif was not finished")
     session.step("to go on with")
     require(not program.says("0 positions are done"), "what was found is not lost")
-    program.press("Go on")
+    program.press("Continue")
     program.await_words("The whole game has been analysed.", 120)
     session.step("analysed to its end")
     program.quit(unsaved="Don't save" if "*" in program.window().name else None)

@@ -96,9 +96,9 @@ GameAnalysisDialog::GameAnalysisDialog(const GameAnalysisSettings& settings,
     m_engines->setMaximumHeight(fontMetrics().height() * 6);
 
     auto* tabs = new QTabWidget(this);
-    tabs->addTab(makeWhat(plies), tr("What and how long"));
+    tabs->addTab(makeWhat(plies), tr("Scope and limits"));
     tabs->addTab(makeJudgements(), tr("Judgements"));
-    tabs->addTab(makeRecord(), tr("Into the record"));
+    tabs->addTab(makeRecord(), tr("Write to record"));
 
     m_problem = new QLabel(this);
     m_problem->setObjectName(QStringLiteral("analysisProblem"));
@@ -147,7 +147,7 @@ QWidget* GameAnalysisDialog::makeWhat(int plies) {
     m_depth = spin<QSpinBox>("analysisDepth", 1, 999, page);
     m_nodes = spin<QSpinBox>("analysisNodes", 1, 100000000, page);
     m_nodes->setGroupSeparatorShown(true);
-    addRow(layout, tr("Each &position:"), {m_limit, m_seconds, m_depth, m_nodes});
+    addRow(layout, tr("Per &position:"), {m_limit, m_seconds, m_depth, m_nodes});
     const auto showLimit = [this] {
         m_seconds->setVisible(m_limit->currentData().toInt() == ByTime);
         m_depth->setVisible(m_limit->currentData().toInt() == ByDepth);
@@ -156,7 +156,7 @@ QWidget* GameAnalysisDialog::makeWhat(int plies) {
     connect(m_limit, &QComboBox::currentIndexChanged, page, showLimit);
     showLimit();
     m_lines = spin<QSpinBox>("analysisLines", 1, 20, page);
-    m_lines->setToolTip(tr("With two lines or more, moves that alone held the game are found too."));
+    m_lines->setToolTip(tr("With two or more lines, “only moves” are found too."));
     addRow(layout, tr("&Lines:"), {m_lines});
 
     m_first = spin<QSpinBox>("analysisFirst", 1, std::max(1, plies), page);
@@ -170,18 +170,18 @@ QWidget* GameAnalysisDialog::makeWhat(int plies) {
     addRow(layout, tr("Moves of:"), {m_black, m_white});
     m_order = new QComboBox(page);
     m_order->setObjectName(QStringLiteral("analysisOrder"));
-    m_order->addItem(tr("From the first move on"), false);
-    m_order->addItem(tr("From the last move back"), true);
+    m_order->addItem(tr("From the first move"), false);
+    m_order->addItem(tr("From the last move backwards"), true);
     addRow(layout, tr("&Order:"), {m_order});
     m_branches = new QCheckBox(tr("All &branches, not only the main line"), page);
     m_branches->setObjectName(QStringLiteral("analysisBranches"));
     layout->addRow(QString(), m_branches);
-    m_enough = new QCheckBox(tr("Leave out what has been searched to &depth"), page);
+    m_enough = new QCheckBox(tr("Skip positions already searched to &depth"), page);
     m_enough->setObjectName(QStringLiteral("analysisEnough"));
     m_enoughDepth = spin<QSpinBox>("analysisEnoughDepth", 1, 999, page);
     connect(m_enough, &QCheckBox::toggled, m_enoughDepth, &QWidget::setEnabled);
     layout->addRow(QString(), row({m_enough, m_enoughDepth}));
-    m_mates = new QCheckBox(tr("Tokin looks for missed ma&tes, seconds each:"), page);
+    m_mates = new QCheckBox(tr("Find missed ma&tes with Tokin, seconds each:"), page);
     m_mates->setObjectName(QStringLiteral("analysisMates"));
     m_mateSeconds = spin<QDoubleSpinBox>("analysisMateSeconds", 0.01, 3600, page);
     connect(m_mates, &QCheckBox::toggled, m_mateSeconds, &QWidget::setEnabled);
@@ -197,10 +197,9 @@ QWidget* GameAnalysisDialog::makeJudgements() {
     for (const WinRateCurve curve : kWinRateCurves)
         m_curve->addItem(winRateCurveName(curve), static_cast<int>(curve));
     layout->addRow(tr("&Win rate curve:"), m_curve);
-    auto* words =
-        new QLabel(tr("A score becomes a chance of winning by 1 / (1 + e^(−score / scale)); the scale stands "
-                      "in brackets. A move is judged by how much of the chances it gives away:"),
-                   page);
+    auto* words = new QLabel(tr("Win rate = 1 / (1 + e^(−score / scale)), with the scale in brackets. A move "
+                                "is judged by the win rate it loses:"),
+                             page);
     words->setWordWrap(true);
     words->setForegroundRole(QPalette::PlaceholderText);
     layout->addRow(words);
@@ -214,7 +213,8 @@ QWidget* GameAnalysisDialog::makeJudgements() {
     m_inaccuracy = threshold("thresholdInaccuracy", Judgement::Inaccuracy, tr("&Inaccuracy from:"));
     m_mistake = threshold("thresholdMistake", Judgement::Mistake, tr("&Mistake from:"));
     m_blunder = threshold("thresholdBlunder", Judgement::Blunder, tr("&Blunder from:"));
-    m_onlyMove = threshold("thresholdOnlyMove", Judgement::OnlyMove, tr("&Only move, the next best loses:"));
+    m_onlyMove =
+        threshold("thresholdOnlyMove", Judgement::OnlyMove, tr("&Only move if the next best loses:"));
     return page;
 }
 
@@ -223,21 +223,21 @@ QWidget* GameAnalysisDialog::makeRecord() {
     QFormLayout* layout = form(page);
     m_comments = new QComboBox(page);
     m_comments->setObjectName(QStringLiteral("analysisComments"));
-    m_comments->addItem(tr("Leave them alone"), static_cast<int>(CommentPlacement::None));
-    m_comments->addItem(tr("Add behind what is there"), static_cast<int>(CommentPlacement::After));
-    m_comments->addItem(tr("Insert before what is there"), static_cast<int>(CommentPlacement::Before));
-    m_comments->addItem(tr("Replace what is there"), static_cast<int>(CommentPlacement::Replace));
+    m_comments->addItem(tr("Do not write"), static_cast<int>(CommentPlacement::None));
+    m_comments->addItem(tr("Append to existing comments"), static_cast<int>(CommentPlacement::After));
+    m_comments->addItem(tr("Insert before existing comments"), static_cast<int>(CommentPlacement::Before));
+    m_comments->addItem(tr("Replace existing comments"), static_cast<int>(CommentPlacement::Replace));
     layout->addRow(tr("&Comments:"), m_comments);
     m_style = new QComboBox(page);
     m_style->setObjectName(QStringLiteral("analysisStyle"));
-    m_style->addItem(tr("Plain words at judged moves"), static_cast<int>(CommentStyle::Plain));
-    m_style->addItem(tr("As ShogiHome writes them"), static_cast<int>(CommentStyle::ShogiHome));
-    m_style->addItem(tr("As Floodgate writes them"), static_cast<int>(CommentStyle::Floodgate));
+    m_style->addItem(tr("Sentences for judged moves"), static_cast<int>(CommentStyle::Plain));
+    m_style->addItem(tr("ShogiHome style"), static_cast<int>(CommentStyle::ShogiHome));
+    m_style->addItem(tr("Floodgate style"), static_cast<int>(CommentStyle::Floodgate));
     layout->addRow(tr("&Style:"), m_style);
     connect(m_comments, &QComboBox::currentIndexChanged, page, [this] {
         m_style->setEnabled(m_comments->currentData().toInt() != static_cast<int>(CommentPlacement::None));
     });
-    m_better = new QCheckBox(tr("Better lines as &branches, from:"), page);
+    m_better = new QCheckBox(tr("Recommended lines as &branches, from:"), page);
     m_better->setObjectName(QStringLiteral("analysisBetter"));
     m_betterFrom = new QComboBox(page);
     m_betterFrom->setObjectName(QStringLiteral("analysisBetterFrom"));
@@ -245,13 +245,12 @@ QWidget* GameAnalysisDialog::makeRecord() {
         m_betterFrom->addItem(judgementName(judgement), static_cast<int>(judgement));
     layout->addRow(QString(), row({m_better, m_betterFrom}));
     m_betterMoves = spin<QSpinBox>("analysisBetterMoves", 1, 99, page);
-    addRow(layout, tr("Moves of each, at &most:"), {m_betterMoves});
+    addRow(layout, tr("Moves per branch, at &most:"), {m_betterMoves});
     for (QWidget* widget : {static_cast<QWidget*>(m_betterFrom), static_cast<QWidget*>(m_betterMoves)})
         connect(m_better, &QCheckBox::toggled, widget, &QWidget::setEnabled);
-    auto* words =
-        new QLabel(tr("Scores are kept with the moves in any case and saved with the record. Comments and "
-                      "branches are written when the analysis ends; undo takes them out again."),
-                   page);
+    auto* words = new QLabel(tr("Scores are always stored with the moves and saved with the record. Comments "
+                                "and branches are added when the analysis ends; Undo removes them."),
+                             page);
     words->setWordWrap(true);
     words->setForegroundRole(QPalette::PlaceholderText);
     layout->addRow(words);
@@ -356,9 +355,9 @@ void GameAnalysisDialog::check() {
     m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
     m_hashHint->setVisible(tooMuch);
     if (!anyEngine)
-        problem = tr("Tick at least one engine.");
+        problem = tr("Select at least one engine.");
     else if (!m_black->isChecked() && !m_white->isChecked())
-        problem = tr("Tick at least one side.");
+        problem = tr("Select at least one side.");
     else if (m_first->value() > m_last->value())
         problem = tr("The last move comes before the first.");
     m_problem->setText(problem);

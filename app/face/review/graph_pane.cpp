@@ -149,7 +149,7 @@ QStringList GraphPane::plyLines(int ply) const {
         if (found == curve.points.end())
             continue;
         const double rate = blackWinRate(found->evaluation, m_reviewed.settings().curve).value_or(0.5);
-        QString text = tr("%1: %2, Black %3")
+        QString text = tr("%1: %2, Black's win rate %3")
                            .arg(engineName(curve.engine), scoreText(found->evaluation), percentText(rate, 0));
         if (found->evaluation.depth != 0)
             text += tr(", depth %1").arg(found->evaluation.depth);
@@ -192,17 +192,16 @@ void GraphPane::retranslate() {
     setWindowTitle(tr("Evaluation graph"));
     m_scale->setItemText(0, tr("Score"));
     m_scale->setItemText(1, tr("Win rate"));
-    m_scale->setAccessibleName(tr("What the graph shows"));
-    m_zoomIn->setToolTip(tr("Show fewer moves (+)"));
-    m_zoomIn->setAccessibleName(tr("Show fewer moves"));
-    m_zoomOut->setToolTip(tr("Show more moves (−)"));
-    m_zoomOut->setAccessibleName(tr("Show more moves"));
+    m_scale->setAccessibleName(tr("Type of graph"));
+    m_zoomIn->setToolTip(tr("Zoom in (+)"));
+    m_zoomIn->setAccessibleName(tr("Zoom in"));
+    m_zoomOut->setToolTip(tr("Zoom out (−)"));
+    m_zoomOut->setAccessibleName(tr("Zoom out"));
     m_whole->setText(tr("Whole game"));
-    m_whole->setToolTip(tr("Show all moves (0, double click)"));
-    m_export->setText(tr("Save picture…"));
+    m_whole->setToolTip(tr("Show all moves (0, double-click)"));
+    m_export->setText(tr("Save image…"));
     m_empty->setText(
-        tr("No evaluations yet. “Analyse the whole game” fills this graph, and so does every engine "
-           "that looks at a position."));
+        tr("No evaluations yet. Analyse the whole game, or single positions, to fill this graph."));
     m_chart->setAccessibleName(tr("Evaluation graph"));
     m_chart->refreshLook();
     showCursor();

@@ -203,16 +203,16 @@ QString PracticeWindow::lineWords(const std::vector<shogi::Move>& line) const {
 QString PracticeWindow::verdictWords() const {
     switch (m_judged.verdict) {
     case PracticeVerdict::Best:
-        return tr("Right! That is the best move.");
+        return tr("Correct! That is the best move.");
     case PracticeVerdict::Good:
-        return tr("Good: hardly worse than the best move.");
+        return tr("Good: almost as strong as the best move.");
     case PracticeVerdict::Weaker:
         return tr("Not quite: it loses %1.").arg(percentText(m_judged.loss.value_or(0.0), 0));
     case PracticeVerdict::SameAgain:
-        return tr("That is what was played in the game; it lost %1.")
+        return tr("The same move as in the game; it lost %1.")
             .arg(percentText(m_judged.loss.value_or(0.0), 0));
     case PracticeVerdict::Unknown:
-        return tr("The engine did not write about this move; it preferred others.");
+        return tr("The engine has no score for this move; it preferred others.");
     }
     return {};
 }
@@ -220,7 +220,7 @@ QString PracticeWindow::verdictWords() const {
 void PracticeWindow::rewrite() {
     if (m_questions.empty()) {
         m_title->setText(tr("Nothing to practise"));
-        m_words->setText(tr("%1 made no move that lost enough to be asked.").arg(sideName(m_side)));
+        m_words->setText(tr("%1 made no mistake worth practising.").arg(sideName(m_side)));
         m_score->clear();
         for (QPushButton* each : {m_again, m_show, m_next})
             each->setEnabled(false);
@@ -236,19 +236,19 @@ void PracticeWindow::rewrite() {
         words = moveText(question.position, *m_answer, m_appearance.notation, question.previousTo) +
                 QStringLiteral("  ") + verdictWords();
     else if (!m_shown)
-        words = question.mate.empty() ? tr("%1 to move. What is best here?").arg(sideName(m_side))
+        words = question.mate.empty() ? tr("%1 to move. Find the best move.").arg(sideName(m_side))
                                       : tr("%1 to move. There is a mate.").arg(sideName(m_side));
     if (m_shown || (m_answer && isRight(m_judged.verdict))) {
         const MoveReview& move = m_review.moves[question.move];
         words +=
             (words.isEmpty() ? QString() : QStringLiteral("\n")) +
             tr("Best: %1").arg(lineWords(move.betterLine())) + u'\n' +
-            tr("In the game: %1, which lost %2")
+            tr("In the game: %1 (lost %2)")
                 .arg(moveText(question.position, question.played, m_appearance.notation, question.previousTo),
                      percentText(question.loss, 0));
     }
     m_words->setText(words);
-    m_score->setText(m_answered == 0 ? QString() : tr("%1 of %2 right").arg(m_right).arg(m_answered));
+    m_score->setText(m_answered == 0 ? QString() : tr("%1 of %2 correct").arg(m_right).arg(m_answered));
     m_again->setEnabled(m_answer || m_shown);
     m_show->setEnabled(!m_shown);
     m_next->setEnabled(m_questions.size() > 1);
@@ -275,7 +275,7 @@ void PracticeWindow::retranslate() {
     setWindowTitle(tr("Practise my mistakes"));
     for (const shogi::Color color : shogi::kColors)
         m_sides->setItemText(static_cast<int>(color), playerLabel(color, playerName(m_record, color)));
-    m_sides->setAccessibleName(tr("Whose mistakes"));
+    m_sides->setAccessibleName(tr("Mistakes of"));
     m_again->setText(tr("&Try again"));
     m_show->setText(tr("&Show the answer"));
     m_next->setText(tr("&Next"));

@@ -134,10 +134,9 @@ bool ReportWindow::saveTo(const QString& path) {
         makeReport(m_document.record(), m_document.line(), m_reviewed.review(), reportSettings(), look);
     const QString problem = writeReport(report, look, path);
     m_note->setForegroundRole(problem.isEmpty() ? QPalette::WindowText : QPalette::BrightText);
-    m_note->setText(
-        problem.isEmpty()
-            ? tr("Saved: %1").arg(shownPath(path))
-            : tr("%1 cannot be written: %2. Choose another folder.").arg(shownPath(path), problem));
+    m_note->setText(problem.isEmpty()
+                        ? tr("Saved: %1").arg(shownPath(path))
+                        : tr("Cannot write %1: %2. Choose another folder.").arg(shownPath(path), problem));
     return problem.isEmpty();
 }
 

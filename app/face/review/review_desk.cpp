@@ -115,13 +115,13 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
         }
         m_parts.journals.remove();
         m_parts.pane.setRunning(std::nullopt);
-        m_parts.window.bubble().say(tr("The analysis ended: another record was opened."));
+        m_parts.window.bubble().say(tr("The analysis ended because another record was opened."));
     });
-    connect(
-        &m_parts.journals, &AnalysisFiles::failed, this, [this](const QString& file, const QString& reason) {
-            m_parts.pane.setNote(tr("The analysis could not go on after a crash: %1 cannot be written (%2).")
-                                     .arg(shownPath(file), reason));
-        });
+    connect(&m_parts.journals, &AnalysisFiles::failed, this,
+            [this](const QString& file, const QString& reason) {
+                m_parts.pane.setNote(tr("The analysis cannot be resumed after a crash: cannot write %1 (%2).")
+                                         .arg(shownPath(file), reason));
+            });
 }
 
 ReviewDesk::~ReviewDesk() = default;
@@ -145,7 +145,7 @@ void ReviewDesk::setAppearance(const AppearanceSettings& appearance, bool dark) 
 void ReviewDesk::analyse() {
     if (m_analysis || m_preparing) {
         showDock(m_parts.paneDock);
-        m_parts.window.bubble().say(tr("An analysis is running already."));
+        m_parts.window.bubble().say(tr("An analysis is already running."));
         return;
     }
     const shogi::Record& record = m_parts.document.record();
@@ -158,7 +158,7 @@ void ReviewDesk::analyse() {
     for (const shogi::Color color : shogi::kColors) {
         if (!record.startPosition().kingSquare(color)) {
             m_parts.window.bubble().say(
-                tr("This record begins without both kings: no engine can judge its moves."), true);
+                tr("Engines cannot analyse this record: its start position lacks a king."), true);
             return;
         }
     }
@@ -299,8 +299,8 @@ void ReviewDesk::showProgress() {
 void ReviewDesk::showFailure(std::size_t engine, const host::Failure& failure, bool givenUp) {
     const QString name = m_analysis ? m_analysis->engine(engine).title.name : QString();
     const QString what = failureMessage(failure, name).what;
-    m_parts.pane.setNote(givenUp ? tr("%1 The analysis goes on without it.").arg(what)
-                                 : tr("%1 It was started again.").arg(what));
+    m_parts.pane.setNote(givenUp ? tr("%1 The analysis continues without it.").arg(what)
+                                 : tr("%1 It was restarted.").arg(what));
 }
 
 void ReviewDesk::finish() {
@@ -321,7 +321,7 @@ void ReviewDesk::finish() {
     else if (progress.done == progress.total)
         m_parts.window.bubble().say(tr("The whole game has been analysed, but not by every engine."), true);
     else
-        m_parts.window.bubble().say(tr("The analysis ended after %1 of %2 positions: no engine is left.")
+        m_parts.window.bubble().say(tr("The analysis ended after %1 of %2 positions: all engines failed.")
                                         .arg(progress.done)
                                         .arg(progress.total),
                                     true);
@@ -341,7 +341,7 @@ void ReviewDesk::writeIntoRecord() {
     }
     if (!any)
         return;
-    document.undoStack()->beginMacro(tr("Write the analysis into the record"));
+    document.undoStack()->beginMacro(tr("Write the analysis to the record"));
     for (const Annotations& annotations : all) {
         for (const Annotations::Comment& comment : annotations.comments)
             document.setComment(comment.node, QString::fromStdString(comment.text));
@@ -378,12 +378,12 @@ void ReviewDesk::offerToGoOn() {
                 : tr("The analysis of %1 was not finished (%2).")
                       .arg(foreignText(QFileInfo(path).fileName()),
                            QLocale().toString(abandoned.lastChange.toLocalTime(), QLocale::ShortFormat));
-        message.advice = tr("%n position(s) are done. Go on?", nullptr, done);
+        message.advice = tr("%n position(s) are done. Continue?", nullptr, done);
         return message;
     };
     content.choices = [this, abandoned, settle] {
         return std::vector<Banner::Choice>{
-            {tr("Go on"),
+            {tr("Continue"),
              [this, abandoned] {
                  offerToGoOn(); // stays if the user would rather keep the open record
                  m_parts.files.leaveRecord([this, abandoned] { goOn(abandoned); });
@@ -403,7 +403,7 @@ void ReviewDesk::goOn(const AbandonedAnalysis& abandoned) {
     m_parts.window.banners().remove(BannerArea::Topic::Analysis);
     if (!read) {
         m_parts.journals.discard(abandoned);
-        m_parts.window.bubble().say(tr("The record of that analysis cannot be read any more."), true);
+        m_parts.window.bubble().say(tr("Cannot read the record of that analysis."), true);
         return;
     }
     GameAnalysisSettings settings = gameAnalysisFromJson(plan[QStringLiteral("settings")].toObject());
@@ -438,7 +438,7 @@ void ReviewDesk::leave() {
 void ReviewDesk::showReport() {
     m_parts.reviewed.refresh();
     if (m_parts.reviewed.review().isEmpty()) {
-        m_parts.window.bubble().say(tr("There is nothing to report yet: analyse the game first."));
+        m_parts.window.bubble().say(tr("Nothing to report yet. Analyse the game first."));
         return;
     }
     if (!m_report) {
@@ -455,7 +455,7 @@ void ReviewDesk::showReport() {
 void ReviewDesk::practise() {
     m_parts.reviewed.refresh();
     if (m_parts.reviewed.review().isEmpty()) {
-        m_parts.window.bubble().say(tr("There is nothing to practise yet: analyse the game first."));
+        m_parts.window.bubble().say(tr("Nothing to practise yet. Analyse the game first."));
         return;
     }
     if (m_practice)
@@ -469,11 +469,11 @@ void ReviewDesk::practise() {
 }
 
 void ReviewDesk::exportGraph() {
-    auto* dialog = new QFileDialog(&m_parts.window, tr("Save the graph as a picture"));
+    auto* dialog = new QFileDialog(&m_parts.window, tr("Save the graph as an image"));
     dialog->setObjectName(QStringLiteral("graphDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("Pictures (*.png)"));
+    dialog->setNameFilter(tr("Images (*.png)"));
     dialog->setDefaultSuffix(QStringLiteral("png"));
     const QFileInfo file(m_parts.document.path());
     dialog->setDirectory(file.exists() ? file.absolutePath() : startFolder());
@@ -489,7 +489,7 @@ void ReviewDesk::savePicture(const QString& path) {
     buffer.open(QIODevice::WriteOnly);
     m_parts.graph.chart().image(kPictureSize, 2.0).save(&buffer, "PNG");
     if (const auto written = writePlainFile(path, bytes); !written) {
-        showProblem(&m_parts.window, tr("Save the graph as a picture"), fileErrorMessage(written.error()));
+        showProblem(&m_parts.window, tr("Save the graph as an image"), fileErrorMessage(written.error()));
         return;
     }
     m_parts.window.bubble().say(tr("Saved: %1").arg(shownPath(path)));

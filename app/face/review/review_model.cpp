@@ -136,11 +136,11 @@ QVariant ReviewModel::headerData(int section, Qt::Orientation orientation, int r
     }
     if (role == Qt::ToolTipRole) {
         if (section == Score)
-            return tr("After the move, from Black's side");
+            return tr("Score after the move, from Black's view");
         if (section == Chances)
-            return tr("Black's chance of winning after the move");
+            return tr("Black's win rate after the move");
         if (section == Loss)
-            return tr("What the move gave away of the mover's chances");
+            return tr("Win rate lost by the move");
         return {};
     }
     if (role != Qt::DisplayRole)
@@ -153,13 +153,13 @@ QVariant ReviewModel::headerData(int section, Qt::Orientation orientation, int r
     case Score:
         return tr("Score");
     case Chances:
-        return tr("Black");
+        return tr("Win rate");
     case Loss:
         return tr("Loss");
     case Word:
         return tr("Judgement");
     case Better:
-        return tr("Better");
+        return tr("Recommended");
     default:
         return {};
     }

@@ -254,7 +254,7 @@ void ReviewPane::refreshProgress() {
                             static_cast<QWidget*>(m_pause), static_cast<QWidget*>(m_cancel)})
         widget->setVisible(m_running.has_value());
     m_analyse->setVisible(!m_running);
-    m_pause->setText(m_running && m_running->paused ? tr("Go &on") : tr("&Pause"));
+    m_pause->setText(m_running && m_running->paused ? tr("Res&ume") : tr("&Pause"));
     if (!m_running)
         return;
     m_progress->setMaximum(static_cast<int>(m_running->total));
@@ -276,7 +276,7 @@ void ReviewPane::refreshSummary() {
     m_judgedOnly->setEnabled(!empty);
     m_judge->setText(empty ? QString() : tr("by %1").arg(engineName(review.engine)));
     if (empty) {
-        m_summary->setText(tr("No judgement yet: two positions in a row have to be evaluated."));
+        m_summary->setText(tr("No judgements yet: two consecutive positions must be evaluated."));
         return;
     }
     QStringList lines;

@@ -309,7 +309,7 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
     Banner* banner = program.banner(BannerArea::Topic::Analysis);
     QVERIFY(banner != nullptr);
     QVERIFY2(banner->text().contains(QStringLiteral("1 position")), qPrintable(banner->text()));
-    Program::pressText(banner, QStringLiteral("Go on"));
+    Program::pressText(banner, QStringLiteral("Continue"));
     ReviewDesk& desk = program.application->reviewDesk();
     QVERIFY(desk.analysis() != nullptr);
     QCOMPARE(desk.analysis()->progress().done, std::size_t{1});
@@ -612,7 +612,7 @@ void GameAnalysisInWindowTest::reportIntoAReadOnlyFolder() {
     const QString folder = program.path("missing");
     for (const char* name : {"report.html", "report.pdf"}) {
         QVERIFY(!report->saveTo(folder + u'/' + QLatin1String(name)));
-        QVERIFY2(report->note().contains(QStringLiteral("cannot be written")), qPrintable(report->note()));
+        QVERIFY2(report->note().contains(QStringLiteral("Cannot write")), qPrintable(report->note()));
     }
 }
 
@@ -643,13 +643,15 @@ void GameAnalysisInWindowTest::practice() {
         emit practice->board().moveRequested(usi(move));
     };
     knowAfter("3i4h");
-    QTRY_VERIFY2(practice->words().contains(QStringLiteral("hardly worse")), qPrintable(practice->words()));
+    QTRY_VERIFY2(practice->words().contains(QStringLiteral("almost as strong")),
+                 qPrintable(practice->words()));
     elsewhere.centipawns = -2000;
     knowAfter("5i5h");
     QTRY_VERIFY2(practice->words().contains(QStringLiteral("Not quite")), qPrintable(practice->words()));
     Program::press(practice, "practiceAgain");
     emit practice->board().moveRequested(usi("9g9f"));
-    QVERIFY2(practice->words().contains(QStringLiteral("did not write")), qPrintable(practice->words()));
+    QVERIFY2(practice->words().contains(QStringLiteral("no score for this move")),
+             qPrintable(practice->words()));
     practice->setSide(shogi::Color::White);
     QCOMPARE(practice->questions().size(), std::size_t{1});
     Program::press(practice, "practiceShow");
