@@ -715,7 +715,7 @@ void BoardPainter::paintPlate(QPainter& painter, const BoardState& state, const 
         else if (clock.byoyomi.count() > 0)
             caption = tr("byoyomi %1").arg(byoyomiText(clock.byoyomi));
         else if (clock.increment.count() > 0)
-            caption = tr("+%1 a move").arg(byoyomiText(clock.increment));
+            caption = tr("+%1 per move").arg(byoyomiText(clock.increment));
 
         TabularText digits{clock.inByoyomi ? byoyomiText(clock.byoyomi) : mainTimeText(clock.main),
                            font((wide ? 0.74 : 0.56) * unit, QFont::Medium)};

@@ -1291,7 +1291,7 @@
         <translation>秒読み %1</translation>
     </message>
     <message>
-        <source>+%1 a move</source>
+        <source>+%1 per move</source>
         <translation>1手 +%1</translation>
     </message>
 </context>
@@ -5515,15 +5515,15 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>%1, can be reached</source>
-        <translation>%1、動ける升</translation>
+        <translation>%1、動けるマス</translation>
     </message>
     <message>
         <source>Black&apos;s stand, %1: %2</source>
-        <translation>先手の駒台、%1：%2</translation>
+        <translation>先手の駒台、%1: %2</translation>
     </message>
     <message>
         <source>White&apos;s stand, %1: %2</source>
-        <translation>後手の駒台、%1：%2</translation>
+        <translation>後手の駒台、%1: %2</translation>
     </message>
 </context>
 <context>
