@@ -753,8 +753,8 @@
 <context>
     <name>app::ReportPictures</name>
     <message>
-        <source>loss of winning chances in points; number of moves</source>
-        <translation>失った勝率（ポイント）ごとの手数</translation>
+        <source>number of moves by lost win rate (points)</source>
+        <translation>失った期待勝率（ポイント）ごとの手数</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -765,8 +765,8 @@
         <translation>%1秒</translation>
     </message>
     <message>
-        <source>time used for the move; upwards: what it lost</source>
-        <translation>横: 消費時間　縦: 失った勝率</translation>
+        <source>horizontal: time used; vertical: lost win rate</source>
+        <translation>横: 消費時間　縦: 失った期待勝率</translation>
     </message>
 </context>
 <context>
@@ -783,11 +783,11 @@
         </translation>
     </message>
     <message>
-        <source>Judged by %1. Chances of winning by the curve %2; inaccuracy from %3, mistake from %4, blunder from %5.</source>
-        <translation>解析: %1。勝率の曲線: %2。緩手 %3 以上、悪手 %4 以上、大悪手 %5 以上の損。</translation>
+        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a mistake, of %5 a blunder.</source>
+        <translation>解析: %1。期待勝率の曲線: %2。損失が %3 以上で緩手、%4 以上で悪手、%5 以上で大悪手。</translation>
     </message>
     <message>
-        <source>The two sides</source>
+        <source>Both players</source>
         <translation>両対局者</translation>
     </message>
     <message>
@@ -800,11 +800,11 @@
     </message>
     <message>
         <source>Moves judged</source>
-        <translation>判定した手数</translation>
+        <translation>判定のある手数</translation>
     </message>
     <message>
-        <source>The engine&apos;s move</source>
-        <translation>エンジンと一致</translation>
+        <source>Best moves played</source>
+        <translation>最善手と一致</translation>
     </message>
     <message>
         <source>Only moves found</source>
@@ -812,7 +812,7 @@
     </message>
     <message>
         <source>Phases</source>
-        <translation>段階別</translation>
+        <translation>局面の段階別</translation>
     </message>
     <message>
         <source>accuracy</source>
@@ -827,7 +827,7 @@
         <translation>損失と時間</translation>
     </message>
     <message>
-        <source>The record has no times.</source>
+        <source>The record contains no times.</source>
         <translation>この棋譜には消費時間がありません。</translation>
     </message>
     <message>
@@ -835,23 +835,23 @@
         <translation>勝負の分かれ目</translation>
     </message>
     <message>
-        <source>No move lost as much as a mistake.</source>
-        <translation>悪手と言えるほど損をした手はありません。</translation>
+        <source>There was no mistake or blunder.</source>
+        <translation>悪手や大悪手はありません。</translation>
     </message>
     <message>
-        <source>%1&apos;s chances: %2 → %3</source>
-        <translation>%1の勝率: %2 → %3</translation>
+        <source>%1&apos;s win rate: %2 → %3</source>
+        <translation>%1の期待勝率: %2 → %3</translation>
     </message>
     <message>
         <source>Score: %1 → %2</source>
         <translation>評価値: %1 → %2</translation>
     </message>
     <message>
-        <source>Better: %1</source>
-        <translation>正解: %1</translation>
+        <source>Recommended: %1</source>
+        <translation>推奨手順: %1</translation>
     </message>
     <message>
-        <source>Now: %1</source>
+        <source>Played: %1</source>
         <translation>実戦: %1</translation>
     </message>
     <message>
@@ -867,33 +867,29 @@
         <translation>詰み逃し</translation>
     </message>
     <message>
-        <source>None was found.</source>
+        <source>None found.</source>
         <translation>見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Move %1, %2: mate in %3 by %4</source>
+        <source>Move %1, %2: mate in %3 with %4</source>
         <translation>%1手目、%2: %3手詰 %4</translation>
     </message>
     <message>
-        <source>Graph of the chances of winning: nothing is known.</source>
-        <translation>勝率のグラフ: まだ何も分かっていません。</translation>
+        <source>Win rate graph: no data.</source>
+        <translation>期待勝率のグラフ: データがありません。</translation>
     </message>
     <message>
-        <source>Graph of %1&apos;s chances of winning after each move: highest %2 (move %3), lowest %4 (move %5), in the end %6 (move %7).</source>
-        <translation>一手ごとの%1の勝率のグラフ: 最高 %2(%3手目)、最低 %4(%5手目)、最後は %6(%7手目)。</translation>
+        <source>Graph of %1&apos;s win rate after each move: highest %2 (move %3), lowest %4 (move %5), at the end %6 (move %7).</source>
+        <translation>一手ごとの%1の期待勝率のグラフ: 最高 %2（%3手目）、最低 %4（%5手目）、最後は %6（%7手目）。</translation>
     </message>
     <message>
-        <source>Graph of %1's chances of winning after each move: highest %2 (move %3), lowest %4 (move %5), in the end %6 (move %7).</source>
-        <translation>一手ごとの%1の勝率のグラフ: 最高 %2(%3手目)、最低 %4(%5手目)、最後は %6(%7手目)。</translation>
-    </message>
-    <message>
-        <source>Chart: how many moves lost how many points of the chances.</source>
-        <translation>図: 勝率を何ポイント失った手が何手あったか。</translation>
+        <source>Chart: number of moves by lost win rate.</source>
+        <translation>図: 失った期待勝率ごとの手数。</translation>
     </message>
     <message>
         <source>%1 points: %2</source>
         <comment>loss, number of moves</comment>
-        <translation>%1 ポイント: %2手</translation>
+        <translation>%1ポイント: %2手</translation>
     </message>
     <message>
         <source>%1 – %2.</source>
@@ -906,20 +902,20 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>Chart: the time used for each move against what it lost.</source>
-        <translation>図: 一手ごとの消費時間と失った勝率。</translation>
+        <source>Chart: time used for each move against lost win rate.</source>
+        <translation>図: 一手ごとの消費時間と失った期待勝率。</translation>
     </message>
     <message>
-        <source>%1 thought longest about move %2: %3, loss %4.</source>
+        <source>%1 thought longest on move %2: %3, loss %4.</source>
         <translation>%1の最長考慮は%2手目: %3、損失 %4。</translation>
     </message>
     <message>
         <source>Diagram before move %1, %2 to move. Played: %3 (red arrow).</source>
-        <translation>%1手目の直前の局面図、%2の手番。実戦の手: %3(赤い矢印)。</translation>
+        <translation>%1手目の直前の局面図、%2の手番。実戦の手: %3（赤い矢印）。</translation>
     </message>
     <message>
-        <source>Better: %1 (blue arrow).</source>
-        <translation>正解: %1(青い矢印)。</translation>
+        <source>Best move: %1 (blue arrow).</source>
+        <translation>最善手: %1（青い矢印）。</translation>
     </message>
 </context>
 <context>
@@ -1697,7 +1693,7 @@
 <context>
     <name>app::AddMoveEdit</name>
     <message>
-        <source>Add a move</source>
+        <source>Add move</source>
         <translation>指し手の追加</translation>
     </message>
 </context>
@@ -1769,14 +1765,14 @@
 <context>
     <name>app::BookmarkEdit</name>
     <message>
-        <source>Set a bookmark</source>
-        <translation>しおり</translation>
+        <source>Set bookmark</source>
+        <translation>しおりの設定</translation>
     </message>
 </context>
 <context>
     <name>app::CommentEdit</name>
     <message>
-        <source>Edit the comment</source>
+        <source>Edit comment</source>
         <translation>コメントの編集</translation>
     </message>
 </context>
@@ -1794,7 +1790,7 @@
 <context>
     <name>app::DeleteEdit</name>
     <message>
-        <source>Delete a branch</source>
+        <source>Delete branch</source>
         <translation>変化の削除</translation>
     </message>
 </context>
@@ -3868,7 +3864,7 @@
 <context>
     <name>app::HeadersEdit</name>
     <message>
-        <source>Edit the game information</source>
+        <source>Edit game information</source>
         <translation>対局情報の編集</translation>
     </message>
 </context>
@@ -4415,7 +4411,7 @@ Increment: seconds added to the main time with each move.</source>
 <context>
     <name>app::PromoteEdit</name>
     <message>
-        <source>Move a branch up</source>
+        <source>Move branch up</source>
         <translation>変化の並べ替え</translation>
     </message>
 </context>
@@ -5555,7 +5551,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::RecordEdit</name>
     <message>
-        <source>Add a line</source>
+        <source>Add line</source>
         <translation>読み筋の追加</translation>
     </message>
 </context>

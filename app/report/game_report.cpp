@@ -132,8 +132,8 @@ private:
         m_report.html +=
             QStringLiteral("<p>%1<br/>%2</p>")
                 .arg(about.join(QStringLiteral(" · ")),
-                     quiet(ReportText::tr("Judged by %1. Chances of winning by the curve %2; inaccuracy "
-                                          "from %3, mistake from %4, blunder from %5.")
+                     quiet(ReportText::tr("Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, "
+                                          "of %4 a mistake, of %5 a blunder.")
                                .arg(engineName(m_review.engine).toHtmlEscaped(),
                                     winRateCurveName(m_settings.review.curve),
                                     percentText(limits.inaccuracy, 0), percentText(limits.mistake, 0),
@@ -159,16 +159,15 @@ private:
                 lowest = &move;
         }
         if (last == nullptr)
-            return ReportText::tr("Graph of the chances of winning: nothing is known.");
+            return ReportText::tr("Win rate graph: no data.");
         const auto rate = [this](const MoveReview* move) { return percentText(blackRate(*move->after), 0); };
-        return ReportText::tr(
-                   "Graph of %1's chances of winning after each move: highest %2 (move %3), lowest "
-                   "%4 (move %5), in the end %6 (move %7).")
+        return ReportText::tr("Graph of %1's win rate after each move: highest %2 (move %3), lowest %4 (move "
+                              "%5), at the end %6 (move %7).")
             .arg(sideName(shogi::Color::Black), rate(highest), QString::number(highest->ply), rate(lowest),
                  QString::number(lowest->ply), rate(last), QString::number(last->ply));
     }
     QString lossWords() const {
-        QString words = ReportText::tr("Chart: how many moves lost how many points of the chances.");
+        QString words = ReportText::tr("Chart: number of moves by lost win rate.");
         for (const shogi::Color color : shogi::kColors) {
             const auto& histogram = m_review.side(color).whole.histogram;
             QStringList bars;
@@ -184,7 +183,7 @@ private:
         return words;
     }
     QString timeWords() const {
-        QString words = ReportText::tr("Chart: the time used for each move against what it lost.");
+        QString words = ReportText::tr("Chart: time used for each move against lost win rate.");
         for (const shogi::Color color : shogi::kColors) {
             const MoveReview* longest = nullptr;
             for (const MoveReview& move : m_review.moves) {
@@ -193,7 +192,7 @@ private:
                     longest = &move;
             }
             if (longest != nullptr)
-                words += u' ' + ReportText::tr("%1 thought longest about move %2: %3, loss %4.")
+                words += u' ' + ReportText::tr("%1 thought longest on move %2: %3, loss %4.")
                                     .arg(sideName(color), QString::number(longest->ply),
                                          usedTimeText(*longest->timeUsed),
                                          percentText(longest->judged->points / 100.0, 0));
@@ -208,7 +207,7 @@ private:
     }
 
     void writeSides() {
-        heading(ReportText::tr("The two sides"));
+        heading(ReportText::tr("Both players"));
         beginTable();
         row({cell(QString(), "left"), headCell(player(shogi::Color::Black)),
              headCell(player(shogi::Color::White))});
@@ -223,7 +222,7 @@ private:
         });
         line(ReportText::tr("Moves judged"),
              [](const LossStatistics& s) { return QString::number(s.moves); });
-        line(ReportText::tr("The engine's move"),
+        line(ReportText::tr("Best moves played"),
              [](const LossStatistics& s) { return QString::number(s.best); });
         for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
                                           Judgement::MissedMate, Judgement::OnlyMove}) {
@@ -267,7 +266,7 @@ private:
         m_report.html += QStringLiteral("<p>%1</p>").arg(pictures);
         if (times.isNull())
             m_report.html +=
-                QStringLiteral("<p>%1</p>").arg(quiet(ReportText::tr("The record has no times.")));
+                QStringLiteral("<p>%1</p>").arg(quiet(ReportText::tr("The record contains no times.")));
     }
 
     struct Before {
@@ -312,7 +311,7 @@ private:
         std::vector<std::size_t> turns = m_review.turningPoints(m_settings.turningPoints);
         if (turns.empty()) {
             m_report.html +=
-                QStringLiteral("<p>%1</p>").arg(ReportText::tr("No move lost as much as a mistake."));
+                QStringLiteral("<p>%1</p>").arg(ReportText::tr("There was no mistake or blunder."));
             return;
         }
         std::sort(turns.begin(), turns.end());
@@ -337,18 +336,18 @@ private:
                                   blackWinRate(evaluation, m_settings.review.curve).value_or(0.5)),
                         0);
                 };
-                words.append(ReportText::tr("%1's chances: %2 → %3")
+                words.append(ReportText::tr("%1's win rate: %2 → %3")
                                  .arg(sideName(move.mover), rate(move.before.front()), rate(*move.after)));
                 words.append(quiet(ReportText::tr("Score: %1 → %2")
                                        .arg(scoreText(move.before.front()), scoreText(*move.after))));
             }
             if (const auto better = move.betterLine(); !better.empty())
-                words.append(ReportText::tr("Better: %1")
+                words.append(ReportText::tr("Recommended: %1")
                                  .arg(QStringLiteral("<b>%1</b>").arg(lineWords(at, better, kQuotedMoves))));
             if (move.after && !move.after->line.empty()) {
                 std::vector<shogi::Move> reply{move.move};
                 reply.insert(reply.end(), move.after->line.begin(), move.after->line.end());
-                words.append(ReportText::tr("Now: %1").arg(lineWords(at, reply, kQuotedMoves)));
+                words.append(ReportText::tr("Played: %1").arg(lineWords(at, reply, kQuotedMoves)));
             }
             if (move.timeUsed && m_hasTimes)
                 words.append(quiet(ReportText::tr("Time used: %1").arg(usedTimeText(*move.timeUsed))));
@@ -356,7 +355,7 @@ private:
             QString shows = ReportText::tr("Diagram before move %1, %2 to move. Played: %3 (red arrow).")
                                 .arg(QString::number(move.ply), sideName(move.mover), played);
             if (const auto better = move.betterLine(); !better.empty() && better.front() != move.move)
-                shows += u' ' + ReportText::tr("Better: %1 (blue arrow).")
+                shows += u' ' + ReportText::tr("Best move: %1 (blue arrow).")
                                     .arg(moveText(at.position, better.front(), m_settings.notation,
                                                   to(at.previous)));
             m_report.html +=
@@ -374,14 +373,14 @@ private:
         heading(ReportText::tr("Missed mates"));
         const std::vector<std::size_t> missed = m_review.missedMates();
         if (missed.empty()) {
-            m_report.html += QStringLiteral("<p>%1</p>").arg(ReportText::tr("None was found."));
+            m_report.html += QStringLiteral("<p>%1</p>").arg(ReportText::tr("None found."));
             return;
         }
         m_report.html += QStringLiteral("<ul>");
         for (const std::size_t index : missed) {
             const MoveReview& move = m_review.moves[index];
             m_report.html += QStringLiteral("<li>%1</li>")
-                                 .arg(ReportText::tr("Move %1, %2: mate in %3 by %4")
+                                 .arg(ReportText::tr("Move %1, %2: mate in %3 with %4")
                                           .arg(move.ply)
                                           .arg(sideName(move.mover))
                                           .arg(move.mate.size())

@@ -205,7 +205,7 @@ QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size)
         painter.drawText(QRectF(left, plot.bottom() + 3, group, 14), Qt::AlignCenter, lossStepText(i));
     }
     painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignCenter,
-                     ReportPictures::tr("loss of winning chances in points; number of moves"));
+                     ReportPictures::tr("number of moves by lost win rate (points)"));
     return image;
 }
 
@@ -243,7 +243,7 @@ QImage timePicture(const GameReview& review, const ReportLook& look, QSize size)
         painter.drawText(QRectF(at(seconds, 0).x() - 30, plot.bottom() + 3, 60, 14), Qt::AlignCenter, text);
     }
     painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignCenter,
-                     ReportPictures::tr("time used for the move; upwards: what it lost"));
+                     ReportPictures::tr("horizontal: time used; vertical: lost win rate"));
     for (const MoveReview& move : review.moves) {
         if (!move.timeUsed || !move.judged || move.judged->forced)
             continue;

@@ -581,7 +581,7 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     const qsizetype width = page.lastIndexOf("width=\"", diagram) + 7;
     QVERIFY2(page.mid(width, page.indexOf('"', width) - width).toInt() >= 420,
              page.mid(width - 30, 80).constData());
-    QVERIFY2(page.contains("Played: ▲P-7f (red arrow). Better: ▲P-2f (blue arrow)."), page.constData());
+    QVERIFY2(page.contains("Played: ▲P-7f (red arrow). Best move: ▲P-2f (blue arrow)."), page.constData());
     const QString pdf = program.path("report.pdf");
     QVERIFY(report->saveTo(pdf));
     QVERIFY(Program::read(pdf).startsWith("%PDF-"));
