@@ -2734,12 +2734,12 @@
         <translation>もう一度起動してください。最後の出力は詳細にあります。</translation>
     </message>
     <message>
-        <source>Wait longer, or terminate the engine. The engine console shows its output.</source>
-        <translation>このまま待つか、エンジンを終了してください。出力はエンジンコンソールで確認できます。</translation>
+        <source>Keep waiting, or terminate the engine. The engine console shows its output.</source>
+        <translation>このまま待つか、エンジンを強制終了してください。出力はエンジンコンソールで確認できます。</translation>
     </message>
     <message>
-        <source>Some engines need minutes to start for the first time. Wait longer, or terminate it. The engine console shows its output; check its program and protocol in the engine list.</source>
-        <translation>初回の起動に数分かかるエンジンもあります。このまま待つか、終了してください。出力はエンジンコンソールで確認できます。エンジン管理でプログラムとプロトコルを確かめてください。</translation>
+        <source>Some engines need minutes to start for the first time. Keep waiting, or terminate the engine. The engine console shows its output; check its program and protocol in the engine list.</source>
+        <translation>初回の起動に数分かかるエンジンもあります。このまま待つか、エンジンを強制終了してください。出力はエンジンコンソールで確認できます。エンジン管理でプログラムとプロトコルを確かめてください。</translation>
     </message>
     <message>
         <source>%1 has been starting for %2 without responding.</source>

@@ -244,12 +244,12 @@ Message notRespondingMessage(const host::NotResponding& event, const QString& en
     const QString time = usedTimeText(event.elapsed);
     Message message;
     message.advice =
-        EngineText::tr("Wait longer, or terminate the engine. The engine console shows its output.");
+        EngineText::tr("Keep waiting, or terminate the engine. The engine console shows its output.");
     switch (event.state) {
     case host::SessionState::Handshake:
         message.advice = EngineText::tr(
-            "Some engines need minutes to start for the first time. Wait longer, or terminate it. The engine "
-            "console shows its output; check its program and protocol in the engine list.");
+            "Some engines need minutes to start for the first time. Keep waiting, or terminate the engine. "
+            "The engine console shows its output; check its program and protocol in the engine list.");
         message.what = EngineText::tr("%1 has been starting for %2 without responding.").arg(name, time);
         break;
     case host::SessionState::Readying:

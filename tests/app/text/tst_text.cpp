@@ -229,7 +229,8 @@ void TestText::silenceIsToldWithWhatToDo() {
     event.elapsed = 12s;
     const Message message = notRespondingMessage(event, QStringLiteral("Foo"));
     QCOMPARE(message.what, QStringLiteral("Foo has been starting for 0:12 without responding."));
-    for (const char* word : {"Wait longer", "terminate it", "engine console", "protocol", "engine list"})
+    for (const char* word :
+         {"Keep waiting", "terminate the engine", "engine console", "protocol", "engine list"})
         QVERIFY2(message.advice.contains(QLatin1String(word)), word);
 }
 
