@@ -233,10 +233,10 @@ void Application::connectActions() {
     on(ShowThreats,
        [this] { m_analysisDesk->setThreatsShown(m_window->actions()[ShowThreats]->isChecked()); });
     on(WatchMates, [this] { m_analysisDesk->setMatesWatched(m_window->actions()[WatchMates]->isChecked()); });
-    on(OnlyDrawnMoves, [this] { m_analysisDesk->lookAtDrawnMoves(true); });
-    on(WithoutDrawnMoves, [this] { m_analysisDesk->lookAtDrawnMoves(false); });
-    on(AllMoves, [this] { m_analysisDesk->lookAtAllMoves(); });
-    on(ChooseMoves, [this] { m_analysisDesk->chooseMoves(); });
+    on(OnlyDrawnMoves, [this] { m_analysisDesk->searchedMoves().takeDrawn(true); });
+    on(WithoutDrawnMoves, [this] { m_analysisDesk->searchedMoves().takeDrawn(false); });
+    on(AllMoves, [this] { m_analysisDesk->searchedMoves().takeAll(); });
+    on(ChooseMoves, [this] { m_analysisDesk->searchedMoves().choose(); });
     on(AnalysisLimits, [this] { m_analysisDesk->showLimits(); });
     on(StoredEvaluations, [this] { m_analysisDesk->showStore(); });
     on(Flip, [this] { m_scene->setFlipped(!m_scene->isFlipped()); });

@@ -186,16 +186,6 @@
     </message>
 </context>
 <context>
-    <name>app::AnalysisDesk</name>
-    <message numerus="yes">
-        <source>Searching %n move(s)</source>
-        <translation>
-            <numerusform>Searching %n move</numerusform>
-            <numerusform>Searching %n moves</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>app::Banner</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -203,6 +193,16 @@
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::SearchedMoves</name>
+    <message numerus="yes">
+        <source>Searching %n move(s)</source>
+        <translation>
+            <numerusform>Searching %n move</numerusform>
+            <numerusform>Searching %n moves</numerusform>
         </translation>
     </message>
 </context>

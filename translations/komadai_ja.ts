@@ -5840,152 +5840,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::AnalysisDesk</name>
     <message>
-        <source>tsumero</source>
-        <comment>badge: threatens mate</comment>
-        <translation>詰めろ</translation>
-    </message>
-    <message>
-        <source>%1 threatens mate in %2 (proved): %3</source>
-        <comment>side, plies, line</comment>
-        <translation>%1の詰めろ（%2手詰、証明済み）: %3</translation>
-    </message>
-    <message>
-        <source>%1 mates in %2 (proved): %3</source>
-        <comment>side, plies, line</comment>
-        <translation>%1に%2手の詰みあり（証明済み）: %3</translation>
-    </message>
-    <message>
-        <source>Mate in %1</source>
-        <translation>%1手詰</translation>
-    </message>
-    <message>
-        <source>No threat to show: the side to move is in check and cannot pass.</source>
-        <translation>王手がかかっていて手番を渡せないため、狙いは調べられません。</translation>
-    </message>
-    <message>
-        <source>The engine that looks for threats ended unexpectedly.</source>
-        <translation>狙いを調べるエンジンが予期せず終了しました。</translation>
-    </message>
-    <message>
-        <source>Tsumero: %1 threatens mate in %2 (proved): %3</source>
-        <comment>side, plies, line</comment>
-        <translation>詰めろ: %1の狙いは%2手詰（証明済み）: %3</translation>
-    </message>
-    <message>
-        <source>Threatened mate</source>
-        <translation>詰めろの手順</translation>
-    </message>
-    <message>
-        <source>Threat: %1</source>
-        <translation>狙い: %1</translation>
-    </message>
-    <message>
-        <source>no mate threat</source>
-        <translation>詰めろではない</translation>
-    </message>
-    <message>
-        <source>mate threat undecided</source>
-        <translation>詰めろかどうかは不明</translation>
-    </message>
-    <message>
-        <source>Threat</source>
-        <translation>狙いの手順</translation>
-    </message>
-    <message>
-        <source>Looking for threats…</source>
-        <translation>狙いを調べています…</translation>
-    </message>
-    <message>
-        <source>Only %1</source>
-        <translation>%1だけを読む</translation>
-    </message>
-    <message numerus="yes">
-        <source>Searching %n move(s)</source>
-        <translation>
-            <numerusform>%n手だけを読む</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Engines</source>
-        <translation>エンジン(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Show</source>
-        <translation>表示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Scores from the view of</source>
-        <translation>評価値の視点(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Show scores &amp;as</source>
-        <translation>評価値の表示(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Move notation in lines</source>
-        <translation>読み筋の表記(&amp;M)</translation>
-    </message>
-    <message>
-        <source>A&amp;rrows for each engine</source>
-        <translation>エンジンごとの矢印(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Colours of arrows</source>
-        <translation>矢印の色(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Older lines below the newest</source>
-        <translation>前の深さの読み筋も表示(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Arrow for the &amp;expected reply</source>
-        <translation>予想される応手の矢印(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Black (sente)</source>
-        <translation>先手から見る</translation>
-    </message>
-    <message>
-        <source>Side to move</source>
-        <translation>手番側から見る</translation>
-    </message>
-    <message>
-        <source>Side at the bottom of the board</source>
-        <translation>盤の手前側から見る</translation>
-    </message>
-    <message>
-        <source>Centipawns</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>As in the record</source>
-        <translation>棋譜と同じ</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>日本式</translation>
-    </message>
-    <message>
-        <source>Western</source>
-        <translation>英語式</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Muted</source>
-        <translation>落ち着いた色</translation>
-    </message>
-    <message>
-        <source>Distinct, also for colour-blind users</source>
-        <translation>見分けやすい色（色覚によらない）</translation>
-    </message>
-    <message>
-        <source>That would leave no move to search.</source>
-        <translation>読む手がなくなります。</translation>
-    </message>
-    <message>
         <source>(depth %1)</source>
         <translation>（深さ %1）</translation>
     </message>
@@ -6032,18 +5886,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
-    </message>
-    <message>
-        <source>Win rate</source>
-        <translation>期待勝率</translation>
-    </message>
-    <message>
-        <source>&amp;Win rate curve</source>
-        <translation>期待勝率の換算式(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Draw the moves first: with the right mouse button, drag a piece on the board or in hand to its target.</source>
-        <translation>先に手を描いてください。盤上か駒台の駒から移動先まで、右ボタンでドラッグします。</translation>
     </message>
 </context>
 <context>
@@ -6210,6 +6052,176 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Another program damaged the %1. It was written again.</source>
         <translation>ほかのプログラムが%1を壊したため、書き直しました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisArrows</name>
+    <message>
+        <source>tsumero</source>
+        <comment>badge: threatens mate</comment>
+        <translation>詰めろ</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisMenus</name>
+    <message>
+        <source>&amp;Scores from the view of</source>
+        <translation>評価値の視点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Black (sente)</source>
+        <translation>先手から見る</translation>
+    </message>
+    <message>
+        <source>Side to move</source>
+        <translation>手番側から見る</translation>
+    </message>
+    <message>
+        <source>Side at the bottom of the board</source>
+        <translation>盤の手前側から見る</translation>
+    </message>
+    <message>
+        <source>Show scores &amp;as</source>
+        <translation>評価値の表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Centipawns</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Win rate</source>
+        <translation>期待勝率</translation>
+    </message>
+    <message>
+        <source>&amp;Move notation in lines</source>
+        <translation>読み筋の表記(&amp;M)</translation>
+    </message>
+    <message>
+        <source>As in the record</source>
+        <translation>棋譜と同じ</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本式</translation>
+    </message>
+    <message>
+        <source>Western</source>
+        <translation>英語式</translation>
+    </message>
+    <message>
+        <source>A&amp;rrows for each engine</source>
+        <translation>エンジンごとの矢印(&amp;R)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>&amp;Colours of arrows</source>
+        <translation>矢印の色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation>落ち着いた色</translation>
+    </message>
+    <message>
+        <source>Distinct, also for colour-blind users</source>
+        <translation>見分けやすい色（色覚によらない）</translation>
+    </message>
+    <message>
+        <source>&amp;Engines</source>
+        <translation>エンジン(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Win rate curve</source>
+        <translation>期待勝率の換算式(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Older lines below the newest</source>
+        <translation>前の深さの読み筋も表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Arrow for the &amp;expected reply</source>
+        <translation>予想される応手の矢印(&amp;E)</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisNotes</name>
+    <message>
+        <source>%1 threatens mate in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>%1の詰めろ（%2手詰、証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>%1 mates in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>%1に%2手の詰みあり（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>Mate in %1</source>
+        <translation>%1手詰</translation>
+    </message>
+    <message>
+        <source>Tsumero: %1 threatens mate in %2 (proved): %3</source>
+        <comment>side, plies, line</comment>
+        <translation>詰めろ: %1の狙いは%2手詰（証明済み）: %3</translation>
+    </message>
+    <message>
+        <source>Threatened mate</source>
+        <translation>詰めろの手順</translation>
+    </message>
+    <message>
+        <source>Looking for threats…</source>
+        <translation>狙いを調べています…</translation>
+    </message>
+    <message>
+        <source>Threat: %1</source>
+        <translation>狙い: %1</translation>
+    </message>
+    <message>
+        <source>no mate threat</source>
+        <translation>詰めろではない</translation>
+    </message>
+    <message>
+        <source>mate threat undecided</source>
+        <translation>詰めろかどうかは不明</translation>
+    </message>
+    <message>
+        <source>Threat</source>
+        <translation>狙いの手順</translation>
+    </message>
+    <message>
+        <source>No threat to show: the side to move is in check and cannot pass.</source>
+        <translation>王手がかかっていて手番を渡せないため、狙いは調べられません。</translation>
+    </message>
+    <message>
+        <source>The engine that looks for threats ended unexpectedly.</source>
+        <translation>狙いを調べるエンジンが予期せず終了しました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::SearchedMoves</name>
+    <message>
+        <source>Draw the moves first: with the right mouse button, drag a piece on the board or in hand to its target.</source>
+        <translation>先に手を描いてください。盤上か駒台の駒から移動先まで、右ボタンでドラッグします。</translation>
+    </message>
+    <message>
+        <source>That would leave no move to search.</source>
+        <translation>読む手がなくなります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Searching %n move(s)</source>
+        <translation>
+            <numerusform>%n手だけを読む</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>%1だけを読む</translation>
     </message>
 </context>
 </TS>

@@ -74,7 +74,18 @@ void EnginePlayer::startSession() {
     m_session->startSession(host::SessionKind::Game, m_options.gameOptions, m_opponent, !m_opponentIsHuman);
 }
 
-void EnginePlayer::changeGameOptions(const host::OptionValues& values) {
+std::optional<host::EngineId> EnginePlayer::engineId() const {
+    return m_session ? std::optional(m_session->id()) : std::nullopt;
+}
+
+std::optional<ExtraLines> EnginePlayer::offeredExtraLines() const {
+    if (!m_session || !m_session->identity())
+        return std::nullopt;
+    return extraLinesOf(m_session->identity()->options);
+}
+
+void EnginePlayer::askForExtraLines(const ExtraLines& lines) {
+    const host::OptionValues values = extraLineOptions(lines);
     for (const auto& [name, value] : values) {
         m_options.gameOptions[name] = value;
         if (m_session && m_session->identity() &&
@@ -113,7 +124,7 @@ void EnginePlayer::launch() {
     });
     connect(session, &EngineSession::notResponding, this, &EnginePlayer::onNotResponding);
     if (m_options.tellThinking)
-        connect(session, &EngineSession::info, this, &EnginePlayer::thinking);
+        connect(session, &EngineSession::info, this, &EnginePlayer::tellThought);
     if (m_options.resign.on)
         connect(session, &EngineSession::info, this, &EnginePlayer::noteEvaluation);
     setState(PlayerState::Starting);
@@ -173,6 +184,9 @@ void EnginePlayer::beginSearch() {
     m_search = Search::Turn;
     m_expected.reset();
     m_evaluation.reset();
+    m_thought.root = m_turn->position;
+    m_thought.previousTo = m_turn->moves.empty() ? std::nullopt : std::optional(m_turn->moves.back().to());
+    m_rootMoves = m_turn->moves.size();
     m_session->go(requestFor(*m_turn, host::SearchKind::Normal));
     setState(PlayerState::Thinking);
 }
@@ -223,6 +237,16 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
     case host::BestMoveKind::Unused:
         break;
     }
+}
+
+void EnginePlayer::tellThought(const host::SearchInfo& info) {
+    m_thought.search = info;
+    if (info.info.pvFrom != m_rootMoves) {
+        m_thought.search.info.pv.reset();
+        m_thought.search.info.currentLine.reset();
+        m_thought.search.info.refutation.reset();
+    }
+    emit thinking(m_thought);
 }
 
 void EnginePlayer::noteEvaluation(const host::SearchInfo& info) {
@@ -330,6 +354,9 @@ void EnginePlayer::opponentToMove(const Turn& turn) {
         request.clocks.reset(); // they follow with the hit
     m_search = Search::Ponder;
     m_evaluation.reset();
+    m_thought.root = turn.position.after(*m_expected);
+    m_thought.previousTo = m_expected->to();
+    m_rootMoves = request.moves.size();
     m_session->go(std::move(request));
 }
 

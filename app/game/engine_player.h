@@ -50,15 +50,17 @@ public:
     void gameEnded(SideResult result) override;
 
     const host::OptionValues& gameOptions() const { return m_options.gameOptions; }
-    // Changes some of Options::gameOptions; the engine hears of it between two searches, or when it starts.
-    void changeGameOptions(const host::OptionValues& values);
+
+    QString entryId() const override { return m_options.entryId; }
+    std::optional<std::uint64_t> engineId() const override;
+    std::optional<ExtraLines> offeredExtraLines() const override;
+    void askForExtraLines(const ExtraLines& lines) override;
+    std::optional<shogi::Move> expectedMove() const override { return m_expected; }
 
     // nothing while the engine is not running
     EngineSession* session() const { return m_session.get(); }
     // How often the engine was lost, in all games.
     int losses() const { return m_losses; }
-    // The opponent's move it counts on: named with its last answer, or being pondered on.
-    std::optional<shogi::Move> expectedMove() const { return m_expected; }
 
 private:
     // What the engine's newest search is for.
@@ -74,6 +76,7 @@ private:
     void onFailed(const host::Failure& failure);
     void onNotResponding(const host::NotResponding& event);
     void noteEvaluation(const host::SearchInfo& info);
+    void tellThought(const host::SearchInfo& info);
     // Whether it is to resign rather than to play its answer.
     bool hasLostHope();
     void beginSearch();
@@ -100,6 +103,8 @@ private:
     shogi::Color m_side = shogi::Color::Black; // of the newest turn
     bool m_startTold = false;                  // the clock of m_turn runs as it should
     Search m_search = Search::None;
+    Thought m_thought;                            // root of the newest search
+    std::size_t m_rootMoves = 0;                  // played before that
     std::optional<shogi::Move> m_expected;        // by the last answer; while pondering: what is pondered on
     std::optional<host::Failure> m_untold;        // came while the opponent thought
     std::optional<host::Evaluation> m_evaluation; // newest of the running search

@@ -120,7 +120,7 @@ void Game::connectPlayer(shogi::Color color) {
     connect(player, &Player::stateChanged, this,
             [this, color](PlayerState state) { emit playerStateChanged(color, state); });
     connect(player, &Player::thinking, this,
-            [this, color](const host::SearchInfo& info) { emit thinking(color, info); });
+            [this, color](const Thought& thought) { emit thinking(color, thought); });
     connect(player, &Player::preparing, this,
             [this, color](Milliseconds elapsed) { emit playerPreparing(color, elapsed); });
     connect(player, &Player::notResponding, this,

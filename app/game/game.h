@@ -130,7 +130,7 @@ signals:
     void playerFailed(shogi::Color color, const app::PlayerFailure& failure);
     // An engine was lost while its opponent was to move. It is being started again; the game goes on.
     void playerRestarted(shogi::Color color, const app::PlayerFailure& failure);
-    void thinking(shogi::Color color, const host::SearchInfo& info);
+    void thinking(shogi::Color color, const app::Thought& thought);
     void ended(const app::GameResult& result);
 
 private:

@@ -159,7 +159,7 @@ private:
         QObject::connect(player.get(), &Player::thinkingStarted, &m_match,
                          [this, engine](TurnId, Instant at) { noteStart(engine, at); });
         QObject::connect(player.get(), &Player::thinking, &m_match,
-                         [this, engine](const host::SearchInfo& info) { noteInfo(engine, info); });
+                         [this, engine](const Thought& thought) { noteInfo(engine, thought.search); });
         QObject::connect(player.get(), &Player::moveChosen, &m_match,
                          [this, engine](TurnId, shogi::Move, Instant at) { noteAnswer(engine, at); });
         QObject::connect(player.get(), &Player::restarted, &m_match,

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,14 @@ enum class PlayerState : std::uint8_t {
     NotResponding // asked to move or stop and silent for some seconds
 };
 
+// What an engine says while it thinks, with the position that it thinks about: during its turn the one on the
+// board, on the opponent's time the one after the move it expects.
+struct Thought {
+    host::SearchInfo search; // without lines that do not begin in root
+    shogi::Position root;
+    std::optional<shogi::Square> previousTo; // where the move before root went
+};
+
 // One side of a game. Lives on the main thread. Answers come as signals, never from inside a call: a player
 // may be asked for the next turn while its answer is being delivered.
 class Player : public QObject {
@@ -87,6 +96,15 @@ public:
     virtual void stopPondering() = 0;
     // Asks for the move now.
     virtual void moveNow() = 0;
+    // The opponent's move it counts on: named with its last answer, or being pondered on.
+    virtual std::optional<shogi::Move> expectedMove() const { return std::nullopt; }
+    // Of an engine's player: the entry of the catalog it was started from, and while it runs its id and what
+    // it can tell beside its lines.
+    virtual QString entryId() const { return {}; }
+    virtual std::optional<std::uint64_t> engineId() const { return std::nullopt; }
+    virtual std::optional<ExtraLines> offeredExtraLines() const { return std::nullopt; }
+    // What it is to tell beside its lines; the engine hears of it between two searches.
+    virtual void askForExtraLines(const ExtraLines& /*lines*/) {}
     // Answers to notResponding(); kill() leads to failed().
     virtual void keepWaiting() {}
     virtual void kill() {}
@@ -108,7 +126,7 @@ signals:
     void failed(const app::PlayerFailure& failure);
     // Lost while the opponent was to move, and being started again: the game goes on.
     void restarted(const app::PlayerFailure& failure);
-    void thinking(const host::SearchInfo& info);
+    void thinking(const app::Thought& thought);
     // Still not ready; repeated every second.
     void preparing(app::Milliseconds elapsed);
     // Silent for too long: somebody has to decide (keepWaiting or kill).

@@ -227,7 +227,7 @@ def practised(session, program):
     program.await_words("Your move.", within=window)
     board = mate_board(program)
     drop(program, board, "gold", "9i")
-    program.await_words("gives no check", within=window)
+    program.await_words("is not a check", within=window)
     require(program.sfen("b", board) == FIVE, "a move without check is not played")
     session.step("no check")
     drop(program, board, "gold", "3b")

@@ -4,17 +4,16 @@
 #include "app/document/record_document.h"
 #include "app/engines/engine_roster.h"
 #include "app/engines/memory.h"
+#include "app/face/analysis/analysis_arrows.h"
 #include "app/face/analysis/analysis_limits_dialog.h"
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/analysis/analysis_section.h"
 #include "app/face/analysis/evaluation_store_dialog.h"
 #include "app/face/analysis/line_board.h"
-#include "app/face/files/moves_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
-#include "app/face/shell/tick_menu.h"
 #include "app/findings/findings.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
@@ -23,18 +22,9 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
-#include "app/text/number_text.h"
-#include "app/text/plain_tool_tip.h"
-#include "app/text/review_text.h"
 #include "board-widget/board_view.h"
-#include "shogi-core/kif.h"
-#include "shogi-core/move_generator.h"
-#include "shogi-core/sfen.h"
 
-#include <QActionGroup>
-#include <QClipboard>
 #include <QDockWidget>
-#include <QGuiApplication>
 #include <QMenu>
 #include <QTableView>
 
@@ -45,24 +35,9 @@ namespace app {
 
 namespace {
 
-constexpr int kLineInterval = 33;     // ms between two looks at the engines' lines
-constexpr std::size_t kMostDrawn = 6; // moves of a line drawn as arrows
-constexpr int kCommentMoves = 12;     // moves of a line in a comment
-constexpr int kPaneShare = 40;        // of the window's height, in percent, when it opens
-// A choice among some values as a menu of exclusive actions.
-template <class T>
-void fillChoices(QMenu& menu, T current, const std::vector<std::pair<T, QString>>& choices, auto&& chosen) {
-    menu.clear();
-    auto* group = new QActionGroup(&menu);
-    for (const auto& choice : choices) {
-        QAction* action = menu.addAction(choice.second);
-        action->setCheckable(true);
-        action->setChecked(choice.first == current);
-        group->addAction(action);
-        QObject::connect(action, &QAction::triggered, &menu,
-                         [chosen, value = choice.first] { chosen(value); });
-    }
-}
+constexpr int kLineInterval = 33; // ms between two looks at the engines' lines
+constexpr int kCommentMoves = 12; // moves of a line in a comment
+constexpr int kPaneShare = 40;    // of the window's height, in percent, when it opens
 
 } // namespace
 
@@ -72,12 +47,15 @@ AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     , m_settings(parts.settings.liveAnalysis())
     , m_analysis(parts.hub)
     , m_threats(parts.hub, parts.catalog)
-    , m_mates(parts.hub, parts.catalog) {
+    , m_mates(parts.hub, parts.catalog)
+    , m_searched(m_analysis, parts.window)
+    , m_menus(parts.window.actions()[ActionId::AnalysisLimits], &parts.window) {
     m_lineTimer.setSingleShot(true);
     m_lineTimer.setInterval(kLineInterval);
     connect(&m_lineTimer, &QTimer::timeout, this, &AnalysisDesk::refreshLines);
-    fillMenus(menu);
-    fillEngineMenu();
+    fillMenu(menu);
+    connectMenus();
+    refreshEngineMenu();
     connectAnalysis();
     applySettings();
     updateActions();
@@ -85,45 +63,24 @@ AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
 
 AnalysisDesk::~AnalysisDesk() { delete m_lineBoard; }
 
-void AnalysisDesk::fillMenus(QMenu& menu) {
-    using enum ActionId;
-    const Actions& a = m_parts.window.actions();
-    m_engineMenu = new TickMenu(&m_parts.window);
-    m_engineMenu->setObjectName(QStringLiteral("engineMenu"));
-    m_viewMenu = new QMenu(&m_parts.window);
-    m_sideMenu = m_viewMenu->addMenu(QString());
-    m_unitMenu = m_viewMenu->addMenu(QString());
-    m_curveMenu = m_viewMenu->addMenu(QString());
-    m_notationMenu = m_viewMenu->addMenu(QString());
-    m_olderLines = m_viewMenu->addAction(QString());
-    m_olderLines->setCheckable(true);
-    m_viewMenu->addSeparator();
-    m_arrowMenu = m_viewMenu->addMenu(QString());
-    m_paletteMenu = m_viewMenu->addMenu(QString());
-    m_replyArrow = m_viewMenu->addAction(QString());
-    m_replyArrow->setCheckable(true);
-    m_viewMenu->addSeparator();
-    m_viewMenu->addAction(a[AnalysisLimits]);
-    connect(m_olderLines, &QAction::triggered, this, [this](bool on) {
-        LiveAnalysisSettings settings = m_settings;
-        settings.olderLines = on;
-        useSettings(settings);
-    });
-    connect(m_replyArrow, &QAction::triggered, this, [this](bool on) {
-        LiveAnalysisSettings settings = m_settings;
-        settings.replyArrow = on;
-        useSettings(settings);
-    });
+void AnalysisDesk::connectMenus() {
+    connect(&m_menus, &AnalysisMenus::engineChosen, this, &AnalysisDesk::setEngineUsed);
+    connect(&m_menus, &AnalysisMenus::settingsChosen, this, &AnalysisDesk::useSettings);
+    connect(&m_menus, &AnalysisMenus::curveChosen, this, &AnalysisDesk::useCurve);
     connect(&m_parts.catalog, &EngineCatalog::changed, this, [this] {
         endRemoved();
-        fillEngineMenu();
+        refreshEngineMenu();
     });
     connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this, &AnalysisDesk::applySettings);
+}
 
+void AnalysisDesk::fillMenu(QMenu& menu) {
+    using enum ActionId;
+    const Actions& a = m_parts.window.actions();
     menu.addActions({a[Analyse], a[PauseAnalysis]});
     menu.addSeparator();
-    menu.addMenu(m_engineMenu);
-    menu.addMenu(m_viewMenu);
+    menu.addMenu(&m_menus.engines());
+    menu.addMenu(&m_menus.view());
     menu.addSeparator();
     menu.addActions({a[ShowThreats], a[WatchMates]});
     menu.addSeparator();
@@ -133,37 +90,23 @@ void AnalysisDesk::fillMenus(QMenu& menu) {
     QAction* const toggle = m_parts.dock.toggleViewAction();
     toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_6));
     m_parts.window.addAction(toggle);
-    m_parts.pane.useActions({a[Analyse], a[PauseAnalysis], a[ShowThreats], a[WatchMates]}, m_engineMenu,
-                            m_viewMenu);
+    m_parts.pane.useActions({a[Analyse], a[PauseAnalysis], a[ShowThreats], a[WatchMates]}, &m_menus.engines(),
+                            &m_menus.view());
 }
 
-void AnalysisDesk::fillEngineMenu() {
-    m_engineMenu->clear();
-    for (const CatalogEntry& entry : m_parts.catalog.entries()) {
-        const bool chosen = std::any_of(m_settings.engines.begin(), m_settings.engines.end(),
-                                        [&entry](const auto& engine) { return engine.id == entry.id; });
-        if (!entry.tags.analysis && !chosen)
-            continue;
-        const QString name = foreignText(entry.name);
-        QAction* action = m_engineMenu->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
-        // Without one it would be the name, and a name may look like HTML.
-        action->setToolTip(plainToolTip(name));
-        action->setCheckable(true);
-        action->setData(entry.id);
-        connect(action, &QAction::triggered, this,
-                [this, id = entry.id](bool used) { setEngineUsed(id, used); });
-    }
+void AnalysisDesk::refreshEngineMenu() {
+    m_menus.setEngines(m_parts.catalog.entries(), m_settings);
     tickEngines();
 }
 
 // What runs; while nothing does, what will.
 void AnalysisDesk::tickEngines() {
-    for (QAction* action : m_engineMenu->actions()) {
-        const QString id = action->data().toString();
-        action->setChecked(isRunning() ? m_analysis.engine(id) != nullptr
-                                       : std::any_of(m_settings.engines.begin(), m_settings.engines.end(),
-                                                     [&id](const auto& engine) { return engine.id == id; }));
-    }
+    m_menus.tickEngines([this](const QString& id) {
+        if (isRunning())
+            return m_analysis.engine(id) != nullptr;
+        return std::any_of(m_settings.engines.begin(), m_settings.engines.end(),
+                           [&id](const auto& engine) { return engine.id == id; });
+    });
 }
 
 void AnalysisDesk::connectAnalysis() {
@@ -205,9 +148,6 @@ void AnalysisDesk::connectAnalysis() {
         for (const auto& engine : m_analysis.engines())
             refreshModel(*engine);
         m_drawn.clear();
-        // Its moves are none of this position.
-        if (m_movesDialog)
-            m_movesDialog->close();
         refreshArrows();
     });
     connect(&m_analysis, &LiveAnalysis::searchMovesChanged, this, &AnalysisDesk::refreshRestriction);
@@ -233,8 +173,8 @@ void AnalysisDesk::connectAnalysis() {
     });
     connect(&m_parts.pane, &AnalysisPane::noteActivated, this, [this](int note) {
         const auto at = static_cast<std::size_t>(note);
-        if (at < m_noteLines.size() && !m_noteLines[at].moves.empty())
-            playThrough(m_noteLines[at]);
+        if (at < m_notes.size() && m_notes[at].line)
+            playThrough(*m_notes[at].line);
     });
 }
 
@@ -275,8 +215,7 @@ void AnalysisDesk::tellHash() {
 }
 
 void AnalysisDesk::stop() {
-    if (m_movesDialog)
-        m_movesDialog->close();
+    m_searched.closeDialog();
     m_analysis.stop();
     m_parts.window.takeHeightBack(m_parts.dock);
     m_mates.clear();
@@ -467,146 +406,31 @@ void AnalysisDesk::refreshState(LiveEngine& engine) {
 }
 
 void AnalysisDesk::refreshArrows() {
-    std::vector<board::Arrow> arrows;
-    const shogi::Position position = m_parts.document.position();
-    const shogi::Color mover = position.sideToMove();
-    const auto sameMove = [](const board::Arrow& a, const board::Arrow& b) {
-        return a.from == b.from && a.to == b.to && a.dropped == b.dropped && a.side == b.side;
-    };
-    if (!m_drawn.empty()) {
-        shogi::Color side = mover;
-        int number = 1;
-        for (const shogi::Move move : m_drawn) {
-            board::Arrow arrow = board::Arrow::ofMove(
-                move, side, side == mover ? board::ArrowRole::Candidate : board::ArrowRole::Reply,
-                QString::number(number));
-            arrow.strength = 1.0 - 0.12 * (number - 1);
-            arrows.push_back(arrow);
-            side = ~side;
-            ++number;
-        }
-        m_parts.scene.setAnalysisArrows(arrows);
-        return;
-    }
-    int tone = 0;
-    for (const auto& engine : m_analysis.engines()) {
-        const std::vector<AnalysisLine>& best = engine->lines().best();
-        int drawn = 0;
-        for (std::size_t i = 0; i < best.size() && drawn < m_settings.arrows; ++i) {
-            if (best[i].pv.moves.empty())
-                continue;
-            const std::optional<host::Evaluation> score = best[i].shownEvaluation();
-            const QString label = score ? shortScoreText(*score, style()) : QString();
-            board::Arrow arrow =
-                board::Arrow::ofMove(best[i].pv.moves.front(), mover, board::ArrowRole::Candidate, label);
-            arrow.tone = tone;
-            arrow.strength = std::max(0.25, 1.0 - 0.22 * drawn);
-            const auto there = std::find_if(arrows.begin(), arrows.end(), [&](const board::Arrow& other) {
-                return sameMove(other, arrow);
-            });
-            // Where engines agree one arrow carries both scores.
-            if (there == arrows.end())
-                arrows.push_back(arrow);
-            else if (!label.isEmpty())
-                there->label += QStringLiteral(" · ") + label;
-            ++drawn;
-        }
-        if (m_settings.replyArrow && tone == 0 && !best.empty() && best.front().pv.moves.size() > 1) {
-            board::Arrow reply =
-                board::Arrow::ofMove(best.front().pv.moves[1], ~mover, board::ArrowRole::Reply);
-            reply.strength = 0.4;
-            arrows.push_back(reply);
-        }
-        ++tone;
-    }
-    const ThreatReport& threat = m_threats.report();
-    const bool mates = threat.mate == ThreatReport::Mate::Threatened && !threat.mateLine.empty();
-    if (m_threatsShown && (mates || !threat.line.empty())) {
-        const shogi::Move move = mates ? threat.mateLine.front() : threat.line.front();
-        arrows.push_back(board::Arrow::ofMove(move, ~mover, board::ArrowRole::Threat,
-                                              mates ? tr("tsumero", "badge: threatens mate") : QString()));
-    }
-    m_parts.scene.setAnalysisArrows(arrows);
+    ArrowContent content;
+    content.position = m_parts.document.position();
+    content.drawn = m_drawn;
+    for (const auto& engine : m_analysis.engines())
+        content.engines.push_back(engine->lines().best());
+    if (m_threatsShown)
+        content.threat = m_threats.report();
+    content.candidates = m_settings.arrows;
+    content.reply = m_settings.replyArrow;
+    content.style = style();
+    m_parts.scene.setAnalysisArrows(analysisArrows(content));
 }
 
 void AnalysisDesk::refreshNotes() {
+    m_notes =
+        analysisNotes(m_mates.findings(), m_threatsShown ? std::optional(m_threats.report()) : std::nullopt,
+                      notation(), style());
     std::vector<AnalysisPane::Note> notes;
-    m_noteLines.clear();
-    const auto add = [&](QString text, bool urgent, const QString& title, const shogi::Position& position,
-                         const std::vector<shogi::Move>& line, bool fromShown) {
-        notes.push_back({std::move(text), urgent, !line.empty()});
-        m_noteLines.push_back(ShownLine{title, position, std::nullopt, line, fromShown});
-    };
-    for (const MateFinding& finding : m_mates.findings()) {
-        const QString line = lineText(finding.position, finding.line, notation());
-        const int plies = static_cast<int>(finding.line.size());
-        if (finding.afterPass && m_threatsShown && m_threats.report().mate == ThreatReport::Mate::Threatened)
-            continue; // said once, below
-        const QString side = sideName(finding.winner, false);
-        add(finding.afterPass
-                ? tr("%1 threatens mate in %2 (proved): %3", "side, plies, line")
-                      .arg(side)
-                      .arg(plies)
-                      .arg(line)
-                : tr("%1 mates in %2 (proved): %3", "side, plies, line").arg(side).arg(plies).arg(line),
-            !finding.afterPass, tr("Mate in %1").arg(plies), finding.position, finding.line,
-            !finding.afterPass);
-    }
-    if (m_threatsShown) {
-        const ThreatReport& threat = m_threats.report();
-        const QString side = sideName(threat.passed.sideToMove(), false);
-        switch (threat.state) {
-        case ThreatReport::State::Off:
-            break;
-        case ThreatReport::State::InCheck:
-            add(tr("No threat to show: the side to move is in check and cannot pass."), false, {}, {}, {},
-                false);
-            break;
-        case ThreatReport::State::NoAnswer:
-            add(threat.obstacle != LiveObstacle::None
-                    ? obstacleText(threat.obstacle)
-                    : tr("The engine that looks for threats ended unexpectedly."),
-                false, {}, {}, {}, false);
-            break;
-        case ThreatReport::State::Asking:
-        case ThreatReport::State::Known:
-            if (threat.mate == ThreatReport::Mate::Threatened) {
-                add(tr("Tsumero: %1 threatens mate in %2 (proved): %3", "side, plies, line")
-                        .arg(side)
-                        .arg(static_cast<int>(threat.mateLine.size()))
-                        .arg(lineText(threat.passed, threat.mateLine, notation())),
-                    true, tr("Threatened mate"), threat.passed, threat.mateLine, false);
-            } else if (!threat.line.empty()) {
-                QString text = tr("Threat: %1")
-                                   .arg(lineText(threat.passed, std::span(threat.line).first(1), notation()));
-                if (threat.evaluation)
-                    text += QStringLiteral(" (") + scoreText(*threat.evaluation, style()) + u')';
-                if (threat.mate == ThreatReport::Mate::None)
-                    text += QStringLiteral(" – ") + tr("no mate threat");
-                else if (threat.mate == ThreatReport::Mate::Undecided)
-                    text += QStringLiteral(" – ") + tr("mate threat undecided");
-                add(text, false, tr("Threat"), threat.passed, threat.line, false);
-            } else {
-                add(tr("Looking for threats…"), false, {}, {}, {}, false);
-            }
-            break;
-        }
-    }
+    for (const AnalysisNote& note : m_notes)
+        notes.push_back({note.text, note.urgent, note.line.has_value()});
     m_parts.pane.setNotes(notes);
 }
 
 void AnalysisDesk::refreshRestriction() {
-    const std::vector<shogi::Move>& moves = m_analysis.searchMoves();
-    if (!isRunning() || moves.empty()) {
-        m_parts.pane.setRestriction(QString());
-    } else if (moves.size() <= 4) {
-        QStringList words;
-        for (const shogi::Move move : moves)
-            words << moveText(m_analysis.position().position, move, notation());
-        m_parts.pane.setRestriction(tr("Only %1").arg(words.join(u' ')));
-    } else {
-        m_parts.pane.setRestriction(tr("Searching %n move(s)", nullptr, static_cast<int>(moves.size())));
-    }
+    m_parts.pane.setRestriction(m_searched.text());
     updateActions();
 }
 
@@ -647,6 +471,8 @@ void AnalysisDesk::useCurve(WinRateCurve curve) {
 }
 
 void AnalysisDesk::applySettings() {
+    m_menus.setSettings(m_settings, m_parts.settings.gameAnalysis().review.curve);
+    m_searched.setNotation(notation());
     m_analysis.setLimits(limits());
     m_mates.setBudget(m_settings.mateBudget);
     m_parts.scene.setArrowPalette(m_settings.palette == ArrowPalette::Distinct);
@@ -669,61 +495,7 @@ void AnalysisDesk::setAppearance(const AppearanceSettings& appearance, bool dark
 }
 
 void AnalysisDesk::retranslate() {
-    m_engineMenu->setTitle(tr("&Engines"));
-    m_viewMenu->setTitle(tr("&Show"));
-    m_sideMenu->setTitle(tr("&Scores from the view of"));
-    m_unitMenu->setTitle(tr("Show scores &as"));
-    m_curveMenu->setTitle(tr("&Win rate curve"));
-    m_notationMenu->setTitle(tr("&Move notation in lines"));
-    m_arrowMenu->setTitle(tr("A&rrows for each engine"));
-    m_paletteMenu->setTitle(tr("&Colours of arrows"));
-    m_olderLines->setText(tr("&Older lines below the newest"));
-    m_olderLines->setChecked(m_settings.olderLines);
-    m_replyArrow->setText(tr("Arrow for the &expected reply"));
-    m_replyArrow->setChecked(m_settings.replyArrow);
-    const auto set = [this](auto LiveAnalysisSettings::*member) {
-        return [this, member](auto value) {
-            // Afterwards: the menus are filled anew.
-            QMetaObject::invokeMethod(
-                this,
-                [this, member, value] {
-                    LiveAnalysisSettings settings = m_settings;
-                    settings.*member = value;
-                    useSettings(settings);
-                },
-                Qt::QueuedConnection);
-        };
-    };
-    fillChoices<ScoreSide>(*m_sideMenu, m_settings.side,
-                           {{ScoreSide::Black, tr("Black (sente)")},
-                            {ScoreSide::Mover, tr("Side to move")},
-                            {ScoreSide::Viewer, tr("Side at the bottom of the board")}},
-                           set(&LiveAnalysisSettings::side));
-    fillChoices<ScoreUnit>(*m_unitMenu, m_settings.unit,
-                           {{ScoreUnit::Centipawns, tr("Centipawns")}, {ScoreUnit::WinRate, tr("Win rate")}},
-                           set(&LiveAnalysisSettings::unit));
-    std::vector<std::pair<WinRateCurve, QString>> curves;
-    for (const WinRateCurve curve : kWinRateCurves)
-        curves.emplace_back(curve, winRateCurveName(curve));
-    fillChoices<WinRateCurve>(*m_curveMenu, m_parts.settings.gameAnalysis().review.curve, curves,
-                              [this](WinRateCurve curve) {
-                                  QMetaObject::invokeMethod(
-                                      this, [this, curve] { useCurve(curve); }, Qt::QueuedConnection);
-                              });
-    fillChoices<MoveNotation>(*m_notationMenu, m_settings.notation,
-                              {{MoveNotation::Automatic, tr("As in the record")},
-                               {MoveNotation::Japanese, tr("Japanese")},
-                               {MoveNotation::Western, tr("Western")}},
-                              set(&LiveAnalysisSettings::notation));
-    std::vector<std::pair<int, QString>> numbers{{0, tr("None")}};
-    for (const int number : {1, 2, 3, 5, LiveAnalysisSettings::kMostArrows})
-        numbers.emplace_back(number, QString::number(number));
-    fillChoices<int>(*m_arrowMenu, m_settings.arrows, numbers, set(&LiveAnalysisSettings::arrows));
-    fillChoices<ArrowPalette>(*m_paletteMenu, m_settings.palette,
-                              {{ArrowPalette::Standard, tr("Muted")},
-                               {ArrowPalette::Distinct, tr("Distinct, also for colour-blind users")}},
-                              set(&LiveAnalysisSettings::palette));
-    tickEngines();
+    m_menus.retranslate();
     for (const auto& engine : m_analysis.engines()) {
         m_views.at(engine->entryId()).model->refreshTexts();
         refreshState(*engine);
@@ -790,74 +562,9 @@ void AnalysisDesk::tellStoreProblem() {
     banners.put(BannerArea::Topic::Store, std::move(content));
 }
 
-// --- moves to look at
-
-void AnalysisDesk::lookAtDrawnMoves(bool only) {
-    const shogi::Position position = m_parts.document.position();
-    shogi::MoveList legal;
-    shogi::generateLegal(position, legal);
-    std::vector<shogi::Move> moves;
-    bool any = false;
-    for (const shogi::Move move : legal) {
-        const board::Arrow of = board::Arrow::ofMove(move, position.sideToMove());
-        const std::vector<board::Arrow>& arrows = m_parts.window.board().userArrows();
-        const bool drawn = std::any_of(arrows.begin(), arrows.end(), [&of](const board::Arrow& arrow) {
-            return arrow.to == of.to && arrow.from == of.from && arrow.dropped == of.dropped &&
-                   (arrow.from || arrow.side == of.side);
-        });
-        any = any || drawn;
-        if (drawn == only)
-            moves.push_back(move);
-    }
-    if (!any) {
-        m_parts.window.bubble().say(tr("Draw the moves first: with the right mouse button, drag a piece on "
-                                       "the board or in hand to its target."));
-        return;
-    }
-    if (moves.empty()) {
-        m_parts.window.bubble().say(tr("That would leave no move to search."));
-        return;
-    }
-    m_analysis.setSearchMoves(moves);
-}
-
-void AnalysisDesk::chooseMoves() {
-    if (!isRunning() || (m_movesDialog && m_movesDialog->isVisible()))
-        return;
-    const LivePosition& position = m_analysis.position();
-    m_movesDialog = new MovesDialog(position.position, position.previousTo, notation(),
-                                    m_analysis.searchMoves(), &m_parts.window);
-    m_movesDialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_movesDialog, &MovesDialog::chosen, this,
-            [this](const std::vector<shogi::Move>& moves) { m_analysis.setSearchMoves(moves); });
-    m_movesDialog->show();
-}
-
-void AnalysisDesk::limitToMove(shogi::Move move, bool only) {
-    std::vector<shogi::Move> moves;
-    if (only) {
-        moves = {move};
-    } else {
-        moves = m_analysis.searchMoves();
-        if (moves.empty()) {
-            shogi::MoveList legal;
-            shogi::generateLegal(m_analysis.position().position, legal);
-            moves.assign(legal.begin(), legal.end());
-        }
-        std::erase(moves, move);
-        if (moves.empty()) {
-            m_parts.window.bubble().say(tr("That would leave no move to search."));
-            return;
-        }
-    }
-    m_analysis.setSearchMoves(moves);
-}
-
-void AnalysisDesk::lookAtAllMoves() { m_analysis.setSearchMoves({}); }
-
 // --- a line
 
-std::optional<AnalysisDesk::ShownLine> AnalysisDesk::lineAt(const QString& entryId, int row) const {
+std::optional<ShownLine> AnalysisDesk::lineAt(const QString& entryId, int row) const {
     const auto view = m_views.find(entryId);
     const LiveEngine* engine = m_analysis.engine(entryId);
     if (view == m_views.end() || engine == nullptr || row >= view->second.model->rowCount())
@@ -868,7 +575,7 @@ std::optional<AnalysisDesk::ShownLine> AnalysisDesk::lineAt(const QString& entry
     QString title = foreignText(engine->name());
     if (line.evaluation)
         title += QStringLiteral("  ") + scoreText(*line.evaluation, style());
-    return ShownLine{title, engine->position().position, engine->position().previousTo, line.pv.moves, true};
+    return ShownLine{title, engine->position().position, engine->position().previousTo, line.pv.moves};
 }
 
 void AnalysisDesk::showLineMenu(const QString& entryId, int row, const QPoint& at) {
@@ -904,13 +611,13 @@ void AnalysisDesk::showLineMenu(const QString& entryId, int row, const QPoint& a
     add("insertBoth", tr("Insert as b&oth"),
         [this, line, comment] { insertLine(*line, comment, true, true); });
     menu->addSeparator();
-    add("copyKif", tr("Copy as &KIF"), [this, line] { copyLine(*line, true); });
-    add("copyUsi", tr("Copy as &USI"), [this, line] { copyLine(*line, false); });
+    add("copyKif", tr("Copy as &KIF"), [line] { copyLineAsKif(*line); });
+    add("copyUsi", tr("Copy as &USI"), [line] { copyLineAsUsi(*line); });
     menu->addSeparator();
     const shogi::Move first = line->moves.front();
     const QString word = moveText(line->position, first, notation(), line->previousTo);
-    add("onlyMove", tr("Searc&h only %1").arg(word), [this, first] { limitToMove(first, true); });
-    add("withoutMove", tr("&Exclude %1").arg(word), [this, first] { limitToMove(first, false); });
+    add("onlyMove", tr("Searc&h only %1").arg(word), [this, first] { m_searched.limitTo(first, true); });
+    add("withoutMove", tr("&Exclude %1").arg(word), [this, first] { m_searched.limitTo(first, false); });
     menu->popup(at);
 }
 
@@ -925,8 +632,6 @@ void AnalysisDesk::playThrough(const ShownLine& line) {
 
 void AnalysisDesk::drawLine(const ShownLine& line) {
     m_drawn = line.moves;
-    if (m_drawn.size() > kMostDrawn)
-        m_drawn.resize(kMostDrawn);
     refreshArrows();
 }
 
@@ -944,23 +649,6 @@ void AnalysisDesk::insertLine(const ShownLine& line, const QString& comment, boo
     undo->endMacro();
     if (asBranch && !added)
         m_parts.window.bubble().say(tr("The record already has this line."));
-}
-
-void AnalysisDesk::copyLine(const ShownLine& line, bool asKif) {
-    QString text;
-    if (asKif) {
-        shogi::Record record(line.position);
-        shogi::NodeId node = shogi::kRootNode;
-        for (const shogi::Move move : line.moves)
-            node = record.addMove(node, move);
-        text = QString::fromStdString(shogi::writeKif(record));
-    } else {
-        text = QStringLiteral("position sfen ") + QString::fromStdString(shogi::toSfen(line.position)) +
-               QStringLiteral(" moves");
-        for (const shogi::Move move : line.moves)
-            text += u' ' + QString::fromStdString(shogi::toUsi(move));
-    }
-    QGuiApplication::clipboard()->setText(text);
 }
 
 } // namespace app

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/analysis/analysis_menus.h"
 #include "app/face/analysis/analysis_model.h"
+#include "app/face/analysis/analysis_notes.h"
+#include "app/face/analysis/searched_moves.h"
+#include "app/face/files/shown_line.h"
 #include "app/live/live_analysis.h"
 #include "app/live/mate_watch.h"
 #include "app/live/threats.h"
@@ -17,7 +21,6 @@
 #include <optional>
 #include <vector>
 
-class QAction;
 class QDockWidget;
 class QMenu;
 
@@ -34,7 +37,6 @@ class Findings;
 class Game;
 class LineBoard;
 class MainWindow;
-class MovesDialog;
 class RecordDocument;
 class SettingsFile;
 
@@ -71,11 +73,8 @@ public:
     void pauseOrResume();
     void setThreatsShown(bool shown);
     void setMatesWatched(bool watched);
-    // Which moves the engines look at, by the arrows drawn on the board.
-    void lookAtDrawnMoves(bool only);
-    void lookAtAllMoves();
-    // … or by ticks in a list.
-    void chooseMoves();
+    // Which moves the engines look at.
+    SearchedMoves& searchedMoves() { return m_searched; }
     void showLimits();
     // How much is stored, and what can go.
     void showStore();
@@ -95,17 +94,10 @@ private:
     struct EngineView {
         std::unique_ptr<AnalysisModel> model;
     };
-    // A line that can be stepped through, drawn or inserted.
-    struct ShownLine {
-        QString title;
-        shogi::Position position;
-        std::optional<shogi::Square> previousTo;
-        std::vector<shogi::Move> moves;
-        bool fromShown = true; // begins in the shown position
-    };
 
-    void fillMenus(QMenu& menu);
-    void fillEngineMenu();
+    void fillMenu(QMenu& menu);
+    void connectMenus();
+    void refreshEngineMenu();
     void tickEngines();
     void tellHash();
     // Those that were removed from the list.
@@ -136,9 +128,7 @@ private:
     void playThrough(const ShownLine& line);
     void drawLine(const ShownLine& line);
     void insertLine(const ShownLine& line, const QString& comment, bool asBranch, bool asComment);
-    void copyLine(const ShownLine& line, bool asKif);
     std::optional<ShownLine> lineAt(const QString& entryId, int row) const;
-    void limitToMove(shogi::Move move, bool only);
 
     Parts m_parts;
     LiveAnalysisSettings m_settings;
@@ -147,26 +137,17 @@ private:
     LiveAnalysis m_analysis;
     Threats m_threats;
     MateWatch m_mates;
+    SearchedMoves m_searched;
+    AnalysisMenus m_menus;
     std::map<QString, EngineView> m_views;
     std::optional<shogi::NodeId> m_node; // of the shown position; nothing while ids are changing
     std::vector<LiveEngine*> m_changed;  // whose lines are not shown yet
     QTimer m_lineTimer;
     std::vector<shogi::Move> m_drawn; // a line shown as arrows
-    std::vector<ShownLine> m_noteLines;
+    std::vector<AnalysisNote> m_notes;
     bool m_threatsShown = false;
     QPointer<LineBoard> m_lineBoard;
-    QPointer<MovesDialog> m_movesDialog;
     QPointer<EvaluationStoreDialog> m_storeDialog;
-    QMenu* m_engineMenu = nullptr;
-    QMenu* m_viewMenu = nullptr;
-    QMenu* m_sideMenu = nullptr;
-    QMenu* m_unitMenu = nullptr;
-    QMenu* m_curveMenu = nullptr;
-    QMenu* m_notationMenu = nullptr;
-    QMenu* m_arrowMenu = nullptr;
-    QMenu* m_paletteMenu = nullptr;
-    QAction* m_olderLines = nullptr;
-    QAction* m_replyArrow = nullptr;
 };
 
 } // namespace app

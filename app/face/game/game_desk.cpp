@@ -449,47 +449,22 @@ void GameDesk::showState(Color color) {
 }
 
 QString GameDesk::lastTextOf(Color color) const {
-    const auto* engine = qobject_cast<const EnginePlayer*>(m_parts.game.player(color));
-    const EngineSession* session = engine != nullptr ? engine->session() : nullptr;
-    const EngineStatus* status = session != nullptr ? m_parts.roster.status(session->id()) : nullptr;
+    const Player* player = m_parts.game.player(color);
+    const std::optional<std::uint64_t> id = player != nullptr ? player->engineId() : std::nullopt;
+    const EngineStatus* status = id ? m_parts.roster.status(*id) : nullptr;
     return status != nullptr ? plainEngineText(status->lastText.toStdString()) : QString();
 }
 
-void GameDesk::showThinking(Color color, const host::SearchInfo& info) {
-    const Game& game = m_parts.game;
-    const shogi::GameHistory& history = game.history();
-    const auto played = static_cast<std::size_t>(history.moveCount());
-    shogi::Position root = history.position();
-    std::optional<shogi::Square> previousTo;
-    if (played > 0)
-        previousTo = history.moves().back().to();
-    host::Info shown = info.info;
-    if ((shown.pv || shown.currentLine || shown.refutation) && shown.pvFrom != played) {
-        // It thinks on the opponent's time: the line begins after the move it expects.
-        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
-        const std::optional<shogi::Move> expected = engine != nullptr ? engine->expectedMove() : std::nullopt;
-        if (shown.pvFrom == played + 1 && expected && root.isLegal(*expected)) {
-            root.play(*expected);
-            previousTo = expected->to();
-        } else {
-            shown.pv.reset();
-            shown.currentLine.reset();
-            shown.refutation.reset();
-        }
-    }
-    m_parts.thinking.showInfo(color, shown, root, previousTo);
-    host::SearchInfo entry = info;
-    entry.info = shown;
-    m_parts.lines[shogi::index(color)].add(entry, root, previousTo);
+void GameDesk::showThinking(Color color, const Thought& thought) {
+    m_parts.thinking.showInfo(color, thought.search.info, thought.root, thought.previousTo);
+    m_parts.lines[shogi::index(color)].add(thought.search, thought.root, thought.previousTo);
 }
 
 void GameDesk::offerExtraLines(Color color) {
-    const auto* engine = qobject_cast<const EnginePlayer*>(m_parts.game.player(color));
-    const EngineSession* session = engine != nullptr ? engine->session() : nullptr;
-    if (session == nullptr || !session->identity())
-        return;
-    m_parts.thinking.setExtraLines(color, extraLinesOf(session->identity()->options),
-                                   m_parts.settings.newGame().side(color).extraLines);
+    const Player* player = m_parts.game.player(color);
+    const std::optional<ExtraLines> offered = player != nullptr ? player->offeredExtraLines() : std::nullopt;
+    if (offered)
+        m_parts.thinking.setExtraLines(color, *offered, m_parts.settings.newGame().side(color).extraLines);
 }
 
 // The engine hears of it between two searches.
@@ -497,18 +472,18 @@ void GameDesk::chooseExtraLines(Color color, const ExtraLines& lines) {
     GameSettings settings = m_parts.settings.newGame();
     settings.side(color).extraLines = lines;
     m_parts.settings.setNewGame(settings);
-    if (auto* engine = qobject_cast<EnginePlayer*>(m_parts.game.player(color)))
-        engine->changeGameOptions(extraLineOptions(lines));
+    if (Player* player = m_parts.game.player(color))
+        player->askForExtraLines(lines);
 }
 
 void GameDesk::showExpectations() {
     const Game& game = m_parts.game;
     const std::optional<Color> mover = game.toMove();
     for (const Color color : shogi::kColors) {
-        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
+        const Player* player = game.player(color);
         std::optional<shogi::Move> expected;
-        if (engine != nullptr && mover && *mover != color)
-            expected = engine->expectedMove();
+        if (player != nullptr && mover && *mover != color)
+            expected = player->expectedMove();
         const shogi::Position& position = game.history().position();
         if (expected && !position.isLegal(*expected))
             expected.reset();
@@ -553,9 +528,8 @@ void GameDesk::dismissRemoved() {
     if (game.isActive())
         return;
     for (const Color color : shogi::kColors) {
-        const auto* engine = qobject_cast<const EnginePlayer*>(game.player(color));
-        if (engine != nullptr && engine->session() != nullptr &&
-            m_parts.catalog.find(engine->session()->title().entryId) == nullptr)
+        const Player* player = game.player(color);
+        if (player != nullptr && player->engineId() && m_parts.catalog.find(player->entryId()) == nullptr)
             game.takePlayer(color).release()->deleteLater(); // it may be in the middle of telling something
     }
 }

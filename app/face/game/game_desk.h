@@ -77,7 +77,7 @@ private:
     void showState(shogi::Color color);
     // What an engine has said last while it gets ready; may be empty.
     QString lastTextOf(shogi::Color color) const;
-    void showThinking(shogi::Color color, const host::SearchInfo& info);
+    void showThinking(shogi::Color color, const Thought& thought);
     void showExpectations();
     // What an engine can tell beside its lines, once it has said so.
     void offerExtraLines(shogi::Color color);

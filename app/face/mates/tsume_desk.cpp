@@ -7,6 +7,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/files/position_dialog.h"
+#include "app/face/files/shown_line.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
@@ -688,18 +689,11 @@ void TsumeDesk::insertBranch(shogi::Position start, std::vector<shogi::Move> bef
 }
 
 void TsumeDesk::copyLine(bool kif) {
-    const shogi::Position start = question().position();
-    QString text;
-    if (kif) {
-        text = QString::fromStdString(shogi::writeKif(recordOf(start, m_line)));
-    } else {
-        text = QStringLiteral("position sfen ") + QString::fromStdString(shogi::toSfen(start));
-        if (!m_line.empty())
-            text += QStringLiteral(" moves");
-        for (const shogi::Move move : m_line)
-            text += u' ' + QString::fromStdString(shogi::toUsi(move));
-    }
-    QGuiApplication::clipboard()->setText(text);
+    const ShownLine line{{}, question().position(), std::nullopt, m_line};
+    if (kif)
+        copyLineAsKif(line);
+    else
+        copyLineAsUsi(line);
     m_parts.window.bubble().say(tr("Line copied."));
 }
 

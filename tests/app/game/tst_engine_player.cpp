@@ -382,10 +382,10 @@ private slots:
                   "> position*\n> go*\n< bestmove 2g2f\n> quit\n");
         side.options.gameOptions = extraLineOptions({});
         side.prepare();
-        QCOMPARE(extraLinesOf(side.player->session()->identity()->options), (ExtraLines{true, false}));
+        QVERIFY(side.player->offeredExtraLines() == (ExtraLines{true, false}));
         side.ask();
         QTRY_COMPARE(side.begun.size(), std::size_t{1});
-        side.player->changeGameOptions(extraLineOptions({true, true})); // refutations: it knows none
+        side.player->askForExtraLines({true, true}); // refutations: it knows none
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
         side.opponentPlays("3c3d");
         side.ask();
@@ -394,6 +394,35 @@ private slots:
     }
 
     // --- pondering
+
+    // What it thinks comes with the position that it thinks about: on the opponent's time the one after the
+    // move it expects.
+    void thoughtsComeWithTheirPosition() {
+        Side side("! handshake\n! ready\n"
+                  "> position startpos\n> go*\n< info depth 1 score cp 10 pv 7g7f 3c3d\n! delay 50\n"
+                  "< bestmove 7g7f ponder 3c3d\n"
+                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< info depth 2 score cp 20 pv 2g2f\n"
+                  "> stop\n< bestmove resign\n> gameover draw\n> quit\n");
+        side.options.ponder = true;
+        side.prepare();
+        std::vector<Thought> thoughts;
+        QObject::connect(side.player.get(), &Player::thinking, side.player.get(),
+                         [&thoughts](const Thought& thought) { thoughts.push_back(thought); });
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QVERIFY(!thoughts.empty());
+        QVERIFY(thoughts.back().root == shogi::Position());
+        QVERIFY(!thoughts.back().previousTo);
+        thoughts.clear();
+        side.opponentThinks();
+        QTRY_VERIFY(!thoughts.empty());
+        const shogi::Position expected =
+            shogi::Position().after(*shogi::parseUsiMove("7g7f")).after(*shogi::parseUsiMove("3c3d"));
+        QVERIFY(thoughts.back().root == expected);
+        QVERIFY(thoughts.back().previousTo == shogi::Square::of(3, 4));
+        QVERIFY(thoughts.back().search.info.pv && !thoughts.back().search.info.pv->moves.empty());
+        side.player->gameEnded(SideResult::Draw);
+    }
 
     void ponderHit() {
         Side side("! handshake\n! ready\n"

@@ -173,7 +173,7 @@ private slots:
         program.key(Qt::Key_Space);
         const QString said = program.window().bubble().text();
         // With the search for mates beside it.
-        QVERIFY2(said.contains(QStringLiteral("use 1,048,")), qPrintable(said));
+        QVERIFY2(said.contains(QStringLiteral("need 1,048,")), qPrintable(said));
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
     }
 
@@ -431,7 +431,7 @@ private slots:
             auto* question = dialog->findChild<QMessageBox*>(QStringLiteral("questionBox"));
             QVERIFY(question != nullptr);
             Program::press(question, "agree");
-            QTRY_VERIFY(words("storeAnswer").contains(QStringLiteral("gone")));
+            QTRY_VERIFY(words("storeAnswer").contains(QStringLiteral("removed")));
         };
         remove();
         QVERIFY2(words("storeAnswer").startsWith(QStringLiteral("0 positions")),

@@ -346,7 +346,7 @@ void EnginesInWindowTest::optionsGoOutAndComeIn() {
     dialog->importText("Threads = 9\nNobody = 1\n");
     QCOMPARE(field<WideSpinBox>(dialog, "Threads")->valueText(), QStringLiteral("9"));
     const QString outcome = child<QLabel>(dialog, QStringLiteral("outcome"))->text();
-    QCOMPARE(outcome, QStringLiteral("1 value was taken over. 1 line could not be used."));
+    QCOMPARE(outcome, QStringLiteral("1 value imported. 1 line could not be used."));
     // A template for translators names every option and value.
     const QString translation = dialog->translationTemplate();
     QVERIFY(translation.startsWith(QStringLiteral("usilang 1\n")));
@@ -580,7 +580,7 @@ void EnginesInWindowTest::brokenTranslationIsTold() {
     EngineListDialog* list = openList(program);
     const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
     program.write("odd.usilang", "usilang 7\n[en]\noption Threads = Later\n");
-    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("odd.usilang is not used")));
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("odd.usilang is ignored")));
     EngineOptionsDialog* dialog = openOptions(list, id);
     const QString outcome = child<QLabel>(dialog, QStringLiteral("outcome"))->text();
     QVERIFY2(outcome.contains(QStringLiteral("odd.usilang")), qPrintable(outcome));
@@ -729,7 +729,7 @@ void EnginesInWindowTest::askingFromANewGame() {
     auto* last = child<QLabel>(question(), QStringLiteral("lastLine"));
     QTRY_COMPARE(last->text(), QStringLiteral("loading"));
     auto* words = child<QLabel>(question(), QStringLiteral("outcome"));
-    QTRY_VERIFY2(words->text().contains(QStringLiteral("Asking Slow by USI")), qPrintable(words->text()));
+    QTRY_VERIFY2(words->text().contains(QStringLiteral("Querying Slow with USI")), qPrintable(words->text()));
     Program::press(question(), "cancel");
     QTRY_VERIFY(question() == nullptr);
     QTRY_COMPARE(running(), before);

@@ -148,7 +148,7 @@ void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
     const app::Banner* banner = program.banner(BannerArea::Topic::Restart);
     QVERIFY(banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("Fake ended unexpectedly")) &&
-                 banner->text().contains(QStringLiteral("It has been started again")),
+                 banner->text().contains(QStringLiteral("The engine was restarted")),
              qPrintable(banner->text()));
     QVERIFY2(banner->details().contains(QStringLiteral("out of luck")), qPrintable(banner->details()));
     QCOMPARE(program.game().phase(), Game::Phase::Running);

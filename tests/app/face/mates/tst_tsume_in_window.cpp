@@ -265,7 +265,7 @@ private slots:
         const auto words = [&room] { return room.text("tsumePracticeWords"); };
         QVERIFY2(words().startsWith(QStringLiteral("Your move")), qPrintable(words()));
         room.attack(kGoldInHand, Program::square("9i"));
-        QTRY_VERIFY2(words().contains(QStringLiteral("gives no check")), qPrintable(words()));
+        QTRY_VERIFY2(words().contains(QStringLiteral("is not a check")), qPrintable(words()));
         // A wrong check is refuted on the board.
         room.attack(kGoldInHand, Program::square("3b"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Wrong: there is no mate after")),

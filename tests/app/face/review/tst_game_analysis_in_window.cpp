@@ -625,10 +625,11 @@ void GameAnalysisInWindowTest::practice() {
     QCOMPARE(practice->questions().size(), std::size_t{1});
     // The same mistake again.
     emit practice->board().moveRequested(usi("7g7f"));
-    QVERIFY2(practice->words().contains(QStringLiteral("played in the game")), qPrintable(practice->words()));
+    QVERIFY2(practice->words().contains(QStringLiteral("same move as in the game")),
+             qPrintable(practice->words()));
     Program::press(practice, "practiceAgain");
     emit practice->board().moveRequested(usi("2g2f"));
-    QVERIFY2(practice->words().contains(QStringLiteral("Right")), qPrintable(practice->words()));
+    QVERIFY2(practice->words().contains(QStringLiteral("Correct")), qPrintable(practice->words()));
     QVERIFY(practice->words().contains(QStringLiteral("In the game")));
     // A move that the engine has looked at elsewhere.
     const PracticeQuestion& question = practice->questions().front();
@@ -665,7 +666,7 @@ void GameAnalysisInWindowTest::recordWithoutKings() {
     program.document().newRecord(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b 2G 1"));
     QVERIFY(program.document().addBranchMove(usi("G*5b")));
     program.action(ActionId::AnalyseGame)->trigger();
-    QVERIFY(program.window().bubble().text().contains(QStringLiteral("kings")));
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("lacks a king")));
     QVERIFY(program.dialog<GameAnalysisDialog>("gameAnalysisDialog") == nullptr);
 }
 

@@ -403,8 +403,10 @@ public:
             } else if (xml.name() == QStringLiteral("translation")) {
                 const QString translation =
                     xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
-                if (plain(translation) != plain(source))
-                    (japanese ? m_looked : m_other).insert(plain(translation));
+                // What is the same in both languages is never left behind.
+                if (plain(translation) == plain(source))
+                    continue;
+                (japanese ? m_looked : m_other).insert(plain(translation));
                 (japanese ? m_other : m_looked).insert(plain(source));
             }
         }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/live/analysis_lines.h"
+#include "app/live/threats.h"
+#include "app/text/analysis_text.h"
+#include "board-widget/arrow.h"
+#include "shogi-core/position.h"
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// What there is to draw about the shown position.
+struct ArrowContent {
+    shogi::Position position;
+    std::vector<shogi::Move> drawn;                 // a line to be shown by itself; else what follows
+    std::vector<std::vector<AnalysisLine>> engines; // of each, best line first
+    std::optional<ThreatReport> threat;             // if it is to be shown
+    int candidates = 3;                             // of each engine, 0 for none
+    bool reply = true;                              // the move expected after the first engine's best
+    ScoreStyle style;
+};
+
+// The arrows on the board. Where engines agree one arrow carries both scores.
+std::vector<board::Arrow> analysisArrows(const ArrowContent& content);
+
+} // namespace app

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/files/shown_line.h"
+#include "app/live/mate_watch.h"
+#include "app/live/threats.h"
+#include "app/text/analysis_text.h"
+#include "app/text/move_notation.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// A sentence about the shown position beside the engines' lines.
+struct AnalysisNote {
+    QString text;
+    bool urgent = false;           // a mate
+    std::optional<ShownLine> line; // to be stepped through
+};
+
+// What the watch for mates and the look for threats (if it is to be shown) have found.
+std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
+                                        const std::optional<ThreatReport>& threat, MoveNotation notation,
+                                        const ScoreStyle& style);
+
+} // namespace app

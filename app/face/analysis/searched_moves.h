@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/live/live_analysis.h"
+#include "app/text/move_notation.h"
+
+#include <QObject>
+#include <QPointer>
+
+namespace app {
+
+class MainWindow;
+class MovesDialog;
+
+// Which moves the engines of an analysis look at: all, those drawn on the board or all but those, those
+// ticked in a list, one move of a line. Main thread.
+class SearchedMoves : public QObject {
+    Q_OBJECT
+public:
+    // Both outlive this object.
+    SearchedMoves(LiveAnalysis& analysis, MainWindow& window, QObject* parent = nullptr);
+
+    void setNotation(MoveNotation notation) { m_notation = notation; }
+    // By the arrows that the user has drawn.
+    void takeDrawn(bool only);
+    // By ticks in a list, in a dialog.
+    void choose();
+    void limitTo(shogi::Move move, bool only);
+    void takeAll() { m_analysis.setSearchMoves({}); }
+    // The list is about a position that is not shown any more.
+    void closeDialog();
+    // "Only ▲７六歩", in words; empty where all moves are looked at.
+    QString text() const;
+
+private:
+    void say(const QString& text);
+
+    LiveAnalysis& m_analysis;
+    MainWindow& m_window;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    QPointer<MovesDialog> m_dialog;
+};
+
+} // namespace app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/shown_line.h"
+
+#include "shogi-core/kif.h"
+#include "shogi-core/record.h"
+#include "shogi-core/sfen.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+namespace app {
+
+void copyLineAsKif(const ShownLine& line) {
+    shogi::Record record(line.position);
+    shogi::NodeId node = shogi::kRootNode;
+    for (const shogi::Move move : line.moves)
+        node = record.addMove(node, move);
+    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(record)));
+}
+
+void copyLineAsUsi(const ShownLine& line) {
+    QString text = QStringLiteral("position sfen ") + QString::fromStdString(shogi::toSfen(line.position));
+    if (!line.moves.empty())
+        text += QStringLiteral(" moves");
+    for (const shogi::Move move : line.moves)
+        text += u' ' + QString::fromStdString(shogi::toUsi(move));
+    QGuiApplication::clipboard()->setText(text);
+}
+
+} // namespace app

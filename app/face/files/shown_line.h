@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/position.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// A line of play that can be stepped through, copied or put into the record.
+struct ShownLine {
+    QString title;
+    shogi::Position position; // where it begins
+    std::optional<shogi::Square> previousTo;
+    std::vector<shogi::Move> moves;
+};
+
+// To the clipboard: as a record in KIF, or as a position of USI with its moves.
+void copyLineAsKif(const ShownLine& line);
+void copyLineAsUsi(const ShownLine& line);
+
+} // namespace app
