@@ -532,6 +532,14 @@
         <source>has an undecided defence</source>
         <translation>未判定の受けあり</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
 </context>
 <context>
     <name>app::MateTreeModel</name>
@@ -5014,86 +5022,6 @@ Increment: seconds added to the main time with each move.</source>
 <context>
     <name>app::TsumeDesk</name>
     <message>
-        <source>%1: the start position is not a mate problem.</source>
-        <translation>%1: 開始局面が詰将棋ではありません。</translation>
-    </message>
-    <message>
-        <source>Looking for a hint…</source>
-        <translation>ヒントを探しています…</translation>
-    </message>
-    <message>
-        <source>Solving…</source>
-        <translation>探索中…</translation>
-    </message>
-    <message>
-        <source>%1 is not a check. The attacker must give check with every move.</source>
-        <translation>%1は王手ではありません。攻方は毎手王手をかけます。</translation>
-    </message>
-    <message>
-        <source>Could not decide in time whether %1 mates. Try another move.</source>
-        <translation>%1で詰むかどうか、時間内に判定できませんでした。別の手をお試しください。</translation>
-    </message>
-    <message>
-        <source>Hint: %1</source>
-        <translation>ヒント: %1</translation>
-    </message>
-    <message>
-        <source>Hint: drop the %1.</source>
-        <translation>ヒント: %1を打ちます。</translation>
-    </message>
-    <message>
-        <source>Hint: move the %1 on %2.</source>
-        <translation>ヒント: %2の%1を動かします。</translation>
-    </message>
-    <message>
-        <source>There is no mate here.</source>
-        <translation>この局面に詰みはありません。</translation>
-    </message>
-    <message>
-        <source>No mate was found in time.</source>
-        <translation>時間内に詰みが見つかりませんでした。</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>This position is not a mate problem.</source>
-        <translation>この局面は詰将棋になっていません。</translation>
-    </message>
-    <message>
-        <source>Open mate problems</source>
-        <translation>詰将棋を開く</translation>
-    </message>
-    <message>
-        <source>Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</source>
-        <translation>詰将棋 (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
-        <source>No mate problem found.</source>
-        <translation>詰将棋が見つかりません。</translation>
-    </message>
-    <message>
-        <source>%1 files</source>
-        <translation>%1個のファイル</translation>
-    </message>
-    <message>
-        <source>Skipped: %1 (first of %2 errors)</source>
-        <translation>読み飛ばしました: %1（全%2件の最初）</translation>
-    </message>
-    <message>
-        <source>All problems shown are solved.</source>
-        <translation>表示中の問題はすべて解決済みです。</translation>
-    </message>
-    <message>
         <source>Edited position</source>
         <translation>編集した局面</translation>
     </message>
@@ -5104,106 +5032,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Pasted position</source>
         <translation>貼り付けた局面</translation>
-    </message>
-    <message>
-        <source>Looking for a mate…</source>
-        <translation>詰みを探しています…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>%1 mates in %2.</source>
-        <translation>%1に%2手の詰みがあります。</translation>
-    </message>
-    <message>
-        <source>Insert as a branch</source>
-        <translation>変化として挿入</translation>
-    </message>
-    <message>
-        <source>Show in Mate problems</source>
-        <translation>詰将棋ウィンドウで見る</translation>
-    </message>
-    <message>
-        <source>The record cannot be changed during a game.</source>
-        <translation>対局中は棋譜を変更できません。</translation>
-    </message>
-    <message>
-        <source>A record cannot start with this position: it breaks a rule of the game.</source>
-        <translation>対局の規則に反する局面からは棋譜を始められません。</translation>
-    </message>
-    <message>
-        <source>The record already has this line.</source>
-        <translation>この手順はすでに棋譜にあります。</translation>
-    </message>
-    <message>
-        <source>Line added to the record.</source>
-        <translation>手順を棋譜に追加しました。</translation>
-    </message>
-    <message>
-        <source>Line copied.</source>
-        <translation>手順をコピーしました。</translation>
-    </message>
-    <message>
-        <source>%1 is solving… %2</source>
-        <translation>%1が探索中… %2</translation>
-    </message>
-    <message>
-        <source>%1 is checking every defence…</source>
-        <translation>%1がすべての受けを確認しています…</translation>
-    </message>
-    <message>
-        <source>Solved: %1</source>
-        <translation>解決: %1</translation>
-    </message>
-    <message>
-        <source>%1 has proved a mate in %2 against every defence.</source>
-        <translation>%1がすべての受けに対する%2手の詰みを証明しました。</translation>
-    </message>
-    <message>
-        <source>%1 has proved it against every defence.</source>
-        <translation>%1がすべての受けに対して証明しました。</translation>
-    </message>
-    <message>
-        <source>But %1 has proved that there is no mate: the line overlooks a defence.</source>
-        <translation>しかし%1が不詰を証明しました。手順に抜けている受けがあります。</translation>
-    </message>
-    <message>
-        <source>You attack; Tokin plays the longest defence. Every move must give check.</source>
-        <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
-    </message>
-    <message>
-        <source>Your move.</source>
-        <translation>あなたの番です。</translation>
-    </message>
-    <message>
-        <source>Correct so far. Your move.</source>
-        <translation>ここまで正解です。あなたの番です。</translation>
-    </message>
-    <message>
-        <source>Tokin is looking for a defence…</source>
-        <translation>Tokinが受けを探しています…</translation>
-    </message>
-    <message>
-        <source>Wrong: there is no mate after %1. Take it back.</source>
-        <translation>不正解: %1では詰みません。戻してやり直してください。</translation>
-    </message>
-    <message>
-        <source>Mate. Solved without a mistake!</source>
-        <translation>詰みました。ノーミスで正解です！</translation>
-    </message>
-    <message>
-        <source>Mate. Solved. Mistakes: %1, hints: %2.</source>
-        <translation>詰みました。間違い%1回、ヒント%2回。</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>残り %1</translation>
     </message>
     <message>
         <source>%1 (cannot solve mates)</source>
@@ -5220,14 +5048,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>mate in %1</source>
         <translation>%1手詰</translation>
-    </message>
-    <message>
-        <source>Continue with up to %1 s per move</source>
-        <translation>続きを調べる（1手に最長 %1 秒）</translation>
-    </message>
-    <message>
-        <source>Continue with up to %1 min per move</source>
-        <translation>続きを調べる（1手に最長 %1 分）</translation>
     </message>
 </context>
 <context>
@@ -6222,6 +6042,208 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Only %1</source>
         <translation>%1だけを読む</translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionTab</name>
+    <message>
+        <source>%1: the start position is not a mate problem.</source>
+        <translation>%1: 開始局面が詰将棋ではありません。</translation>
+    </message>
+    <message>
+        <source>Open mate problems</source>
+        <translation>詰将棋を開く</translation>
+    </message>
+    <message>
+        <source>Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</source>
+        <translation>詰将棋 (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>No mate problem found.</source>
+        <translation>詰将棋が見つかりません。</translation>
+    </message>
+    <message>
+        <source>Skipped: %1 (first of %2 errors)</source>
+        <translation>読み飛ばしました: %1（全%2件の最初）</translation>
+    </message>
+    <message>
+        <source>%1 files</source>
+        <translation>%1個のファイル</translation>
+    </message>
+    <message>
+        <source>All problems shown are solved.</source>
+        <translation>表示中の問題はすべて解決済みです。</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>中止</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineInsertion</name>
+    <message>
+        <source>The record cannot be changed during a game.</source>
+        <translation>対局中は棋譜を変更できません。</translation>
+    </message>
+    <message>
+        <source>A record cannot start with this position: it breaks a rule of the game.</source>
+        <translation>対局の規則に反する局面からは棋譜を始められません。</translation>
+    </message>
+    <message>
+        <source>The record already has this line.</source>
+        <translation>この手順はすでに棋譜にあります。</translation>
+    </message>
+    <message>
+        <source>Line added to the record.</source>
+        <translation>手順を棋譜に追加しました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MateHere</name>
+    <message>
+        <source>Looking for a mate…</source>
+        <translation>詰みを探しています…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>%1 mates in %2.</source>
+        <translation>%1に%2手の詰みがあります。</translation>
+    </message>
+    <message>
+        <source>Insert as a branch</source>
+        <translation>変化として挿入</translation>
+    </message>
+    <message>
+        <source>Show in Mate problems</source>
+        <translation>詰将棋ウィンドウで見る</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeTab</name>
+    <message>
+        <source>Looking for a hint…</source>
+        <translation>ヒントを探しています…</translation>
+    </message>
+    <message>
+        <source>%1 is not a check. The attacker must give check with every move.</source>
+        <translation>%1は王手ではありません。攻方は毎手王手をかけます。</translation>
+    </message>
+    <message>
+        <source>Could not decide in time whether %1 mates. Try another move.</source>
+        <translation>%1で詰むかどうか、時間内に判定できませんでした。別の手をお試しください。</translation>
+    </message>
+    <message>
+        <source>There is no mate here.</source>
+        <translation>この局面に詰みはありません。</translation>
+    </message>
+    <message>
+        <source>No mate was found in time.</source>
+        <translation>時間内に詰みが見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>This position is not a mate problem.</source>
+        <translation>この局面は詰将棋になっていません。</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>ヒント: %1</translation>
+    </message>
+    <message>
+        <source>Hint: drop the %1.</source>
+        <translation>ヒント: %1を打ちます。</translation>
+    </message>
+    <message>
+        <source>Hint: move the %1 on %2.</source>
+        <translation>ヒント: %2の%1を動かします。</translation>
+    </message>
+    <message>
+        <source>Your move.</source>
+        <translation>あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Correct so far. Your move.</source>
+        <translation>ここまで正解です。あなたの番です。</translation>
+    </message>
+    <message>
+        <source>Tokin is looking for a defence…</source>
+        <translation>Tokinが受けを探しています…</translation>
+    </message>
+    <message>
+        <source>Wrong: there is no mate after %1. Take it back.</source>
+        <translation>不正解: %1では詰みません。戻してやり直してください。</translation>
+    </message>
+    <message>
+        <source>Mate. Solved without a mistake!</source>
+        <translation>詰みました。ノーミスで正解です！</translation>
+    </message>
+    <message>
+        <source>Mate. Solved. Mistakes: %1, hints: %2.</source>
+        <translation>詰みました。間違い%1回、ヒント%2回。</translation>
+    </message>
+    <message>
+        <source>You attack; Tokin plays the longest defence. Every move must give check.</source>
+        <translation>あなたが攻方、Tokinが最長の受けで応じます。攻方は毎手王手をかけます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::SolveTab</name>
+    <message>
+        <source>%1 is solving… %2</source>
+        <translation>%1が探索中… %2</translation>
+    </message>
+    <message>
+        <source>This position is not a mate problem.</source>
+        <translation>この局面は詰将棋になっていません。</translation>
+    </message>
+    <message>
+        <source>%1 is checking every defence…</source>
+        <translation>%1がすべての受けを確認しています…</translation>
+    </message>
+    <message>
+        <source>Solved: %1</source>
+        <translation>解決: %1</translation>
+    </message>
+    <message>
+        <source>%1 has proved a mate in %2 against every defence.</source>
+        <translation>%1がすべての受けに対する%2手の詰みを証明しました。</translation>
+    </message>
+    <message>
+        <source>%1 has proved it against every defence.</source>
+        <translation>%1がすべての受けに対して証明しました。</translation>
+    </message>
+    <message>
+        <source>But %1 has proved that there is no mate: the line overlooks a defence.</source>
+        <translation>しかし%1が不詰を証明しました。手順に抜けている受けがあります。</translation>
+    </message>
+    <message>
+        <source>Line copied.</source>
+        <translation>手順をコピーしました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::WorkshopTab</name>
+    <message>
+        <source>Solving…</source>
+        <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>Continue with up to %1 s per move</source>
+        <translation>続きを調べる（1手に最長 %1 秒）</translation>
+    </message>
+    <message>
+        <source>Continue with up to %1 min per move</source>
+        <translation>続きを調べる（1手に最長 %1 分）</translation>
     </message>
 </context>
 </TS>

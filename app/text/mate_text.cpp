@@ -162,6 +162,13 @@ QString mateProgressText(const MateProgress& progress) {
     return parts.join(QStringLiteral("  "));
 }
 
+QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds> left) {
+    QString words = MateText::tr("%1 of %2").arg(done).arg(all);
+    if (left)
+        words += QStringLiteral(" – ") + MateText::tr("%1 left").arg(clockText(*left));
+    return words;
+}
+
 QString mateEffortText(const MateOutcome& outcome) {
     QStringList parts;
     if (outcome.nodes > 0)

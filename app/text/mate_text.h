@@ -9,6 +9,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <chrono>
+#include <optional>
+
 namespace app {
 
 // --- positions that are set up
@@ -27,6 +30,8 @@ Message mateOutcomeMessage(const MateOutcome& outcome, const QString& engine);
 QString mateLineFaultText(host::MateLineFault fault, int pliesBefore);
 // "12.3 M nodes  2.1 M/s  0:05  Depth 13/27"; what is not known is left out.
 QString mateProgressText(const MateProgress& progress);
+// "3 of 12 – 0:20 left"
+QString mateStepsText(int done, int all, std::optional<std::chrono::milliseconds> left);
 // Of a finished search: "1,234 nodes  0.3 s".
 QString mateEffortText(const MateOutcome& outcome);
 // What the examination of a problem has found, a line each: length, pieces left, other solutions …

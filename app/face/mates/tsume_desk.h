@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/face/mates/mate_collection_model.h"
+#include "app/face/files/line_insertion.h"
+#include "app/face/mates/collection_tab.h"
+#include "app/face/mates/mate_here.h"
 #include "app/face/mates/mate_tree_model.h"
-#include "app/mates/mate_batch.h"
+#include "app/face/mates/practice_tab.h"
+#include "app/face/mates/solve_tab.h"
+#include "app/face/mates/workshop_tab.h"
 #include "app/mates/mate_memory.h"
-#include "app/mates/mate_practice.h"
-#include "app/mates/mate_solving.h"
-#include "app/mates/mate_study.h"
+#include "app/mates/mate_session.h"
+#include "app/settings/appearance_settings.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QPointer>
-#include <QTimer>
 
-#include <chrono>
-#include <functional>
+#include <cstdint>
 #include <optional>
 
 class QDockWidget;
@@ -34,9 +34,9 @@ class RecordDocument;
 class SettingsFile;
 class TsumePane;
 
-// The talk about mate problems and positions that are set up: what is solved, examined, practised and
-// collected, and the quick question for a mate in the shown position. Owns the engines that solve. Nothing
-// here stands in the way of a game or an analysis. Main thread.
+// The talk about mate problems and positions that are set up. It shows a problem in the session that its tabs
+// share, and has the quick question for a mate in the shown position. Nothing here stands in the way of a
+// game or an analysis. Main thread.
 class TsumeDesk : public QObject {
     Q_OBJECT
 
@@ -68,12 +68,10 @@ public:
     void solveShown();
     void editPosition();
     void examine();
-    // With more time, what an examination left open.
-    void goOn();
     void practise();
     void openCollection();
     // Is there a mate in the shown position? Answered above the board.
-    void askMateHere();
+    void askMateHere() { m_here.ask(); }
     void stop();
 
     void openFiles(const QStringList& paths);
@@ -82,81 +80,39 @@ public:
     void shutDown();
 
 private:
+    // Where the problem that is shown comes from.
+    enum class Origin : std::uint8_t { None, Record, Edited, Pasted, Collection };
     struct Problem {
         MateProblem what;
-        std::optional<int> row;  // in the collection
-        bool fromRecord = false; // what.start and what.moves are the record's
-        QString title;
+        Origin origin = Origin::None;
+        std::optional<int> row; // in the collection
     };
 
     void connectPane();
-    void connectEngines();
+    void connectSession();
     void show(const Problem& problem);
     void showFromRecord();
-    MateQuestion question() const;
-    // For each question when an examination goes on.
-    host::Milliseconds nextLimit() const;
-    void setLine(const std::vector<shogi::Move>& line, std::size_t step);
-    void solve();
-    void take(const MateOutcome& outcome);
-    void takeProof(const MateOutcome& outcome);
-    void takeHere(const MateOutcome& outcome);
-    void showOutcome();
-    void showFindings();
-    void showPractice();
-    void showBatch();
-    // "3 of 12 – 0:20 left"
-    static QString progressWords(int done, int all, std::optional<std::chrono::milliseconds> left);
+    void showAndSolve(const shogi::Position& position);
+    void paste();
     void refreshBusy();
     void refreshEngines();
     void refreshTitle();
-    void tick();
-    // Ends study, practice and proof: Tokin does one thing at a time.
-    void freeTokin();
-    void insertLine();
-    // By value: what asks for it may go while the record changes.
-    void insertBranch(shogi::Position start, std::vector<shogi::Move> before, std::vector<shogi::Move> line);
-    void copyLine(bool kif);
-    void paste();
     // The window that the user comes back to when a dialog closes.
     QWidget* front() const;
-    void chooseNode(const QModelIndex& index);
-    void startBatch();
-    void newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line);
-    const CatalogEntry& chosenEngine() const;
-    QString tokinName() const;
 
     Parts m_parts;
-    MateSolving m_solving; // by the engine that is chosen
-    MateSolving m_here;    // the quick question
-    MateSolving m_running; // through the collection
-    MatePractice m_practice;
-    MateBatch m_batch;
+    MateSession m_session;
+    LineInsertion m_lines;
+    SolveTab m_solve;
+    WorkshopTab m_workshop;
+    PracticeTab m_practice;
+    CollectionTab m_collection;
+    MateHere m_here;
     QPointer<PositionDialog> m_dialog;
     AppearanceSettings m_appearance;
     bool m_dark = false;
-
     Problem m_problem;
     bool m_hasProblem = false;
-    std::optional<MateOutcome> m_outcome;
-    std::optional<MateOutcome> m_proof; // Tokin's, of another engine's line
-    MateProgress m_progress;
-    bool m_proving = false;
-    QString m_preparing;
-    std::vector<shogi::Move> m_line;
-    QString m_practiceWords;
-    QString m_batchWords;
-    QString m_collectionName;
-    QElapsedTimer m_clock;
-    QElapsedTimer m_examining; // valid while the study works
-    int m_doneBefore = 0;      // steps, when it began to
-    QTimer m_ticking;
-
-    struct Here {
-        shogi::Position start;
-        std::vector<shogi::Move> moves;
-    };
-    Here m_asked; // the quick question
 };
 
 } // namespace app

@@ -404,6 +404,8 @@ void TsumePane::showLine(const shogi::Position& start, const std::vector<shogi::
     m_line = line;
     m_step = std::min(step, line.size());
     m_arrows.clear();
+    for (QPushButton* button : {m_insert, m_copyKif, m_copyUsi})
+        button->setEnabled(!line.empty());
     refreshList();
     refreshBoard();
 }
@@ -520,11 +522,6 @@ void TsumePane::setBusy(bool solving, bool examining, bool batch) {
     m_stopBatch->setEnabled(batch);
     m_engine->setEnabled(!solving);
     m_limit->setEnabled(!solving);
-}
-
-void TsumePane::setCanInsert(bool can) {
-    for (QPushButton* button : {m_insert, m_copyKif, m_copyUsi})
-        button->setEnabled(can);
 }
 
 void TsumePane::setFindings(const QStringList& lines) {

@@ -72,7 +72,6 @@ public:
     void setProgress(const QString& figures, const QString& bestLine);
     // Solving, examining or running through the collection: what can be pressed follows.
     void setBusy(bool solving, bool examining, bool batch);
-    void setCanInsert(bool can);
     void setFindings(const QStringList& lines);
     // What can be gone on with; empty: nothing.
     void setGoOn(const QString& words);

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/collection_tab.h"
+
+#include "app/document/record_file.h"
+#include "app/engines/engine_catalog.h"
+#include "app/face/mates/solve_tab.h"
+#include "app/face/mates/tsume_pane.h"
+#include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/files/plain_file.h"
+#include "app/findings/findings.h"
+#include "app/settings/settings_file.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/mate_text.h"
+#include "app/text/record_text.h"
+#include "shogi-core/position_check.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+constexpr host::Milliseconds kProblemLimit{60000}; // where none is set
+constexpr qint64 kLargestFile = 64 * 1024 * 1024;
+
+// Problems of one file: one a line, or the start position of a record.
+ReadMateProblems readFile(const QString& path, QString& failure) {
+    const auto bytes = readPlainFile(path, kLargestFile);
+    if (!bytes) {
+        failure = fileErrorMessage(bytes.error()).oneParagraph();
+        return {};
+    }
+    ReadMateProblems read = readMateProblems({bytes->constData(), static_cast<std::size_t>(bytes->size())});
+    if (!read.problems.empty())
+        return read;
+    const auto record = RecordFile::read(*bytes, path);
+    if (!record) {
+        failure = fileErrorMessage(record.error()).oneParagraph();
+        return {};
+    }
+    read.faults.clear();
+    MateProblem problem;
+    problem.name = QFileInfo(path).completeBaseName();
+    problem.start = record->record.startPosition();
+    if (shogi::isAllowed(problem.start, shogi::PositionUse::Problem))
+        read.problems.push_back(std::move(problem));
+    else
+        failure = CollectionTab::tr("%1: the start position is not a mate problem.").arg(shownPath(path));
+    return read;
+}
+
+} // namespace
+
+CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_running(hub)
+    , m_batch(m_running) {
+    m_ticking.setInterval(200);
+    connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::refresh);
+    TsumePane& pane = m_parts.pane;
+    MateCollectionFilter& filter = m_parts.filter;
+    connect(&pane, &TsumePane::solveAllRequested, this, &CollectionTab::solveAll);
+    connect(&pane, &TsumePane::lengthsChanged, &filter, &MateCollectionFilter::setLengths);
+    connect(&pane, &TsumePane::showChanged, this,
+            [this](int index) { m_parts.filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
+    connect(&pane, &TsumePane::problemChosen, this, &CollectionTab::choose);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(&filter, signal, this, &CollectionTab::showName);
+    connect(&filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
+    connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
+        m_parts.findings.take(positionOf(m_parts.problems.problems()[static_cast<std::size_t>(row)]),
+                              outcome);
+        refresh();
+    });
+    connect(&m_batch, &MateBatch::finished, this,
+            [this](bool complete, const std::optional<host::Failure>& failure) {
+                m_complete = complete;
+                m_failure = failure;
+                m_ticking.stop();
+                refresh();
+                if (failure)
+                    m_parts.bubble.say(failureMessage(*failure, m_engine).what, true);
+                emit runningChanged();
+            });
+}
+
+void CollectionTab::open(QWidget* parent) {
+    auto* dialog = new QFileDialog(parent, tr("Open mate problems"), m_parts.settings.files().lastFolder);
+    dialog->setObjectName(QStringLiteral("openProblemsDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters(
+        {tr("Mate problems (*.sfen *.tsv *.txt *.csv *.kif *.kifu *.csa)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this, parent](const QStringList& paths) { openFiles(paths, parent); });
+    dialog->open();
+    // The pane, shown just now, would take the keys.
+    dialog->activateWindow();
+}
+
+void CollectionTab::openFiles(const QStringList& paths, QWidget* parent) {
+    std::vector<MateProblem> problems;
+    QStringList faults;
+    for (const QString& path : paths) {
+        QString failure;
+        ReadMateProblems read = readFile(path, failure);
+        if (!failure.isEmpty())
+            faults.append(failure);
+        for (const shogi::ParseError& fault : read.faults)
+            faults.append(parseErrorText(fault));
+        std::move(read.problems.begin(), read.problems.end(), std::back_inserter(problems));
+    }
+    if (problems.empty()) {
+        Message message;
+        message.what = tr("No mate problem found.");
+        message.details = faults.join(u'\n');
+        showProblem(parent, tr("Open mate problems"), message);
+        return;
+    }
+    m_batch.stop();
+    emit opened();
+    m_paths = paths;
+    m_complete.reset();
+    m_failure.reset();
+    m_parts.problems.setProblems(std::move(problems));
+    m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
+    m_parts.pane.setBatch(0, 0, {});
+    if (m_parts.filter.rowCount() > 0)
+        m_parts.pane.selectProblem(0);
+    if (!faults.isEmpty())
+        m_parts.bubble.say(tr("Skipped: %1 (first of %2 errors)").arg(faults.front()).arg(faults.size()),
+                           true);
+}
+
+void CollectionTab::showName() {
+    const QString name = m_paths.size() == 1 ? foreignText(QFileInfo(m_paths.front()).fileName())
+                         : m_paths.isEmpty() ? QString()
+                                             : tr("%1 files").arg(m_paths.size());
+    m_parts.pane.setCollectionName(name, m_parts.filter.rowCount(), m_parts.problems.rowCount());
+}
+
+void CollectionTab::choose(int filteredRow, bool byHand) {
+    // Rows that vanish while a collection is being solved choose nothing.
+    if (!byHand && m_batch.isRunning())
+        return;
+    const int row = m_parts.filter.mapToSource(m_parts.filter.index(filteredRow, 0)).row();
+    if (row >= 0)
+        emit problemChosen(row);
+}
+
+void CollectionTab::solveAll() {
+    std::vector<MateBatch::Task> tasks;
+    for (int i = 0; i < m_parts.filter.rowCount(); ++i) {
+        const int row = m_parts.filter.mapToSource(m_parts.filter.index(i, 0)).row();
+        const MateStanding::Result known = m_parts.problems.standing(row).result;
+        if (known == MateStanding::Result::Mate || known == MateStanding::Result::NoMate)
+            continue;
+        tasks.push_back({row, m_parts.problems.problems()[static_cast<std::size_t>(row)]});
+    }
+    if (tasks.empty()) {
+        m_parts.bubble.say(tr("All problems shown are solved."));
+        return;
+    }
+    const CatalogEntry& engine = m_parts.solve.engine();
+    const host::Milliseconds limit = m_parts.solve.limit();
+    m_engine = engine.name;
+    m_complete.reset();
+    m_failure.reset();
+    m_running.setEngine(engine);
+    m_ticking.start();
+    m_batch.start(std::move(tasks), limit.count() == 0 ? kProblemLimit : limit);
+    refresh();
+    emit runningChanged();
+}
+
+void CollectionTab::refresh() {
+    showName();
+    QString words;
+    if (m_batch.isRunning())
+        words = mateStepsText(m_batch.done(), m_batch.inAll(), m_batch.remaining());
+    else if (m_failure)
+        words = failureMessage(*m_failure, m_engine).what;
+    else if (m_complete)
+        words = *m_complete ? tr("Done") : tr("Stopped");
+    m_parts.pane.setBatch(m_batch.done(), m_batch.inAll(), words);
+}
+
+void CollectionTab::release() {
+    m_ticking.stop();
+    m_batch.stop();
+    m_running.release();
+}
+
+} // namespace app

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/mates/mate_collection_model.h"
+#include "app/mates/mate_batch.h"
+#include "app/mates/mate_solving.h"
+
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <optional>
+
+class QWidget;
+
+namespace app {
+
+class EngineHub;
+class Findings;
+class SettingsFile;
+class SolveTab;
+class StatusBubble;
+class TsumePane;
+
+// The tab with the problems of one or several files: opened, filtered, chosen from and solved one after the
+// other. Main thread.
+class CollectionTab : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        TsumePane& pane;
+        MateCollectionModel& problems;
+        MateCollectionFilter& filter; // of problems
+        Findings& findings;
+        SettingsFile& settings;
+        SolveTab& solve; // for engine and limit
+        StatusBubble& bubble;
+    };
+    CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent = nullptr);
+
+    // Asks which files. parent: the window that the user comes back to.
+    void open(QWidget* parent);
+    void openFiles(const QStringList& paths, QWidget* parent);
+    void solveAll();
+    void stop() { m_batch.stop(); }
+    // Ends the process too.
+    void release();
+    bool isRunning() const { return m_batch.isRunning(); }
+    void refresh();
+
+signals:
+    // isRunning().
+    void runningChanged();
+    // Other problems are there now.
+    void opened();
+    void problemChosen(int row);
+
+private:
+    void choose(int filteredRow, bool byHand);
+    void showName();
+
+    Parts m_parts;
+    MateSolving m_running;
+    MateBatch m_batch;
+    QStringList m_paths;
+    std::optional<bool> m_complete; // of the last run
+    std::optional<host::Failure> m_failure;
+    QString m_engine; // of the last run
+    QTimer m_ticking;
+};
+
+} // namespace app

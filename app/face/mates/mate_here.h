@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mates/mate_solving.h"
+#include "app/text/move_notation.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace app {
+
+class BoardScene;
+class EngineCatalog;
+class Findings;
+class LineInsertion;
+class MainWindow;
+class RecordDocument;
+
+// The quick question for a mate in the shown position, asked of Tokin and answered above the board. The
+// answer goes with its position. Main thread.
+class MateHere : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        MainWindow& window;
+        BoardScene& scene;
+        RecordDocument& document;
+        const EngineCatalog& catalog;
+        Findings& findings;
+        LineInsertion& lines;
+    };
+    MateHere(const Parts& parts, EngineHub& hub, QObject* parent = nullptr);
+
+    void ask();
+    void cancel();
+    // Ends the process too.
+    void release() { m_solving.release(); }
+    void setNotation(MoveNotation notation) { m_notation = notation; }
+
+signals:
+    // The user wants to see it among the mate problems.
+    void showRequested(const shogi::Position& start, const std::vector<shogi::Move>& moves,
+                       const app::MateOutcome& outcome);
+
+private:
+    void take(const MateOutcome& outcome);
+
+    Parts m_parts;
+    MateSolving m_solving;
+    MateQuestion m_asked;
+    MoveNotation m_notation = MoveNotation::Automatic;
+};
+
+} // namespace app

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/practice_tab.h"
+
+#include "app/engines/engine_catalog.h"
+#include "app/face/mates/tsume_pane.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/mate_text.h"
+#include "board-widget/arrow.h"
+
+#include <utility>
+
+namespace app {
+
+namespace {
+
+using State = MatePractice::State;
+
+} // namespace
+
+PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_practice(parts.session.practice()) {
+    TsumePane& pane = m_parts.pane;
+    connect(&pane, &TsumePane::hintRequested, this, [this] {
+        m_practice.askHint();
+        say([] { return tr("Looking for a hint…"); });
+    });
+    connect(&pane, &TsumePane::takeBackRequested, &m_practice, &MatePractice::takeBack);
+    connect(&pane, &TsumePane::moveMade, &m_practice, &MatePractice::attack);
+    connect(&m_practice, &MatePractice::stateChanged, this, [this] { say({}); });
+    connect(&m_practice, &MatePractice::refused, this, [this](shogi::Move move, MoveVerdict::Kind reason) {
+        say([this, position = m_practice.position(), move, reason] {
+            const QString text = moveText(position, move, m_notation);
+            return reason == MoveVerdict::Kind::NoCheck
+                       ? tr("%1 is not a check. The attacker must give check with every move.").arg(text)
+                       : tr("Could not decide in time whether %1 mates. Try another move.").arg(text);
+        });
+    });
+    connect(&m_practice, &MatePractice::hinted, this, &PracticeTab::takeHint);
+    connect(&m_practice, &MatePractice::nothingToHint, this, [this](MateOutcome::Kind reason) {
+        say([reason] {
+            return reason == MateOutcome::Kind::NoMate ? tr("There is no mate here.")
+                                                       : tr("No mate was found in time.");
+        });
+    });
+    connect(&m_practice, &MatePractice::failed, this, [this](const host::Failure& failure) {
+        say([this, failure] {
+            return failureMessage(failure, foreignText(m_parts.catalog.bundled().name)).oneParagraph();
+        });
+    });
+}
+
+void PracticeTab::start() {
+    if (!m_parts.session.practise())
+        say([] { return tr("This position is not a mate problem."); });
+}
+
+void PracticeTab::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    refresh();
+}
+
+void PracticeTab::say(std::function<QString()> words) {
+    m_words = std::move(words);
+    refresh();
+}
+
+void PracticeTab::takeHint(shogi::Move move, bool whole) {
+    const shogi::Position position = m_practice.position();
+    if (whole)
+        m_parts.pane.showArrow(board::Arrow::ofMove(move, position.sideToMove()));
+    say([this, position, move, whole] {
+        if (whole)
+            return tr("Hint: %1").arg(moveText(position, move, m_notation));
+        if (move.isDrop())
+            return tr("Hint: drop the %1.").arg(pieceName(move.dropped()));
+        return tr("Hint: move the %1 on %2.")
+            .arg(pieceName(position.at(move.from()).type()), squareName(move.from()));
+    });
+}
+
+QString PracticeTab::stateText() const {
+    switch (m_practice.state()) {
+    case State::Off:
+        break;
+    case State::Waiting:
+        return m_practice.moves().empty() ? tr("Your move.") : tr("Correct so far. Your move.");
+    case State::Judging:
+        return tr("Tokin is looking for a defence…");
+    case State::Refuted: {
+        MateQuestion before = m_practice.question();
+        const std::vector<shogi::Move>& moves = m_practice.moves();
+        before.moves.insert(before.moves.end(), moves.begin(), moves.end() - 1);
+        return tr("Wrong: there is no mate after %1. Take it back.")
+            .arg(moveText(before.position(), moves.back(), m_notation));
+    }
+    case State::Solved:
+        return m_practice.mistakes() == 0 && m_practice.hints() == 0
+                   ? tr("Mate. Solved without a mistake!")
+                   : tr("Mate. Solved. Mistakes: %1, hints: %2.")
+                         .arg(m_practice.mistakes())
+                         .arg(m_practice.hints());
+    }
+    return tr("You attack; Tokin plays the longest defence. Every move must give check.");
+}
+
+void PracticeTab::refresh() {
+    const State state = m_practice.state();
+    const bool on = state != State::Off;
+    QStringList words{stateText()};
+    if (m_words)
+        words.append(m_words());
+    TsumePane& pane = m_parts.pane;
+    pane.setPractice(words.join(QStringLiteral("\n\n")), on, state == State::Waiting,
+                     on && state != State::Judging && !m_practice.moves().empty());
+    if (!on) {
+        pane.setUserMoves({false, false});
+        return;
+    }
+    std::array<bool, 2> mayMove{false, false};
+    mayMove[shogi::index(m_practice.question().position().sideToMove())] = state == State::Waiting;
+    pane.setUserMoves(mayMove);
+    if (pane.line() != m_practice.moves())
+        pane.showLine(m_parts.session.position(), m_practice.moves(), m_practice.moves().size());
+}
+
+} // namespace app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mates/mate_session.h"
+#include "app/text/move_notation.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace app {
+
+class EngineCatalog;
+class TsumePane;
+
+// The tab in which the user attacks and Tokin defends. Main thread.
+class PracticeTab : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        TsumePane& pane;
+        MateSession& session;
+        const EngineCatalog& catalog;
+    };
+    explicit PracticeTab(const Parts& parts, QObject* parent = nullptr);
+
+    void start();
+    void setNotation(MoveNotation notation);
+    void refresh();
+
+private:
+    QString stateText() const;
+    // Beside the state, until it changes; made anew each time.
+    void say(std::function<QString()> words);
+    void takeHint(shogi::Move move, bool whole);
+
+    Parts m_parts;
+    MatePractice& m_practice;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    std::function<QString()> m_words;
+};
+
+} // namespace app

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/solve_tab.h"
+
+#include "app/engines/engine_catalog.h"
+#include "app/face/files/line_insertion.h"
+#include "app/face/files/shown_line.h"
+#include "app/face/mates/tsume_pane.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/mate_text.h"
+#include "app/text/number_text.h"
+#include "shogi-core/position_check.h"
+
+namespace app {
+
+namespace {
+
+using Kind = MateOutcome::Kind;
+
+constexpr qsizetype kMostDetails = 1000; // characters of an engine's last words
+
+} // namespace
+
+SolveTab::SolveTab(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    m_ticking.setInterval(200);
+    connect(&m_ticking, &QTimer::timeout, this, &SolveTab::refresh);
+    connect(&m_parts.session, &MateSession::changed, this, &SolveTab::refresh);
+    TsumePane& pane = m_parts.pane;
+    connect(&pane, &TsumePane::solveRequested, this, &SolveTab::solve);
+    connect(&pane, &TsumePane::insertRequested, this, [this] {
+        if (!m_parts.pane.line().empty())
+            m_parts.lines.insert(m_parts.session.start(), m_parts.session.moves(), m_parts.pane.line());
+    });
+    connect(&pane, &TsumePane::copyKifRequested, this, [this] { copyLine(true); });
+    connect(&pane, &TsumePane::copyUsiRequested, this, [this] { copyLine(false); });
+}
+
+const CatalogEntry& SolveTab::engine() const {
+    const CatalogEntry* entry = m_parts.catalog.find(m_parts.pane.engine());
+    return entry != nullptr ? *entry : m_parts.catalog.bundled();
+}
+
+host::Milliseconds SolveTab::limit() const { return host::Milliseconds(m_parts.pane.limit()); }
+
+void SolveTab::solve() { m_parts.session.solve(engine(), limit()); }
+
+void SolveTab::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    refresh();
+}
+
+void SolveTab::refresh() {
+    const MateSession& session = m_parts.session;
+    const bool isBusy = session.isSolving() || session.isProving();
+    if (isBusy && !m_ticking.isActive())
+        m_ticking.start();
+    else if (!isBusy)
+        m_ticking.stop();
+    if (session.isSolving())
+        showSolving();
+    else if (session.outcome())
+        showAnswer(*session.outcome());
+    else
+        showPosition();
+}
+
+void SolveTab::showSolving() {
+    const MateSession& session = m_parts.session;
+    QString preparing;
+    if (session.preparing()) {
+        preparing = preparingText(session.preparing()->elapsed);
+        if (!session.preparing()->lastText.empty())
+            preparing += QStringLiteral(" – ") + plainEngineText(session.preparing()->lastText);
+    }
+    m_parts.pane.setVerdict(
+        tr("%1 is solving… %2").arg(foreignText(engine().name), usedTimeText(session.elapsed())), preparing,
+        false);
+    m_parts.pane.setProgress(mateProgressText(session.progress()),
+                             lineText(session.position(), session.progress().line, m_notation));
+}
+
+void SolveTab::showPosition() {
+    const shogi::Position position = m_parts.session.position();
+    QStringList words;
+    for (const shogi::PositionRemark& remark : shogi::examinePosition(position))
+        if (forbids(remark, shogi::PositionUse::Problem, position.sideToMove()))
+            words.append(positionRemarkText(remark));
+    m_parts.pane.setVerdict(words.isEmpty() ? QString() : tr("This position is not a mate problem."),
+                            words.join(u'\n'), !words.isEmpty());
+    m_parts.pane.setProgress({}, {});
+}
+
+void SolveTab::showAnswer(const MateOutcome& outcome) {
+    const MateSession& session = m_parts.session;
+    const std::optional<MateOutcome>& proof = session.proof();
+    const QString tokin = foreignText(m_parts.catalog.bundled().name);
+    Message message = mateOutcomeMessage(outcome, outcome.isProved ? tokin : foreignText(engine().name));
+    if (outcome.kind == Kind::Mate && !outcome.isProved) {
+        if (session.isProving()) {
+            message.advice = tr("%1 is checking every defence…").arg(tokin);
+        } else if (proof && proof->kind == Kind::Mate) {
+            message.what = tr("Solved: %1").arg(message.what);
+            message.advice =
+                proof->isShortest && proof->plies() != outcome.plies()
+                    ? tr("%1 has proved a mate in %2 against every defence.").arg(tokin).arg(proof->plies())
+                    : tr("%1 has proved it against every defence.").arg(tokin);
+        } else if (proof && proof->kind == Kind::NoMate) {
+            message.advice =
+                tr("But %1 has proved that there is no mate: the line overlooks a defence.").arg(tokin);
+        }
+    }
+    const bool isWarning = outcome.kind == Kind::FaultyLine || outcome.kind == Kind::Lost ||
+                           outcome.kind == Kind::Refused || (proof && proof->kind == Kind::NoMate);
+    QStringList details{message.advice, message.details.left(kMostDetails)};
+    details.removeAll(QString());
+    m_parts.pane.setVerdict(message.what, details.join(u'\n'), isWarning);
+    m_parts.pane.setProgress(mateEffortText(outcome), {});
+}
+
+void SolveTab::copyLine(bool kif) {
+    const ShownLine line{{}, m_parts.session.position(), std::nullopt, m_parts.pane.line()};
+    if (kif)
+        copyLineAsKif(line);
+    else
+        copyLineAsUsi(line);
+    m_parts.bubble.say(tr("Line copied."));
+}
+
+} // namespace app

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mates/mate_session.h"
+#include "app/text/move_notation.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace app {
+
+class EngineCatalog;
+class LineInsertion;
+class StatusBubble;
+class TsumePane;
+
+// The tab that has a problem solved by the engine that is chosen there: its answer, what Tokin has proved of
+// it, and what can be done with the line. Main thread.
+class SolveTab : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        TsumePane& pane;
+        MateSession& session;
+        const EngineCatalog& catalog;
+        LineInsertion& lines;
+        StatusBubble& bubble;
+    };
+    explicit SolveTab(const Parts& parts, QObject* parent = nullptr);
+
+    void solve();
+    // The one that is chosen.
+    const CatalogEntry& engine() const;
+    host::Milliseconds limit() const;
+    void setNotation(MoveNotation notation);
+    void refresh();
+
+private:
+    void showSolving();
+    void showPosition();
+    void showAnswer(const MateOutcome& outcome);
+    void copyLine(bool kif);
+
+    Parts m_parts;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    QTimer m_ticking; // while something is being solved or proved
+};
+
+} // namespace app

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/workshop_tab.h"
+
+#include "app/engines/engine_catalog.h"
+#include "app/face/mates/mate_tree_model.h"
+#include "app/face/mates/tsume_pane.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/mate_text.h"
+
+namespace app {
+
+WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    TsumePane& pane = m_parts.pane;
+    MateStudy& study = m_parts.study;
+    connect(&pane, &TsumePane::examineRequested, this, &WorkshopTab::examine);
+    connect(&pane, &TsumePane::goOnRequested, this, &WorkshopTab::goOn);
+    connect(&pane, &TsumePane::treeNodeChosen, this, &WorkshopTab::choose);
+    connect(&pane, &TsumePane::treeNodeExpanded, this,
+            [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
+    connect(&study, &MateStudy::progressed, this, &WorkshopTab::refresh);
+    connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
+        m_parts.pane.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
+    });
+    connect(&study, &MateStudy::finished, this, [this](const std::optional<host::Failure>& failure) {
+        m_failure = failure;
+        refresh();
+    });
+    connect(&m_parts.session, &MateSession::shown, this, [this] {
+        m_failure.reset();
+        refresh();
+    });
+}
+
+host::Milliseconds WorkshopTab::limit() const { return host::Milliseconds(m_parts.pane.limit()); }
+
+QString WorkshopTab::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
+
+void WorkshopTab::examine() {
+    m_failure.reset();
+    m_parts.session.examine(limit());
+}
+
+void WorkshopTab::goOn() {
+    m_failure.reset();
+    m_parts.session.goOn(limit());
+}
+
+void WorkshopTab::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    refresh();
+}
+
+void WorkshopTab::refresh() {
+    showFindings();
+    showSteps();
+}
+
+void WorkshopTab::showFindings() {
+    const MateStudy& study = m_parts.study;
+    const MateFindings& findings = study.findings();
+    QStringList lines = mateFindingLines(findings, !study.isBusy());
+    if (lines.isEmpty() && findings.answer)
+        lines = {mateOutcomeMessage(*findings.answer, tokinName()).oneParagraph()};
+    lines += mateOpenLines(study, m_notation);
+    if (m_failure)
+        lines = {failureMessage(*m_failure, tokinName()).oneParagraph()};
+    m_parts.pane.setFindings(lines);
+    const auto seconds =
+        std::chrono::duration_cast<std::chrono::seconds>(m_parts.session.nextLimit(limit())).count();
+    m_parts.pane.setGoOn(!study.canGoOn() ? QString()
+                         : seconds < 60   ? tr("Continue with up to %1 s per move").arg(seconds)
+                                          : tr("Continue with up to %1 min per move").arg(seconds / 60));
+}
+
+void WorkshopTab::showSteps() {
+    const MateStudy& study = m_parts.study;
+    if (!study.isBusy()) {
+        m_clock.invalidate();
+        m_parts.pane.setExamination(0, 0, {});
+        return;
+    }
+    if (!m_clock.isValid()) {
+        m_clock.start();
+        m_doneBefore = study.stepsDone();
+    }
+    const int done = study.stepsDone();
+    const int all = study.stepsInAll();
+    std::optional<std::chrono::milliseconds> left;
+    if (done > m_doneBefore)
+        left = std::chrono::milliseconds(m_clock.elapsed() * (all - done) / (done - m_doneBefore));
+    m_parts.pane.setExamination(done, all, mateStepsText(done, all, left));
+}
+
+void WorkshopTab::choose(const QModelIndex& index) {
+    if (m_parts.session.practice().state() != MatePractice::State::Off)
+        return;
+    const int node = m_parts.tree.nodeAt(index);
+    std::vector<shogi::Move> moves = m_parts.study.movesTo(node);
+    const std::size_t step = moves.size();
+    // On along the first moves, so that the line can be stepped through to its end.
+    const std::vector<MateNode>& nodes = m_parts.study.nodes();
+    for (int at = node; !nodes[static_cast<std::size_t>(at)].children.empty();) {
+        at = nodes[static_cast<std::size_t>(at)].children.front();
+        moves.push_back(nodes[static_cast<std::size_t>(at)].move);
+    }
+    m_parts.pane.showLine(m_parts.session.position(), moves, step);
+    m_parts.study.examine(node);
+}
+
+} // namespace app

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mates/mate_session.h"
+#include "app/text/move_notation.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+#include <functional>
+
+class QModelIndex;
+
+namespace app {
+
+class EngineCatalog;
+class MateTreeModel;
+class TsumePane;
+
+// The tab in which Tokin takes a problem apart: its defences, other solutions, futile interpositions. Main
+// thread.
+class WorkshopTab : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        TsumePane& pane;
+        MateSession& session;
+        MateStudy& study;
+        MateTreeModel& tree; // of study
+        const EngineCatalog& catalog;
+    };
+    explicit WorkshopTab(const Parts& parts, QObject* parent = nullptr);
+
+    void examine();
+    void goOn();
+    void setNotation(MoveNotation notation);
+    void refresh();
+
+private:
+    host::Milliseconds limit() const;
+    void showFindings();
+    void showSteps();
+    void choose(const QModelIndex& index);
+    QString tokinName() const;
+
+    Parts m_parts;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    std::optional<host::Failure> m_failure;
+    QElapsedTimer m_clock; // valid while the study works
+    int m_doneBefore = 0;  // steps, when it began to
+};
+
+} // namespace app

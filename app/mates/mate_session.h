@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/mates/mate_practice.h"
+#include "app/mates/mate_solving.h"
+#include "app/mates/mate_study.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace app {
+
+// The mate problem that is being worked on: what an engine answered, Tokin's proof of it, the examination and
+// the practice. Tokin does one thing at a time: proof, examination and practice end each other. Main thread.
+class MateSession : public QObject {
+    Q_OBJECT
+public:
+    // hub, tokin and study (which asks tokin) outlive this object. tokin has its engine set by others.
+    MateSession(EngineHub& hub, MateSolving& tokin, MateStudy& study, QObject* parent = nullptr);
+
+    // Another problem: everything about the one before ends.
+    void show(const shogi::Position& start, const std::vector<shogi::Move>& moves);
+    const shogi::Position& start() const { return m_start; }
+    const std::vector<shogi::Move>& moves() const { return m_moves; } // played before the question
+    shogi::Position position() const { return questionFor({}).position(); }
+
+    // Asks the engine. limit: 0 for none; also of the proof, which always has one.
+    void solve(const CatalogEntry& engine, host::Milliseconds limit);
+    // An answer to the problem, perhaps found elsewhere. Another engine's mate is proved by Tokin.
+    void take(const MateOutcome& outcome);
+    // What Tokin has proved already is not solved again.
+    void examine(host::Milliseconds limit);
+    // With more time, what the examination left open.
+    void goOn(host::Milliseconds limit);
+    // What each question of goOn() gets: the problem itself limit, or more than it had.
+    host::Milliseconds nextLimit(host::Milliseconds limit) const;
+    // False if the position is no mate problem.
+    bool practise();
+    void stop();
+    // Ends the processes too.
+    void release();
+
+    bool isSolving() const { return m_solving.isBusy(); }
+    bool isProving() const { return m_proving; }
+    // Nothing while it is being solved.
+    const std::optional<MateOutcome>& outcome() const { return m_outcome; }
+    // Of another engine's mate.
+    const std::optional<MateOutcome>& proof() const { return m_proof; }
+    // While it is being solved.
+    const MateProgress& progress() const { return m_progress; }
+    host::Milliseconds elapsed() const { return host::Milliseconds(m_clock.elapsed()); }
+    struct Preparing {
+        host::Milliseconds elapsed{0};
+        std::string lastText; // of the engine
+    };
+    // While the engine gets ready.
+    const std::optional<Preparing>& preparing() const { return m_preparing; }
+    MatePractice& practice() { return m_practice; }
+    const MatePractice& practice() const { return m_practice; }
+
+signals:
+    // Another problem is here.
+    void shown();
+    // outcome(), proof(), or what is busy.
+    void changed();
+    // The line of an answer, to be looked at; empty: none any more.
+    void lineFound(const std::vector<shogi::Move>& line);
+    // Worth remembering.
+    void answered(const shogi::Position& problem, const app::MateOutcome& outcome);
+    void solvedByUser(const shogi::Position& problem, int mistakes);
+
+private:
+    MateQuestion questionFor(host::Milliseconds limit) const { return {m_start, m_moves, limit}; }
+    void freeTokin();
+    void prove();
+
+    MateSolving m_solving; // by the engine that is chosen
+    MateSolving& m_tokin;
+    MateStudy& m_study;
+    MatePractice m_practice;
+    shogi::Position m_start;
+    std::vector<shogi::Move> m_moves;
+    host::Milliseconds m_limit{0};
+    std::optional<MateOutcome> m_outcome;
+    std::optional<MateOutcome> m_proof;
+    bool m_proving = false;
+    MateProgress m_progress;
+    std::optional<Preparing> m_preparing;
+    QElapsedTimer m_clock;
+};
+
+} // namespace app
