@@ -51,8 +51,11 @@ InfoLook lookAtInfo(std::string_view rest);
 // What is needed to understand an answer.
 struct AnswerContext {
     const Dialect& dialect;
-    const shogi::Position& position;                       // that was searched
-    std::function<std::string(std::string_view)> decode{}; // the engine's bytes as UTF-8
+    const shogi::Position& position; // that was searched
+    // The engine's bytes as UTF-8; never empty.
+    std::function<std::string(std::string_view)> decode = [](std::string_view bytes) {
+        return decodeUtf8OrLatin1(bytes, TextEncoding::Detect);
+    };
 };
 
 // Reads as much as can be understood; a bad value drops only its own token.

@@ -330,6 +330,16 @@ private slots:
         QCOMPARE(bytes(parseBestMove("e2e4 ponder x", searched.context).text), QByteArray("e2e4"));
     }
 
+    // Who does not care about encodings need not name a decoder.
+    void decodesByItself() {
+        const shogi::Position position;
+        const AnswerContext context{usiDialect(), position};
+        QCOMPARE(bytes(*parseInfo("string caf\xE9", context).text), QByteArray("caf\xC3\xA9"));
+        QCOMPARE(bytes(parseInfo("pv 7g7f huh", context).pv->rest), QByteArray("huh"));
+        QCOMPARE(bytes(parseBestMove("huh", context).text), QByteArray("huh"));
+        QCOMPARE(bytes(parseCheckmate("\xE3\x81\xA8", context).text), QByteArray("\xE3\x81\xA8"));
+    }
+
     void checkmates_data() {
         QTest::addColumn<QByteArray>("rest");
         QTest::addColumn<int>("answer");
