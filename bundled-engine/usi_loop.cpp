@@ -505,11 +505,11 @@ void UsiLoop::printMateResult(const MateResult& result) {
         complain("there is no king to mate");
     printMateProgress(result.progress);
     const MateAnswer& answer = result.answer;
-    const std::string plies = std::to_string(answer.length);
     switch (answer.verdict) {
     case MateAnswer::Verdict::Mate: {
-        complain(answer.isShortest ? "mate in " + plies + " plies, proved to be the shortest"
-                                   : "mate within " + plies + " plies, shorter ones not ruled out");
+        // For programs: docs/engine.md, "Beyond USI".
+        print("info string tokin mate " + std::to_string(answer.length) +
+              (answer.isShortest ? " shortest" : ""));
         std::string line = "checkmate";
         for (const Move move : answer.line)
             line += " " + toUsi(move);

@@ -100,14 +100,23 @@ enum class MateLineFault : std::uint8_t {
     NotMate  // the line ends without mate
 };
 
+// What Tokin promises about the line of its answer: every defence has been walked.
+struct MateProof {
+    int plies = 0;
+    bool isShortest = false; // no mate is shorter
+
+    friend bool operator==(const MateProof&, const MateProof&) = default;
+};
+
 struct MateResult {
     SearchId search = 0;
     MateAnswer answer = MateAnswer::Undecided;
     std::vector<shogi::Move> line; // Line: the moves before the fault
     MateLineFault fault = MateLineFault::None;
-    std::string text;        // the answer as the engine wrote it, decoded
-    bool asBestMove = false; // the engine answered with bestmove instead
-    bool stopped = false;    // after stop
+    std::optional<MateProof> proof; // of a faultless line; Tokin alone gives one
+    std::string text;               // the answer as the engine wrote it, decoded
+    bool asBestMove = false;        // the engine answered with bestmove instead
+    bool stopped = false;           // after stop
     Stamp stamp{};
 };
 

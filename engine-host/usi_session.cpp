@@ -2,6 +2,7 @@
 #include "engine-host/usi_session.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/tokin_words.h"
 #include "engine-host/usi_parser.h"
 #include "engine-host/usi_writer.h"
 #include "shogi-core/move_generator.h"
@@ -246,10 +247,13 @@ void UsiSession::noteLife(Stamp now) {
 }
 
 void UsiSession::receiveInfo(std::string_view rest, Stamp now) {
-    const SearchRecord* record = openRecord();
+    SearchRecord* record = openRecord();
     const SessionState current = state();
     if (std::holds_alternative<Placing>(m_state))
         return; // belongs to no search
+    if (record != nullptr && record->kind == SearchKind::Mate && isTokin(m_name))
+        if (const std::optional<MateProof> proof = parseMateProof(rest))
+            record->proof = proof;
     const bool isText = current != SessionState::Searching && lookAtInfo(rest).kind == InfoClass::Text;
     if (isText) {
         constexpr std::size_t kKept = 1'000;
@@ -548,6 +552,10 @@ Event UsiSession::mateEvent(const SearchRecord& record, const Reply& reply, bool
     MateResult answer;
     if (reply.word == ReplyWord::Checkmate) {
         answer = parseCheckmate(reply.rest, context);
+        const bool isMate = answer.answer == MateAnswer::Line && answer.fault == MateLineFault::None;
+        // A promise about another line is none about this one.
+        if (isMate && record.proof && static_cast<std::size_t>(record.proof->plies) == answer.line.size())
+            answer.proof = record.proof;
     } else {
         answer.asBestMove = true;
         answer.text = decode(reply.rest);
@@ -1032,6 +1040,10 @@ const UsiSession::SearchRecord* UsiSession::openRecord() const {
     if (const Placing* placing = std::get_if<Placing>(&m_state))
         return &placing->record;
     return nullptr;
+}
+
+UsiSession::SearchRecord* UsiSession::openRecord() {
+    return const_cast<SearchRecord*>(std::as_const(*this).openRecord());
 }
 
 // ---- Time ------------------------------------------------------------------------------------------------

@@ -73,7 +73,8 @@ private:
         shogi::Position position;       // that is searched
         shogi::Position beforeExpected; // Ponder: without the expected move
         Stamp sentAt{};
-        std::optional<Stamp> stopAt; // end of a limit that the session itself watches
+        std::optional<Stamp> stopAt;    // end of a limit that the session itself watches
+        std::optional<MateProof> proof; // Mate: as told so far
     };
 
     struct Dead {};
@@ -219,6 +220,7 @@ private:
     bool sessionWillExist() const;
     bool isBusy() const;
     const SearchRecord* openRecord() const;
+    SearchRecord* openRecord();
     std::optional<SearchRecord> makeRecord(const SearchRequest& request) const;
 
     void publish(const std::vector<RawInfo>& infos);

@@ -122,6 +122,8 @@ QJsonObject problemJson(const MateRun& run, std::size_t i) {
         object[QStringLiteral("line")] = usiArray(solution->line);
     if (solution->kind == Kind::Mate) {
         object[QStringLiteral("plies")] = solution->length;
+        object[QStringLiteral("proved")] = solution->isProved;
+        object[QStringLiteral("shortest")] = solution->isShortest;
         object[QStringLiteral("pliesWithoutFutileInterpositions")] = solution->withoutFutile;
         object[QStringLiteral("differsFromStated")] = differsFromStated(problem, *solution);
         if (run.settings().allFirstMoves) {

@@ -104,6 +104,8 @@ private:
         if (m_solution.kind == MateSolution::Kind::Mate) {
             const Position position = question().position();
             m_solution.length = outcome.plies();
+            m_solution.isProved = outcome.isProved;
+            m_solution.isShortest = outcome.isShortest;
             m_solution.withoutFutile =
                 static_cast<int>(withoutFutileInterpositions(position, outcome.line).size());
             if (m_run.m_settings.allFirstMoves)

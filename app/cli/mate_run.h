@@ -28,6 +28,8 @@ struct MateSolution {
     int withoutFutile = 0;                    // Mate: of withoutFutileInterpositions()
     double milliseconds = 0;                  // from go to the answer
     std::uint64_t nodes = 0;                  // as last reported
+    bool isProved = false;                    // Mate: against every defence
+    bool isShortest = false;                  // Mate: proved to be
     QString remark;                           // the engine's last info string
     std::vector<shogi::Move> otherFirstMoves; // mate as well (if asked for)
     std::vector<shogi::Move> openFirstMoves;  // and those the limit left open

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
 
+#include "engine-host/tokin_words.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -379,6 +381,8 @@ QString uniqueNameIn(const std::vector<CatalogEntry>& entries, const QString& wa
 } // namespace
 
 const QString CatalogEntry::kBundledId = QStringLiteral("tokin");
+
+bool CatalogEntry::isTokin() const { return isBundled() || host::isTokin(reportedName); }
 
 EngineCatalog::EngineCatalog(const QString& file, StorageThread* storage, const QString& bundled,
                              QObject* parent)

@@ -63,6 +63,8 @@ struct CatalogEntry {
     bool ownBook = true;
 
     bool isBundled() const { return id == kBundledId; }
+    // Also a copy of the bundled engine, once it has said who it is.
+    bool isTokin() const;
     static const QString kBundledId;
 
     friend bool operator==(const CatalogEntry&, const CatalogEntry&) = default;

@@ -482,7 +482,7 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& te
     }
     options.gameOptions.merge(extraLineOptions(side.extraLines));
     // Our own engine is told the rules of each game; what others are set to is their user's choice.
-    if (entry->isBundled())
+    if (entry->isTokin())
         options.gameOptions.merge(otherRules(*entry, terms.rules, terms.handicap));
     return std::make_unique<EnginePlayer>(hub, std::move(options));
 }

@@ -216,10 +216,8 @@ void MateSolving::take(const host::MateResult& result) {
     outcome.remark = m_latest.text.value_or(std::string());
     if (result.asBestMove && m_progress.isMate)
         outcome.pv = m_progress.line;
-    if (outcome.kind == Kind::Mate && m_title.entryId == CatalogEntry::kBundledId) {
-        outcome.isProved = true;
-        outcome.isShortest = outcome.remark.find("proved to be the shortest") != std::string::npos;
-    }
+    outcome.isProved = result.proof.has_value();
+    outcome.isShortest = result.proof && result.proof->isShortest;
     outcome.nodes = m_progress.nodes.value_or(0);
     outcome.elapsed = between(m_started, result.stamp);
     finish(std::move(outcome));

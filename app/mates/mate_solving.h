@@ -46,8 +46,8 @@ struct MateOutcome {
     std::string text;            // the answer as the engine wrote it
     bool asBestMove = false;     // it answered as if it had been asked for a move
     std::vector<shogi::Move> pv; // Undecided by a bestmove that spoke of a mate: its line, unverified
-    // Mate: Tokin found the line. It walks every defence before it answers: "solved". Another engine's line
-    // is only "legal".
+    // Mate: Tokin, under whatever id, promises the line. It walks every defence before it answers: "solved".
+    // Another engine's line is only "legal".
     bool isProved = false;
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
     std::uint64_t nodes = 0;

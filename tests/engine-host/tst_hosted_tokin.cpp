@@ -160,8 +160,9 @@ private slots:
         QTRY_HOST(m_recorder->count<MateResult>(m_tokin) == 1);
         const MateResult result = m_recorder->all<MateResult>(m_tokin).at(0);
         QVERIFY(!result.asBestMove);
-        QVERIFY(result.answer == MateAnswer::NotImplemented ||
-                (result.answer == MateAnswer::Line && result.fault == MateLineFault::None));
+        QCOMPARE(result.answer, MateAnswer::Line);
+        QCOMPARE(result.fault, MateLineFault::None);
+        QCOMPARE(result.proof, std::optional(MateProof{1, true}));
     }
 
     void playsGameAfterGame_P16() {

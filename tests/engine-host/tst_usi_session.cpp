@@ -151,6 +151,49 @@ private slots:
         QCOMPARE(talk.state(), SessionState::InSession);
     }
 
+    // What Tokin promises about a line beyond USI, and nobody else.
+    void tokinProvesItsMates_section9_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("info");
+        QTest::addColumn<int>("plies"); // 0: no proof
+        QTest::addColumn<bool>("isShortest");
+        const auto row = [](const char* title, const char* name, const char* info, int plies,
+                            bool isShortest = false) {
+            QTest::newRow(title) << QByteArray(name) << QByteArray(info) << plies << isShortest;
+        };
+        row("shortest", "Tokin 0.1.0", "info string tokin mate 1 shortest", 1, true);
+        row("perhaps not", "Tokin", "info string tokin mate 1", 1);
+        row("unknown word", "Tokin 2", "info string tokin mate 1 somehow", 1);
+        row("nothing", "Tokin 0.1.0", "info depth 1", 0);
+        row("prose", "Tokin 0.1.0", "info string tokin found a mate", 0);
+        row("no number", "Tokin 0.1.0", "info string tokin mate one shortest", 0);
+        row("of another length", "Tokin 0.1.0", "info string tokin mate 3 shortest", 0);
+        row("another engine", "Tokinizer 3", "info string tokin mate 1 shortest", 0);
+        row("an engine without a name", "", "info string tokin mate 1 shortest", 0);
+    }
+    void tokinProvesItsMates_section9() {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, info);
+        QFETCH(int, plies);
+        QFETCH(bool, isShortest);
+        Talk talk;
+        talk.start();
+        talk.hear(("id name " + name).toStdString());
+        talk.hear("usiok");
+        talk.ask(StartSession{SessionKind::Mate, {}});
+        talk.hear("readyok");
+        talk.ask(mateGo(9, Milliseconds(60000)));
+        talk.hear(info.toStdString());
+        talk.hear("checkmate G*5b");
+        // A promise is about its own search.
+        talk.ask(mateGo(10, Milliseconds(60000)));
+        talk.hear("checkmate G*5b");
+        const auto results = talk.take<MateResult>();
+        QCOMPARE(results.size(), std::size_t{2});
+        QCOMPARE(results[0].proof, plies == 0 ? std::nullopt : std::optional(MateProof{plies, isShortest}));
+        QCOMPARE(results[1].proof, std::nullopt);
+    }
+
     // ---- Start -------------------------------------------------------------------------------------------
 
     void sessionAndSearchWaitForTheHandshake() {

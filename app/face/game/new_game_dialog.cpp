@@ -538,7 +538,7 @@ bool NewGameDialog::isHandicap(const GameSettings& now) const {
 }
 
 host::OptionValues NewGameDialog::otherRulesOf(const CatalogEntry& engine, const GameSettings& now) const {
-    if (engine.isBundled()) // told the rules of each game anyway
+    if (engine.isTokin()) // told the rules of each game anyway
         return {};
     CatalogEntry aligned = engine;
     if (const auto found = m_alignments.find(engine.id); found != m_alignments.end())

@@ -143,6 +143,8 @@ private slots:
         const QJsonArray problems = object[QStringLiteral("problems")].toArray();
         QCOMPARE(problems.size(), 4);
         QCOMPARE(problems[0][QStringLiteral("plies")].toInt(), 1);
+        QCOMPARE(problems[0][QStringLiteral("proved")].toBool(), true);
+        QCOMPARE(problems[0][QStringLiteral("shortest")].toBool(), true);
         QCOMPARE(problems[0][QStringLiteral("differsFromStated")].toBool(), false);
         QCOMPARE(problems[1][QStringLiteral("differsFromStated")].toBool(), true);
         QCOMPARE(problems[2][QStringLiteral("line")].toArray().size(), 1);

@@ -915,6 +915,16 @@ private slots:
         QCOMPARE(rule(), std::string("CSARule27H"));
         engine = makePlayer(side, {{}, false}, catalog, hub, time);
         QCOMPARE(rule(), std::string());
+        // So is a copy of it under another id, once it has said who it is.
+        const QString copied = catalog.duplicate(CatalogEntry::kBundledId);
+        side.player.engineId = copied;
+        engine = makePlayer(side, {{}, true}, catalog, hub, time);
+        QCOMPARE(rule(), std::string());
+        CatalogEntry copy = *catalog.find(copied);
+        copy.reportedName = "Tokin 0.1.0";
+        QVERIFY(catalog.update(copy));
+        engine = makePlayer(side, {{}, true}, catalog, hub, time);
+        QCOMPARE(rule(), std::string("CSARule27H"));
         side.player.engineId = QStringLiteral("gone");
         QVERIFY(!makePlayer(side, {}, catalog, hub, time));
     }

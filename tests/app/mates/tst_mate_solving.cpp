@@ -131,7 +131,8 @@ private slots:
         QVERIFY(asked.waitFor(1));
         QCOMPARE(static_cast<int>(asked.outcomes[0].kind), kind);
         QCOMPARE(static_cast<int>(asked.outcomes[0].fault), fault);
-        QVERIFY(!asked.outcomes[0].isProved); // a line proves nothing about other defences
+        QVERIFY(!asked.outcomes[0].isProved &&
+                !asked.outcomes[0].isShortest); // a line proves nothing about other defences
         QCOMPARE(asked.outcomes[0].engine, std::string("Other 1.0"));
         QCOMPARE(asked.outcomes[0].failure.has_value(), asked.outcomes[0].kind == Kind::Lost);
         QVERIFY(!asked.solving.isBusy());
@@ -250,8 +251,17 @@ private slots:
         QCOMPARE(asked.outcomes.size(), std::size_t{2});
     }
 
+    void tokinProves_data() {
+        QTest::addColumn<QString>("id");
+        QTest::newRow("bundled") << CatalogEntry::kBundledId;
+        QTest::newRow("copied under another id") << QStringLiteral("copy");
+    }
     void tokinProves() {
-        Asked asked(Asked::tokin());
+        QFETCH(QString, id);
+        CatalogEntry entry = Asked::tokin();
+        entry.id = id;
+        entry.name = QStringLiteral("Solver");
+        Asked asked(entry);
         asked.solving.ask(question(kThree));
         QVERIFY(asked.waitFor(1));
         QCOMPARE(asked.outcomes[0].kind, Kind::Mate);
