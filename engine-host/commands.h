@@ -126,6 +126,9 @@ enum class CommandKind : std::uint8_t {
     Kill,
     Quit
 };
+static_assert(static_cast<std::size_t>(CommandKind::Quit) + 1 == std::variant_size_v<Command>);
 inline CommandKind kindOf(const Command& command) { return static_cast<CommandKind>(command.index()); }
+// The search that the command is about; 0: none.
+SearchId searchOf(const Command& command);
 
 } // namespace host

@@ -87,15 +87,7 @@ private:
     }
 
     void refuse(EngineId id, const Command& command) {
-        const CommandKind kind = kindOf(command);
-        Refused refused{kind, 0, RefusalReason::EngineGone, {}};
-        if (const Go* go = std::get_if<Go>(&command))
-            refused.search = go->request.id;
-        else if (const Stop* stop = std::get_if<Stop>(&command))
-            refused.search = stop->id;
-        else if (const PonderHit* hit = std::get_if<PonderHit>(&command))
-            refused.search = hit->id;
-        m_sink(id, std::move(refused));
+        m_sink(id, Refused{kindOf(command), searchOf(command), RefusalReason::EngineGone, {}});
     }
 
     void beginShutdown(Milliseconds limit) {

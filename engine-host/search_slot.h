@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/analysis_coalescer.h"
+#include "engine-host/introduction.h"
+#include "engine-host/position_queries.h"
+#include "engine-host/session_voice.h"
+#include "engine-host/usi_parser.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace host {
+
+// The one search that may be open in a session, and the one request that may wait behind it; also what the
+// engine says about positions meanwhile, and the texts it says at other times.
+class SearchSlot {
+public:
+    // What the session has to do after a call.
+    enum class Step : std::uint8_t {
+        None,
+        Proceed,    // nothing is open any more: what waits may be carried out
+        NotReady,   // the engine is not ready for the position, and nobody can be asked
+        NotStopping // it does not answer stop
+    };
+
+    // The search that go was last sent for, until its answer.
+    struct Record {
+        SearchRequest request;
+        SearchKind kind = SearchKind::Normal; // Ponder becomes Normal with a ponder hit
+        Purpose purpose = Purpose::Use;
+        shogi::Position position;       // that is searched
+        shogi::Position beforeExpected; // Ponder: without the expected move
+        Stamp sentAt{};
+        std::optional<Stamp> stopAt;    // end of a limit that is watched here
+        std::optional<MateProof> proof; // Mate: as told so far
+    };
+
+    // All of them outlive this object.
+    SearchSlot(const EngineConfig& config, const Introduction& engine, SessionVoice& voice);
+
+    // ---- Requests. What does not fit is refused.
+
+    // To be carried out by start(). The open search is stopped and its answer discarded, unless both are mate
+    // searches; a request that waits already is refused as superseded. False: this one was refused.
+    bool put(const SearchRequest& request, Stamp now);
+    bool hasWaiting() const { return m_waiting.has_value(); }
+    // Sends what waits. Precondition: hasWaiting() and not isBusy().
+    void start(Stamp now);
+    void dropWaiting(RefusalReason reason);
+    void request(const Stop& stop, Stamp now);
+    void request(const PonderHit& hit, Stamp now);
+    // Nothing if no search is open.
+    void stopOpen(Purpose purpose, Stamp now);
+    void keepWaiting(Stamp now);
+
+    // ---- Lines
+
+    void noteLife(Stamp now);
+    Step receiveReadyOk(Stamp now);
+    Step receiveResponse(std::string_view word, Stamp now);
+    Step receiveAnswer(const Reply& reply, Stamp now);
+    // rest: behind "info". Outside a search only texts are of interest: it is the caller who knows whether.
+    void receiveInfo(std::string_view rest, Stamp now);
+    // Tells all that has been received so far.
+    void flushInfo(Stamp now);
+    void clearInfo() { m_coalescer.clear(); }
+
+    // ---- Time
+
+    std::optional<Stamp> infoDue() const { return m_coalescer.due(); }
+    void drainInfo(Stamp now);
+    std::optional<Stamp> deadline() const;
+    Step checkDeadline(Stamp now);
+
+    // ---- State
+
+    // InSession, Searching or Draining.
+    SessionState state() const;
+    // Nothing can be asked now.
+    bool isBusy() const;
+    const Record* open() const;
+    bool isPlacing() const { return std::holds_alternative<Placing>(m_phase); }
+    bool isSearching() const { return std::holds_alternative<Searching>(m_phase); }
+    // The session is in another state: no search is open.
+    void leave() { m_phase = Free{}; }
+    // What was known of the process holds no longer.
+    void processReplaced();
+
+private:
+    struct Free {
+        // Answers that come before this belong to no search, and nothing is asked before it.
+        std::optional<Stamp> quietUntil{};
+    };
+    // UGI: the position has been sent, go follows when the engine is ready and has answered what it is asked.
+    struct Placing {
+        Record record;
+        Stamp since{};
+        Stamp lastLine{};
+        bool asked = false;   // NotResponding sent
+        bool moveNow = false; // stop as soon as it has begun
+    };
+    struct Searching {
+        Record record;
+    };
+    struct Draining {
+        Record record;
+        Stamp since{};
+        bool asked = false;
+    };
+    using Phase = std::variant<Free, Placing, Searching, Draining>;
+
+    const Dialect& dialect() const { return m_engine.dialect(); }
+    Record* openRecord();
+    void enter(Phase phase, Stamp now);
+    StateChanged change(Stamp now) const;
+    std::optional<Record> makeRecord(const SearchRequest& request) const;
+    std::optional<RefusalReason> faultOf(const SearchRequest& request) const;
+    GoSwitches goSwitches() const;
+    Step nextQuery(Stamp now);
+    void begin(Record record, Stamp now);
+    void end(Stamp now);
+    void receiveStrayAnswer(Stamp now);
+    AnswerContext contextFor(const shogi::Position& position) const;
+    Event bestMoveEvent(const Record& record, std::string_view rest, bool stopped, Stamp now) const;
+    Event mateEvent(const Record& record, const Reply& reply, bool stopped, Stamp now) const;
+    void publish(const std::vector<RawInfo>& infos);
+
+    const EngineConfig& m_config;
+    const Introduction& m_engine;
+    SessionVoice& m_voice;
+    AnalysisCoalescer m_coalescer;
+    PositionQueries m_queries;
+    Phase m_phase = Free{};
+    std::optional<SearchRequest> m_waiting;
+    bool m_moveNow = false;      // what waits is to be stopped as soon as it has begun
+    std::string m_lastAnswer;    // raw
+    bool m_answersTwice = false; // this process has been seen to
+};
+
+} // namespace host

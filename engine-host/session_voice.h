@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/events.h"
+#include "engine-host/protocol_log.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+// What the session wants to be done to its process.
+enum class ProcessAction : std::uint8_t {
+    None,
+    Terminate, // close its input and ask the system to end it
+    Kill,      // the whole process group
+    Spawn      // it has ended: start the program again, then started() or failedToStart()
+};
+
+struct SessionOutput {
+    std::vector<std::string> lines; // to write, in order, without line ends
+    std::vector<Event> events;      // in order; the lines may be written before or after
+    ProcessAction action = ProcessAction::None;
+};
+
+// What a session and its parts say to the outside: lines for the engine, which go to the log as well, events,
+// and a wish for the process. Knows the state that was told last, and whether its silence was.
+class SessionVoice {
+public:
+    SessionVoice(TextDecoder decoder, TextEncoding encoding, bool logLines);
+
+    void send(std::string line, Stamp now, bool manual = false);
+    void tell(Event event) { m_out.events.push_back(std::move(event)); }
+    void refuse(CommandKind command, RefusalReason reason, SearchId search = 0, std::string text = {});
+    void want(ProcessAction action) { m_out.action = action; }
+    // All of it since the last call.
+    SessionOutput take();
+
+    // Tells the state if it is another one than before. A silence that was told is over with it.
+    void enter(const StateChanged& changed);
+    // A line that may have to be quoted while this state lasts. rest: of an info string, behind "info", raw.
+    void noteText(std::string_view rest);
+    // That text, decoded; may be empty.
+    std::string lastText() const;
+    // The engine has been silent for too long in this state.
+    void askUser(SessionState silent, Milliseconds elapsed);
+    // A sign of life.
+    void noteLife();
+
+    ProtocolLog& log() { return m_log; }
+    const ProtocolLog& log() const { return m_log; }
+    std::string decode(std::string_view bytes) const { return m_decoder(bytes, m_encoding); }
+
+private:
+    TextDecoder m_decoder;
+    TextEncoding m_encoding;
+    ProtocolLog m_log;
+    SessionOutput m_out;
+    SessionState m_state = SessionState::Starting; // told last
+    std::string m_lastText;                        // newest info string since the state began, raw
+    bool m_silenceTold = false;                    // NotResponding without a sign of life since
+};
+
+} // namespace host
