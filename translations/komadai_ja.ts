@@ -1912,6 +1912,10 @@
         <translation>古い行や上書きされた行が%1行あり、残っていません。</translation>
     </message>
     <message>
+        <source>plays by different rules (%1: %2)</source>
+        <translation>ルールの解釈が異なります (%1: %2)</translation>
+    </message>
+    <message>
         <source>“%1” was not found.</source>
         <translation>「%1」は見つかりません。</translation>
     </message>

@@ -2,10 +2,12 @@
 #include "app/engines/engine_hub.h"
 
 #include "app/engines/engine_bytes.h"
+#include "engine-host/overloaded.h"
 
 #include <QFileInfo>
 
 #include <utility>
+#include <variant>
 
 namespace app {
 
@@ -170,59 +172,69 @@ void EngineSession::setDebug(bool on) {
 
 // Observers may destroy the session in answer to any signal: nothing is touched after an emit.
 void EngineSession::receive(const host::Event& event) {
-    if (const auto* started = std::get_if<host::SearchStarted>(&event)) {
-        if (isCurrent(started->search))
-            emit searchStarted(*started);
-    } else if (const auto* line = std::get_if<host::SearchInfo>(&event)) {
-        if (isCurrent(line->search))
-            emit info(*line);
-    } else if (const auto* answer = std::get_if<host::BestMove>(&event)) {
-        if (isCurrent(answer->search))
-            emit bestMove(*answer);
-    } else if (const auto* mate = std::get_if<host::MateResult>(&event)) {
-        if (isCurrent(mate->search))
-            emit mateResult(*mate);
-    } else if (const auto* refusal = std::get_if<host::Refused>(&event)) {
-        if (refusal->search == 0 || isCurrent(refusal->search))
-            emit refused(*refusal);
-    } else if (const auto* identity = std::get_if<host::Ready>(&event)) {
-        m_identity = *identity;
-        m_protocol = identity->protocol;
-        emit ready(*identity);
-    } else if (const auto* session = std::get_if<host::SessionReady>(&event)) {
-        emit sessionReady(session->kind);
-    } else if (const auto* waiting = std::get_if<host::Preparing>(&event)) {
-        emit preparing(waiting->elapsed, QString::fromStdString(waiting->lastText));
-    } else if (const auto* changed = std::get_if<host::StateChanged>(&event)) {
-        m_state = changed->state;
-        m_searchKind = changed->searchKind;
-        m_since = changed->since;
-        if (changed->state == host::SessionState::Starting || changed->state == host::SessionState::Handshake)
-            m_protocol = changed->protocol;
-        emit stateChanged(changed->state);
-    } else if (const auto* words = std::get_if<host::Message>(&event)) {
-        emit message(*words);
-    } else if (const auto* silence = std::get_if<host::NotResponding>(&event)) {
-        emit notResponding(*silence);
-    } else if (std::holds_alternative<host::Responding>(event)) {
-        emit responding();
-    } else if (const auto* registration = std::get_if<host::RegistrationChanged>(&event)) {
-        emit registrationChanged(registration->state);
-    } else if (const auto* fresh = std::get_if<host::Restarting>(&event)) {
-        m_search = 0;
-        emit restarting(fresh->reason);
-    } else if (const auto* log = std::get_if<host::LogLines>(&event)) {
-        emit logLines(*log);
-    } else if (const auto* lines = std::get_if<host::LastLines>(&event)) {
-        emit lastLines(*lines);
-    } else if (const auto* failure = std::get_if<host::Failure>(&event)) {
-        m_state = host::SessionState::Dead;
-        emit failed(*failure);
-    } else if (const auto* end = std::get_if<host::Closed>(&event)) {
-        m_alive = false;
-        m_state = host::SessionState::Dead;
-        emit closed(*end);
-    }
+    // One function for each event: the compiler names the one that is missing.
+    std::visit(host::Overloaded{
+                   [this](const host::Ready& identity) {
+                       m_identity = identity;
+                       m_protocol = identity.protocol;
+                       emit ready(identity);
+                   },
+                   [this](const host::SessionReady& begun) { emit sessionReady(begun.kind); },
+                   [this](const host::Preparing& waiting) {
+                       emit preparing(waiting.elapsed, QString::fromStdString(waiting.lastText));
+                   },
+                   [this](const host::StateChanged& changed) { take(changed); },
+                   [this](const host::SearchStarted& started) {
+                       if (isCurrent(started.search))
+                           emit searchStarted(started);
+                   },
+                   [this](const host::SearchInfo& line) {
+                       if (isCurrent(line.search))
+                           emit info(line);
+                   },
+                   [this](const host::BestMove& answer) {
+                       if (isCurrent(answer.search))
+                           emit bestMove(answer);
+                   },
+                   [this](const host::MateResult& answer) {
+                       if (isCurrent(answer.search))
+                           emit mateResult(answer);
+                   },
+                   [this](const host::Message& words) { emit message(words); },
+                   [this](const host::Refused& refusal) {
+                       if (refusal.search == 0 || isCurrent(refusal.search))
+                           emit refused(refusal);
+                   },
+                   [this](const host::NotResponding& silence) { emit notResponding(silence); },
+                   [this](const host::Responding&) { emit responding(); },
+                   [this](const host::RegistrationChanged& registration) {
+                       emit registrationChanged(registration.state);
+                   },
+                   // Told by the states that follow.
+                   [this](const host::Restarting&) { m_search = 0; },
+                   [this](const host::RulesDiffer& difference) { emit rulesDiffer(difference); },
+                   [this](const host::LogLines& lines) { emit logLines(lines); },
+                   [this](const host::LastLines& lines) { emit lastLines(lines); },
+                   [this](const host::Failure& failure) {
+                       m_state = host::SessionState::Dead;
+                       emit failed(failure);
+                   },
+                   [this](const host::Closed& end) {
+                       m_alive = false;
+                       m_state = host::SessionState::Dead;
+                       emit closed(end);
+                   },
+               },
+               event);
+}
+
+void EngineSession::take(const host::StateChanged& changed) {
+    m_state = changed.state;
+    m_searchKind = changed.searchKind;
+    m_since = changed.since;
+    if (changed.state == host::SessionState::Starting || changed.state == host::SessionState::Handshake)
+        m_protocol = changed.protocol;
+    emit stateChanged(changed.state);
 }
 
 } // namespace app

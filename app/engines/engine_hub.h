@@ -145,7 +145,8 @@ signals:
     // It gave a sign of life after all.
     void responding();
     void registrationChanged(host::RegistrationState state);
-    void restarting(const std::optional<host::Failure>& reason);
+    // UGI: told once.
+    void rulesDiffer(const host::RulesDiffer& difference);
     void logLines(const host::LogLines& lines);
     void lastLines(const host::LastLines& lines);
     // The engine is lost; closed() follows.
@@ -156,6 +157,7 @@ private:
     friend class EngineHub;
     EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config, EngineTitle title);
     void receive(const host::Event& event);
+    void take(const host::StateChanged& changed);
     // Whether an event about this search is of today.
     bool isCurrent(host::SearchId search) const { return search != 0 && search == m_search; }
 

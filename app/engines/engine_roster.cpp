@@ -163,6 +163,11 @@ void EngineRoster::take(EngineSession* session) {
             known->status.notRegistered = state == host::RegistrationState::Error;
         update(id);
     });
+    connect(session, &EngineSession::rulesDiffer, this, [this, id](const host::RulesDiffer& difference) {
+        if (Item* known = find(id))
+            known->status.rulesDiffer = difference;
+        update(id);
+    });
     connect(session, &EngineSession::failed, this, [this, id](const host::Failure& failure) {
         if (Item* known = find(id))
             known->status.failure = failure;

@@ -39,6 +39,7 @@ struct EngineStatus {
     host::Protocol protocol = host::Protocol::Usi;
     QString lastText; // its newest info string, perhaps empty
     bool notRegistered = false;
+    std::optional<host::RulesDiffer> rulesDiffer;
     std::optional<host::Failure> failure; // Lost
     std::int64_t hashMegabytes = 0;       // asked for
 

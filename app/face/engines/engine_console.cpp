@@ -526,6 +526,10 @@ void EngineConsole::showStatus() {
             state += QStringLiteral(" (%1)").arg(elapsedText(*status));
         if (status->notRegistered)
             state += QStringLiteral(" – ") + tr("not registered");
+        if (const auto& difference = status->rulesDiffer)
+            state += QStringLiteral(" – ") + tr("plays by different rules (%1: %2)")
+                                                 .arg(QString::fromStdString(difference->query),
+                                                      shownText(QString::fromStdString(difference->answer)));
         last = shownText(status->lastText);
         if (last.isEmpty())
             last = shownPath(status->path);

@@ -86,6 +86,34 @@ private slots:
         QCOMPARE(roster.status(id)->condition, Lost);
     }
 
+    // A UGI engine that sees a position otherwise is asked for its move all the same, and this is told.
+    void otherRulesAreTold_P35() {
+        ScriptedEngine engine(QStringLiteral("> ugi\n< id name Other 1\n< ugiok\n> isready\n< readyok\n"
+                                             "> uginewgame\n> isready\n< readyok\n"
+                                             "> position*\n> isready\n< readyok\n"
+                                             "> query p1turn\n< response false\n"
+                                             "> go*\n< bestmove 7g7f\n> quit\n"));
+        EngineHub hub;
+        EngineRoster roster(hub);
+        host::EngineConfig config = engine.config();
+        config.protocol = host::Protocol::Ugi;
+        config.ugiNotation = host::UgiNotation::Usi;
+        config.playsShogi = true;
+        auto session = hub.launch(config);
+        QSignalSpy answered(session.get(), &EngineSession::bestMove);
+        connect(session.get(), &EngineSession::sessionReady, this, [&session] {
+            host::SearchRequest request;
+            request.moveTime = 1000ms;
+            session->go(request);
+        });
+        session->startSession(host::SessionKind::Game);
+        QTRY_COMPARE(answered.count(), 1);
+        const auto& difference = roster.status(session->id())->rulesDiffer;
+        QVERIFY(difference.has_value());
+        QCOMPARE(difference->query, std::string("p1turn"));
+        QCOMPARE(difference->answer, std::string("false"));
+    }
+
     void onlyWhatPlaysEndsWithAGame() {
         ScriptedEngine engine(QStringLiteral("! handshake\n> quit\n"));
         EngineHub hub;

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace host {
+
+// A visitor made of one function for each alternative of a variant, such as Event or Command. Without a
+// generic one among them the compiler names the alternative that was forgotten.
+template <class... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+} // namespace host
