@@ -2,14 +2,13 @@
 #include "engine-host/engine_host.h"
 
 #include "engine-host/detail/engine_actor.h"
+#include "engine-host/process/broken_pipes.h"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 
 #include <atomic>
-#include <csignal>
 #include <map>
-#include <pthread.h>
 #include <thread>
 #include <utility>
 
@@ -62,11 +61,7 @@ public:
 
 private:
     void run() {
-        // Writing to an engine that has died must be an error, not the end of the program.
-        sigset_t pipe;
-        ::sigemptyset(&pipe);
-        ::sigaddset(&pipe, SIGPIPE);
-        ::pthread_sigmask(SIG_BLOCK, &pipe, nullptr);
+        const BrokenPipesAreErrors guard;
         m_context.run();
     }
 

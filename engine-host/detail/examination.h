@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/detail/raw_engine.h"
+#include "engine-host/engine_check.h"
+#include "engine-host/usi_parser.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace host {
+
+bool isReply(const std::string& line, ReplyWord word);
+bool isAnswer(const std::string& line); // bestmove or checkmate
+
+// An engine that is being examined: the steps of which checks are made, and their verdicts. Blocks.
+class Examination {
+public:
+    Examination(const EngineConfig& config, const CheckLimits& limits, const TextDecoder& decoder);
+
+    // The first process; nothing if it runs.
+    std::optional<Failure> begin();
+    // Ends the process.
+    void end() { m_engine.reset(); }
+
+    RawEngine& engine() { return *m_engine; }
+    const CheckLimits& limits() const { return m_limits; }
+    CheckReport& report() { return m_report; }
+    std::string decode(std::string_view bytes) const { return m_decoder(bytes, m_config.encoding); }
+
+    // ---- Steps
+
+    // usi and its answer; true if there is one in time.
+    bool introduce();
+    // isready and its answer. What was said before is forgotten.
+    bool makeReady();
+    // A process that is ready for a search: the old one if it still answers and no search is open.
+    bool prepare();
+    std::optional<std::string> awaitWord(ReplyWord word, Milliseconds limit);
+    std::optional<std::string> awaitAnswer(Milliseconds limit);
+    // Nothing is answered for as long as nothing may be.
+    bool staysQuiet();
+    void search(const std::string& position, const std::string& limits);
+    // Since search().
+    Milliseconds searched() const;
+    // No answer is open any more.
+    void searchIsOver() { m_inSearch = false; }
+    // The one answer to the search; whether there is a second one is looked at by the next prepare().
+    std::optional<std::string> answer(Milliseconds limit);
+    // stop, and the answer to it.
+    std::optional<std::string> stop();
+    // "btime 0 …": the thinking time that is given.
+    std::string byoyomi() const;
+
+    // ---- Verdicts
+
+    // NoAnswer of a process that has ended is Died.
+    CheckResult failed(CheckFault fault, std::string text = {}) const;
+    // A warning if it was not quick.
+    CheckResult quick(Milliseconds time) const;
+    // How its process ended, for reports.
+    std::string howItEnded() const;
+    CheckResult readyOrNot() { return makeReady() ? passed() : failed(CheckFault::NoAnswer); }
+    // A search with a limit of its own on the even game's start. allowance: what it may take.
+    CheckResult limitedSearch(const std::string& limits, std::optional<Milliseconds> allowance);
+
+    static CheckResult passed(std::optional<Milliseconds> time = std::nullopt, std::string text = {});
+    static CheckResult warned(CheckFault fault, std::optional<Milliseconds> time = std::nullopt,
+                              std::string text = {});
+    static CheckResult skipped(std::string text); // the engine says itself that it cannot
+
+    // ---- What one check leaves for another
+
+    std::vector<std::string> introduction; // lines of the first one
+    std::vector<std::string> thoughts;     // lines of the byoyomi search
+
+private:
+    EngineConfig m_config;
+    CheckLimits m_limits;
+    TextDecoder m_decoder;
+    CheckReport m_report;
+    std::unique_ptr<RawEngine> m_engine;
+    Milliseconds m_startLimit;
+    Milliseconds m_readyLimit;
+    bool m_inSearch = false;
+    Stamp m_started{};
+};
+
+// The move or word of an answer to a search of position ("startpos" or "sfen …").
+BestMove bestMoveOf(const std::string& line, const std::string& position);
+MateResult mateResultOf(const std::string& line, const std::string& position);
+
+} // namespace host

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine-host/detail/engine_process.h"
+#include "engine-host/line_splitter.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace host {
+
+// One process of an engine, driven by hand on a loop of its own: lines go in as they are, and whoever asks
+// blocks until a certain one comes out. Killed with this object.
+class RawEngine {
+public:
+    // grace: see EngineProcess.
+    RawEngine(const EngineConfig& config, Milliseconds grace);
+    ~RawEngine();
+    RawEngine(const RawEngine&) = delete;
+    RawEngine& operator=(const RawEngine&) = delete;
+
+    std::optional<Failure> spawn();
+    void send(std::string line) { m_process->write(std::move(line)); }
+    void endInput() { m_process->endInput(); }
+    void kill() { m_process->kill(); }
+    bool isAlive() const { return m_spawned && !m_status; }
+    const std::optional<ExitStatus>& status() const { return m_status; }
+
+    // Lines since the last call of forget(), raw, as many and as much of each as is kept.
+    const std::vector<std::string>& lines() const { return m_lines; }
+    void forget() { m_lines.clear(); }
+
+    // The first line, among those kept, that fits; nothing when the time is up or the process has ended.
+    std::optional<std::string> await(Milliseconds limit,
+                                     const std::function<bool(const std::string& line)>& fits);
+    // Lets it work for so long, or until it ends.
+    void watch(Milliseconds time);
+    // Whether it has ended in time.
+    bool awaitEnd(Milliseconds limit);
+
+private:
+    void keep(std::string_view line);
+
+    EngineConfig m_config;
+    boost::asio::io_context m_context{1};
+    LineSplitter m_splitter;
+    std::vector<std::string> m_lines;
+    std::optional<ExitStatus> m_status;
+    bool m_spawned = false;
+    std::shared_ptr<EngineProcess> m_process;
+};
+
+} // namespace host

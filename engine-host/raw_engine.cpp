@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine-host/detail/raw_engine.h"
+
+#include "engine-host/detail/tokens.h"
+
+namespace host {
+
+RawEngine::RawEngine(const EngineConfig& config, Milliseconds grace)
+    : m_config(config) {
+    EngineProcess::Callbacks callbacks;
+    callbacks.output = [this](std::string_view bytes) {
+        m_splitter.feed(bytes, [this](std::string_view line, bool) { keep(line); });
+    };
+    callbacks.error = [](std::string_view) {};
+    callbacks.inputBlocked = [this] { m_process->kill(); };
+    callbacks.exited = [this](const ExitStatus& status) {
+        m_splitter.finish([this](std::string_view line, bool) { keep(line); });
+        m_status = status;
+    };
+    m_process = std::make_shared<EngineProcess>(m_context, std::move(callbacks), grace);
+}
+
+RawEngine::~RawEngine() {
+    constexpr Milliseconds kPatience{5'000};
+    if (!m_status && m_spawned) {
+        m_process->killNow();
+        awaitEnd(kPatience);
+    }
+}
+
+std::optional<Failure> RawEngine::spawn() {
+    std::optional<Failure> failure = m_process->spawn(m_config);
+    m_spawned = !failure;
+    return failure;
+}
+
+std::optional<std::string> RawEngine::await(Milliseconds limit,
+                                            const std::function<bool(const std::string& line)>& fits) {
+    const Stamp until = std::chrono::steady_clock::now() + limit;
+    std::size_t seen = 0;
+    for (;;) {
+        for (; seen < m_lines.size(); ++seen)
+            if (fits(m_lines[seen]))
+                return m_lines[seen];
+        if (!isAlive() || std::chrono::steady_clock::now() >= until)
+            return std::nullopt;
+        m_context.restart();
+        m_context.run_one_until(until);
+    }
+}
+
+void RawEngine::watch(Milliseconds time) {
+    await(time, [](const std::string&) { return false; });
+}
+
+bool RawEngine::awaitEnd(Milliseconds limit) {
+    watch(limit);
+    return m_status.has_value();
+}
+
+void RawEngine::keep(std::string_view line) {
+    constexpr std::size_t kMaxLines = 100'000; // of one step
+    constexpr std::size_t kLongest = 10'000;
+    if (m_lines.size() < kMaxLines)
+        m_lines.emplace_back(trimmed(line).substr(0, kLongest));
+}
+
+} // namespace host
