@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine-host/rotating_log.h"
 
+#include "engine-host/process/private_file.h"
 #include "engine-host/transcript.h"
 
 #include <algorithm>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 
 namespace host {
@@ -22,22 +20,10 @@ RotatingLog::RotatingLog(std::string path, std::string title, Limits limits)
 bool RotatingLog::open() {
     if (m_file)
         return true;
-    // Codes of registrations are sent to engines: nobody else reads along. What is no ordinary file (a pipe
-    // that nobody empties) is refused without waiting for it.
-    const int handle =
-        ::open(m_path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0600);
-    if (handle < 0)
+    // Codes of registrations are sent to engines: nobody else reads along.
+    m_file.reset(openPrivateFile(m_path));
+    if (!m_file)
         return false;
-    struct stat status {};
-    const bool ordinary = ::fstat(handle, &status) == 0 && S_ISREG(status.st_mode);
-    if (ordinary && (status.st_mode & 0077) != 0)
-        ::fchmod(handle, 0600);
-    if (ordinary)
-        m_file.reset(::fdopen(handle, "ab"));
-    if (!m_file) {
-        ::close(handle);
-        return false;
-    }
     std::fseek(m_file.get(), 0, SEEK_END);
     m_size = static_cast<std::size_t>(std::max(0L, std::ftell(m_file.get())));
     return put(m_title);

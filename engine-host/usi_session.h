@@ -3,6 +3,7 @@
 
 #include "engine-host/engine_config.h"
 #include "engine-host/events.h"
+#include "engine-host/exit_status.h"
 #include "engine-host/introduction.h"
 #include "engine-host/search_slot.h"
 #include "engine-host/session_voice.h"
@@ -15,11 +16,6 @@
 #include <vector>
 
 namespace host {
-
-struct ExitStatus {
-    std::optional<int> exitCode;
-    std::optional<int> signal;
-};
 
 // The conversation with one engine, from its start to its end, as a state machine without I/O: lines,
 // commands and the clock go in; lines to write, events and a wish for the process come out. The engine's

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine-host/engine_config.h"
+#include "engine-host/exit_status.h"
 #include "engine-host/failure.h"
-#include "engine-host/usi_session.h"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/readable_pipe.hpp>
@@ -17,9 +17,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <sys/types.h>
 
 namespace host {
+
+class ChildProcess;
 
 // One child process with its three pipes, in a process group of its own. Everything happens on the thread
 // that runs the io_context, launching included. Owned through shared_ptr: operations in flight keep it alive
@@ -50,24 +51,21 @@ public:
     void write(std::string line);
     // Closes its input, once what waits has been written.
     void endInput();
-    // Closes its input and sends the termination signal to the group.
+    // Closes its input and asks it, and what it has started, to end.
     void terminate();
-    // Kills the group.
+    // Kills it, and what it has started.
     void kill();
     // Kills, and does not wait for pipes held open by others.
     void killNow();
 
 private:
-    struct Child; // hides Boost.Process
     using Buffer = std::array<char, 64 * 1024>;
 
-    void signalGroup(int signal) const;
     void closeInput();
     void writeNext();
     void readOutput();
     void readError();
-    void awaitExit();
-    void reaped(int status);
+    void ended(const ExitStatus& status);
     // A pipe has ended although the process lives: it gets a moment to follow, then it is killed.
     void expectEnd();
     void pipeEnded();
@@ -80,12 +78,11 @@ private:
     boost::asio::readable_pipe m_output;
     boost::asio::readable_pipe m_error;
     boost::asio::steady_timer m_timer;
-    std::unique_ptr<Child> m_child; // until reaped
+    std::unique_ptr<ChildProcess> m_child; // until reaped
     std::deque<std::string> m_unwritten;
     std::size_t m_unwrittenBytes = 0;
     std::unique_ptr<Buffer> m_outputBuffer;
     std::unique_ptr<Buffer> m_errorBuffer;
-    pid_t m_pid = -1;
     bool m_writing = false;
     bool m_inputEnds = false;
     bool m_blockedReported = false;

@@ -15,7 +15,7 @@ namespace {
 
 CheckLimits shortLimits() {
     CheckLimits limits;
-    limits.patience = Milliseconds(200);
+    limits.patience = Milliseconds(1'000); // what comes at once comes later on a busy machine
     limits.byoyomi = Milliseconds(300);
     limits.answer = Milliseconds(1'500);
     return limits;

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+namespace host {
+
+// How a process ended: one of the two.
+struct ExitStatus {
+    std::optional<int> exitCode;
+    std::optional<int> signal; // that killed it, where the system has such
+};
+
+} // namespace host
