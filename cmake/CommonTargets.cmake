@@ -17,16 +17,6 @@ if(KOMADAI_MOLD)
   endif()
 endif()
 
-# "Dev" is optimised so that perft and search tests stay quick, and keeps asserts.
-set(CMAKE_CXX_FLAGS_DEV "-O2 -g1")
-set(CMAKE_EXE_LINKER_FLAGS_DEV "")
-# Not -O3: GCC 12's cloning of constant arguments (-fipa-cp-clone) loses bitboard updates in Position::put, and nothing
-# here runs measurably faster with it.
-set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-if(NOT CMAKE_BUILD_TYPE)
-  set(CMAKE_BUILD_TYPE Release)
-endif()
-
 add_library(komadai_warnings INTERFACE)
 target_compile_features(komadai_warnings INTERFACE cxx_std_20)
 target_include_directories(komadai_warnings INTERFACE "${PROJECT_SOURCE_DIR}")
@@ -44,6 +34,24 @@ target_compile_options(
 if(KOMADAI_WARNINGS_AS_ERRORS)
   target_compile_options(komadai_warnings INTERFACE -Werror)
 endif()
+
+# GCC 12 loses writes: having inlined enough of the functions that build a static variable, it believes that nobody
+# has the variable's address, and keeps its members in registers across calls that change them. At -O3 Position() lost
+# half its pieces by that; -O2 is no more than luck. See docs/decisions/gcc-lost-writes.md.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(komadai_warnings INTERFACE -fno-ipa-reference-addressable)
+endif()
+
+string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+set(all_flags "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}}")
+# -march stands after CMAKE_CXX_FLAGS, so it is left out where those name a processor already.
+set(cpu "x86-64-v2")
+if(all_flags MATCHES "(^| )-m(arch|cpu)=")
+  set(cpu "")
+endif()
+set(KOMADAI_CPU
+    "${cpu}"
+    CACHE STRING "Value of -march= on x86-64; empty keeps the compiler's default, the baseline")
 if(KOMADAI_CPU AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(komadai_warnings INTERFACE "-march=${KOMADAI_CPU}")
 endif()

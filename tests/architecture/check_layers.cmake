@@ -45,6 +45,7 @@ foreach(name IN LISTS face_stair)
 endforeach()
 set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
 
+room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
 # The stair of Tokin; the solver of mates knows nothing of the engine around it but what a clock is.
 room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/evaluation/" "^shogi-core/" OUTSIDE std threads system tl)
@@ -128,8 +129,8 @@ macro(ban name)
   endforeach()
 endmacro()
 
-set(product "^(app|board-widget|bundled-engine|engine-host|shogi-core)/")
-set(anywhere "^(app|board-widget|bundled-engine|engine-host|shogi-core|tests)/")
+set(product "^(app|board-widget|bundled-engine|engine-host|processor|shogi-core)/")
+set(anywhere "^(app|board-widget|bundled-engine|engine-host|processor|shogi-core|tests)/")
 set(bad_endings "(Manager|Helper|Helpers|Util|Utils|Utilities|Coordinator|Service|Wiring)")
 ban(nested_loop WHERE "${product}" TEXT "QEventLoop" SAYS "no nested event loops")
 ban(process_events WHERE "${product}" TEXT "[^A-Za-z0-9_]processEvents *[(]" SAYS "no nested event loops")
@@ -203,7 +204,7 @@ function(kind_of header result)
 endfunction()
 
 file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/app/*" "${ROOT}/board-widget/*" "${ROOT}/bundled-engine/*"
-     "${ROOT}/engine-host/*" "${ROOT}/shogi-core/*" "${ROOT}/tests/*")
+     "${ROOT}/engine-host/*" "${ROOT}/processor/*" "${ROOT}/shogi-core/*" "${ROOT}/tests/*")
 list(FILTER files EXCLUDE REGEX "/node_modules/")
 set(sources ${files})
 list(FILTER sources INCLUDE REGEX "[.](cpp|h)$")
