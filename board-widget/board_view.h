@@ -34,7 +34,10 @@ public:
 
     const BoardTheme& theme() const { return m_painter.theme(); }
     void setTheme(const BoardTheme& theme);
-    void setAnimated(bool animated) { m_animated = animated; }
+    void setAnimated(bool animated) {
+        m_animated = animated;
+        m_sinceStep.invalidate(); // the next step glides, however soon it follows
+    }
     bool isAnimated() const { return m_animated; }
     // Dots on the squares the selected piece can reach; on by default.
     void setShowTargets(bool show);

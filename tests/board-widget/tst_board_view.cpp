@@ -493,7 +493,7 @@ void TestBoardView::movesGlide() {
     QVERIFY(desk.view->isGliding());
     QTRY_VERIFY(!desk.view->isGliding());
     // One step back glides too.
-    QTest::qWait(200);
+    desk.view->setAnimated(true);
     BoardState state = desk.view->state();
     state.position = shogi::parseSfen(kStart).value();
     state.lastMove.reset();
@@ -503,7 +503,7 @@ void TestBoardView::movesGlide() {
     desk.moveTo(at("5e"));
     QCOMPARE(desk.view->grab().toImage(), before);
     // A different game does not.
-    QTest::qWait(200);
+    desk.view->setAnimated(true);
     state.position = shogi::parseSfen(kHand).value();
     desk.view->setState(state);
     QVERIFY(!desk.view->isGliding());

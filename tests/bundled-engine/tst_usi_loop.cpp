@@ -6,6 +6,7 @@
 
 #include <QElapsedTimer>
 #include <QProcess>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -657,9 +658,20 @@ private slots:
         Tokin tokin;
         tokin.makeReady();
         tokin.send("position startpos");
+        for (const QByteArray move : {"9g9f", "1g1f"}) {
+            tokin.send("go depth 4 searchmoves " + move);
+            QCOMPARE(tokin.readUntil("bestmove").split(' ').value(1), move);
+        }
+        // Of two moves both are searched.
+        tokin.send("setoption name USI_MultiPV value 3");
+        tokin.skipped.clear();
         tokin.send("go depth 4 searchmoves 9g9f 1g1f");
-        const QByteArray answer = tokin.readUntil("bestmove").split(' ').value(1);
-        QVERIFY(answer == "9g9f" || answer == "1g1f");
+        tokin.readUntil("bestmove");
+        QSet<QByteArray> searched;
+        for (const QByteArray& line : tokin.skipped)
+            if (const qsizetype pv = line.indexOf(" pv "); pv >= 0)
+                searched.insert(line.mid(pv + 4).split(' ').first());
+        QCOMPARE(searched, (QSet<QByteArray>{"9g9f", "1g1f"}));
     }
 
     void multiPvLinesAreNumbered() {

@@ -92,9 +92,9 @@ QByteArray script(Fault fault) {
     case Fault::ClosesOutput:
         return "! close stdout\n! hang\n";
     case Fault::ClosesInput:
-        return "! close stdin\n! ignore term\n! hang\n";
+        return "! close stdin\n! ignore term\n! touch silent\n! hang\n";
     case Fault::Hangs:
-        return "! ignore term\n! hang\n";
+        return "! ignore term\n! touch silent\n! hang\n";
     case Fault::Flood:
         return "! flood 20000 info depth # score cp 1 nodes 5 pv 7g7f 3c3d\n! flood 2000 info string # "
                "words\n";
@@ -267,6 +267,7 @@ private:
         const int threadsBefore = threads();
         {
             EngineHost host(recorder.sink());
+            QFile::remove(m_folder.filePath(QStringLiteral("silent")));
             const QByteArray text = wayTo(at) + script(fault) + wayOn(at, fault);
             EngineConfig config = fake(text);
             if (isSilence(fault)) {
@@ -293,7 +294,7 @@ private:
             }
             QTRY_HOST(isThere(recorder, engine, at));
             if (isSilence(fault) && isSearch(at) && at != At::Draining) {
-                QTest::qWait(100); // for the input to be closed
+                QTRY_HOST(QFile::exists(m_folder.filePath(QStringLiteral("silent"))));
                 host.post(engine, Stop{1, Purpose::Discard});
             }
             const std::optional<FailureKind> expected = expectedFailure(at, fault);
@@ -459,7 +460,6 @@ private slots:
                     (mishap == std::string_view("!hang") || mishap == std::string_view("!silent"));
                 if (stuck) { // as when its time is up
                     QTRY_HOST(recorder.count<SearchStarted>(player) == (played.size() + 2) / 2);
-                    QTest::qWait(20);
                     host.post(player, Stop{search, Purpose::Use});
                 }
                 QTRY_HOST(answer() || recorder.closed(player));

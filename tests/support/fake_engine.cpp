@@ -15,6 +15,7 @@
 //   ! name text        its name in the handshakes of ! play
 //   ! ignore text      from now on, lines received that match are skipped ("ignore term": the signal)
 //   ! delay ms
+//   ! touch name       make an empty file of this name: the script has come this far
 //   ! stderr text      print a line to standard error
 //   ! raw text         print these bytes, without a line end; escapes \n \r \t \\ \xHH
 //   ! long n text      print a line of n bytes that begins with text
@@ -293,6 +294,8 @@ private:
                 m_ignored.push_back(rest);
         } else if (word == "delay") {
             std::this_thread::sleep_for(std::chrono::milliseconds(numberAt(rest, 0)));
+        } else if (word == "touch") {
+            std::ofstream(rest).close();
         } else if (word == "stderr") {
             printError(rest);
         } else if (word == "raw") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/analysis_files.h"
 #include "app/files/storage_thread.h"
+#include "tests/app/worked_off.h"
 
 #include <QDir>
 #include <QFile>
@@ -146,7 +147,7 @@ void AnalysisFilesTest::unwritableFolderIsToldOnce() {
     files.add(entry(1));
     files.add(entry(2));
     QVERIFY(failed.wait(5000));
-    QTest::qWait(50);
+    QVERIFY(workedOff(storage));
     QCOMPARE(failed.count(), 1);
     QVERIFY(!failed[0][1].toString().isEmpty());
 }

@@ -5,12 +5,12 @@
 #include "shogi-core/sfen.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <csignal>
 #include <sys/stat.h>
@@ -134,8 +134,7 @@ void TestAutosave::recoversAfterKill() {
     next.autosave->settle(game);
     QTRY_COMPARE(flushed.count(), 1);
     QVERIFY(!QFile::exists(game.journal));
-    QVERIFY(content(next.autosave->journalPath()).contains("7g7f") || !moves.empty());
-    QVERIFY(!content(next.autosave->journalPath()).isEmpty());
+    QVERIFY(content(next.autosave->journalPath()).contains(shogi::toUsi(moves.back()).c_str()));
 }
 
 void TestAutosave::forgetsARecordThatIsSaved() {
@@ -417,14 +416,13 @@ void TestAutosave::longTypingIsKeptOnTheWay() {
     Program program(m_folder->path());
     program.autosave->setSnapshotDelay(200ms);
     QString typed;
-    QElapsedTimer timer;
-    timer.start();
-    while (!content(program.autosave->journalPath()).contains("aaa") && timer.elapsed() < 10000) {
+    QTimer typing;
+    connect(&typing, &QTimer::timeout, this, [&] {
         typed += u'a';
         program.document.setComment(shogi::kRootNode, typed);
-        QTest::qWait(20);
-    }
-    QVERIFY(content(program.autosave->journalPath()).contains("aaa"));
+    });
+    typing.start(20ms);
+    QTRY_VERIFY_WITH_TIMEOUT(content(program.autosave->journalPath()).contains("aaa"), 10000);
 }
 
 void TestAutosave::aSavedGameThatGoesOnIsKept() {

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -192,6 +193,8 @@ void TestRecordFile::readsDecoded() {
 void TestRecordFile::keepsWhatATornFileHolds() {
     // Every possible cut gives a record, an explained refusal, but never a crash or an invented move.
     const QByteArray whole = *RecordFile::write(sample(), shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
+    const std::vector<shogi::Move> game{usi("7g7f"), usi("3c3d")};
+    std::size_t kept = 0; // grows with what is there
     for (qsizetype size = 0; size < whole.size(); ++size) {
         const auto loaded = RecordFile::read(whole.left(size));
         if (!loaded) {
@@ -199,9 +202,12 @@ void TestRecordFile::keepsWhatATornFileHolds() {
             continue;
         }
         const auto moves = loaded->record.movesTo(loaded->record.lineEnd(shogi::kRootNode));
-        QVERIFY(moves.size() <= 2);
-        QVERIFY(moves.empty() || moves.front() == usi("7g7f"));
+        QVERIFY(moves.size() == kept || moves.size() == kept + 1);
+        kept = moves.size();
+        QVERIFY(std::equal(moves.begin(), moves.end(), game.begin(),
+                           game.begin() + static_cast<std::ptrdiff_t>(kept)));
     }
+    QCOMPARE(kept, game.size());
     const auto torn = RecordFile::read(kKif + "*" + QByteArray("あ").left(2));
     QVERIFY(torn);
     QCOMPARE(torn->record.movesTo(torn->record.lineEnd(shogi::kRootNode)).size(), std::size_t{2});

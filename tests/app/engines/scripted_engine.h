@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 
 namespace app {
 
@@ -39,6 +40,14 @@ public:
         while (QFile::exists(m_folder.filePath(QStringLiteral("run%1").arg(n + 1))))
             ++n;
         return n;
+    }
+    // Whether a script has made the file with "! touch name".
+    bool hasTouched(const char* name) const { return QFile::exists(m_folder.filePath(QLatin1String(name))); }
+    // Waits for it while this thread hears nothing of what the engine says: its events gather meanwhile.
+    bool waitDeaf(const char* name) const {
+        for (int i = 0; i < 20000 && !hasTouched(name); ++i)
+            QThread::msleep(1);
+        return hasTouched(name);
     }
     host::EngineConfig config() const {
         host::EngineConfig config;

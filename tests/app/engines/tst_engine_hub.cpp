@@ -4,6 +4,7 @@
 #include "app/live/hint.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
+#include "tests/app/worked_off.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -58,10 +59,11 @@ private slots:
     // An answer that has been posted but belongs to a search that is not wanted any more does not get
     // through.
     void staleAnswersAreDropped() {
-        ScriptedEngine engine(QStringLiteral("! handshake\n! ready\n"
-                                             "> position startpos\n> go movetime 100\n< bestmove 7g7f\n"
-                                             "> position startpos moves 2g2f\n> go movetime 100\n"
-                                             "< bestmove 3c3d\n> quit\n"));
+        ScriptedEngine engine(
+            QStringLiteral("! ignore stop\n! handshake\n! ready\n"
+                           "> position startpos\n> go movetime 100\n< bestmove 7g7f\n"
+                           "! touch answered\n> position startpos moves 2g2f\n> go movetime 100\n"
+                           "< bestmove 3c3d\n> quit\n"));
         EngineHub hub;
         auto session = hub.launch(engine.config());
         QSignalSpy ready(session.get(), &EngineSession::sessionReady);
@@ -71,7 +73,7 @@ private slots:
         connect(session.get(), &EngineSession::bestMove, this,
                 [&answers](const host::BestMove& answer) { answers.push_back(answer.move); });
         const host::SearchId first = session->go(question());
-        QThread::msleep(150); // the answer is waiting for this thread now
+        QVERIFY(engine.waitDeaf("answered"));
         const host::SearchId second = session->go(question({usi("2g2f")}));
         QVERIFY(second != first);
         QCOMPARE(session->search(), second);
@@ -80,8 +82,10 @@ private slots:
     }
 
     void discardedSearchIsSilent() {
-        ScriptedEngine engine(QStringLiteral("! handshake\n! ready\n> position startpos\n> go movetime 100\n"
-                                             "< info depth 1 pv 7g7f\n< bestmove 7g7f\n> quit\n"));
+        ScriptedEngine engine(QStringLiteral("! ignore stop\n! handshake\n! ready\n"
+                                             "> position startpos\n> go movetime 100\n"
+                                             "< info depth 1 pv 7g7f\n< bestmove 7g7f\n"
+                                             "! touch answered\n> quit\n"));
         EngineHub hub;
         auto session = hub.launch(engine.config());
         QSignalSpy ready(session.get(), &EngineSession::sessionReady);
@@ -91,10 +95,10 @@ private slots:
         connect(session.get(), &EngineSession::bestMove, this, [&told] { ++told; });
         connect(session.get(), &EngineSession::info, this, [&told] { ++told; });
         session->go(question());
-        QThread::msleep(100);
+        QVERIFY(engine.waitDeaf("answered"));
         session->stop(host::Purpose::Discard);
         QCOMPARE(session->search(), host::SearchId{0});
-        QTest::qWait(50);
+        QVERIFY(workedOff(hub));
         QCOMPARE(told, 0);
     }
 
@@ -123,15 +127,12 @@ private slots:
     }
 
     void destroyedSessionIsForgotten() {
-        ScriptedEngine engine(QStringLiteral("! handshake\n! hang\n"));
+        ScriptedEngine engine(QStringLiteral("! handshake\n! touch ready\n! hang\n"));
         EngineHub hub;
         auto session = hub.launch(engine.config());
-        QThread::msleep(100);
+        QVERIFY(engine.waitDeaf("ready"));
         session.reset(); // with events under way
-        QTest::qWait(50);
-        QSignalSpy gone(&hub, &EngineHub::allGone);
-        hub.shutdown();
-        QTRY_COMPARE(gone.count(), 1);
+        QVERIFY(workedOff(hub));
     }
 
     void sessionMayBeDestroyedByWhatItTells() {
@@ -140,7 +141,7 @@ private slots:
         auto session = hub.launch(engine.config());
         connect(session.get(), &EngineSession::ready, this, [&session] { session.release()->deleteLater(); });
         QTRY_VERIFY(!session);
-        QTest::qWait(20);
+        QVERIFY(workedOff(hub));
     }
 
     void sessionMayOutliveTheHub() {
@@ -217,7 +218,7 @@ private slots:
         probe.start(script.isEmpty() ? engine.path() + QStringLiteral("-not") : engine.path());
         QTRY_COMPARE(failures.size(), std::size_t{1});
         QCOMPARE(static_cast<int>(failures[0].kind), kind);
-        QTest::qWait(20);
+        QVERIFY(workedOff(hub));
         QCOMPARE(failures.size(), std::size_t{1});
         QVERIFY(!probe.isRunning());
     }
@@ -231,7 +232,7 @@ private slots:
         connect(&probe, &EngineProbe::failed, this, [&told] { ++told; });
         probe.start(engine.path());
         probe.cancel();
-        QTest::qWait(100);
+        QVERIFY(workedOff(hub));
         QCOMPARE(told, 0);
     }
 
@@ -269,7 +270,7 @@ private slots:
 
     void newQuestionTakesTheOldOnesPlace() {
         ScriptedEngine engine(QStringLiteral("! handshake\n! ready\n> position startpos\n> go movetime 1000\n"
-                                             "> stop\n< bestmove 7g7f\n"
+                                             "! touch asked\n> stop\n< bestmove 7g7f\n"
                                              "> position startpos moves 2g2f\n> go movetime 1000\n"
                                              "< bestmove 3c3d\n> quit\n"));
         EngineHub hub;
@@ -278,7 +279,7 @@ private slots:
         std::vector<shogi::Move> moves;
         connect(&hint, &Hint::found, this, [&moves](shogi::Move move) { moves.push_back(move); });
         hint.request({}, {});
-        QTest::qWait(150);
+        QTRY_VERIFY(engine.hasTouched("asked"));
         hint.request({}, {usi("2g2f")});
         QTRY_COMPARE(moves.size(), std::size_t{1});
         QCOMPARE(moves[0], usi("3c3d"));
@@ -286,8 +287,8 @@ private slots:
 
     void cancelledHintIsSilent() {
         ScriptedEngine engine(
-            QStringLiteral("! handshake\n! ready\n> position startpos\n> go movetime 1000\n> stop\n"
-                           "< bestmove 7g7f\n> quit\n"));
+            QStringLiteral("! handshake\n! ready\n> position startpos\n> go movetime 1000\n! touch asked\n"
+                           "> stop\n< bestmove 7g7f\n> quit\n"));
         EngineHub hub;
         EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
@@ -296,9 +297,9 @@ private slots:
         connect(&hint, &Hint::nothingFound, this, [&told] { ++told; });
         connect(&hint, &Hint::failed, this, [&told] { ++told; });
         hint.request({}, {});
-        QTest::qWait(150);
+        QTRY_VERIFY(engine.hasTouched("asked"));
         hint.cancel();
-        QTest::qWait(100);
+        QVERIFY(workedOff(hub));
         QCOMPARE(told, 0);
         QVERIFY(!hint.isThinking());
     }

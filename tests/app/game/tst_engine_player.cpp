@@ -6,9 +6,9 @@
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 #include "tests/app/engines/scripted_engine.h"
+#include "tests/app/worked_off.h"
 
 #include <QTest>
-#include <QThread>
 
 using namespace app;
 using namespace std::chrono_literals;
@@ -448,7 +448,7 @@ private slots:
         side.opponentThinks();
         QTRY_COMPARE(side.player->state(), PlayerState::Pondering);
         side.player->gameEnded(SideResult::Draw);
-        QTest::qWait(50);
+        QVERIFY(workedOff(side.hub));
         QVERIFY2(side.failures.empty(), whyOf(side));
         QCOMPARE(side.chosen.size(), std::size_t{2});
         QVERIFY(side.resigned.empty());
@@ -535,16 +535,17 @@ private slots:
 
     // The hit is sent before this thread has heard of the premature answer.
     void prematureAnswerMeetsThePonderHit() {
-        Side side("! handshake\n! ready\n"
-                  "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
-                  "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n> stop\n"
-                  "> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n");
+        Side side(
+            "! handshake\n! ready\n"
+            "> position startpos\n> go btime*\n< bestmove 7g7f ponder 3c3d\n"
+            "> position startpos moves 7g7f 3c3d\n> go ponder*\n< bestmove 2g2f\n> stop\n! touch stopped\n"
+            "> position startpos moves 7g7f 3c3d\n> go btime*\n< bestmove 2h7h\n> quit\n");
         side.options.ponder = true;
         side.prepare();
         side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
         side.opponentThinks();
-        QThread::msleep(200);
+        QVERIFY(side.engine.waitDeaf("stopped")); // which is what the host says to such an answer
         side.opponentPlays("3c3d");
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
@@ -554,7 +555,7 @@ private slots:
 
     // What it says once more is neither the answer to the ponder search nor to the next one.
     void answersGivenTwiceWhilePondering() {
-        Side side("! play\nmanner double\n@0 7g7f ponder 3c3d\n@2 2g2f ponder 8c8d\n@4 2f2e ponder 8d8e\n"
+        Side side("! play\nmanner double\n@0 7g7f ponder 3c3d\n@2 2g2f ponder 4a3b\n@4 2f2e ponder 8d8e\n"
                   "@6 6i7h\n! end\n");
         side.options.ponder = true;
         side.prepare();
@@ -563,8 +564,10 @@ private slots:
             const std::size_t before = side.chosen.size();
             side.ask();
             QTRY_VERIFY(side.chosen.size() == before + 1 || !side.failures.empty() || !side.illegal.empty());
+            const auto searches = std::count(side.states.begin(), side.states.end(), PlayerState::Pondering);
             side.opponentThinks();
-            QTest::qWait(100);
+            QTRY_COMPARE(std::count(side.states.begin(), side.states.end(), PlayerState::Pondering),
+                         searches + 1);
             side.opponentPlays(reply);
         }
         side.ask();
@@ -778,7 +781,7 @@ private slots:
         QCOMPARE(side.failures[0].kind, PlayerFailure::Kind::Engine);
         QCOMPARE(static_cast<int>(side.failures[0].failure.kind), kind);
         QCOMPARE(side.ready, 0);
-        QTest::qWait(50);
+        QVERIFY(workedOff(side.hub));
         QCOMPARE(side.failures.size(), std::size_t{1});
     }
 
@@ -830,10 +833,11 @@ private slots:
         side.ask();
         QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
         QVERIFY2(side.failures.empty(), whyOf(side));
+        side.states.clear();
         side.opponentThinks(); // does not ponder any more
-        QTest::qWait(50);
+        QVERIFY(workedOff(side.hub));
         QVERIFY2(side.failures.empty(), whyOf(side));
-        QVERIFY(side.player->state() != PlayerState::Pondering);
+        QVERIFY(!side.wasIn(PlayerState::Pondering));
     }
 
     void turnComesWhileItIsStartedAgain() {

@@ -5,6 +5,7 @@
 #include "tests/app/game/hand_turned_time.h"
 #include "tests/app/game/scripted_player.h"
 
+#include <QCoreApplication>
 #include <QTest>
 
 using namespace app;
@@ -417,7 +418,7 @@ private slots:
         t.seat(Seat::Human, Seat::Engine);
         t.game.abort();
         QCOMPARE(t.game.phase(), Phase::None);
-        QTest::qWait(1);
+        QCoreApplication::processEvents();
         QCOMPARE(t.started, 0);
         QVERIFY(t.results.empty());
         QCOMPARE(t.document.position().key(), sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").key());
@@ -880,7 +881,7 @@ private slots:
         emit t.white().failed(PlayerFailure{});
         QCOMPARE(t.startFailures, 1);
         QCOMPARE(t.game.phase(), Phase::None);
-        QTest::qWait(1);
+        QCoreApplication::processEvents();
         QCOMPARE(t.started, 0);
         QCOMPARE(t.document.position().key(), sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").key());
     }

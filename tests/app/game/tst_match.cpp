@@ -379,7 +379,7 @@ private slots:
         arena.match = std::make_unique<Match>(arena.hub, arena.settings);
         QSignalSpy finished(arena.match.get(), &Match::finished);
         arena.match->start();
-        QTest::qWait(200);
+        QTRY_COMPARE(slow.starts(), 4);
         QCOMPARE(finished.count(), 0);
         arena.match->stop();
         QTRY_COMPARE(finished.count(), 1);

@@ -247,7 +247,13 @@ void RecordAnalysisTest::pauseAndResume() {
     analysis.pause();
     QVERIFY(analysis.isPaused() && analysis.isRunning());
     const std::size_t soFar = collected.entries.size();
-    QTest::qWait(150);
+    // As long as another one takes for the whole game.
+    const ScriptedEngine script2(
+        QStringLiteral("! play think 30\ninfo depth 7 score cp 34 pv 1g1f\n! end\n"));
+    RecordAnalysis other(hub, {engine(script2)}, {game({"7g7f", "3c3d", "2g2f", "8c8d"})}, {});
+    QSignalSpy otherFinished(&other, &RecordAnalysis::finished);
+    other.start();
+    QVERIFY(otherFinished.wait(20000));
     QCOMPARE(collected.entries.size(), soFar);
     analysis.resume();
     QVERIFY(finished.wait(20000));

@@ -5,6 +5,7 @@
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 #include "app/text/kept_file_text.h"
+#include "tests/app/worked_off.h"
 #include "tests/support/full_disk.h"
 
 #include <QDir>
@@ -339,7 +340,7 @@ void TestSettings::writesSoonByItself() {
     const SettingsFile again(m_path, storage);
     QVERIFY(again.window().flipped);
     settings.flush(); // nothing is left to write
-    QTest::qWait(50);
+    QVERIFY(workedOff(storage));
     QCOMPARE(written.count(), 1);
 }
 

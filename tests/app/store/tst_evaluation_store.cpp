@@ -364,8 +364,7 @@ private slots:
         QVERIFY(!result.complete && result.problem);
         QCOMPARE(result.problem->kind, StoreProblem::Kind::Locked);
         stranger.run("COMMIT");
-        QTest::qWait(60);
-        QCOMPARE(ask(store, shogi::Position()).size(), std::size_t{1});
+        QTRY_COMPARE(ask(store, shogi::Position()).size(), std::size_t{1});
         QVERIFY(!store.problem());
     }
 

@@ -18,8 +18,11 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace app;
 using app::test::Program;
@@ -203,7 +206,10 @@ private slots:
         program.document().restore(record, shogi::kRootNode);
         program.action(ActionId::Analyse)->trigger();
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("+1000"));
-        QTest::qWait(300);
+        const EvaluationStore& store = program.application->evaluationStore();
+        QTRY_VERIFY(std::all_of(stored.begin(), stored.end(), [&store](const StoredPosition& at) {
+            return store.isKnown(shogi::parseSfen(at.sfen).value());
+        }));
         for (const int steps : {1, 1, 7, 20, 25, 3, -40, 12, 30}) {
             program.document().step(steps);
             const int ply = program.document().record().node(program.document().cursor()).ply;
@@ -414,7 +420,10 @@ private slots:
         program.action(ActionId::Analyse)->trigger();
         QTRY_COMPARE(lines(program, id)->rowCount(), 1);
         program.action(ActionId::Analyse)->trigger();
-        QTest::qWait(1500); // written after a second
+        EvaluationStore& store = program.application->evaluationStore();
+        QSignalSpy written(&store, &EvaluationStore::written);
+        store.flush();
+        QTRY_COMPARE(written.count(), 1);
         program.key(Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
         auto* dialog = program.dialog<EvaluationStoreDialog>("evaluationStoreDialog");
         QVERIFY(dialog != nullptr);

@@ -10,6 +10,7 @@
 #include "tests/app/engines/reported_options.h"
 #include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
+#include "tests/app/worked_off.h"
 
 #include <QAbstractItemView>
 #include <QCheckBox>
@@ -159,7 +160,7 @@ void EnginesInWindowTest::progressIsShownAndCanBeCancelled() {
     Program::press(list, "cancelTry");
     QVERIFY(!last->isVisible());
     QVERIFY(child<QPushButton>(list, QStringLiteral("addEngine"))->isEnabled());
-    QTest::qWait(300);
+    QVERIFY(workedOff(program.application->hub()));
     QCOMPARE(program.application->catalog().entries().size(), std::size_t{1});
 }
 

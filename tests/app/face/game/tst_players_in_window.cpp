@@ -483,13 +483,17 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
                             .arg(game->minimumSizeHint().width())
                             .arg(game->minimumSizeHint().height())));
     game->resize(room);
-    QTest::qWait(50);
-    for (QWidget* widget : game->findChildren<QWidget*>()) {
-        if (!widget->isVisible() || widget->objectName().isEmpty() || widget->focusPolicy() == Qt::NoFocus)
-            continue;
-        QVERIFY2(widget->height() >= widget->minimumSizeHint().height() - 1,
-                 qPrintable(widget->objectName()));
-    }
+    const auto squeezed = [game] {
+        QStringList names;
+        for (QWidget* widget : game->findChildren<QWidget*>()) {
+            if (widget->isVisible() && !widget->objectName().isEmpty() &&
+                widget->focusPolicy() != Qt::NoFocus &&
+                widget->height() < widget->minimumSizeHint().height() - 1)
+                names.append(widget->objectName());
+        }
+        return names.join(u' ');
+    };
+    QTRY_COMPARE(squeezed(), QString());
     // What does not fit is scrolled to, and the buttons stay.
     auto* page = child<QScrollArea>(game, QStringLiteral("gamePage"));
     auto* lowest = child<QCheckBox>(game, QStringLiteral("repetition"));
@@ -515,9 +519,8 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
                             .arg(dialog->minimumSizeHint().width())
                             .arg(dialog->minimumSizeHint().height())));
     dialog->resize(room);
-    QTest::qWait(50);
     // Kept within the screen, which may be smaller than what was asked for.
-    QVERIFY(dialog->width() <= room.width() && dialog->height() == room.height());
+    QTRY_VERIFY(dialog->width() <= room.width() && dialog->height() == room.height());
     for (const char* name : {"saveOptions", "more", "resetAll", "filter", "changedOnly", "applyNow"}) {
         auto* widget = child<QWidget>(dialog, QLatin1String(name));
         const QRect place(widget->mapTo(dialog, QPoint()), widget->size());
@@ -582,10 +585,8 @@ void PlayersInWindowTest::optionsAreAppliedToARunningAnalysis_section65() {
     auto* apply = child<QCheckBox>(dialog, QStringLiteral("applyNow"));
     QVERIFY(apply->isVisible() && apply->isChecked());
     QVERIFY(!child<QLabel>(dialog, QStringLiteral("useWords"))->isVisible());
-    // Nothing has changed: the analysis is left alone.
+    // Nothing has changed: the analysis is left alone, or the script would not be followed below.
     Program::press(dialog, "saveOptions");
-    QTest::qWait(100);
-    QCOMPARE(score(), 100);
     program.application->engineDesk().showOptions(id, &program.window());
     for (auto* found : program.window().findChildren<EngineOptionsDialog*>())
         if (found->isVisible())
@@ -604,9 +605,12 @@ void PlayersInWindowTest::optionsWaitForTheNextStart_section65() {
     Program program;
     program.start();
     const QByteArray start = "! option name Threads type spin default 1 min 1 max 64\n! handshake\n! ready\n";
+    const QString stopped = program.path("stopped");
     const QString looker = addKnown(program, QStringLiteral("Looker"),
-                                    start + "> position startpos\n> go infinite\n"
-                                            "< info depth 9 score cp 100 pv 7g7f\n> stop\n! hang\n",
+                                    start +
+                                        "> position startpos\n> go infinite\n"
+                                        "< info depth 9 score cp 100 pv 7g7f\n> stop\n! touch " +
+                                        stopped.toUtf8() + "\n! hang\n",
                                     reported({"name Threads type spin default 1 min 1 max 64"}));
     const QString player = addKnown(program, QStringLiteral("Player"), start + "! hang\n",
                                     reported({"name Threads type spin default 1 min 1 max 64"}));
@@ -639,10 +643,10 @@ void PlayersInWindowTest::optionsWaitForTheNextStart_section65() {
         ->findChild<WideSpinBox*>()
         ->setValueText(QStringLiteral("4"));
     Program::press(dialog, "saveOptions");
-    QTest::qWait(200);
-    QCOMPARE(engine->state(), LiveEngine::State::Thinking); // a line it did not expect would have ended it
+    QCOMPARE(engine->state(), LiveEngine::State::Thinking);
     QCOMPARE(engine->lines().best()[0].depth, std::optional(9));
     program.application->analysisDesk().stop();
+    QTRY_VERIFY(QFile::exists(stopped)); // a line before that would have ended it
 
     // In a game: at its next start.
     program.startAgainst(QStringLiteral("Player"), 60);

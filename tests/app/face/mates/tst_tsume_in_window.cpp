@@ -5,6 +5,7 @@
 #include "board-widget/position_editor.h"
 #include "shogi-core/bod.h"
 #include "tests/app/face/program.h"
+#include "tests/app/worked_off.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -15,6 +16,8 @@
 #include <QRegularExpression>
 #include <QTabWidget>
 #include <QTreeView>
+
+#include <algorithm>
 
 using namespace app;
 using app::test::Program;
@@ -186,15 +189,15 @@ private slots:
     void silentEngineIsStopped() {
         Room room;
         room.start();
-        room.addEngine(
-            QStringLiteral("Other"),
-            "! handshake Other 1\n! ready\n> position*\n> go*\n> stop\n< checkmate timeout\n> quit\n");
+        room.addEngine(QStringLiteral("Other"), "! handshake Other 1\n! ready\n> position*\n> go*\n! touch " +
+                                                    room.path("asked").toUtf8() +
+                                                    "\n> stop\n< checkmate timeout\n> quit\n");
         room.put(kGold);
         Program::choose(&room.pane(), "tsumeEngine", QStringLiteral("Other"));
         Program::choose(&room.pane(), "tsumeLimit", QStringLiteral("None"));
         room.press("tsumeSolve");
         QVERIFY(room.text("tsumeVerdict").startsWith(QStringLiteral("Other is solving")));
-        QTest::qWait(300);
+        QTRY_VERIFY(QFile::exists(room.path("asked")));
         QVERIFY(room.find<QAbstractButton>("tsumeStop")->isEnabled());
         room.key(Qt::Key_Period, Qt::ControlModifier);
         room.waitForVerdict(QStringLiteral("Stopped"));
@@ -214,17 +217,20 @@ private slots:
         QCOMPARE(room.board().state().arrows.size(), std::size_t{1});
         Program::pressText(room.banner(BannerArea::Topic::Mate), QStringLiteral("Insert as a branch"));
         QCOMPARE(room.document().record().nodeCount(), std::size_t{4});
-        // The answer goes with its position.
-        room.key(Qt::Key_K, Qt::ControlModifier);
-        room.key(Qt::Key_Right);
-        QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
-        QTest::qWait(200);
-        QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
         room.document().newRecord();
         room.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(
             room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("There is no mate here.")),
             kPatience);
+        // The answer goes with its position.
+        room.document().newRecord(sfen(kThree));
+        room.document().addBranchMove(shogi::parseUsiMove("G*2c").value());
+        room.document().goToFirst();
+        room.key(Qt::Key_K, Qt::ControlModifier);
+        room.key(Qt::Key_Right);
+        QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
+        QVERIFY(workedOff(room.application->hub()));
+        QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
     }
 
     // --- workshop and practice
@@ -459,7 +465,14 @@ private slots:
         Program::choose(&room.pane(), "tsumeLimit", QStringLiteral("None"));
         room.press("tsumeSolve");
         room.action(ActionId::TsumeExamine)->trigger();
-        QTest::qWait(100);
+        const EngineRoster& roster = room.application->roster();
+        const auto isSearching = [&roster] {
+            const std::vector<host::EngineId> ids = roster.ids();
+            return std::any_of(ids.begin(), ids.end(), [&roster](host::EngineId id) {
+                return roster.status(id)->condition == EngineCondition::SolvingMate;
+            });
+        };
+        QTRY_VERIFY(isSearching());
         bool finished = false;
         connect(room.application.get(), &Application::finished, this, [&finished] { finished = true; });
         room.application->requestQuit();

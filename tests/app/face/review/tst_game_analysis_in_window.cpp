@@ -13,6 +13,7 @@
 #include "board-widget/board_view.h"
 #include "tests/app/face/analysed_game.h"
 #include "tests/app/face/program.h"
+#include "tests/app/worked_off.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -227,7 +228,11 @@ void GameAnalysisInWindowTest::takesWhatIsStored() {
     // Another record while the store is being asked: nothing begins.
     desk.start(wanted);
     program.document().newRecord();
-    QTest::qWait(100);
+    // The store answers in the order of the questions.
+    bool isAnswered = false;
+    program.application->evaluationStore().collect({program.document().position()}, this,
+                                                   [&isAnswered](const auto&) { isAnswered = true; });
+    QTRY_VERIFY(isAnswered);
     QVERIFY(desk.analysis() == nullptr);
 }
 
@@ -355,7 +360,7 @@ void GameAnalysisInWindowTest::otherRecordEndsIt() {
     program.application->reviewDesk().start(settings(id));
     program.document().newRecord();
     QVERIFY(program.application->reviewDesk().analysis() == nullptr);
-    QTest::qWait(400);
+    QVERIFY(workedOff(program.application->hub()));
     QVERIFY(program.document().record().node(shogi::kRootNode).evaluations.empty());
 }
 

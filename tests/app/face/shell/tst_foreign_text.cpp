@@ -175,7 +175,7 @@ class ForeignTextTest : public QObject {
         QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
     }
     static void walk() {
-        QTest::qWait(50);
+        QApplication::processEvents(); // what has been shown is laid out
         Walk walk;
         walk.all();
         QVERIFY2(walk.faults.isEmpty(), qPrintable(walk.faults.join(u'\n')));

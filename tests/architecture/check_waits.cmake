@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Checks that no test lets time pass and hopes that something has happened by then, or that nothing has: on a busy
+# machine the first fails and the second passes without having looked. Tests inject time, await a condition
+# (QTRY_…, QSignalSpy::wait, QTest::qWaitFor), or await an answer after which nothing else can come
+# (tests/app/worked_off.h).
+#
+#   cmake -DROOT=<source tree> [-DWHOLE=ON] -P check_waits.cmake
+#
+# WHOLE: the tree is the real one, so every exception must still be needed.
+cmake_minimum_required(VERSION 3.25)
+
+# allow(path why): this file may let time pass.
+set(allowed "")
+macro(allow path why)
+  list(APPEND allowed ${path})
+endmacro()
+allow(tests/support/fake_engine.cpp "an engine's thinking time is part of its script")
+allow(tests/app/engines/scripted_engine.h "polls for a file while the event loop must stand still")
+allow(tests/app/game/tst_match_command.cpp "a program that is stopped for two seconds is what is tested")
+
+# What lets time pass: by name, by a signal that is expected not to come, by a loop around a clock, by an event loop
+# with a time limit, by waiting for no descriptor at all.
+set(name_wait "[^A-Za-z0-9_](qWait|qSleep|msleep|usleep|nanosleep|sleep|sleep_for|sleep_until) *[(]")
+set(absence_wait "![A-Za-z0-9_.>-]*[.>]wait *[(]")
+set(clock_wait "(while *[(][^;{]*|QTRY_VERIFY[A-Z0-9_]*[(][^;]*)[.]elapsed[(][)] *[<>]")
+set(loop_wait "[^A-Za-z0-9_](processEvents *[(][^)]*[0-9]|poll *[(] *(nullptr|0|NULL) *,|select *[(] *0 *,)")
+
+set(faults 0)
+file(GLOB_RECURSE sources RELATIVE "${ROOT}" "${ROOT}/tests/*.cpp" "${ROOT}/tests/*.h")
+# Benchmarks measure what happens in a stretch of time.
+list(FILTER sources EXCLUDE REGEX "^tests/benchmarks/")
+foreach(path IN LISTS sources)
+  file(READ "${ROOT}/${path}" code)
+  string(REGEX REPLACE "//[^\n]*" "" code "${code}")
+  set(found "")
+  foreach(kind IN ITEMS name_wait absence_wait clock_wait loop_wait)
+    if(code MATCHES "${${kind}}")
+      string(STRIP "${CMAKE_MATCH_0}" text)
+      string(REGEX REPLACE "[ \n]+" " " text "${text}")
+      list(APPEND found "${text}")
+    endif()
+  endforeach()
+  if(path IN_LIST allowed)
+    if(WHOLE AND NOT found)
+      math(EXPR faults "${faults} + 1")
+      message(NOTICE "${path}: needs no exception any more")
+    endif()
+    list(REMOVE_ITEM allowed "${path}")
+  else()
+    foreach(text IN LISTS found)
+      math(EXPR faults "${faults} + 1")
+      message(NOTICE "${path}: \"${text}\": a test awaits what it needs; it does not let time pass")
+    endforeach()
+  endif()
+endforeach()
+if(WHOLE)
+  foreach(path IN LISTS allowed)
+    math(EXPR faults "${faults} + 1")
+    message(NOTICE "${path}: is excepted and does not exist")
+  endforeach()
+endif()
+
+list(LENGTH sources count)
+if(faults GREATER 0)
+  message(FATAL_ERROR "${faults} waits in ${count} files of tests")
+endif()
+message(STATUS "${count} files of tests let no time pass")

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Shows that check_waits.cmake notices each way of letting time pass, and leaves awaited conditions alone.
+#
+#   cmake -DCHECK=<check_waits.cmake> -DWORK=<scratch folder> -P check_waits_catches.cmake
+cmake_minimum_required(VERSION 3.25)
+
+function(check line expected)
+  file(REMOVE_RECURSE "${WORK}")
+  file(WRITE "${WORK}/tests/app/tst_x.cpp" "void test() {\n    ${line}\n}\n")
+  execute_process(COMMAND "${CMAKE_COMMAND}" "-DROOT=${WORK}" -P "${CHECK}" RESULT_VARIABLE code OUTPUT_QUIET ERROR_QUIET)
+  if(expected STREQUAL caught AND code EQUAL 0)
+    message(FATAL_ERROR "not caught: ${line}")
+  elseif(expected STREQUAL passes AND NOT code EQUAL 0)
+    message(FATAL_ERROR "caught, though it awaits something: ${line}")
+  endif()
+endfunction()
+
+check("QTest::qWait(50)\;" caught)
+check("QTest::qSleep(50)\;" caught)
+check("QThread::msleep(50)\;" caught)
+check("QThread::sleep(1)\;" caught)
+check("std::this_thread::sleep_for(50ms)\;" caught)
+check("std::this_thread::sleep_until(then)\;" caught)
+check("::usleep(1000)\;" caught)
+check("QVERIFY(!spy.wait(200))\;" caught)
+check("QVERIFY(!told->wait(200))\;" caught)
+check("while (timer.elapsed() < 200)\n        QCoreApplication::processEvents()\;" caught)
+check("QTRY_VERIFY(timer.elapsed() > 200)\;" caught)
+check("QCoreApplication::processEvents(QEventLoop::AllEvents, 200)\;" caught)
+check("::poll(nullptr, 0, 200)\;" caught)
+
+check("QTRY_COMPARE(spy.count(), 1)\;" passes)
+check("QVERIFY(spy.wait(20000))\;" passes)
+check("QVERIFY(QTest::qWaitFor(isDone, 20000))\;" passes)
+check("QVERIFY(QTest::qWaitForWindowActive(&window))\;" passes)
+check("QCoreApplication::processEvents()\;" passes)
+check("QVERIFY(timer.elapsed() < 2000)\;" passes)
+check("changed.wait_for(lock, patience, isHere)\;" passes)
+check("// QTest::qWait(50)\;" passes)
+message(STATUS "every way of letting time pass is caught")
