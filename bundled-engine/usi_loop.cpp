@@ -291,7 +291,7 @@ bool UsiLoop::execute(std::string_view line) {
 }
 
 void UsiLoop::identify() {
-    print("id name Tokin 0.1.0");
+    print("id name Tokin " TOKIN_VERSION);
     print("id author The Komadai developers");
     for (const std::string& declaration : optionDeclarations())
         print(declaration);
