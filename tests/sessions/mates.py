@@ -166,7 +166,7 @@ def solved(session, program):
     require(program.sfen("b", mate_board(program)) == THREE, f"it shows what was set up: {program.sfen('b', mate_board(program))}")
     session.step("solved")
     require(program.says("Proved against every defence", window), "the mate is proved")
-    moves = [item.name.split()[-1] for item in program.find("Moves of the line", "list", window).find("list item")]
+    moves = [item.name.split("  ")[-1] for item in program.find("Moves of the line", "list", window).find("list item")]
     require(moves == ["Start position", "▲G*2c", "△K-3a", "▲G*3b"], f"the solution is shown: {moves}")
     for step, square in (("Move 1 of 3", "2c, Black gold"), ("Move 2 of 3", "3a, White king"),
                          ("Move 3 of 3", "3b, Black gold")):  # fmt: skip
@@ -246,7 +246,7 @@ def practised(session, program):
             answer(program, window, ("Your move", "Mate. Solved"))
             if program.says("Mate. Solved", window):
                 break
-    program.await_words("mistakes: 1, hints: 1", within=window)
+    program.await_words("Mistakes: 1, hints: 1", within=window)
     session.step("solved by hand")
 
 
