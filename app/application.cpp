@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/application.h"
 
+#include "app/engines/engine_logs.h"
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/engines/engine_console.h"

@@ -2,22 +2,19 @@
 #include "app/face/engines/engine_console.h"
 
 #include "app/engines/engine_bytes.h"
+#include "app/engines/engine_logs.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/files/plain_file.h"
-#include "app/files/storage_thread.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/number_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "app/text/record_text.h"
-#include "engine-host/rotating_log.h"
-#include "engine-host/transcript.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -61,87 +58,7 @@ bool showsElapsed(EngineCondition condition) {
     }
 }
 
-// A file name from the name of an engine.
-QString fileNameOf(const QString& name) {
-    QString plain;
-    for (const QChar character : name)
-        plain +=
-            character.isLetterOrNumber() || character == u'-' || character == u'.' ? character : QChar(u'_');
-    return plain.isEmpty() ? QStringLiteral("engine") : plain.left(60);
-}
-
 } // namespace
-
-EngineLogs::EngineLogs(EngineRoster& roster, StorageThread& storage, QString folder, QObject* parent)
-    : QObject(parent)
-    , m_roster(roster)
-    , m_storage(storage)
-    , m_folder(std::move(folder)) {
-    connect(&roster, &EngineRoster::added, this,
-            [this](host::EngineId id) { m_entries[id].model = std::make_unique<EngineLogModel>(); });
-    connect(&roster, &EngineRoster::removed, this, [this](host::EngineId id) { m_entries.erase(id); });
-    connect(&roster, &EngineRoster::logged, this, [this](host::EngineId id, const host::LogLines& lines) {
-        const auto found = m_entries.find(id);
-        if (found == m_entries.end())
-            return;
-        found->second.model->add(lines);
-        if (found->second.file)
-            write(id, lines);
-    });
-}
-
-EngineLogs::~EngineLogs() = default;
-
-EngineLogModel* EngineLogs::model(host::EngineId id) const {
-    const auto found = m_entries.find(id);
-    return found == m_entries.end() ? nullptr : found->second.model.get();
-}
-
-QString EngineLogs::filePath(host::EngineId id) const {
-    const EngineStatus* status = m_roster.status(id);
-    return m_folder + u'/' + fileNameOf(status != nullptr ? status->name : QString()) +
-           QStringLiteral(".log");
-}
-
-bool EngineLogs::isWritten(host::EngineId id) const {
-    const auto found = m_entries.find(id);
-    return found != m_entries.end() && found->second.file != nullptr;
-}
-
-void EngineLogs::setWritten(host::EngineId id, bool on) {
-    const auto found = m_entries.find(id);
-    if (found == m_entries.end() || on == (found->second.file != nullptr))
-        return;
-    if (!on) {
-        found->second.file.reset();
-        return;
-    }
-    const EngineStatus* status = m_roster.status(id);
-    QDir().mkpath(m_folder);
-    found->second.file = std::make_shared<host::RotatingLog>(
-        filePath(id).toStdString(),
-        status != nullptr ? status->name.simplified().toStdString() : std::string());
-    // What is here already comes first.
-    host::LogLines lines;
-    const EngineLogModel& model = *found->second.model;
-    for (int row = 0; row < model.rowCount(); ++row) {
-        const std::string text =
-            model.index(row, 0).data(EngineLogModel::FileLineRole).toString().toStdString();
-        if (std::optional<host::LogLine> line = host::parseLogLine(text))
-            lines.lines.push_back(std::move(*line));
-    }
-    write(id, lines);
-}
-
-void EngineLogs::write(host::EngineId id, const host::LogLines& lines) {
-    m_storage.post([file = m_entries[id].file, lines] { return file->write(lines); }, this,
-                   [this, id](bool isOnDisk) {
-                       if (isOnDisk || !isWritten(id))
-                           return;
-                       setWritten(id, false);
-                       emit writeFailed(id);
-                   });
-}
 
 EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* parent)
     : QWidget(parent, Qt::Window)
@@ -168,7 +85,6 @@ EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* pa
             showEngine(id);
     });
     connect(&m_roster, &EngineRoster::removed, this, [this](host::EngineId id) {
-        // The model of its log is about to go.
         if (id == m_shown)
             showEngine(0);
         fillList();
@@ -177,6 +93,10 @@ EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* pa
         updateItem(id);
         if (id == m_shown)
             showStatus();
+    });
+    connect(&m_logs, &EngineLogs::logged, this, [this](host::EngineId id, const host::LogLines& lines) {
+        if (id == m_shown && m_log)
+            m_log->add(lines);
     });
     connect(&m_logs, &EngineLogs::writeFailed, this, [this](host::EngineId id) {
         if (id != m_shown)
@@ -355,8 +275,9 @@ QWidget* EngineConsole::makeLog() {
     connect(m_copy, &QPushButton::clicked, this, &EngineConsole::copy);
     connect(m_save, &QPushButton::clicked, this, &EngineConsole::save);
     connect(m_clear, &QPushButton::clicked, this, [this] {
-        if (EngineLogModel* model = m_logs.model(m_shown))
-            model->clear();
+        m_logs.clear(m_shown);
+        if (m_log)
+            m_log->clear();
         showStatus();
     });
     connect(m_toFile, &QCheckBox::clicked, this, [this](bool on) {
@@ -487,8 +408,10 @@ void EngineConsole::updateItem(host::EngineId id) {
 
 void EngineConsole::showEngine(host::EngineId id) {
     m_shown = id;
-    EngineLogModel* model = m_logs.model(id);
-    m_filter.setSourceModel(model);
+    const host::LogRing* lines = m_logs.lines(id);
+    auto log = lines != nullptr ? std::make_unique<EngineLogModel>(*lines) : nullptr;
+    m_filter.setSourceModel(log.get());
+    m_log = std::move(log);
     m_followsEnd = true;
     m_table->scrollToBottom();
     const QFontMetrics metrics(m_table->font());
@@ -553,8 +476,7 @@ void EngineConsole::showStatus() {
     if (m_failure->toPlainText() != failure)
         m_failure->setPlainText(failure);
     m_failure->setVisible(!failure.isEmpty());
-    const EngineLogModel* model = m_logs.model(m_shown);
-    const std::uint64_t missing = model != nullptr ? model->missing() : 0;
+    const std::uint64_t missing = m_log ? m_log->missing() : 0;
     m_missing->setText(
         missing == 0
             ? QString()
@@ -609,14 +531,13 @@ void EngineConsole::copy() {
 }
 
 void EngineConsole::save() {
-    EngineLogModel* model = m_logs.model(m_shown);
-    if (model == nullptr)
+    if (!m_log)
         return;
     auto* dialog = new QFileDialog(this, tr("Save the log"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QFileInfo(m_logs.filePath(m_shown)).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, [this, bytes = model->fileText()](const QString& path) {
+    connect(dialog, &QFileDialog::fileSelected, this, [this, bytes = m_log->fileText()](const QString& path) {
         const bool holdsCode = bytes.contains("register name ");
         const auto written =
             writePlainFile(path, bytes, holdsCode ? FilePrivacy::OwnerOnly : FilePrivacy::AsUsual);

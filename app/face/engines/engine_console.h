@@ -19,48 +19,9 @@ class QPushButton;
 class QTableView;
 class QToolButton;
 
-namespace host {
-class RotatingLog;
-}
-
 namespace app {
 
-class StorageThread;
-
-// The logs of all engines, kept from their start on and bounded each. Outlives the windows that show them.
-// With a file switched on, lines go there as well, written on the storage thread. Main thread.
-class EngineLogs : public QObject {
-    Q_OBJECT
-
-public:
-    // folder: for the files.
-    EngineLogs(EngineRoster& roster, StorageThread& storage, QString folder, QObject* parent = nullptr);
-    ~EngineLogs() override;
-
-    // nullptr if it is not known.
-    EngineLogModel* model(host::EngineId id) const;
-    QString filePath(host::EngineId id) const;
-    bool isWritten(host::EngineId id) const;
-    // From now on, beginning with what is kept.
-    void setWritten(host::EngineId id, bool on);
-
-signals:
-    // The disk refused; nothing more is written for this engine.
-    void writeFailed(host::EngineId id);
-
-private:
-    struct Entry {
-        std::unique_ptr<EngineLogModel> model;
-        std::shared_ptr<host::RotatingLog> file; // used by jobs of the storage thread alone
-        QString path;
-    };
-    void write(host::EngineId id, const host::LogLines& lines);
-
-    EngineRoster& m_roster;
-    StorageThread& m_storage;
-    QString m_folder;
-    std::map<host::EngineId, Entry> m_entries;
-};
+class EngineLogs;
 
 // Every engine with its state and what goes over its pipes: filter, search, copy, save, a line sent by hand.
 // A window of its own that never takes the keyboard by itself.
@@ -97,6 +58,7 @@ private:
     EngineRoster& m_roster;
     EngineLogs& m_logs;
     host::EngineId m_shown = 0;
+    std::unique_ptr<EngineLogModel> m_log; // of the shown engine
     EngineLogFilter m_filter;
     QTimer m_tick; // elapsed times
     bool m_followsEnd = true;

@@ -8,6 +8,7 @@
 #include <QPalette>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -48,6 +49,11 @@ EngineLogModel::EngineLogModel(QObject* parent)
 EngineLogModel::EngineLogModel(host::LogRing::Limits limits, QObject* parent)
     : QAbstractTableModel(parent)
     , m_ring(limits) {}
+
+EngineLogModel::EngineLogModel(host::LogRing lines, QObject* parent)
+    : QAbstractTableModel(parent)
+    , m_ring(std::move(lines))
+    , m_rows(static_cast<int>(m_ring.size())) {}
 
 void EngineLogModel::add(const host::LogLines& lines) {
     const auto before = static_cast<std::uint64_t>(m_rows);

@@ -23,6 +23,8 @@ public:
 
     explicit EngineLogModel(QObject* parent = nullptr);
     explicit EngineLogModel(host::LogRing::Limits limits, QObject* parent = nullptr);
+    // Begins with these lines.
+    explicit EngineLogModel(host::LogRing lines, QObject* parent = nullptr);
 
     void add(const host::LogLines& lines);
     void clear();

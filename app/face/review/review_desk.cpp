@@ -271,9 +271,8 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
 
 void ReviewDesk::showDock(QDockWidget& dock) {
     // Graph and list are seen together: the list leaves the place behind the engines that both have at first.
-    auto* record = m_parts.window.findChild<QDockWidget*>(QStringLiteral("recordDock"));
-    if (record && m_parts.window.tabifiedDockWidgets(&m_parts.graphDock).contains(&m_parts.paneDock))
-        m_parts.window.tabifyDockWidget(record, &m_parts.paneDock);
+    if (m_parts.window.tabifiedDockWidgets(&m_parts.graphDock).contains(&m_parts.paneDock))
+        m_parts.window.tabifyDockWidget(&m_parts.window.recordDock(), &m_parts.paneDock);
     dock.show();
     dock.raise();
 }

@@ -46,6 +46,7 @@ public:
     // Another pane, hidden at first and in the default layout, at the bottom behind the engines. Its title is
     // the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content);
+    QDockWidget& recordDock() { return *m_recordDock; }
     QDockWidget& thinkingDock() { return *m_thinkingDock; }
     // A window of its own until the user docks it.
     QDockWidget& tsumeDock() { return *m_tsumeDock; }
