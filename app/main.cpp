@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/application.h"
-#include "app/cli/interrupt_watch.h"
 #include "app/demonstration.h"
 #include "app/face/shell/main_window.h"
+#include "app/platform/broken_pipes.h"
+#include "app/platform/interrupt_watch.h"
 #include "app/startup_options.h"
 
 #include <QApplication>
 #include <QTemporaryDir>
 
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -47,7 +47,7 @@ void onMessage(QtMsgType type, const QMessageLogContext& context, const QString&
 
 int main(int argc, char** argv) {
     // Dead engines close their pipes.
-    std::signal(SIGPIPE, SIG_IGN);
+    app::ignoreBrokenPipes();
     QApplication::setApplicationName(QStringLiteral("komadai"));
     QApplication::setApplicationDisplayName(QString());
     QApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
             demonstration.reset();
             application->endNow();
         },
-        {SIGINT, SIGTERM, SIGHUP});
+        {app::EndSignal::Interrupt, app::EndSignal::Terminate, app::EndSignal::HangUp});
     application.emplace(places, *options);
     QObject::connect(
         &*application, &app::Application::finished, &qtApplication, [] { QApplication::exit(EXIT_SUCCESS); },

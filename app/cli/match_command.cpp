@@ -2,7 +2,6 @@
 #include "app/cli/match_command.h"
 
 #include "app/cli/command_line.h"
-#include "app/cli/interrupt_watch.h"
 #include "app/cli/match_arguments.h"
 #include "app/cli/match_files.h"
 #include "app/cli/match_summary.h"
@@ -11,6 +10,7 @@
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
 #include "app/game/stall_watch.h"
+#include "app/platform/interrupt_watch.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>

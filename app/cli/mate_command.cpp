@@ -4,7 +4,6 @@
 #include "app/cli/command_line.h"
 #include "app/cli/engine_arguments.h"
 #include "app/cli/engine_words.h"
-#include "app/cli/interrupt_watch.h"
 #include "app/cli/match_values.h"
 #include "app/cli/mate_report.h"
 #include "app/cli/progress_line.h"
@@ -12,6 +11,7 @@
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
 #include "app/files/plain_file.h"
+#include "app/platform/interrupt_watch.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>

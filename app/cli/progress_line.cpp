@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/progress_line.h"
 
+#include "app/platform/terminal.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <unistd.h>
 #include <utility>
 
 namespace app {
@@ -17,7 +18,7 @@ constexpr int kBetweenLines = 30000;   // ms, where lines stay
 
 ProgressLine::ProgressLine(std::function<QString()> text)
     : m_text(std::move(text))
-    , m_terminal(::isatty(STDERR_FILENO) == 1) {
+    , m_terminal(isErrorStreamATerminal()) {
     QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { show(false); });
     m_timer.start(m_terminal ? kBetweenRewrites : kBetweenLines);
 }

@@ -5,6 +5,7 @@
 #include "app/files/plain_file.h"
 #include "app/files/record_json.h"
 #include "app/files/storage_thread.h"
+#include "app/platform/disk.h"
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
@@ -229,7 +230,7 @@ public:
         const QString next = m_path + kNewSuffix;
         QFile fresh(next);
         if (!fresh.open(QIODevice::WriteOnly | QIODevice::Truncate) || fresh.write(bytes) != bytes.size() ||
-            !syncToDisk(fresh)) {
+            !syncFile(fresh)) {
             const QString reason = fresh.errorString();
             fresh.close();
             QFile::remove(next);
@@ -249,7 +250,7 @@ public:
     QString append(const QByteArray& bytes, bool synced) {
         if (!m_file.isOpen())
             return m_file.errorString();
-        if (m_file.write(bytes) != bytes.size() || !(synced ? syncToDisk(m_file) : m_file.flush()))
+        if (m_file.write(bytes) != bytes.size() || !(synced ? syncFile(m_file) : m_file.flush()))
             return m_file.errorString();
         return {};
     }

@@ -5,9 +5,6 @@
 
 namespace app {
 
-// Of this machine, in megabytes; 0 if it cannot be known.
-std::int64_t memoryMegabytes();
-
 // Whether hash tables of so many megabytes in all leave too little for the rest: more than 80 % of memory.
 // False while memory is not known.
 bool isTooMuchHash(std::int64_t hashMegabytes, std::int64_t memoryMegabytes);

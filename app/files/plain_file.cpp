@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/files/plain_file.h"
 
+#include "app/platform/disk.h"
+
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
@@ -11,14 +13,6 @@
 #include <cstring>
 #include <filesystem>
 #include <utility>
-
-#ifdef Q_OS_UNIX
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#else
-#include <io.h>
-#endif
 
 namespace app {
 
@@ -53,20 +47,7 @@ FileError tooLarge(const QString& path, qint64 limit) {
 QString systemWords(int code) { return QString::fromLocal8Bit(std::strerror(code)); }
 
 FileError writeFailure(const QString& path, int code) {
-    const bool full = code == ENOSPC
-#ifdef EDQUOT
-                      || code == EDQUOT
-#endif
-        ;
-    return failure(full ? Kind::DiskFull : Kind::WriteFailed, path, systemWords(code));
-}
-
-std::filesystem::path nativePath(const QString& path) {
-#ifdef Q_OS_UNIX
-    return QFile::encodeName(path).toStdString();
-#else
-    return path.toStdWString();
-#endif
+    return failure(meansDiskFull(code) ? Kind::DiskFull : Kind::WriteFailed, path, systemWords(code));
 }
 
 FileError absence(const QString& path) {
@@ -76,82 +57,33 @@ FileError absence(const QString& path) {
     return failure(hidden ? Kind::NotReadable : Kind::NotFound, path, systemWords(hidden ? EACCES : ENOENT));
 }
 
-// Opens without waiting for whoever is at the other end of a pipe.
 tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
-#ifdef Q_OS_UNIX
-    const int handle =
-        ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (handle < 0) {
-        const int code = errno;
-        if (code == ENOENT || code == ENOTDIR)
-            return tl::unexpected(absence(path));
-        return tl::unexpected(failure(code == EACCES || code == EPERM ? Kind::NotReadable
-                                      : code == ENXIO                 ? Kind::NotAFile
-                                                                      : Kind::ReadFailed,
-                                      path, systemWords(code)));
-    }
-    struct stat status {};
-    const bool known = ::fstat(handle, &status) == 0;
-    if (!known || !S_ISREG(status.st_mode) ||
-        !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
-        ::close(handle);
+    const std::optional<OpenFault> fault = openOrdinary(file, path);
+    if (!fault)
+        return {};
+    switch (fault->kind) {
+    case OpenFault::Kind::NotFound:
+        return tl::unexpected(absence(path));
+    case OpenFault::Kind::NotAllowed:
+        return tl::unexpected(failure(Kind::NotReadable, path, systemWords(fault->code)));
+    case OpenFault::Kind::IsFolder:
+        return tl::unexpected(failure(Kind::IsFolder, path));
+    case OpenFault::Kind::NotAFile:
         return tl::unexpected(
-            failure(known && S_ISDIR(status.st_mode) ? Kind::IsFolder : Kind::NotAFile, path));
+            failure(Kind::NotAFile, path, fault->code != 0 ? systemWords(fault->code) : QString()));
+    case OpenFault::Kind::Failed:
+        break;
     }
-#else
-    file.setFileName(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(failure(QFileInfo(path).isReadable() ? Kind::ReadFailed : Kind::NotReadable,
-                                      path, file.errorString()));
-#endif
-    return {};
-}
-
-// All of it, to the disk. The error is the system's code.
-int writeThrough(QFile& file, const QByteArray& bytes) {
-#ifdef Q_OS_UNIX
-    const int handle = file.handle();
-    for (qsizetype done = 0; done < bytes.size();) {
-        const ssize_t count =
-            ::write(handle, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return errno;
-        done += count;
-    }
-    // Not everything that can be written to can be synchronised.
-    if (::fsync(handle) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
-        return errno;
-#else
-    errno = 0;
-    if (file.write(bytes) != bytes.size() || !file.flush() || ::_commit(file.handle()) != 0)
-        return errno != 0 ? errno : EIO;
-#endif
-    return 0;
+    return tl::unexpected(failure(Kind::ReadFailed, path, systemWords(fault->code)));
 }
 
 // Devices and pipes cannot be replaced, only written to.
 tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& bytes) {
-#ifdef Q_OS_UNIX
-    // A pipe that nobody reads is an error, not a reason to wait.
-    const int handle =
-        ::open(QFile::encodeName(path).constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (handle < 0)
-        return tl::unexpected(errno == EACCES || errno == EPERM || errno == EROFS
-                                  ? failure(Kind::FileNotWritable, path, systemWords(errno))
-                                  : writeFailure(path, errno));
-    ::fcntl(handle, F_SETFL, ::fcntl(handle, F_GETFL) & ~O_NONBLOCK);
     QFile file;
-    if (!file.open(handle, QIODevice::WriteOnly | QIODevice::Unbuffered, QFileDevice::AutoCloseHandle)) {
-        ::close(handle);
-        return tl::unexpected(failure(Kind::WriteFailed, path, file.errorString()));
-    }
-#else
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return tl::unexpected(failure(Kind::WriteFailed, path, file.errorString()));
-#endif
+    if (const std::optional<OpenFault> fault = openToWriteInto(file, path))
+        return tl::unexpected(fault->kind == OpenFault::Kind::NotAllowed
+                                  ? failure(Kind::FileNotWritable, path, systemWords(fault->code))
+                                  : writeFailure(path, fault->code));
     if (const int code = writeThrough(file, bytes); code != 0)
         return tl::unexpected(writeFailure(path, code));
     return {};
@@ -304,26 +236,6 @@ QString putAside(const QString& path) {
     for (int n = 2; QFileInfo::exists(name); ++n)
         name = QStringLiteral("%1.broken-%2-%3").arg(path, stamp).arg(n);
     return QFile::rename(path, name) ? name : QString();
-}
-
-bool syncToDisk(QFile& file) {
-    if (!file.flush())
-        return false;
-#ifdef Q_OS_UNIX
-    return ::fsync(file.handle()) == 0;
-#else
-    return ::_commit(file.handle()) == 0;
-#endif
-}
-
-void syncFolder([[maybe_unused]] const QString& folder) {
-#ifdef Q_OS_UNIX
-    const int handle = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle >= 0) {
-        ::fsync(handle);
-        ::close(handle);
-    }
-#endif
 }
 
 std::error_code replaceFile(const QString& from, const QString& to) {

@@ -12,7 +12,6 @@
 #include <system_error>
 #include <tl/expected.hpp>
 
-class QFile;
 class QLockFile;
 
 // Files as the program reads and writes them. Whatever stands in a folder of the user's may be a pipe, a
@@ -49,10 +48,6 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
 // the system refuses.
 QString putAside(const QString& path);
 
-// For files that grow and therefore are not written by writePlainFile(): everything that was written to file
-// is on the disk, and a new name in a folder lasts as long as the file itself.
-bool syncToDisk(QFile& file);
-void syncFolder(const QString& folder);
 // Puts the file at from in place of that at to, in one step.
 std::error_code replaceFile(const QString& from, const QString& to);
 

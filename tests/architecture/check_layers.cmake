@@ -18,7 +18,7 @@ endforeach()
 # ---- The table -------------------------------------------------------------------------------------------------
 # room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that
 # match one of MAY, and headers from outside of the kinds named. The first room that matches a file counts.
-# Kinds: std (C++ library without threads), threads, system (C and POSIX headers), tl (tl::expected), json, boost,
+# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, boost,
 # and Qt's modules by their names.
 set(room_names "")
 macro(room name)
@@ -31,7 +31,7 @@ macro(room name)
 endmacro()
 
 # The stairs of app: a room may use itself and those before it.
-set(core_stair files analysis settings document engines mates live game store text findings report cli)
+set(core_stair platform files analysis settings document engines mates live game store text findings report cli)
 set(face_stair shell engines files analysis game mates review)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
@@ -57,7 +57,9 @@ room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bu
 room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
      "^bundled-engine/(evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads system tl)
-room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
+# The system's own headers are for process/ alone: a build for another system gets siblings of its files.
+room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
+room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
 room(board_drawing
      FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
@@ -69,20 +71,22 @@ room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE s
 # Reports draw boards.
 room(app_report FILES "^app/report/" MAY ${core_to_report} "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui)
 room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-core/" "^engine-host/"
-     OUTSIDE std system tl QtCore QtGui)
+     OUTSIDE std tl QtCore QtGui)
+# As in engine-host/process: nothing else of app sees the system's own headers.
+room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std system tl QtCore)
 foreach(name IN LISTS core_stair)
-  if(NOT name MATCHES "^(text|store|report|cli)$")
+  if(NOT name MATCHES "^(platform|text|store|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
-         OUTSIDE std threads system tl QtCore QtGui)
+         OUTSIDE std threads tl QtCore QtGui)
   endif()
 endforeach()
 foreach(name IN LISTS face_stair)
   room(app_face_${name} FILES "^app/face/${name}/" MAY ${core_rooms} ${face_to_${name}} "^board-widget/" "^shogi-core/" "^engine-host/"
-       OUTSIDE std system tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)
+       OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)
 endforeach()
 # The composition root and what lies beside it.
 room(app_root FILES "^app/[a-z_]+[.](cpp|h)$" MAY "^app/" "^board-widget/" "^shogi-core/" "^engine-host/"
-     OUTSIDE std system tl QtCore QtGui QtSvg QtWidgets)
+     OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
 room(tests_shogi_core FILES "^tests/shogi-core/" MAY "^tests/shogi-core/" "^shogi-core/" "^tests/support/" OUTSIDE std tl QtCore QtTest)
 room(tests_bundled_engine FILES "^tests/bundled-engine/" MAY "^tests/bundled-engine/" "^bundled-engine/" "^shogi-core/" "^tests/support/"
      OUTSIDE std threads system tl QtCore QtTest)
@@ -195,6 +199,8 @@ function(kind_of header result)
         break()
       endif()
     endforeach()
+  elseif(header STREQUAL "csignal")
+    set(kind system)
   elseif(header MATCHES "^[a-z_0-9]+$")
     set(kind std)
   else()
@@ -250,8 +256,13 @@ foreach(path IN LISTS sources)
       if(NOT allowed)
         fault("${path}" ${line} "${room} may not include \"${header}\"")
       endif()
+      set(owner "")
       if(header MATCHES "^(.+)/detail/")
         set(owner "${CMAKE_MATCH_1}")
+      elseif(header MATCHES "^engine-host/process/")
+        set(owner engine-host)
+      endif()
+      if(owner)
         string(FIND "${path}" "${owner}/" own)
         string(FIND "${path}" "tests/${owner}/" own_test)
         if(NOT own EQUAL 0 AND NOT own_test EQUAL 0)
@@ -296,7 +307,7 @@ foreach(path IN LISTS sources)
   if(path MATCHES "[.]h$" AND NOT content MATCHES "\n#pragma once\n")
     fault("${path}" 1 "#pragma once is missing")
   endif()
-  # Boost stays behind a pimpl: no header that others may include shows it.
+  # Boost stays behind a pimpl: no header that others may include shows it. detail/ and process/ are private.
   if(path MATCHES "^engine-host/[^/]+[.]h$" AND code MATCHES "#include <boost/")
     fault("${path}" 1 "a public header shows Boost; headers that do lie under detail/")
   endif()

@@ -16,6 +16,7 @@
 #include "app/face/shell/status_bubble.h"
 #include "app/findings/findings.h"
 #include "app/game/game.h"
+#include "app/platform/memory.h"
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"

@@ -2,6 +2,7 @@
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
 #include "app/engines/option_sheet.h"
+#include "app/platform/memory.h"
 
 #include <QTest>
 

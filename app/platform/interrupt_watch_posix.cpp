@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/interrupt_watch.h"
+#include "app/platform/interrupt_watch.h"
 
 #include <QSocketNotifier>
 
 #include <array>
+#include <csignal>
 #include <fcntl.h>
 #include <unistd.h>
 #include <utility>
@@ -20,9 +21,21 @@ void onSignal(int) {
     [[maybe_unused]] const auto written = ::write(g_pipe[1], &mark, 1);
 }
 
+int numberOf(EndSignal signal) {
+    switch (signal) {
+    case EndSignal::Interrupt:
+        return SIGINT;
+    case EndSignal::HangUp:
+        return SIGHUP;
+    case EndSignal::Terminate:
+        break;
+    }
+    return SIGTERM;
+}
+
 } // namespace
 
-InterruptWatch::InterruptWatch(std::function<void()> interrupted, std::vector<int> caught) {
+InterruptWatch::InterruptWatch(std::function<void()> interrupted, const std::vector<EndSignal>& caught) {
     // Engines must not inherit it.
     if (::pipe2(g_pipe.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         return;
@@ -35,7 +48,8 @@ InterruptWatch::InterruptWatch(std::function<void()> interrupted, std::vector<in
     struct sigaction action {};
     action.sa_handler = onSignal;
     action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-    for (const int signal : caught) {
+    for (const EndSignal wanted : caught) {
+        const int signal = numberOf(wanted);
         struct sigaction before {};
         if (::sigaction(signal, nullptr, &before) != 0 || before.sa_handler == SIG_IGN)
             continue;

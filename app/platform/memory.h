@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace app {
+
+// Of this machine, in megabytes; 0 if it cannot be known.
+std::int64_t memoryMegabytes();
+
+} // namespace app
