@@ -14,7 +14,6 @@ namespace shogi {
 namespace {
 
 using Code = ParseErrorCode;
-using detail::Characters;
 using std::chrono::milliseconds;
 
 constexpr std::array<std::string_view, kPieceTypeCount> kPieceNames{

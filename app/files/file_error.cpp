@@ -24,7 +24,7 @@ QString FileError::reason() const {
     case Kind::NotAFile:
         return QStringLiteral("Not a regular file");
     case Kind::TooLarge:
-        return QStringLiteral("Larger than %1 MiB").arg(limit / (1024 * 1024));
+        return QStringLiteral("Larger than %1 MiB").arg(limit / (qint64{1024} * 1024));
     case Kind::NotReadable:
     case Kind::FolderNotWritable:
     case Kind::FileNotWritable:

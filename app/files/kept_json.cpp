@@ -80,7 +80,7 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
         form.tidy(outcome.content);
     const QByteArray bytes = QJsonDocument(outcome.content).toJson(form.format);
     if (bytes.size() > form.limit)
-        return failed(QStringLiteral("> %1 MiB").arg(form.limit / (1024 * 1024)));
+        return failed(QStringLiteral("> %1 MiB").arg(form.limit / (qint64{1024} * 1024)));
     if (const auto written = writePlainFile(path, bytes, form.privacy); !written)
         return failed(written.error().reason());
     outcome.isWritten = true;
