@@ -85,17 +85,16 @@ QJsonObject mergedJson(const QJsonObject& before, const QJsonObject& here, const
         const QJsonValue is = entry.value();
         if (is == was)
             continue;
+        merged[entry.key()] = is;
         const QJsonValue theirs = there[entry.key()];
         if (theirs == was || wholeLists.contains(entry.key()))
-            merged[entry.key()] = is;
-        else if (is.isObject() && theirs.isObject())
+            continue;
+        if (is.isObject() && theirs.isObject())
             merged[entry.key()] = mergedJson(was.toObject(), is.toObject(), theirs.toObject(), wholeLists);
         else if (isListOfNamed(is) && isListOfNamed(theirs) && (was.isUndefined() || isListOfNamed(was)))
             merged[entry.key()] = mergedNamed(was.toArray(), is.toArray(), theirs.toArray(), wholeLists);
         else if (isListOfTexts(is) && isListOfTexts(theirs) && isListOfTexts(was))
             merged[entry.key()] = mergedList(was.toArray(), is.toArray(), theirs.toArray());
-        else
-            merged[entry.key()] = is;
     }
     for (auto entry = before.begin(); entry != before.end(); ++entry)
         if (!here.contains(entry.key()))

@@ -4,9 +4,9 @@
 #include <QObject>
 #include <QPointer>
 #include <QSize>
+#include <QWidget>
 
 class QScreen;
-class QWidget;
 
 namespace app {
 
