@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-constexpr qint64 kLargestOpenings = 512 * 1024 * 1024;
+constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 
 template <class Number>
 std::optional<Number> parseWhole(const QString& text, Number least, Number most) {

@@ -27,7 +27,7 @@ namespace {
 constexpr int kDefaultHash = 256; // MiB
 constexpr int kLargestHash = 1 << 20;
 constexpr int kMostJobs = 256;
-constexpr qint64 kLargestFile = 512 * 1024 * 1024;
+constexpr qint64 kLargestFile = qint64{512} * 1024 * 1024;
 
 void addOptions(QCommandLineParser& parser) {
     const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {

@@ -28,7 +28,7 @@ using namespace std::chrono_literals;
 
 constexpr int kJournalVersion = 1;
 // A snapshot of a very large record; anything longer is no journal of ours.
-constexpr qint64 kMaxJournalSize = 256 * 1024 * 1024;
+constexpr qint64 kMaxJournalSize = qint64{256} * 1024 * 1024;
 
 // After a failure, waits this many times as long as after an edit.
 constexpr int kRetryFactor = 10;

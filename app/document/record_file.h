@@ -22,7 +22,7 @@ struct LoadedRecord {
 // Saving replaces the file in one step: after any failure the old file is as it was.
 class RecordFile {
 public:
-    static constexpr qint64 kMaxFileSize = 16 * 1024 * 1024;
+    static constexpr qint64 kMaxFileSize = qint64{16} * 1024 * 1024;
 
     static tl::expected<LoadedRecord, FileError> load(const QString& path);
     // path appears in errors only.

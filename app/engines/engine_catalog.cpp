@@ -19,7 +19,7 @@ namespace app {
 namespace {
 
 constexpr int kVersion = 1;
-constexpr qint64 kMostBytes = 16 * 1024 * 1024;
+constexpr qint64 kMostBytes = qint64{16} * 1024 * 1024;
 
 // Names and values of options are an engine's raw bytes. JSON holds text: other bytes are kept in base64.
 QJsonValue bytesToJson(const std::string& bytes) {

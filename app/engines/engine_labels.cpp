@@ -15,7 +15,7 @@
 namespace app {
 namespace {
 
-constexpr qint64 kMostBytes = 1024 * 1024;
+constexpr qint64 kMostBytes = qint64{1024} * 1024;
 const QLatin1String kAnyLanguage("*");
 
 QString clean(const QString& text, bool keepLines = false) {

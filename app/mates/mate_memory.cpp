@@ -16,7 +16,7 @@ namespace {
 using namespace std::chrono_literals;
 using Result = MateStanding::Result;
 
-constexpr qint64 kMaxSize = 256 * 1024 * 1024;
+constexpr qint64 kMaxSize = qint64{256} * 1024 * 1024;
 constexpr int kLongestMate = 100000;
 constexpr std::array<std::pair<Result, const char*>, 4> kResults{{{Result::Unknown, "unknown"},
                                                                   {Result::Mate, "mate"},

@@ -10,7 +10,7 @@ std::int64_t memoryMegabytes() {
     const long size = ::sysconf(_SC_PAGE_SIZE);
     if (pages <= 0 || size <= 0)
         return 0;
-    return static_cast<std::int64_t>(pages) * size / (1024 * 1024);
+    return static_cast<std::int64_t>(pages) * size / (std::int64_t{1024} * 1024);
 }
 
 } // namespace app

@@ -37,7 +37,7 @@ namespace app {
 
 namespace {
 
-constexpr qint64 kMostImport = 1024 * 1024;
+constexpr qint64 kMostImport = qint64{1024} * 1024;
 constexpr int kWidestLabel = 36 * look::kGrid;
 constexpr int kWidestName = 50 * look::kGrid;
 constexpr int kWidestAuthor = 26 * look::kGrid;

@@ -29,7 +29,7 @@ namespace app {
 namespace {
 
 constexpr host::Milliseconds kProblemLimit{60000}; // where none is set
-constexpr qint64 kLargestFile = 64 * 1024 * 1024;
+constexpr qint64 kLargestFile = qint64{64} * 1024 * 1024;
 
 // Problems of one file: one a line, or the start position of a record.
 ReadMateProblems readFile(const QString& path, QString& failure) {

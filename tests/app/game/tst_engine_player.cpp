@@ -13,7 +13,6 @@
 using namespace app;
 using namespace std::chrono_literals;
 using host::FailureKind;
-using shogi::Color;
 using shogi::Move;
 
 namespace {
@@ -321,7 +320,7 @@ private slots:
         side.prepare();
         for (int i = 0; i < answers; ++i) {
             const TurnId turn = side.ask();
-            const auto done = static_cast<std::size_t>(i + 1);
+            const auto done = static_cast<std::size_t>(i) + 1;
             QTRY_VERIFY(side.chosen.size() + side.resigned.size() == done || !side.failures.empty());
             QVERIFY2(side.failures.empty(), whyOf(side));
             if (i + 1 == resignsAt) {

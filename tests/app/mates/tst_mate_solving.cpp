@@ -54,7 +54,7 @@ struct Asked {
     std::vector<MateOutcome> outcomes;
     std::vector<MateProgress> progress;
 
-    explicit Asked(CatalogEntry entry) {
+    explicit Asked(const CatalogEntry& entry) {
         solving.setEngine(entry);
         QObject::connect(&solving, &MateSolving::answered, &solving,
                          [this](const MateOutcome& outcome) { outcomes.push_back(outcome); });
