@@ -393,7 +393,7 @@ template <typename Source>
 void Application::watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic) {
     // What was wrong at the start is told once the window is there, and stays until it has been read.
     connect(&source, &Source::written, this, [this, &source, file, topic, told = source.problem()]() mutable {
-        const std::optional<KeptFileProblem> problem = source.problem();
+        const std::optional<KeptFileProblem>& problem = source.problem();
         if (problem == told)
             return;
         if (problem)

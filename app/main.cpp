@@ -35,12 +35,12 @@ void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& 
     std::_Exit(kExitFailure);
 }
 
-QtMessageHandler usualHandler = nullptr;
+QtMessageHandler g_usualHandler = nullptr;
 
 // Qt's offscreen platform complains at every change of a layout; nobody can do anything about it.
 void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
     if (!text.startsWith(QStringLiteral("This plugin does not support propagateSizeHints")))
-        usualHandler(type, context, text);
+        g_usualHandler(type, context, text);
 }
 
 } // namespace
@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
         return EXIT_SUCCESS;
     }
 
-    usualHandler = qInstallMessageHandler(onMessageAtStart);
+    g_usualHandler = qInstallMessageHandler(onMessageAtStart);
     QApplication qtApplication(argc, argv);
     qInstallMessageHandler(onMessage);
 

@@ -311,7 +311,7 @@ CatalogEntry entryFromJson(const Fields& fields) {
     for (const auto& each : kTimeouts)
         if (timeouts.has(each.text))
             entry.timeouts.*each.value = host::Milliseconds(
-                std::clamp<std::int64_t>(timeouts.number(each.text, 0), 100, 24 * 3600 * 1000));
+                std::clamp<std::int64_t>(timeouts.number(each.text, 0), 100, std::int64_t{24} * 3600 * 1000));
     entry.reportedName = fields.text("reportedName").toStdString();
     entry.author = fields.text("author").toStdString();
     entry.hashMegabytes = static_cast<int>(
