@@ -5061,70 +5061,6 @@ Increment: seconds added to the main time with each move.</source>
         <translation>盤の横に置く</translation>
     </message>
     <message>
-        <source>Attacker</source>
-        <translation>攻方</translation>
-    </message>
-    <message>
-        <source>Defender</source>
-        <translation>玉方</translation>
-    </message>
-    <message>
-        <source>Move %1 of %2</source>
-        <translation>%1手目 / %2手</translation>
-    </message>
-    <message>
-        <source>Start position</source>
-        <translation>開始局面</translation>
-    </message>
-    <message>
-        <source>Give up</source>
-        <translation>やめる</translation>
-    </message>
-    <message>
-        <source>Solve it yourself</source>
-        <translation>自分で解く</translation>
-    </message>
-    <message>
-        <source>%1: %2 of %3</source>
-        <translation>%1: %2 / %3題</translation>
-    </message>
-    <message>
-        <source>From the record</source>
-        <translation>棋譜の局面</translation>
-    </message>
-    <message>
-        <source>Use the position on the main board</source>
-        <translation>メインの盤の局面を取り込みます</translation>
-    </message>
-    <message>
-        <source>Edit…</source>
-        <translation>編集…</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
-        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
-        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
-    </message>
-    <message>
-        <source>To the start</source>
-        <translation>最初へ</translation>
-    </message>
-    <message>
-        <source>Back one move</source>
-        <translation>1手戻る</translation>
-    </message>
-    <message>
-        <source>Forward one move</source>
-        <translation>1手進む</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>最後へ</translation>
-    </message>
-    <message>
         <source>Solve</source>
         <translation>解く</translation>
     </message>
@@ -5141,122 +5077,8 @@ Increment: seconds added to the main time with each move.</source>
         <translation>問題集</translation>
     </message>
     <message>
-        <source>Engine:</source>
-        <translation>エンジン:</translation>
-    </message>
-    <message>
-        <source>Limit:</source>
-        <translation>制限:</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1分</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Moves of the line</source>
-        <translation>手順の指し手</translation>
-    </message>
-    <message>
-        <source>Insert into the record</source>
-        <translation>棋譜に追加</translation>
-    </message>
-    <message>
-        <source>Copy KIF</source>
-        <translation>KIFをコピー</translation>
-    </message>
-    <message>
-        <source>Copy USI</source>
-        <translation>USIをコピー</translation>
-    </message>
-    <message>
-        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
-        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
-    </message>
-    <message>
-        <source>Solution tree</source>
-        <translation>解答ツリー</translation>
-    </message>
-    <message>
-        <source>Hint</source>
-        <translation>ヒント</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>待った</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>開く…</translation>
-    </message>
-    <message>
-        <source>A file with one SFEN per line, or records whose start position is a problem</source>
-        <translation>1行に1題のSFENファイル、または開始局面が詰将棋の棋譜</translation>
-    </message>
-    <message>
-        <source>Plies:</source>
-        <translation>手数:</translation>
-    </message>
-    <message>
-        <source>Shortest length</source>
-        <translation>最短の手数</translation>
-    </message>
-    <message>
-        <source>Longest length</source>
-        <translation>最長の手数</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>Unsolved</source>
-        <translation>未解決</translation>
-    </message>
-    <message>
-        <source>Not solved by me</source>
-        <translation>自分で解いていない</translation>
-    </message>
-    <message>
-        <source>No problems yet.
-Open one or more files: SFEN lines, tables, KIF or CSA.</source>
-        <translation>まだ問題がありません。
-SFEN の行や表、KIF、CSA のファイルを開いてください。</translation>
-    </message>
-    <message>
-        <source>No problem matches the filter.</source>
-        <translation>条件に合う問題はありません。</translation>
-    </message>
-    <message>
-        <source>Problems to show</source>
-        <translation>表示する問題</translation>
-    </message>
-    <message>
-        <source>Solve all shown</source>
-        <translation>表示中をすべて解く</translation>
-    </message>
-    <message>
-        <source>Problems of the collection</source>
-        <translation>問題集の問題</translation>
-    </message>
-    <message>
         <source>Mate problems</source>
         <translation>詰将棋</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続きを調べる</translation>
     </message>
 </context>
 <context>
@@ -6248,6 +6070,215 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Continue with up to %1 min per move</source>
         <translation>続きを調べる（1手に最長 %1 分）</translation>
+    </message>
+</context>
+<context>
+    <name>app::CollectionView</name>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1: %2 / %3題</translation>
+    </message>
+    <message>
+        <source>No problems yet.
+Open one or more files: SFEN lines, tables, KIF or CSA.</source>
+        <translation>まだ問題がありません。
+SFEN の行や表、KIF、CSA のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>No problem matches the filter.</source>
+        <translation>条件に合う問題はありません。</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>A file with one SFEN per line, or records whose start position is a problem</source>
+        <translation>1行に1題のSFENファイル、または開始局面が詰将棋の棋譜</translation>
+    </message>
+    <message>
+        <source>Plies:</source>
+        <translation>手数:</translation>
+    </message>
+    <message>
+        <source>Shortest length</source>
+        <translation>最短の手数</translation>
+    </message>
+    <message>
+        <source>Longest length</source>
+        <translation>最長の手数</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>未解決</translation>
+    </message>
+    <message>
+        <source>Not solved by me</source>
+        <translation>自分で解いていない</translation>
+    </message>
+    <message>
+        <source>Problems to show</source>
+        <translation>表示する問題</translation>
+    </message>
+    <message>
+        <source>Solve all shown</source>
+        <translation>表示中をすべて解く</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Problems of the collection</source>
+        <translation>問題集の問題</translation>
+    </message>
+</context>
+<context>
+    <name>app::PracticeView</name>
+    <message>
+        <source>Give up</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Solve it yourself</source>
+        <translation>自分で解く</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>待った</translation>
+    </message>
+</context>
+<context>
+    <name>app::ProblemBoard</name>
+    <message>
+        <source>Attacker</source>
+        <translation>攻方</translation>
+    </message>
+    <message>
+        <source>Defender</source>
+        <translation>玉方</translation>
+    </message>
+    <message>
+        <source>Move %1 of %2</source>
+        <translation>%1手目 / %2手</translation>
+    </message>
+    <message>
+        <source>From the record</source>
+        <translation>棋譜の局面</translation>
+    </message>
+    <message>
+        <source>Use the position on the main board</source>
+        <translation>メインの盤の局面を取り込みます</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>編集…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>SFEN, BOD, KIF or CSA from the clipboard</source>
+        <translation>クリップボードのSFEN・BOD・KIF・CSA</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>最初へ</translation>
+    </message>
+    <message>
+        <source>Back one move</source>
+        <translation>1手戻る</translation>
+    </message>
+    <message>
+        <source>Forward one move</source>
+        <translation>1手進む</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>最後へ</translation>
+    </message>
+</context>
+<context>
+    <name>app::SolveView</name>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>Engine:</source>
+        <translation>エンジン:</translation>
+    </message>
+    <message>
+        <source>Limit:</source>
+        <translation>制限:</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Moves of the line</source>
+        <translation>手順の指し手</translation>
+    </message>
+    <message>
+        <source>Insert into the record</source>
+        <translation>棋譜に追加</translation>
+    </message>
+    <message>
+        <source>Copy KIF</source>
+        <translation>KIFをコピー</translation>
+    </message>
+    <message>
+        <source>Copy USI</source>
+        <translation>USIをコピー</translation>
+    </message>
+</context>
+<context>
+    <name>app::WorkshopView</name>
+    <message>
+        <source>Continue</source>
+        <translation>続きを調べる</translation>
+    </message>
+    <message>
+        <source>Examine</source>
+        <translation>余詰検討</translation>
+    </message>
+    <message>
+        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
+        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Solution tree</source>
+        <translation>解答ツリー</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include "app/document/record_file.h"
 #include "app/engines/engine_catalog.h"
+#include "app/face/mates/collection_view.h"
 #include "app/face/mates/solve_tab.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/shell/messages.h"
@@ -66,13 +67,13 @@ CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent
     , m_batch(m_running) {
     m_ticking.setInterval(200);
     connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::refresh);
-    TsumePane& pane = m_parts.pane;
+    CollectionView& view = m_parts.pane.collection();
     MateCollectionFilter& filter = m_parts.filter;
-    connect(&pane, &TsumePane::solveAllRequested, this, &CollectionTab::solveAll);
-    connect(&pane, &TsumePane::lengthsChanged, &filter, &MateCollectionFilter::setLengths);
-    connect(&pane, &TsumePane::showChanged, this,
+    connect(&view, &CollectionView::solveAllRequested, this, &CollectionTab::solveAll);
+    connect(&view, &CollectionView::lengthsChanged, &filter, &MateCollectionFilter::setLengths);
+    connect(&view, &CollectionView::showChanged, this,
             [this](int index) { m_parts.filter.setShow(static_cast<MateCollectionFilter::Show>(index)); });
-    connect(&pane, &TsumePane::problemChosen, this, &CollectionTab::choose);
+    connect(&view, &CollectionView::problemChosen, this, &CollectionTab::choose);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(&filter, signal, this, &CollectionTab::showName);
     connect(&filter, &QAbstractItemModel::modelReset, this, &CollectionTab::showName);
@@ -133,9 +134,9 @@ void CollectionTab::openFiles(const QStringList& paths, QWidget* parent) {
     m_failure.reset();
     m_parts.problems.setProblems(std::move(problems));
     m_parts.pane.tabs().setCurrentIndex(TsumePane::Collection);
-    m_parts.pane.setBatch(0, 0, {});
+    m_parts.pane.collection().setBatch(0, 0, {});
     if (m_parts.filter.rowCount() > 0)
-        m_parts.pane.selectProblem(0);
+        m_parts.pane.collection().selectProblem(0);
     if (!faults.isEmpty())
         m_parts.bubble.say(tr("Skipped: %1 (first of %2 errors)").arg(faults.front()).arg(faults.size()),
                            true);
@@ -145,7 +146,7 @@ void CollectionTab::showName() {
     const QString name = m_paths.size() == 1 ? foreignText(QFileInfo(m_paths.front()).fileName())
                          : m_paths.isEmpty() ? QString()
                                              : tr("%1 files").arg(m_paths.size());
-    m_parts.pane.setCollectionName(name, m_parts.filter.rowCount(), m_parts.problems.rowCount());
+    m_parts.pane.collection().setCollectionName(name, m_parts.filter.rowCount(), m_parts.problems.rowCount());
 }
 
 void CollectionTab::choose(int filteredRow, bool byHand) {
@@ -191,7 +192,7 @@ void CollectionTab::refresh() {
         words = failureMessage(*m_failure, m_engine).what;
     else if (m_complete)
         words = *m_complete ? tr("Done") : tr("Stopped");
-    m_parts.pane.setBatch(m_batch.done(), m_batch.inAll(), words);
+    m_parts.pane.collection().setBatch(m_batch.done(), m_batch.inAll(), words);
 }
 
 void CollectionTab::release() {

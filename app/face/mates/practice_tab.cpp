@@ -2,12 +2,16 @@
 #include "app/face/mates/practice_tab.h"
 
 #include "app/engines/engine_catalog.h"
+#include "app/face/mates/practice_view.h"
+#include "app/face/mates/problem_board.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/mate_text.h"
 #include "board-widget/arrow.h"
+
+#include <QTabWidget>
 
 #include <utility>
 
@@ -23,13 +27,13 @@ PracticeTab::PracticeTab(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_practice(parts.session.practice()) {
-    TsumePane& pane = m_parts.pane;
-    connect(&pane, &TsumePane::hintRequested, this, [this] {
+    PracticeView& view = m_parts.pane.practice();
+    connect(&view, &PracticeView::hintRequested, this, [this] {
         m_practice.askHint();
         say([] { return tr("Looking for a hint…"); });
     });
-    connect(&pane, &TsumePane::takeBackRequested, &m_practice, &MatePractice::takeBack);
-    connect(&pane, &TsumePane::moveMade, &m_practice, &MatePractice::attack);
+    connect(&view, &PracticeView::takeBackRequested, &m_practice, &MatePractice::takeBack);
+    connect(&m_parts.pane.problem(), &ProblemBoard::moveMade, &m_practice, &MatePractice::attack);
     connect(&m_practice, &MatePractice::stateChanged, this, [this] { say({}); });
     connect(&m_practice, &MatePractice::refused, this, [this](shogi::Move move, MoveVerdict::Kind reason) {
         say([this, position = m_practice.position(), move, reason] {
@@ -71,7 +75,7 @@ void PracticeTab::say(std::function<QString()> words) {
 void PracticeTab::takeHint(shogi::Move move, bool whole) {
     const shogi::Position position = m_practice.position();
     if (whole)
-        m_parts.pane.showArrow(board::Arrow::ofMove(move, position.sideToMove()));
+        m_parts.pane.problem().showArrow(board::Arrow::ofMove(move, position.sideToMove()));
     say([this, position, move, whole] {
         if (whole)
             return tr("Hint: %1").arg(moveText(position, move, m_notation));
@@ -113,18 +117,19 @@ void PracticeTab::refresh() {
     QStringList words{stateText()};
     if (m_words)
         words.append(m_words());
-    TsumePane& pane = m_parts.pane;
-    pane.setPractice(words.join(QStringLiteral("\n\n")), on, state == State::Waiting,
-                     on && state != State::Judging && !m_practice.moves().empty());
+    m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on, state == State::Waiting,
+                                        on && state != State::Judging && !m_practice.moves().empty());
+    m_parts.pane.tabs().setTabEnabled(TsumePane::Workshop, !on);
+    ProblemBoard& board = m_parts.pane.problem();
     if (!on) {
-        pane.setUserMoves({false, false});
+        board.setUserMoves({false, false});
         return;
     }
     std::array<bool, 2> mayMove{false, false};
     mayMove[shogi::index(m_practice.question().position().sideToMove())] = state == State::Waiting;
-    pane.setUserMoves(mayMove);
-    if (pane.line() != m_practice.moves())
-        pane.showLine(m_parts.session.position(), m_practice.moves(), m_practice.moves().size());
+    board.setUserMoves(mayMove);
+    if (board.line() != m_practice.moves())
+        board.showLine(m_parts.session.position(), m_practice.moves(), m_practice.moves().size());
 }
 
 } // namespace app

@@ -4,7 +4,8 @@
 #include "app/engines/engine_catalog.h"
 #include "app/face/files/line_insertion.h"
 #include "app/face/files/shown_line.h"
-#include "app/face/mates/tsume_pane.h"
+#include "app/face/mates/problem_board.h"
+#include "app/face/mates/solve_view.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -29,22 +30,22 @@ SolveTab::SolveTab(const Parts& parts, QObject* parent)
     m_ticking.setInterval(200);
     connect(&m_ticking, &QTimer::timeout, this, &SolveTab::refresh);
     connect(&m_parts.session, &MateSession::changed, this, &SolveTab::refresh);
-    TsumePane& pane = m_parts.pane;
-    connect(&pane, &TsumePane::solveRequested, this, &SolveTab::solve);
-    connect(&pane, &TsumePane::insertRequested, this, [this] {
-        if (!m_parts.pane.line().empty())
-            m_parts.lines.insert(m_parts.session.start(), m_parts.session.moves(), m_parts.pane.line());
+    SolveView& view = m_parts.view;
+    connect(&view, &SolveView::solveRequested, this, &SolveTab::solve);
+    connect(&view, &SolveView::insertRequested, this, [this] {
+        if (!m_parts.problem.line().empty())
+            m_parts.lines.insert(m_parts.session.start(), m_parts.session.moves(), m_parts.problem.line());
     });
-    connect(&pane, &TsumePane::copyKifRequested, this, [this] { copyLine(true); });
-    connect(&pane, &TsumePane::copyUsiRequested, this, [this] { copyLine(false); });
+    connect(&view, &SolveView::copyKifRequested, this, [this] { copyLine(true); });
+    connect(&view, &SolveView::copyUsiRequested, this, [this] { copyLine(false); });
 }
 
 const CatalogEntry& SolveTab::engine() const {
-    const CatalogEntry* entry = m_parts.catalog.find(m_parts.pane.engine());
+    const CatalogEntry* entry = m_parts.catalog.find(m_parts.view.engine());
     return entry != nullptr ? *entry : m_parts.catalog.bundled();
 }
 
-host::Milliseconds SolveTab::limit() const { return host::Milliseconds(m_parts.pane.limit()); }
+host::Milliseconds SolveTab::limit() const { return host::Milliseconds(m_parts.view.limit()); }
 
 void SolveTab::solve() { m_parts.session.solve(engine(), limit()); }
 
@@ -76,10 +77,10 @@ void SolveTab::showSolving() {
         if (!session.preparing()->lastText.empty())
             preparing += QStringLiteral(" – ") + plainEngineText(session.preparing()->lastText);
     }
-    m_parts.pane.setVerdict(
+    m_parts.view.setVerdict(
         tr("%1 is solving… %2").arg(foreignText(engine().name), usedTimeText(session.elapsed())), preparing,
         false);
-    m_parts.pane.setProgress(mateProgressText(session.progress()),
+    m_parts.view.setProgress(mateProgressText(session.progress()),
                              lineText(session.position(), session.progress().line, m_notation));
 }
 
@@ -89,9 +90,9 @@ void SolveTab::showPosition() {
     for (const shogi::PositionRemark& remark : shogi::examinePosition(position))
         if (forbids(remark, shogi::PositionUse::Problem, position.sideToMove()))
             words.append(positionRemarkText(remark));
-    m_parts.pane.setVerdict(words.isEmpty() ? QString() : tr("This position is not a mate problem."),
+    m_parts.view.setVerdict(words.isEmpty() ? QString() : tr("This position is not a mate problem."),
                             words.join(u'\n'), !words.isEmpty());
-    m_parts.pane.setProgress({}, {});
+    m_parts.view.setProgress({}, {});
 }
 
 void SolveTab::showAnswer(const MateOutcome& outcome) {
@@ -117,12 +118,12 @@ void SolveTab::showAnswer(const MateOutcome& outcome) {
                            outcome.kind == Kind::Refused || (proof && proof->kind == Kind::NoMate);
     QStringList details{message.advice, message.details.left(kMostDetails)};
     details.removeAll(QString());
-    m_parts.pane.setVerdict(message.what, details.join(u'\n'), isWarning);
-    m_parts.pane.setProgress(mateEffortText(outcome), {});
+    m_parts.view.setVerdict(message.what, details.join(u'\n'), isWarning);
+    m_parts.view.setProgress(mateEffortText(outcome), {});
 }
 
 void SolveTab::copyLine(bool kif) {
-    const ShownLine line{{}, m_parts.session.position(), std::nullopt, m_parts.pane.line()};
+    const ShownLine line{{}, m_parts.session.position(), std::nullopt, m_parts.problem.line()};
     if (kif)
         copyLineAsKif(line);
     else

@@ -11,8 +11,9 @@ namespace app {
 
 class EngineCatalog;
 class LineInsertion;
+class ProblemBoard;
 class StatusBubble;
-class TsumePane;
+class SolveView;
 
 // The tab that has a problem solved by the engine that is chosen there: its answer, what Tokin has proved of
 // it, and what can be done with the line. Main thread.
@@ -20,7 +21,8 @@ class SolveTab : public QObject {
     Q_OBJECT
 public:
     struct Parts {
-        TsumePane& pane;
+        SolveView& view;
+        ProblemBoard& problem;
         MateSession& session;
         const EngineCatalog& catalog;
         LineInsertion& lines;

@@ -5,7 +5,12 @@
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
 #include "app/face/files/position_dialog.h"
+#include "app/face/mates/collection_view.h"
+#include "app/face/mates/practice_view.h"
+#include "app/face/mates/problem_board.h"
+#include "app/face/mates/solve_view.h"
 #include "app/face/mates/tsume_pane.h"
+#include "app/face/mates/workshop_view.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/move_typing.h"
@@ -26,8 +31,10 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_parts(parts)
     , m_session(parts.hub, parts.tokin, parts.study)
     , m_lines(parts.window, parts.document, parts.game, parts.files)
-    , m_solve({parts.pane, m_session, parts.catalog, m_lines, parts.window.bubble()})
-    , m_workshop({parts.pane, m_session, parts.study, parts.tree, parts.catalog})
+    , m_solve({parts.pane.solve(), parts.pane.problem(), m_session, parts.catalog, m_lines,
+               parts.window.bubble()})
+    , m_workshop({parts.pane.workshop(), parts.pane.problem(), m_solve, m_session, parts.study, parts.tree,
+                  parts.catalog})
     , m_practice({parts.pane, m_session, parts.catalog})
     , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.settings, m_solve,
                     parts.window.bubble()},
@@ -64,12 +71,12 @@ void TsumeDesk::connectPane() {
     pane.setStandsAlone(dock.isFloating());
     connect(&dock, &QDockWidget::topLevelChanged, &pane, &TsumePane::setStandsAlone);
     connect(&pane, &TsumePane::dockRequested, &dock, [&dock] { dock.setFloating(false); });
-    connect(&pane, &TsumePane::fromRecordRequested, this, &TsumeDesk::showFromRecord);
-    connect(&pane, &TsumePane::editRequested, this, &TsumeDesk::editPosition);
-    connect(&pane, &TsumePane::pasteRequested, this, &TsumeDesk::paste);
+    connect(&pane.problem(), &ProblemBoard::fromRecordRequested, this, &TsumeDesk::showFromRecord);
+    connect(&pane.problem(), &ProblemBoard::editRequested, this, &TsumeDesk::editPosition);
+    connect(&pane.problem(), &ProblemBoard::pasteRequested, this, &TsumeDesk::paste);
     connect(&pane, &TsumePane::stopRequested, this, &TsumeDesk::stop);
-    connect(&pane, &TsumePane::openCollectionRequested, this, &TsumeDesk::openCollection);
-    connect(&pane, &TsumePane::practiceToggled, this, [this] {
+    connect(&pane.collection(), &CollectionView::openCollectionRequested, this, &TsumeDesk::openCollection);
+    connect(&pane.practice(), &PracticeView::practiceToggled, this, [this] {
         if (m_session.practice().state() == MatePractice::State::Off)
             practise();
         else
@@ -96,7 +103,7 @@ void TsumeDesk::connectSession() {
     connect(&m_session, &MateSession::changed, this, &TsumeDesk::refreshBusy);
     connect(&m_parts.study, &MateStudy::progressed, this, &TsumeDesk::refreshBusy);
     connect(&m_session, &MateSession::lineFound, this, [this](const std::vector<shogi::Move>& line) {
-        m_parts.pane.showLine(m_session.position(), line, 0);
+        m_parts.pane.problem().showLine(m_session.position(), line, 0);
     });
     connect(&m_session, &MateSession::answered, this,
             [this](const shogi::Position& problem, const MateOutcome& outcome) {
@@ -216,22 +223,23 @@ void TsumeDesk::paste() {
 // --- what is shown
 
 void TsumeDesk::refreshBusy() {
-    m_parts.pane.setBusy(m_session.isSolving() || m_session.isProving(), m_parts.study.isBusy(),
-                         m_collection.isRunning());
+    m_parts.pane.solve().setBusy(m_session.isSolving() || m_session.isProving());
+    m_parts.pane.workshop().setBusy(m_parts.study.isBusy());
+    m_parts.pane.collection().setBusy(m_collection.isRunning());
 }
 
 void TsumeDesk::refreshEngines() {
     m_parts.tokin.setEngine(m_parts.catalog.bundled());
-    std::vector<TsumePane::Choice> choices;
+    std::vector<SolveView::Choice> choices;
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {
         if (!entry.tags.mate && !entry.tags.analysis && !entry.isBundled())
             continue;
         const QString name = foreignText(entry.name);
         const bool cannot = m_parts.memory.cannotSolve(QString::fromStdString(entry.reportedName));
-        choices.push_back({entry.id, cannot ? tr("%1 (cannot solve mates)").arg(name) : name, true});
+        choices.push_back({entry.id, cannot ? tr("%1 (cannot solve mates)").arg(name) : name});
     }
-    const QString now = m_parts.pane.engine();
-    m_parts.pane.setEngines(choices, now.isEmpty() ? m_parts.catalog.bundled().id : now);
+    const QString now = m_parts.pane.solve().engine();
+    m_parts.pane.solve().setEngines(choices, now.isEmpty() ? m_parts.catalog.bundled().id : now);
 }
 
 void TsumeDesk::refreshTitle() {
@@ -255,7 +263,7 @@ void TsumeDesk::refreshTitle() {
     }
     if (m_problem.what.statedPlies)
         title += QStringLiteral(" (") + tr("mate in %1").arg(*m_problem.what.statedPlies) + u')';
-    m_parts.pane.setTitle(title);
+    m_parts.pane.problem().setTitle(title);
 }
 
 void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {

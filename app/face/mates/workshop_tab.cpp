@@ -3,7 +3,9 @@
 
 #include "app/engines/engine_catalog.h"
 #include "app/face/mates/mate_tree_model.h"
-#include "app/face/mates/tsume_pane.h"
+#include "app/face/mates/problem_board.h"
+#include "app/face/mates/solve_tab.h"
+#include "app/face/mates/workshop_view.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/mate_text.h"
@@ -13,16 +15,16 @@ namespace app {
 WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
-    TsumePane& pane = m_parts.pane;
+    WorkshopView& view = m_parts.view;
     MateStudy& study = m_parts.study;
-    connect(&pane, &TsumePane::examineRequested, this, &WorkshopTab::examine);
-    connect(&pane, &TsumePane::goOnRequested, this, &WorkshopTab::goOn);
-    connect(&pane, &TsumePane::treeNodeChosen, this, &WorkshopTab::choose);
-    connect(&pane, &TsumePane::treeNodeExpanded, this,
+    connect(&view, &WorkshopView::examineRequested, this, &WorkshopTab::examine);
+    connect(&view, &WorkshopView::goOnRequested, this, &WorkshopTab::goOn);
+    connect(&view, &WorkshopView::treeNodeChosen, this, &WorkshopTab::choose);
+    connect(&view, &WorkshopView::treeNodeExpanded, this,
             [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
     connect(&study, &MateStudy::progressed, this, &WorkshopTab::refresh);
     connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
-        m_parts.pane.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
+        m_parts.view.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
     });
     connect(&study, &MateStudy::finished, this, [this](const std::optional<host::Failure>& failure) {
         m_failure = failure;
@@ -34,18 +36,16 @@ WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
     });
 }
 
-host::Milliseconds WorkshopTab::limit() const { return host::Milliseconds(m_parts.pane.limit()); }
-
 QString WorkshopTab::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
 
 void WorkshopTab::examine() {
     m_failure.reset();
-    m_parts.session.examine(limit());
+    m_parts.session.examine(m_parts.solve.limit());
 }
 
 void WorkshopTab::goOn() {
     m_failure.reset();
-    m_parts.session.goOn(limit());
+    m_parts.session.goOn(m_parts.solve.limit());
 }
 
 void WorkshopTab::setNotation(MoveNotation notation) {
@@ -67,10 +67,11 @@ void WorkshopTab::showFindings() {
     lines += mateOpenLines(study, m_notation);
     if (m_failure)
         lines = {failureMessage(*m_failure, tokinName()).oneParagraph()};
-    m_parts.pane.setFindings(lines);
+    m_parts.view.setFindings(lines);
     const auto seconds =
-        std::chrono::duration_cast<std::chrono::seconds>(m_parts.session.nextLimit(limit())).count();
-    m_parts.pane.setGoOn(!study.canGoOn() ? QString()
+        std::chrono::duration_cast<std::chrono::seconds>(m_parts.session.nextLimit(m_parts.solve.limit()))
+            .count();
+    m_parts.view.setGoOn(!study.canGoOn() ? QString()
                          : seconds < 60   ? tr("Continue with up to %1 s per move").arg(seconds)
                                           : tr("Continue with up to %1 min per move").arg(seconds / 60));
 }
@@ -79,7 +80,7 @@ void WorkshopTab::showSteps() {
     const MateStudy& study = m_parts.study;
     if (!study.isBusy()) {
         m_clock.invalidate();
-        m_parts.pane.setExamination(0, 0, {});
+        m_parts.view.setExamination(0, 0, {});
         return;
     }
     if (!m_clock.isValid()) {
@@ -91,7 +92,7 @@ void WorkshopTab::showSteps() {
     std::optional<std::chrono::milliseconds> left;
     if (done > m_doneBefore)
         left = std::chrono::milliseconds(m_clock.elapsed() * (all - done) / (done - m_doneBefore));
-    m_parts.pane.setExamination(done, all, mateStepsText(done, all, left));
+    m_parts.view.setExamination(done, all, mateStepsText(done, all, left));
 }
 
 void WorkshopTab::choose(const QModelIndex& index) {
@@ -106,7 +107,7 @@ void WorkshopTab::choose(const QModelIndex& index) {
         at = nodes[static_cast<std::size_t>(at)].children.front();
         moves.push_back(nodes[static_cast<std::size_t>(at)].move);
     }
-    m_parts.pane.showLine(m_parts.session.position(), moves, step);
+    m_parts.problem.showLine(m_parts.session.position(), moves, step);
     m_parts.study.examine(node);
 }
 

@@ -15,7 +15,9 @@ namespace app {
 
 class EngineCatalog;
 class MateTreeModel;
-class TsumePane;
+class ProblemBoard;
+class SolveTab;
+class WorkshopView;
 
 // The tab in which Tokin takes a problem apart: its defences, other solutions, futile interpositions. Main
 // thread.
@@ -23,7 +25,9 @@ class WorkshopTab : public QObject {
     Q_OBJECT
 public:
     struct Parts {
-        TsumePane& pane;
+        WorkshopView& view;
+        ProblemBoard& problem;
+        SolveTab& solve; // for the limit
         MateSession& session;
         MateStudy& study;
         MateTreeModel& tree; // of study
@@ -37,7 +41,6 @@ public:
     void refresh();
 
 private:
-    host::Milliseconds limit() const;
     void showFindings();
     void showSteps();
     void choose(const QModelIndex& index);

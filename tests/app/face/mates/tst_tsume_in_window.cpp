@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/position_dialog.h"
+#include "app/face/mates/problem_board.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
 #include "board-widget/position_editor.h"
@@ -86,16 +87,16 @@ private slots:
         auto* list = room.find<QListWidget>("tsumeSolution");
         QCOMPARE(list->count(), 4); // the start and three moves
         // Step by step on its own board, by buttons, keys and the list.
-        QCOMPARE(room.pane().step(), std::size_t{0});
+        QCOMPARE(room.pane().problem().step(), std::size_t{0});
         room.press("tsumeNext");
-        QCOMPARE(room.pane().step(), std::size_t{1});
+        QCOMPARE(room.pane().problem().step(), std::size_t{1});
         QTest::keyClick(&room.pane(), Qt::Key_Right);
-        QCOMPARE(room.pane().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), std::size_t{2});
         QTest::keyClick(&room.pane(), Qt::Key_End);
-        QCOMPARE(room.pane().step(), std::size_t{3});
+        QCOMPARE(room.pane().problem().step(), std::size_t{3});
         QTest::keyClick(&room.pane(), Qt::Key_Home);
         list->setCurrentRow(2);
-        QCOMPARE(room.pane().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), std::size_t{2});
         QVERIFY(!(room.pane().board().state().position == sfen(kThree)));
         QVERIFY(room.document().position() == sfen(kThree)); // the record is not touched
     }
@@ -256,11 +257,11 @@ private slots:
         const QModelIndex first = tree->model()->index(0, 0);
         tree->setFocus();
         tree->setCurrentIndex(first);
-        QCOMPARE(room.pane().step(), std::size_t{1});
+        QCOMPARE(room.pane().problem().step(), std::size_t{1});
         QTest::keyClick(tree, Qt::Key_Right); // unfolds
         QTest::keyClick(tree, Qt::Key_Down);
-        QCOMPARE(room.pane().step(), std::size_t{2});
-        QCOMPARE(room.pane().line().size(), std::size_t{3}); // on to the end
+        QCOMPARE(room.pane().problem().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().line().size(), std::size_t{3}); // on to the end
     }
 
     void isSolvedByHand() {
@@ -276,7 +277,7 @@ private slots:
         room.attack(kGoldInHand, Program::square("3b"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Wrong: there is no mate after")),
                                   qPrintable(words()), kPatience);
-        QCOMPARE(room.pane().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), std::size_t{2});
         room.press("tsumeTakeBack");
         QVERIFY(words().startsWith(QStringLiteral("Your move")));
         room.press("tsumeHint");
@@ -287,7 +288,7 @@ private slots:
         room.attack(kGoldInHand, Program::square("2c"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Correct so far")), qPrintable(words()),
                                   kPatience);
-        QCOMPARE(room.pane().step(), std::size_t{2});
+        QCOMPARE(room.pane().problem().step(), std::size_t{2});
         // The defender has gone to 3a.
         room.attack(kGoldInHand, Program::square("3b"));
         QTRY_VERIFY2_WITH_TIMEOUT(words().startsWith(QStringLiteral("Mate. Solved. Mistakes: 1")),

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/mates/collection_view.h"
+
+#include "app/face/mates/tab_parts.h"
+#include "app/face/shell/look.h"
+#include "app/text/plain_tool_tip.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace app {
+
+namespace {
+
+constexpr int kLongestLength = 2000;
+
+} // namespace
+
+CollectionView::CollectionView(QAbstractItemModel* collection, QWidget* parent)
+    : QWidget(parent) {
+    QVBoxLayout* column = makeTabColumn(this);
+    auto* top = new QHBoxLayout;
+    m_open = makeTabButton(this, "tsumeOpen");
+    m_name = new QLabel(this);
+    m_name->setObjectName(QStringLiteral("tsumeCollectionName"));
+    m_name->setTextFormat(Qt::PlainText);
+    m_name->setMinimumWidth(4 * look::kGrid);
+    top->addWidget(m_open);
+    top->addWidget(m_name, 1);
+    QLayout* filter = makeFilter();
+    auto* buttons = new QHBoxLayout;
+    m_solveAll = makeTabButton(this, "tsumeSolveAll");
+    m_stop = makeTabButton(this, "tsumeStopBatch");
+    buttons->addWidget(m_solveAll, 1);
+    buttons->addWidget(m_stop, 1);
+    m_batch = new QProgressBar(this);
+    m_batch->setObjectName(QStringLiteral("tsumeBatch"));
+    makeTable(collection);
+    column->addLayout(top);
+    column->addLayout(filter);
+    column->addLayout(buttons);
+    column->addWidget(m_batch);
+    column->addWidget(m_table, 1);
+    connect(m_open, &QPushButton::clicked, this, &CollectionView::openCollectionRequested);
+    connect(m_solveAll, &QPushButton::clicked, this, &CollectionView::solveAllRequested);
+    connect(m_stop, &QPushButton::clicked, this, &CollectionView::stopRequested);
+    setBusy(false);
+    setBatch(0, 0, {});
+    retranslate();
+}
+
+QLayout* CollectionView::makeFilter() {
+    auto* filter = new QHBoxLayout;
+    m_lengthsLabel = new QLabel(this);
+    auto* dash = new QLabel(QStringLiteral("–"), this);
+    const auto makeLength = [this](const char* name) {
+        auto* box = new QSpinBox(this);
+        box->setObjectName(QLatin1String(name));
+        box->setRange(0, kLongestLength);
+        box->setSpecialValueText(QStringLiteral("…"));
+        return box;
+    };
+    m_shortest = makeLength("tsumeShortest");
+    m_longest = makeLength("tsumeLongest");
+    m_show = new QComboBox(this);
+    m_show->setObjectName(QStringLiteral("tsumeShow"));
+    for (int i = 0; i < 3; ++i)
+        m_show->addItem(QString());
+    filter->addWidget(m_lengthsLabel);
+    filter->addWidget(m_shortest);
+    filter->addWidget(dash);
+    filter->addWidget(m_longest);
+    filter->addWidget(m_show, 1);
+    const auto lengths = [this] { emit lengthsChanged(m_shortest->value(), m_longest->value()); };
+    connect(m_shortest, &QSpinBox::valueChanged, this, lengths);
+    connect(m_longest, &QSpinBox::valueChanged, this, lengths);
+    connect(m_show, &QComboBox::currentIndexChanged, this, &CollectionView::showChanged);
+    return filter;
+}
+
+void CollectionView::makeTable(QAbstractItemModel* collection) {
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("tsumeCollection"));
+    m_table->setModel(collection);
+    m_table->setShowGrid(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setResizeContentsPrecision(0);
+    m_noProblems = new QLabel(m_table->viewport());
+    m_noProblems->setObjectName(QStringLiteral("tsumeNoProblems"));
+    m_noProblems->setAlignment(Qt::AlignCenter);
+    m_noProblems->setWordWrap(true);
+    m_noProblems->setForegroundRole(QPalette::PlaceholderText);
+    m_noProblems->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* over = new QVBoxLayout(m_table->viewport());
+    over->addWidget(m_noProblems);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& index) {
+                if (index.isValid())
+                    emit problemChosen(index.row(), false);
+            });
+    connect(m_table, &QTableView::clicked, this,
+            [this](const QModelIndex& index) { emit problemChosen(index.row(), true); });
+}
+
+void CollectionView::setBusy(bool batch) {
+    m_solveAll->setEnabled(!batch && m_table->model()->rowCount() > 0);
+    m_stop->setEnabled(batch);
+}
+
+void CollectionView::setBatch(int done, int all, const QString& words) {
+    m_batch->setVisible(all > 0);
+    m_batch->setMaximum(std::max(all, 1));
+    m_batch->setValue(done);
+    m_batch->setFormat(words);
+    m_batch->setAccessibleName(words);
+}
+
+void CollectionView::setCollectionName(const QString& name, int shown, int all) {
+    m_name->setText(name.isEmpty() ? QString() : tr("%1: %2 of %3").arg(name).arg(shown).arg(all));
+    m_name->setToolTip(plainToolTip(m_name->text()));
+    m_solveAll->setEnabled(shown > 0 && !m_stop->isEnabled());
+    refreshNoProblems();
+}
+
+// Why the list is empty, and what to do about it.
+void CollectionView::refreshNoProblems() {
+    m_noProblems->setText(
+        m_name->text().isEmpty()
+            ? tr("No problems yet.\nOpen one or more files: SFEN lines, tables, KIF or CSA.")
+            : tr("No problem matches the filter."));
+    m_noProblems->setVisible(m_table->model()->rowCount() == 0);
+}
+
+void CollectionView::selectProblem(int filteredRow) {
+    m_table->setCurrentIndex(m_table->model()->index(filteredRow, 0));
+}
+
+void CollectionView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void CollectionView::retranslate() {
+    m_open->setText(tr("Open…"));
+    m_open->setToolTip(tr("A file with one SFEN per line, or records whose start position is a problem"));
+    m_lengthsLabel->setText(tr("Plies:"));
+    m_shortest->setAccessibleName(tr("Shortest length"));
+    m_longest->setAccessibleName(tr("Longest length"));
+    m_show->setItemText(0, tr("All"));
+    m_show->setItemText(1, tr("Unsolved"));
+    m_show->setItemText(2, tr("Not solved by me"));
+    refreshNoProblems();
+    m_show->setAccessibleName(tr("Problems to show"));
+    m_solveAll->setText(tr("Solve all shown"));
+    m_stop->setText(tr("Stop"));
+    m_table->setAccessibleName(tr("Problems of the collection"));
+}
+
+} // namespace app

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace app {
+
+// What the Practice tab of the mate problems looks like: its buttons, and what is said to the user.
+// PracticeTab does the rest.
+class PracticeView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PracticeView(QWidget* parent);
+
+    void setPractice(const QString& words, bool on, bool canHint, bool canTakeBack);
+
+signals:
+    void practiceToggled();
+    void hintRequested();
+    void takeBackRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+
+    bool m_isOn = false;
+    QLabel* m_words = nullptr;
+    QPushButton* m_practise = nullptr;
+    QPushButton* m_hint = nullptr;
+    QPushButton* m_takeBack = nullptr;
+};
+
+} // namespace app

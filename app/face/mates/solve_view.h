@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/text/move_notation.h"
+#include "shogi-core/position.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+
+namespace app {
+
+// What the Solve tab looks like: the engine and its limit, its verdict, and the moves of the line that the
+// board shows. SolveTab does the rest.
+class SolveView : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Choice {
+        QString id;
+        QString text;
+    };
+
+    explicit SolveView(QWidget* parent);
+
+    void setEngines(const std::vector<Choice>& engines, const QString& selected);
+    QString engine() const;
+    // Milliseconds; 0: none.
+    int limit() const;
+    void setBusy(bool solving);
+    void setVerdict(const QString& what, const QString& advice, bool warning);
+    void setProgress(const QString& figures, const QString& bestLine);
+    void showMoves(const shogi::Position& start, const std::vector<shogi::Move>& line, MoveNotation notation);
+    // 0: the start position. Nothing where no move is shown.
+    void setStep(std::size_t step);
+
+signals:
+    void solveRequested();
+    void stopRequested();
+    void insertRequested();
+    void copyKifRequested();
+    void copyUsiRequested();
+    void stepChosen(std::size_t step);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QLayout* makeForm();
+    void retranslate();
+
+    QLabel* m_engineLabel = nullptr;
+    QComboBox* m_engine = nullptr;
+    QLabel* m_limitLabel = nullptr;
+    QComboBox* m_limit = nullptr;
+    QPushButton* m_solve = nullptr;
+    QPushButton* m_stop = nullptr;
+    QLabel* m_verdict = nullptr;
+    QLabel* m_advice = nullptr;
+    QLabel* m_figures = nullptr;
+    QLabel* m_bestLine = nullptr;
+    QListWidget* m_list = nullptr;
+    QPushButton* m_insert = nullptr;
+    QPushButton* m_copyKif = nullptr;
+    QPushButton* m_copyUsi = nullptr;
+};
+
+} // namespace app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QAbstractItemModel;
+class QLabel;
+class QModelIndex;
+class QProgressBar;
+class QPushButton;
+class QScrollArea;
+class QTreeView;
+
+namespace app {
+
+// What the Examine tab looks like: how far the examination is, what it found, and the solution tree.
+// WorkshopTab does the rest.
+class WorkshopView : public QWidget {
+    Q_OBJECT
+
+public:
+    WorkshopView(QAbstractItemModel* tree, QWidget* parent);
+
+    void setBusy(bool examining);
+    void setFindings(const QStringList& lines);
+    // What can be gone on with; empty: nothing.
+    void setGoOn(const QString& words);
+    void setExamination(int done, int all, const QString& words);
+
+signals:
+    void examineRequested();
+    void stopRequested();
+    void goOnRequested();
+    void treeNodeChosen(const QModelIndex& index);
+    void treeNodeExpanded(const QModelIndex& index);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void makeFindings();
+    void makeTree(QAbstractItemModel* tree);
+    // As high as its words, where there is room.
+    void fitFindings();
+    void retranslate();
+
+    QPushButton* m_examine = nullptr;
+    QPushButton* m_stop = nullptr;
+    QPushButton* m_goOn = nullptr;
+    QProgressBar* m_examination = nullptr;
+    QScrollArea* m_findingsArea = nullptr;
+    QLabel* m_findings = nullptr;
+    QTreeView* m_tree = nullptr;
+};
+
+} // namespace app
