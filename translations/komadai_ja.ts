@@ -2175,22 +2175,6 @@
         <translation>Komadai が自動で設定するものや、ふつうは使わないものも表示します。</translation>
     </message>
     <message>
-        <source>Common settings</source>
-        <translation>共通の設定</translation>
-    </message>
-    <message>
-        <source>Frequently used</source>
-        <translation>よく使うオプション</translation>
-    </message>
-    <message>
-        <source>Other options</source>
-        <translation>その他のオプション</translation>
-    </message>
-    <message>
-        <source>Rarely used</source>
-        <translation>あまり使わないオプション</translation>
-    </message>
-    <message>
         <source>&amp;Rename…</source>
         <translation>表示名を変える(&amp;G)…</translation>
     </message>
@@ -2199,40 +2183,12 @@
         <translation>元の表示名に戻す(&amp;T)</translation>
     </message>
     <message>
-        <source>Reset to default</source>
-        <translation>既定値に戻す</translation>
-    </message>
-    <message>
         <source>All running engines and this one would use %1 MB of the %2 MB of memory for their hash tables. The computer may become very slow.</source>
         <translation>動作中のエンジンとこのエンジンのハッシュメモリの合計が %1 MB です（このコンピューターのメモリは %2 MB）。非常に遅くなるおそれがあります。</translation>
     </message>
     <message>
         <source>Correct the values marked in red first.</source>
         <translation>赤で示した値を先に直してください。</translation>
-    </message>
-    <message>
-        <source>Default: on</source>
-        <translation>既定値: オン</translation>
-    </message>
-    <message>
-        <source>Default: off</source>
-        <translation>既定値: オフ</translation>
-    </message>
-    <message>
-        <source>Default: empty</source>
-        <translation>既定値: 空</translation>
-    </message>
-    <message>
-        <source>Default: %1</source>
-        <translation>既定値: %1</translation>
-    </message>
-    <message>
-        <source>All options have their default values.</source>
-        <translation>すべて既定値のままです。</translation>
-    </message>
-    <message>
-        <source>No matching options.</source>
-        <translation>該当するオプションはありません。</translation>
     </message>
     <message>
         <source>Rename option</source>
@@ -2269,10 +2225,6 @@
     <message>
         <source>This engine is running. Changes take effect when it is next started.</source>
         <translation>このエンジンは動作中です。変更は次に起動したときから有効になります。</translation>
-    </message>
-    <message>
-        <source>Too much for this computer (%1 MB)</source>
-        <translation>このコンピューターには大きすぎます（メモリは %1 MB）</translation>
     </message>
 </context>
 <context>
@@ -6279,6 +6231,57 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Solution tree</source>
         <translation>解答ツリー</translation>
+    </message>
+</context>
+<context>
+    <name>app::OptionList</name>
+    <message>
+        <source>Common settings</source>
+        <translation>共通の設定</translation>
+    </message>
+    <message>
+        <source>Frequently used</source>
+        <translation>よく使うオプション</translation>
+    </message>
+    <message>
+        <source>Other options</source>
+        <translation>その他のオプション</translation>
+    </message>
+    <message>
+        <source>Rarely used</source>
+        <translation>あまり使わないオプション</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Too much for this computer (%1 MB)</source>
+        <translation>このコンピューターには大きすぎます（メモリは %1 MB）</translation>
+    </message>
+    <message>
+        <source>Default: on</source>
+        <translation>既定値: オン</translation>
+    </message>
+    <message>
+        <source>Default: off</source>
+        <translation>既定値: オフ</translation>
+    </message>
+    <message>
+        <source>Default: empty</source>
+        <translation>既定値: 空</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>既定値: %1</translation>
+    </message>
+    <message>
+        <source>All options have their default values.</source>
+        <translation>すべて既定値のままです。</translation>
+    </message>
+    <message>
+        <source>No matching options.</source>
+        <translation>該当するオプションはありません。</translation>
     </message>
 </context>
 </TS>

@@ -3,8 +3,7 @@
 
 #include "app/engines/engine_bytes.h"
 #include "app/engines/memory.h"
-#include "app/face/engines/option_editors.h"
-#include "app/face/shell/icons.h"
+#include "app/face/engines/option_list.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/scrolled_page.h"
@@ -19,7 +18,6 @@
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFileDialog>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -28,9 +26,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QShortcut>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace app {
@@ -38,7 +34,6 @@ namespace app {
 namespace {
 
 constexpr qint64 kMostImport = qint64{1024} * 1024;
-constexpr int kWidestLabel = 36 * look::kGrid;
 constexpr int kWidestName = 50 * look::kGrid;
 constexpr int kWidestAuthor = 26 * look::kGrid;
 
@@ -63,31 +58,6 @@ QLabel* plainLabel(QWidget* parent) {
     return label;
 }
 
-// A label takes its column and no more: what is longer than a few lines is cut, and a word longer than a line
-// may be broken. The whole stands in the tool tip.
-QString fittingLabel(const QString& text) {
-    constexpr qsizetype kMost = 120;
-    constexpr int kLongestWord = 24;
-    const QString shown = text.size() > kMost ? text.left(kMost) + u'…' : text;
-    QString broken;
-    int word = 0;
-    for (const QChar character : shown) {
-        word = character.isSpace() ? 0 : word + 1;
-        if (word > kLongestWord && !character.isLowSurrogate()) {
-            broken += QChar(0x200b); // a line may end here
-            word = 1;
-        }
-        broken += character;
-    }
-    return broken;
-}
-
-void colourAsWarning(QLabel* label) {
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    label->setPalette(palette);
-}
-
 } // namespace
 
 EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const EngineLabels& labels,
@@ -100,17 +70,39 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     setObjectName(QStringLiteral("engineOptionsDialog"));
     setWindowTitle(tr("Options of %1").arg(shownText(entry.name)));
 
-    m_area = new QScrollArea(this);
-    m_area->setObjectName(QStringLiteral("optionArea"));
-    m_area->setWidgetResizable(true);
-    m_area->setFrameShape(QFrame::NoFrame);
-    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    followFocus(m_area);
+    auto* area = new QScrollArea(this);
+    area->setObjectName(QStringLiteral("optionArea"));
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    followFocus(area);
 
+    makeNotices();
+    QLayout* outcome = makeOutcome();
+    QLayout* foot = makeFoot();
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(look::kGrid);
+    outer->addWidget(makeHead());
+    outer->addWidget(area, 1);
+    outer->addWidget(m_warning);
+    outer->addWidget(m_applyNow);
+    outer->addWidget(m_useWords);
+    outer->addLayout(outcome);
+    outer->addLayout(foot);
+    makeList();
+    area->setWidget(m_list);
+    refresh();
+    setUse(Use::None);
+    m_filter->setFocus();
+    resize(92 * look::kGrid, 80 * look::kGrid);
+}
+
+void EngineOptionsDialog::makeNotices() {
     m_warning = plainLabel(this);
     m_warning->setObjectName(QStringLiteral("warning"));
     m_warning->setWordWrap(true);
-    colourAsWarning(m_warning);
+    look::colourAsWarning(m_warning);
     m_applyNow = new QCheckBox(tr("Apply a&t once and restart the running analysis"), this);
     m_applyNow->setObjectName(QStringLiteral("applyNow"));
     m_applyNow->setChecked(true);
@@ -118,6 +110,9 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     m_useWords = plainLabel(this);
     m_useWords->setObjectName(QStringLiteral("useWords"));
     m_useWords->setWordWrap(true);
+}
+
+QLayout* EngineOptionsDialog::makeOutcome() {
     m_outcome = plainLabel(this);
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setWordWrap(true);
@@ -130,7 +125,10 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     outcomeRow->setSpacing(look::kGrid);
     outcomeRow->addWidget(m_outcome, 1);
     outcomeRow->addWidget(m_details, 0, Qt::AlignTop);
+    return outcomeRow;
+}
 
+QPushButton* EngineOptionsDialog::makeMenuButton() {
     auto* more = new QPushButton(tr("&More"), this);
     more->setObjectName(QStringLiteral("more"));
     more->setAutoDefault(false);
@@ -158,6 +156,11 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
                  labelFileBase(m_entry.path) + QStringLiteral(".usilang"), translationTemplate().toUtf8());
     });
     more->setMenu(menu);
+    return more;
+}
+
+QLayout* EngineOptionsDialog::makeFoot() {
+    QPushButton* more = makeMenuButton();
     m_resetAll = new QPushButton(tr("&Reset all"), this);
     m_resetAll->setObjectName(QStringLiteral("resetAll"));
     m_resetAll->setAutoDefault(false);
@@ -168,7 +171,6 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
         message.what = tr("All options were reset to their defaults. Choose Cancel to keep your values.");
         showOutcome(message, false);
     });
-
     auto* buttons = new QDialogButtonBox(this);
     m_save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
     m_save->setObjectName(QStringLiteral("saveOptions"));
@@ -182,23 +184,7 @@ EngineOptionsDialog::EngineOptionsDialog(const CatalogEntry& entry, const Engine
     foot->addWidget(m_resetAll);
     foot->addStretch(1);
     foot->addWidget(buttons);
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addWidget(makeHead());
-    outer->addWidget(m_area, 1);
-    outer->addWidget(m_warning);
-    outer->addWidget(m_applyNow);
-    outer->addWidget(m_useWords);
-    outer->addLayout(outcomeRow);
-    outer->addLayout(foot);
-
-    makeLines();
-    refresh();
-    setUse(Use::None);
-    m_filter->setFocus();
-    resize(92 * look::kGrid, 80 * look::kGrid);
+    return foot;
 }
 
 QWidget* EngineOptionsDialog::makeHead() {
@@ -260,142 +246,31 @@ QWidget* EngineOptionsDialog::makeHead() {
     return head;
 }
 
-QString EngineOptionsDialog::sectionTitle(const OptionRow& row) const {
-    switch (row.place) {
-    case OptionPlace::Managed:
-        return tr("Common settings");
-    case OptionPlace::Common:
-        return tr("Frequently used");
-    case OptionPlace::Group:
-        return shownText(row.group);
-    case OptionPlace::Other:
-        return tr("Other options");
-    case OptionPlace::Hidden:
-        return tr("Rarely used");
-    }
-    return {};
+void EngineOptionsDialog::makeList() {
+    m_list = new OptionList(m_sheet);
+    connect(m_list, &OptionList::changed, this, &EngineOptionsDialog::refresh);
+    connect(m_list, &OptionList::pressed, this,
+            [this](std::size_t row) { emit pressRequested(entry(), m_sheet.row(row).option.name); });
+    connect(m_list, &OptionList::labelMenuRequested, this, &EngineOptionsDialog::showLabelMenu);
 }
 
-void EngineOptionsDialog::makeLines() {
-    m_page = new QWidget;
-    auto* grid = new QGridLayout;
-    grid->setContentsMargins(0, 0, look::kGrid, 0);
-    grid->setHorizontalSpacing(2 * look::kGrid);
-    grid->setVerticalSpacing(look::kGrid / 2);
-    grid->setColumnStretch(1, 1);
-    grid->setColumnMinimumWidth(0, 30 * look::kGrid);
-    grid->setColumnMinimumWidth(3, 3 * look::kGrid);
-    int row = 0;
-    for (std::size_t index = 0; index < m_sheet.rows().size(); ++index) {
-        const OptionRow& option = m_sheet.row(index);
-        // Shown together with the strength itself.
-        if (option.role == OptionRole::LimitStrength)
-            continue;
-        const QString title = sectionTitle(option);
-        if (m_sections.empty() || m_sections.back().title != title) {
-            Section section;
-            section.title = title;
-            section.heading = plainLabel(m_page);
-            section.heading->setText(
-                section.heading->fontMetrics().elidedText(title, Qt::ElideRight, kWidestName));
-            section.heading->setToolTip(plainToolTip(title));
-            section.heading->setForegroundRole(QPalette::Link);
-            section.heading->setContentsMargins(0, m_sections.empty() ? 0 : 2 * look::kGrid, 0, 0);
-            grid->addWidget(section.heading, row++, 0, 1, 4);
-            m_sections.push_back(section);
-        }
-        makeLine(index, grid, row);
-        row += 2;
-    }
-    m_nothing = plainLabel(m_page);
-    m_nothing->setForegroundRole(QPalette::PlaceholderText);
-    grid->addWidget(m_nothing, row++, 0, 1, 4);
-    auto* outer = new QVBoxLayout(m_page);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->addLayout(grid);
-    outer->addStretch(1);
-    m_area->setWidget(m_page);
-}
-
-void EngineOptionsDialog::makeLine(std::size_t index, QGridLayout* grid, int row) {
-    Line line;
-    line.index = index;
-    line.title = m_sections.back().title;
-    line.label = plainLabel(m_page);
-    line.label->setWordWrap(true);
-    line.label->setMaximumWidth(kWidestLabel);
-    line.label->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(line.label, &QWidget::customContextMenuRequested, this,
-            [this, index, label = line.label](const QPoint& at) {
-                auto* menu = new QMenu(this);
-                menu->setAttribute(Qt::WA_DeleteOnClose);
-                connect(menu->addAction(tr("&Rename…")), &QAction::triggered, this,
-                        [this, index] { renameOption(index); });
-                const QString name = m_sheet.row(index).name;
-                if (m_labels.isOwn(name))
-                    connect(menu->addAction(tr("Use the original &name")), &QAction::triggered, this,
-                            [this, name] { setOwnLabel(name, QString()); });
-                menu->popup(label->mapToGlobal(at));
-            });
-    line.editor = makeOptionEditor(m_sheet, index, m_page);
-    line.editor->setObjectName(QStringLiteral("edit ") + m_sheet.row(index).name);
-    line.label->setBuddy(line.editor);
-    connect(line.editor, &OptionEditor::valueChosen, this,
-            [this, index](const std::string& raw) { takeValue(index, raw); });
-    connect(line.editor, &OptionEditor::textTyped, this, [this, index](const QString& text) {
-        m_sheet.setText(index, text);
-        refresh();
-    });
-    connect(line.editor, &OptionEditor::limitChosen, this, [this](bool limited) {
-        for (std::size_t i = 0; i < m_sheet.rows().size(); ++i)
-            if (m_sheet.row(i).role == OptionRole::LimitStrength)
-                takeValue(i, limited ? "true" : "false");
-    });
-    connect(line.editor, &OptionEditor::pressed, this,
-            [this, index] { emit pressRequested(entry(), m_sheet.row(index).option.name); });
-    line.standard = plainLabel(m_page);
-    line.standard->setForegroundRole(QPalette::PlaceholderText);
-    line.standard->setFont(look::smallFont(font()));
-    line.reset = new QToolButton(m_page);
-    line.reset->setObjectName(QStringLiteral("reset ") + m_sheet.row(index).name);
-    line.reset->setAutoRaise(true);
-    line.reset->setIcon(icon(IconName::TakeBack));
-    line.reset->setToolTip(tr("Reset to default"));
-    // Not higher than the fields, so that nothing moves when it comes.
-    line.reset->setFixedSize(3 * look::kGrid, 3 * look::kGrid);
-    connect(line.reset, &QToolButton::clicked, this, [this, index] {
-        m_sheet.reset(index);
-        if (m_sheet.row(index).role == OptionRole::Strength)
-            for (std::size_t i = 0; i < m_sheet.rows().size(); ++i)
-                if (m_sheet.row(i).role == OptionRole::LimitStrength)
-                    m_sheet.reset(i);
-        refresh();
-    });
-    line.fault = plainLabel(m_page);
-    line.fault->setObjectName(QStringLiteral("fault ") + m_sheet.row(index).name);
-    line.fault->setWordWrap(true);
-    line.fault->setFont(look::smallFont(font()));
-    colourAsWarning(line.fault);
-
-    grid->addWidget(line.label, row, 0);
-    grid->addWidget(line.editor, row, 1);
-    grid->addWidget(line.standard, row, 2);
-    grid->addWidget(line.reset, row, 3);
-    grid->addWidget(line.fault, row + 1, 1, 1, 2);
-    m_lines.push_back(line);
-}
-
-void EngineOptionsDialog::takeValue(std::size_t index, const std::string& raw) {
-    m_sheet.setValue(index, raw);
-    refresh();
+void EngineOptionsDialog::showLabelMenu(std::size_t index, const QPoint& at) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("&Rename…")), &QAction::triggered, this,
+            [this, index] { renameOption(index); });
+    const QString name = m_sheet.row(index).name;
+    if (m_labels.isOwn(name))
+        connect(menu->addAction(tr("Use the original &name")), &QAction::triggered, this,
+                [this, name] { setOwnLabel(name, QString()); });
+    menu->popup(at);
 }
 
 void EngineOptionsDialog::refresh() {
-    for (const Line& line : m_lines)
-        refreshLine(line);
     const std::int64_t hash = allHash();
+    const bool isTooMuch = isTooMuchHash(hash, m_memory.megabytes);
     QString warning;
-    if (isTooMuchHash(hash, m_memory.megabytes)) {
+    if (isTooMuch) {
         const QLocale locale;
         warning = tr("All running engines and this one would use %1 MB of the %2 MB of memory for their hash "
                      "tables. The computer may become very slow.")
@@ -406,96 +281,15 @@ void EngineOptionsDialog::refresh() {
     m_resetAll->setEnabled(m_sheet.isChanged() || m_sheet.hasFaults());
     m_save->setEnabled(!m_sheet.hasFaults());
     m_save->setToolTip(m_sheet.hasFaults() ? tr("Correct the values marked in red first.") : QString());
-    applyFilter();
-}
-
-std::int64_t EngineOptionsDialog::allHash() const { return m_sheet.hashMegabytes() + m_memory.hashOfOthers; }
-
-void EngineOptionsDialog::refreshLine(const Line& line) {
-    const OptionRow& row = m_sheet.row(line.index);
-    QFont font = line.label->font();
-    font.setBold(row.isChanged());
-    line.label->setFont(font);
-    line.label->setText(row.isButton() ? QString() : fittingLabel(shownText(row.label)));
-    // The raw name stands in every tool tip.
-    const QString tip = plainToolTip(
-        row.help.isEmpty() ? shownText(row.name) : shownText(row.name) + QStringLiteral("\n\n") + row.help);
-    line.label->setToolTip(tip);
-    line.editor->setToolTip(tip);
-    line.editor->setAccessibleName(shownText(row.label));
-    line.editor->showRow(m_sheet, line.index);
-    QString standard;
-    if (!row.isButton() && row.isEditable()) {
-        if (row.role == OptionRole::Strength)
-            standard = QString();
-        else if (row.option.type == host::OptionType::Check)
-            standard = row.option.defaultValue == "true" ? tr("Default: on") : tr("Default: off");
-        else if (row.option.defaultValue.empty())
-            standard = tr("Default: empty");
-        else
-            standard =
-                tr("Default: %1").arg(shownText(m_sheet.shownValue(line.index, row.option.defaultValue)));
-    }
-    line.standard->setToolTip(standard.size() > 28 ? plainToolTip(standard) : QString());
-    line.standard->setText(
-        line.standard->fontMetrics().elidedText(standard, Qt::ElideMiddle, 20 * look::kGrid));
-    const OptionRow* limit = row.role == OptionRole::Strength ? limitRow() : nullptr;
-    const OptionFault fault = faultOf(line);
-    const bool changed = row.isChanged() || (limit != nullptr && limit->isChanged());
-    const bool resettable = (changed || fault != OptionFault::None) && row.isEditable() && !row.isButton();
-    line.reset->setProperty("resettable", resettable);
-    line.fault->setText(optionFaultText(
-        fault, row.fault == OptionFault::None && limit != nullptr ? limit->option : row.option));
-    // Where it is set, besides the sentence below the list, and no fault: it can be saved.
-    if (row.role == OptionRole::Hash && fault == OptionFault::None &&
-        isTooMuchHash(allHash(), m_memory.megabytes))
-        line.fault->setText(
-            tr("Too much for this computer (%1 MB)").arg(QLocale().toString(qlonglong{m_memory.megabytes})));
-}
-
-const OptionRow* EngineOptionsDialog::limitRow() const {
-    for (const OptionRow& row : m_sheet.rows())
-        if (row.role == OptionRole::LimitStrength)
-            return &row;
-    return nullptr;
-}
-
-// The limit of the strength has no line of its own.
-OptionFault EngineOptionsDialog::faultOf(const Line& line) const {
-    const OptionRow& row = m_sheet.row(line.index);
-    const OptionRow* limit = row.role == OptionRole::Strength ? limitRow() : nullptr;
-    return row.fault == OptionFault::None && limit != nullptr ? limit->fault : row.fault;
-}
-
-bool EngineOptionsDialog::isShown(const OptionRow& row) const {
-    if (m_changedOnly->isChecked() && !row.isChanged())
-        return false;
-    // Who looks for something, or has changed it, sees it wherever it is.
-    return row.place != OptionPlace::Hidden || m_showAll->isChecked() || row.isChanged() ||
-           !m_filter->text().trimmed().isEmpty();
+    m_list->setExceededMemory(isTooMuch ? std::optional(m_memory.megabytes) : std::nullopt);
+    m_list->refresh();
 }
 
 void EngineOptionsDialog::applyFilter() {
-    QStringList shownSections;
-    for (const Line& line : m_lines) {
-        const OptionRow& row = m_sheet.row(line.index);
-        // What keeps Save from working is never out of sight.
-        const bool shown = faultOf(line) != OptionFault::None ||
-                           (isShown(row) && m_sheet.matches(line.index, m_filter->text()));
-        for (QWidget* widget : {static_cast<QWidget*>(line.label), static_cast<QWidget*>(line.editor),
-                                static_cast<QWidget*>(line.standard)})
-            widget->setVisible(shown);
-        line.reset->setVisible(shown && line.reset->property("resettable").toBool());
-        line.fault->setVisible(shown && !line.fault->text().isEmpty());
-        if (shown && !shownSections.contains(line.title))
-            shownSections += line.title;
-    }
-    for (const Section& section : m_sections)
-        section.heading->setVisible(shownSections.contains(section.title));
-    m_nothing->setVisible(shownSections.isEmpty());
-    m_nothing->setText(m_filter->text().trimmed().isEmpty() ? tr("All options have their default values.")
-                                                            : tr("No matching options."));
+    m_list->setFilter({m_filter->text(), m_changedOnly->isChecked(), m_showAll->isChecked()});
 }
+
+std::int64_t EngineOptionsDialog::allHash() const { return m_sheet.hashMegabytes() + m_memory.hashOfOthers; }
 
 CatalogEntry EngineOptionsDialog::entry() const { return appliedTo(m_entry); }
 

@@ -8,19 +8,15 @@
 
 #include <QDialog>
 
-#include <vector>
-
 class QCheckBox;
-class QGridLayout;
 class QLabel;
+class QLayout;
 class QLineEdit;
 class QPushButton;
-class QScrollArea;
-class QToolButton;
 
 namespace app {
 
-class OptionEditor;
+class OptionList;
 
 // The options of a registered engine, built from what it reported. Takes an entry and gives one back; buttons
 // of the engine are asked for by a signal and act at once, everything else counts once it is accepted.
@@ -67,27 +63,14 @@ signals:
     void compareRequested();
 
 private:
-    struct Line {
-        std::size_t index = 0; // row of the sheet
-        QString title;         // of its section
-        QLabel* label = nullptr;
-        OptionEditor* editor = nullptr;
-        QLabel* standard = nullptr;
-        QToolButton* reset = nullptr;
-        QLabel* fault = nullptr;
-    };
-    struct Section {
-        QString title;
-        QLabel* heading = nullptr;
-    };
-
     QWidget* makeHead();
-    void makeLines();
-    void makeLine(std::size_t index, QGridLayout* grid, int row);
-    QString sectionTitle(const OptionRow& row) const;
-    void takeValue(std::size_t index, const std::string& raw);
+    void makeNotices();
+    QLayout* makeOutcome();
+    QPushButton* makeMenuButton();
+    QLayout* makeFoot();
+    void makeList();
+    void showLabelMenu(std::size_t index, const QPoint& at);
     void refresh();
-    void refreshLine(const Line& line);
     // In megabytes: what this engine asks for, and those that run.
     std::int64_t allHash() const;
     void applyFilter();
@@ -95,22 +78,15 @@ private:
     void setOwnLabel(const QString& name, const QString& label);
     void importFile();
     void saveText(const QString& title, const QString& name, const QByteArray& bytes);
-    bool isShown(const OptionRow& row) const;
-    const OptionRow* limitRow() const;
-    OptionFault faultOf(const Line& line) const;
 
     CatalogEntry m_entry;
     EngineLabels m_labels;
     Memory m_memory;
     OptionSheet m_sheet;
-    std::vector<Line> m_lines;
-    std::vector<Section> m_sections;
+    OptionList* m_list = nullptr;
     QLineEdit* m_filter = nullptr;
     QCheckBox* m_changedOnly = nullptr;
     QCheckBox* m_showAll = nullptr;
-    QScrollArea* m_area = nullptr;
-    QWidget* m_page = nullptr;
-    QLabel* m_nothing = nullptr;
     QLabel* m_warning = nullptr;
     Use m_use = Use::None;
     QCheckBox* m_applyNow = nullptr;

@@ -80,9 +80,7 @@ EngineSetupDialog::EngineSetupDialog(const CatalogEntry& entry, QWidget* parent)
     m_fault->setObjectName(QStringLiteral("fault"));
     m_fault->setTextFormat(Qt::PlainText);
     m_fault->setWordWrap(true);
-    QPalette warning = m_fault->palette();
-    warning.setColor(QPalette::WindowText, look::colours(look::isDark()).accent);
-    m_fault->setPalette(warning);
+    look::colourAsWarning(m_fault);
     auto* buttons = new QDialogButtonBox(this);
     m_save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
     m_save->setObjectName(QStringLiteral("saveSetup"));

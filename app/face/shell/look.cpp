@@ -8,6 +8,7 @@
 #include <QProxyStyle>
 #include <QStringList>
 #include <QToolTip>
+#include <QWidget>
 
 #include <array>
 
@@ -157,6 +158,12 @@ QFont baseFont(const QFont& systemFont) {
     QFont font(systemFont);
     font.setFamilies(families);
     return font;
+}
+
+void colourAsWarning(QWidget* widget) {
+    QPalette palette = widget->palette();
+    palette.setColor(QPalette::WindowText, colours(isDark()).accent);
+    widget->setPalette(palette);
 }
 
 QFont smallFont(const QFont& base) {

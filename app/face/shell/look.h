@@ -7,6 +7,7 @@
 #include <QString>
 
 class QApplication;
+class QWidget;
 
 namespace app {
 
@@ -37,6 +38,8 @@ QString styleSheet(bool dark);
 // their Chinese shapes. A makeshift system font (DejaVu, IPA) gives way to a well drawn Japanese family.
 QFont baseFont(const QFont& systemFont);
 QFont smallFont(const QFont& base);
+// Its text, in the colours that the application has now.
+void colourAsWarning(QWidget* widget);
 
 // Sets Fusion, palette and style sheet.
 void apply(QApplication& application, bool dark);
