@@ -44,66 +44,12 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     : QDialog(parent) {
     setObjectName(QStringLiteral("engineListDialog"));
     setWindowTitle(tr("Engines"));
-
-    m_list = new QTreeWidget(this);
-    m_list->setObjectName(QStringLiteral("engines"));
-    m_list->setHeaderLabels({tr("Name"), tr("Used for"), tr("Author"), tr("Program")});
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setTextElideMode(Qt::ElideMiddle);
-    m_list->setEditTriggers(QAbstractItemView::EditKeyPressed);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_list->header()->setStretchLastSection(true);
-
-    auto* side = new QVBoxLayout;
-    side->setSpacing(look::kGrid);
-    const auto addButton = [this, side](const QString& text, const char* name) {
-        auto* button = new QPushButton(text, this);
-        button->setObjectName(QLatin1String(name));
-        button->setAutoDefault(false);
-        side->addWidget(button);
-        return button;
-    };
-    m_add = addButton(tr("&Add…"), "addEngine");
-    side->addSpacing(look::kGrid);
-    m_options = addButton(tr("&Options…"), "engineOptions");
-    m_setup = addButton(tr("&Set up…"), "setUpEngine");
-    m_register = addButton(tr("Re&gister…"), "registerEngine");
-    side->addSpacing(look::kGrid);
-    m_duplicate = addButton(tr("&Duplicate"), "duplicateEngine");
-    m_compare = addButton(tr("&Compare…"), "compareEngines");
-    m_rename = addButton(tr("Re&name"), "renameEngine");
-    m_remove = addButton(tr("&Remove"), "removeEngine");
-    side->addStretch();
-    m_setup->setToolTip(tr("Program, arguments, protocol, timeouts and behaviour"));
-    m_duplicate->setToolTip(tr("Add a copy of this engine with its own options"));
-
-    m_progress = new EngineProgress(this);
-    const auto addWordsButton = [this](const QString& text, const char* name) {
-        auto* button = new QPushButton(text, this);
-        button->setObjectName(QLatin1String(name));
-        button->setAutoDefault(false);
-        button->hide();
-        return button;
-    };
-    m_next = addWordsButton(tr("Try the next protocol"), "nextProtocol");
-    m_cancelTry = addWordsButton(tr("Cancel"), "cancelTry");
-    m_details = addWordsButton(tr("Details…"), "details");
-    m_undo = addWordsButton(tr("&Undo"), "undoRemove");
-
+    makeList();
     auto* middle = new QHBoxLayout;
     middle->setSpacing(2 * look::kGrid);
     middle->addWidget(m_list, 1);
-    middle->addLayout(side);
-    auto* words = new QWidget(this);
-    words->setMinimumHeight(6 * look::kGrid);
-    auto* wordsLayout = new QHBoxLayout(words);
-    wordsLayout->setContentsMargins(0, 0, 0, 0);
-    wordsLayout->setSpacing(look::kGrid);
-    wordsLayout->addWidget(m_progress, 1);
-    for (QPushButton* button : {m_details, m_undo, m_next, m_cancelTry})
-        wordsLayout->addWidget(button, 0, Qt::AlignTop);
-
+    middle->addLayout(makeSide());
+    QWidget* trial = makeTrial();
     auto* buttons = new QDialogButtonBox(this);
     QPushButton* close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
     close->setAutoDefault(false);
@@ -113,11 +59,101 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
     outer->setSpacing(2 * look::kGrid);
     outer->addLayout(middle, 1);
-    outer->addWidget(words);
+    outer->addWidget(trial);
     outer->addWidget(buttons);
     // Wide enough for paths, where the screen is.
     resize(112 * look::kGrid, 56 * look::kGrid);
+    connectList();
+    connectSide();
+    connectTrial();
+    setTrying({});
+    updateButtons();
+}
 
+void EngineListDialog::makeList() {
+    m_list = new QTreeWidget(this);
+    m_list->setObjectName(QStringLiteral("engines"));
+    m_list->setHeaderLabels({tr("Name"), tr("Used for"), tr("Author"), tr("Program")});
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setEditTriggers(QAbstractItemView::EditKeyPressed);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_list->header()->setStretchLastSection(true);
+}
+
+QPushButton* EngineListDialog::makeButton(const QString& text, const char* name) {
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoDefault(false);
+    return button;
+}
+
+QLayout* EngineListDialog::makeSide() {
+    m_add = makeButton(tr("&Add…"), "addEngine");
+    m_options = makeButton(tr("&Options…"), "engineOptions");
+    m_setup = makeButton(tr("&Set up…"), "setUpEngine");
+    m_register = makeButton(tr("Re&gister…"), "registerEngine");
+    m_duplicate = makeButton(tr("&Duplicate"), "duplicateEngine");
+    m_compare = makeButton(tr("&Compare…"), "compareEngines");
+    m_rename = makeButton(tr("Re&name"), "renameEngine");
+    m_remove = makeButton(tr("&Remove"), "removeEngine");
+    m_setup->setToolTip(tr("Program, arguments, protocol, timeouts and behaviour"));
+    m_duplicate->setToolTip(tr("Add a copy of this engine with its own options"));
+    auto* side = new QVBoxLayout;
+    side->setSpacing(look::kGrid);
+    side->addWidget(m_add);
+    side->addSpacing(look::kGrid);
+    for (QPushButton* button : {m_options, m_setup, m_register})
+        side->addWidget(button);
+    side->addSpacing(look::kGrid);
+    for (QPushButton* button : {m_duplicate, m_compare, m_rename, m_remove})
+        side->addWidget(button);
+    side->addStretch();
+    return side;
+}
+
+QWidget* EngineListDialog::makeTrial() {
+    m_progress = new EngineProgress(this);
+    m_next = makeButton(tr("Try the next protocol"), "nextProtocol");
+    m_cancelTry = makeButton(tr("Cancel"), "cancelTry");
+    m_details = makeButton(tr("Details…"), "details");
+    m_undo = makeButton(tr("&Undo"), "undoRemove");
+    auto* trial = new QWidget(this);
+    trial->setMinimumHeight(6 * look::kGrid);
+    auto* layout = new QHBoxLayout(trial);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid);
+    layout->addWidget(m_progress, 1);
+    for (QPushButton* button : {m_details, m_undo, m_next, m_cancelTry}) {
+        button->hide();
+        layout->addWidget(button, 0, Qt::AlignTop);
+    }
+    return trial;
+}
+
+void EngineListDialog::connectList() {
+    connect(m_list, &QTreeWidget::itemDoubleClicked, this, [this](const QTreeWidgetItem* item) {
+        emit optionsRequested(item->data(0, kIdRole).toString());
+    });
+    connect(m_list, &QWidget::customContextMenuRequested, this, &EngineListDialog::showMenu);
+    // The new name is carried out by others, who give the list anew: not while the editor is still closing.
+    connect(m_list, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem* item, int column) {
+        if (m_filling || column != Name)
+            return;
+        const QString id = item->data(0, kIdRole).toString();
+        // What kept a name from right to left to itself in the list is no part of it.
+        const QString name = item->text(Name).remove(QChar(0x2068)).remove(QChar(0x2069)).trimmed();
+        QMetaObject::invokeMethod(
+            this, [this, id, name] { emit renameRequested(id, name); }, Qt::QueuedConnection);
+    });
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &EngineListDialog::updateButtons);
+    auto* remove = new QShortcut(QKeySequence::Delete, m_list);
+    remove->setContext(Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, m_remove, &QPushButton::click);
+}
+
+void EngineListDialog::connectSide() {
     connect(m_add, &QPushButton::clicked, this, &EngineListDialog::chooseFile);
     connect(m_rename, &QPushButton::clicked, this, [this] {
         if (QTreeWidgetItem* item = m_list->currentItem())
@@ -135,21 +171,9 @@ EngineListDialog::EngineListDialog(QWidget* parent)
     ask(m_duplicate, &EngineListDialog::duplicateRequested);
     ask(m_compare, &EngineListDialog::compareRequested);
     ask(m_remove, &EngineListDialog::removeRequested);
-    connect(m_list, &QTreeWidget::itemDoubleClicked, this, [this](const QTreeWidgetItem* item) {
-        emit optionsRequested(item->data(0, kIdRole).toString());
-    });
-    connect(m_list, &QWidget::customContextMenuRequested, this, &EngineListDialog::showMenu);
-    // The new name is carried out by others, who give the list anew: not while the editor is still closing.
-    connect(m_list, &QTreeWidget::itemChanged, this, [this](const QTreeWidgetItem* item, int column) {
-        if (m_filling || column != Name)
-            return;
-        const QString id = item->data(0, kIdRole).toString();
-        // What kept a name from right to left to itself in the list is no part of it.
-        const QString name = item->text(Name).remove(QChar(0x2068)).remove(QChar(0x2069)).trimmed();
-        QMetaObject::invokeMethod(
-            this, [this, id, name] { emit renameRequested(id, name); }, Qt::QueuedConnection);
-    });
-    connect(m_list, &QTreeWidget::currentItemChanged, this, &EngineListDialog::updateButtons);
+}
+
+void EngineListDialog::connectTrial() {
     connect(m_cancelTry, &QPushButton::clicked, this, &EngineListDialog::cancelRequested);
     connect(m_next, &QPushButton::clicked, this, &EngineListDialog::nextProtocolRequested);
     connect(m_undo, &QPushButton::clicked, this, &EngineListDialog::undoRequested);
@@ -159,11 +183,6 @@ EngineListDialog::EngineListDialog(QWidget* parent)
         if (m_undo->isVisible())
             emit undoRequested();
     });
-    auto* remove = new QShortcut(QKeySequence::Delete, m_list);
-    remove->setContext(Qt::WidgetShortcut);
-    connect(remove, &QShortcut::activated, m_remove, &QPushButton::click);
-    setTrying({});
-    updateButtons();
 }
 
 void EngineListDialog::setEngines(const std::vector<Row>& rows) {

@@ -9,6 +9,7 @@
 
 #include <vector>
 
+class QLayout;
 class QPushButton;
 class QTreeWidget;
 
@@ -59,6 +60,14 @@ signals:
     void compareRequested(const QString& id);
 
 private:
+    void makeList();
+    QPushButton* makeButton(const QString& text, const char* name);
+    QLayout* makeSide();
+    // What is said about a program that is tried, and about the last change.
+    QWidget* makeTrial();
+    void connectList();
+    void connectSide();
+    void connectTrial();
     void chooseFile();
     void showMenu(const QPoint& at);
     void updateButtons();
