@@ -83,8 +83,22 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     , m_reviewed(reviewed)
     , m_model(model) {
     setObjectName(QStringLiteral("reviewPane"));
+    makeTable();
+    makeWords();
+    makeButtons();
+    arrange();
+    connectTable();
+    connectButtons();
+    connect(&document, &RecordDocument::cursorChanged, this, &ReviewPane::showCursor);
+    connect(&model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
+    connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::refreshSummary);
+    retranslate();
+    setRunning(std::nullopt);
+}
+
+void ReviewPane::makeTable() {
     auto* coloured = new JudgementColours(this);
-    coloured->setSourceModel(&model);
+    coloured->setSourceModel(&m_model);
     m_shown = new QSortFilterProxyModel(this);
     m_shown->setSourceModel(coloured);
     m_shown->setFilterRole(ReviewModel::JudgedRole);
@@ -110,14 +124,9 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
         m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(ReviewModel::Better, QHeaderView::Fixed);
     m_table->setItemDelegateForColumn(ReviewModel::Better, new LineDelegate(m_table));
-    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
-        if (column != ReviewModel::Better)
-            fitColumns();
-    });
-    m_table->viewport()->installEventFilter(this);
-    connect(m_shown, &QAbstractItemModel::modelReset, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
-    connect(m_shown, &QAbstractItemModel::dataChanged, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
+}
 
+void ReviewPane::makeWords() {
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("analysisProgress"));
     m_progress->setTextVisible(false);
@@ -138,6 +147,9 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::BrightText);
     m_note->hide();
+}
+
+void ReviewPane::makeButtons() {
     m_judgedOnly = new QCheckBox(this);
     m_judgedOnly->setObjectName(QStringLiteral("judgedOnly"));
     const auto button = [this](const char* name) {
@@ -151,7 +163,9 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     m_cancel = button("cancelAnalysis");
     m_report = button("openReport");
     m_practice = button("openPractice");
+}
 
+void ReviewPane::arrange() {
     auto* running = new QHBoxLayout;
     running->addWidget(m_remaining, 1);
     running->addWidget(m_pause);
@@ -174,7 +188,27 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     layout->addLayout(above);
     layout->addWidget(m_table, 1);
     layout->addLayout(below);
+}
 
+void ReviewPane::connectTable() {
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != ReviewModel::Better)
+            fitColumns();
+    });
+    m_table->viewport()->installEventFilter(this);
+    connect(m_shown, &QAbstractItemModel::modelReset, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
+    connect(m_shown, &QAbstractItemModel::dataChanged, this, &ReviewPane::fitColumns, Qt::QueuedConnection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (m_following || !current.isValid())
+                    return;
+                const int row = current.siblingAtColumn(ReviewModel::Number).data().toInt() - 1;
+                if (row >= 0 && row < m_model.rowCount())
+                    m_document.goTo(m_model.move(row).node);
+            });
+}
+
+void ReviewPane::connectButtons() {
     connect(m_judgedOnly, &QCheckBox::toggled, this, [this](bool on) {
         m_shown->setFilterFixedString(on ? QStringLiteral("true") : QString());
         showCursor();
@@ -185,19 +219,6 @@ ReviewPane::ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewM
     connect(m_cancel, &QPushButton::clicked, this, &ReviewPane::cancelRequested);
     connect(m_report, &QPushButton::clicked, this, &ReviewPane::reportRequested);
     connect(m_practice, &QPushButton::clicked, this, &ReviewPane::practiceRequested);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (m_following || !current.isValid())
-                    return;
-                const int row = current.siblingAtColumn(ReviewModel::Number).data().toInt() - 1;
-                if (row >= 0 && row < m_model.rowCount())
-                    m_document.goTo(m_model.move(row).node);
-            });
-    connect(&document, &RecordDocument::cursorChanged, this, &ReviewPane::showCursor);
-    connect(&model, &QAbstractItemModel::modelReset, this, &ReviewPane::showCursor);
-    connect(&reviewed, &ReviewedLine::changed, this, &ReviewPane::refreshSummary);
-    retranslate();
-    setRunning(std::nullopt);
 }
 
 void ReviewPane::setRunning(const std::optional<Running>& running) {

@@ -59,6 +59,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void makeTable();
+    void makeWords();
+    void makeButtons();
+    void arrange();
+    void connectTable();
+    void connectButtons();
     void fitColumns();
     void showCursor();
     void refreshSummary();
