@@ -47,6 +47,30 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     setObjectName(QStringLiteral("playerLimitsDialog"));
     setWindowTitle(tr("Limits of %1").arg(plainEngineText(engine.toStdString())));
 
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(2 * look::kGrid);
+    outer->addWidget(
+        words(protocol == host::Protocol::Ugi
+                  ? tr("Engines of this protocol receive only one limit: the time, otherwise the depth, "
+                       "otherwise the nodes. With a limit, they do not receive their clock.")
+                  : tr("The engine moves when the first of these limits is reached, or earlier if its clock "
+                       "requires it."),
+              this));
+    outer->addLayout(makeLimits(limits));
+    if (protocol == host::Protocol::Uci || protocol == host::Protocol::Ugi)
+        outer->addLayout(makeResigning(resign));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    outer->addStretch(1);
+    outer->addWidget(buttons);
+    // As high as the words need where they are broken.
+    const int width = 52 * look::kGrid;
+    resize(width, outer->totalHeightForWidth(width));
+}
+
+QLayout* PlayerLimitsDialog::makeLimits(const EngineLimits& limits) {
     m_depth = new QSpinBox(this);
     m_depth->setObjectName(QStringLiteral("limitDepth"));
     m_depth->setRange(1, kMostDepth);
@@ -81,59 +105,41 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
         pairs->addWidget(field, row, 1);
         ++row;
     }
+    return pairs;
+}
 
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addWidget(
-        words(protocol == host::Protocol::Ugi
-                  ? tr("Engines of this protocol receive only one limit: the time, otherwise the depth, "
-                       "otherwise the nodes. With a limit, they do not receive their clock.")
-                  : tr("The engine moves when the first of these limits is reached, or earlier if its clock "
-                       "requires it."),
-              this));
-    outer->addLayout(pairs);
-    if (protocol == host::Protocol::Uci || protocol == host::Protocol::Ugi) {
-        m_resignOn = new QCheckBox(tr("&Resign for the engine"), this);
-        m_resignOn->setObjectName(QStringLiteral("resignOn"));
-        m_resignOn->setChecked(resign.on);
-        m_centipawns = new QSpinBox(this);
-        m_centipawns->setObjectName(QStringLiteral("resignScore"));
-        m_centipawns->setRange(1, ResignRule::kMostCentipawns);
-        m_centipawns->setSingleStep(100);
-        m_centipawns->setPrefix(QString(QChar(0x2212)));
-        m_centipawns->setValue(resign.centipawns);
-        m_moves = new QSpinBox(this);
-        m_moves->setObjectName(QStringLiteral("resignMoves"));
-        m_moves->setRange(1, ResignRule::kMostMoves);
-        m_moves->setValue(resign.moves);
-        auto* resigning = new QFormLayout;
-        resigning->setHorizontalSpacing(2 * look::kGrid);
-        resigning->setVerticalSpacing(look::kGrid);
-        resigning->setContentsMargins(3 * look::kGrid, 0, 0, 0);
-        resigning->addRow(tr("&Score at most"), m_centipawns);
-        resigning->addRow(tr("&Moves in a row"), m_moves);
-        for (QSpinBox* box : {m_centipawns, m_moves}) {
-            box->setEnabled(resign.on);
-            connect(m_resignOn, &QCheckBox::toggled, box, &QWidget::setEnabled);
-        }
-        auto* part = new QVBoxLayout;
-        part->setSpacing(look::kGrid);
-        part->addWidget(m_resignOn);
-        part->addWidget(words(tr("Its protocol has no resignation. Komadai resigns for the engine when its "
-                                 "score is this low, or it sees itself mated, for this many of its moves."),
-                              this));
-        part->addLayout(resigning);
-        outer->addLayout(part);
+QLayout* PlayerLimitsDialog::makeResigning(const ResignRule& resign) {
+    m_resignOn = new QCheckBox(tr("&Resign for the engine"), this);
+    m_resignOn->setObjectName(QStringLiteral("resignOn"));
+    m_resignOn->setChecked(resign.on);
+    m_centipawns = new QSpinBox(this);
+    m_centipawns->setObjectName(QStringLiteral("resignScore"));
+    m_centipawns->setRange(1, ResignRule::kMostCentipawns);
+    m_centipawns->setSingleStep(100);
+    m_centipawns->setPrefix(QString(QChar(0x2212)));
+    m_centipawns->setValue(resign.centipawns);
+    m_moves = new QSpinBox(this);
+    m_moves->setObjectName(QStringLiteral("resignMoves"));
+    m_moves->setRange(1, ResignRule::kMostMoves);
+    m_moves->setValue(resign.moves);
+    auto* resigning = new QFormLayout;
+    resigning->setHorizontalSpacing(2 * look::kGrid);
+    resigning->setVerticalSpacing(look::kGrid);
+    resigning->setContentsMargins(3 * look::kGrid, 0, 0, 0);
+    resigning->addRow(tr("&Score at most"), m_centipawns);
+    resigning->addRow(tr("&Moves in a row"), m_moves);
+    for (QSpinBox* box : {m_centipawns, m_moves}) {
+        box->setEnabled(resign.on);
+        connect(m_resignOn, &QCheckBox::toggled, box, &QWidget::setEnabled);
     }
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    outer->addStretch(1);
-    outer->addWidget(buttons);
-    // As high as the words need where they are broken.
-    const int width = 52 * look::kGrid;
-    resize(width, outer->totalHeightForWidth(width));
+    auto* part = new QVBoxLayout;
+    part->setSpacing(look::kGrid);
+    part->addWidget(m_resignOn);
+    part->addWidget(words(tr("Its protocol has no resignation. Komadai resigns for the engine when its "
+                             "score is this low, or it sees itself mated, for this many of its moves."),
+                          this));
+    part->addLayout(resigning);
+    return part;
 }
 
 EngineLimits PlayerLimitsDialog::limits() const {

@@ -8,7 +8,7 @@
 
 class QCheckBox;
 class QDoubleSpinBox;
-class QLabel;
+class QLayout;
 class QSpinBox;
 
 namespace app {
@@ -26,6 +26,9 @@ public:
     ResignRule resign() const;
 
 private:
+    QLayout* makeLimits(const EngineLimits& limits);
+    QLayout* makeResigning(const ResignRule& resign);
+
     ResignRule m_before;
     QCheckBox* m_depthOn = nullptr;
     QSpinBox* m_depth = nullptr;
