@@ -5436,57 +5436,6 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
-    <name>app::AnalysisDesk</name>
-    <message>
-        <source>(depth %1)</source>
-        <translation>（深さ %1）</translation>
-    </message>
-    <message>
-        <source>&amp;Step through on a small board</source>
-        <translation>小さい盤で再生(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Show as &amp;arrows</source>
-        <translation>矢印で表示(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Insert as a &amp;branch</source>
-        <translation>変化として挿入(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Insert as a &amp;comment</source>
-        <translation>コメントとして挿入(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Insert as b&amp;oth</source>
-        <translation>両方を挿入(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;KIF</source>
-        <translation>KIF でコピー(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;USI</source>
-        <translation>USI でコピー(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Searc&amp;h only %1</source>
-        <translation>%1だけを読む(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Exclude %1</source>
-        <translation>%1を除いて読む(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Insert an engine&apos;s line</source>
-        <translation>読み筋の挿入</translation>
-    </message>
-    <message>
-        <source>The record already has this line.</source>
-        <translation>この手順はすでに棋譜にあります。</translation>
-    </message>
-</context>
-<context>
     <name>app::StrengthField</name>
     <message>
         <source>Rating %1</source>
@@ -6282,6 +6231,60 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>No matching options.</source>
         <translation>該当するオプションはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AnalysisViews</name>
+    <message>
+        <source>(depth %1)</source>
+        <translation>（深さ %1）</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineMenu</name>
+    <message>
+        <source>&amp;Step through on a small board</source>
+        <translation>小さい盤で再生(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show as &amp;arrows</source>
+        <translation>矢印で表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Insert as a &amp;branch</source>
+        <translation>変化として挿入(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Insert as a &amp;comment</source>
+        <translation>コメントとして挿入(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Insert as b&amp;oth</source>
+        <translation>両方を挿入(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;KIF</source>
+        <translation>KIF でコピー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;USI</source>
+        <translation>USI でコピー(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Searc&amp;h only %1</source>
+        <translation>%1だけを読む(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Exclude %1</source>
+        <translation>%1を除いて読む(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Insert an engine&apos;s line</source>
+        <translation>読み筋の挿入</translation>
+    </message>
+    <message>
+        <source>The record already has this line.</source>
+        <translation>この手順はすでに棋譜にあります。</translation>
     </message>
 </context>
 </TS>

@@ -7,9 +7,7 @@
 #include "app/face/analysis/analysis_arrows.h"
 #include "app/face/analysis/analysis_limits_dialog.h"
 #include "app/face/analysis/analysis_pane.h"
-#include "app/face/analysis/analysis_section.h"
 #include "app/face/analysis/evaluation_store_dialog.h"
-#include "app/face/analysis/line_board.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
@@ -20,14 +18,12 @@
 #include "app/settings/settings_file.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/engine_text.h"
-#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "board-widget/board_view.h"
 
 #include <QDockWidget>
 #include <QMenu>
-#include <QTableView>
 
 #include <algorithm>
 #include <utility>
@@ -36,9 +32,7 @@ namespace app {
 
 namespace {
 
-constexpr int kLineInterval = 33; // ms between two looks at the engines' lines
-constexpr int kCommentMoves = 12; // moves of a line in a comment
-constexpr int kPaneShare = 40;    // of the window's height, in percent, when it opens
+constexpr int kPaneShare = 40; // of the window's height, in percent, when it opens
 
 } // namespace
 
@@ -50,19 +44,19 @@ AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     , m_threats(parts.hub, parts.catalog)
     , m_mates(parts.hub, parts.catalog)
     , m_searched(m_analysis, parts.window)
-    , m_menus(parts.window.actions()[ActionId::AnalysisLimits], &parts.window) {
-    m_lineTimer.setSingleShot(true);
-    m_lineTimer.setInterval(kLineInterval);
-    connect(&m_lineTimer, &QTimer::timeout, this, &AnalysisDesk::refreshLines);
+    , m_menus(parts.window.actions()[ActionId::AnalysisLimits], &parts.window)
+    , m_views(parts.pane, m_analysis)
+    , m_lines({parts.window, parts.document, parts.scene, m_searched}) {
     fillMenu(menu);
     connectMenus();
     refreshEngineMenu();
     connectAnalysis();
+    connectViews();
     applySettings();
     updateActions();
 }
 
-AnalysisDesk::~AnalysisDesk() { delete m_lineBoard; }
+AnalysisDesk::~AnalysisDesk() = default;
 
 void AnalysisDesk::connectMenus() {
     connect(&m_menus, &AnalysisMenus::engineChosen, this, &AnalysisDesk::setEngineUsed);
@@ -125,32 +119,8 @@ void AnalysisDesk::connectAnalysis() {
     // A game is played by its players alone, unless the user wants it otherwise.
     connect(&m_parts.game, &Game::started, this, &AnalysisDesk::stop);
 
-    connect(&m_analysis, &LiveAnalysis::engineAdded, this, &AnalysisDesk::addView);
-    connect(&m_analysis, &LiveAnalysis::engineRemoved, this, &AnalysisDesk::removeView);
-    connect(&m_analysis, &LiveAnalysis::linesChanged, this, [this](LiveEngine* engine) {
-        // Nothing of another position stays a moment longer than it must.
-        if (engine->lines().best().empty()) {
-            refreshModel(*engine);
-            return;
-        }
-        if (std::find(m_changed.begin(), m_changed.end(), engine) == m_changed.end())
-            m_changed.push_back(engine);
-        // The first line of a position is shown at once.
-        if (m_views.at(engine->entryId()).model->rowCount() == 0)
-            refreshLines();
-        else if (!m_lineTimer.isActive())
-            m_lineTimer.start();
-    });
-    connect(&m_analysis, &LiveAnalysis::stateChanged, this, [this](LiveEngine* engine) {
-        refreshState(*engine);
-        updateActions();
-    });
-    connect(&m_analysis, &LiveAnalysis::positionChanged, this, [this] {
-        for (const auto& engine : m_analysis.engines())
-            refreshModel(*engine);
-        m_drawn.clear();
-        refreshArrows();
-    });
+    connect(&m_analysis, &LiveAnalysis::stateChanged, this, &AnalysisDesk::updateActions);
+    connect(&m_analysis, &LiveAnalysis::positionChanged, this, [this] { drawLine({}); });
     connect(&m_analysis, &LiveAnalysis::searchMovesChanged, this, &AnalysisDesk::refreshRestriction);
     connect(&m_analysis, &LiveAnalysis::found, this,
             [this](const LivePosition& position, const std::vector<shogi::EngineEvaluation>& lines) {
@@ -159,7 +129,7 @@ void AnalysisDesk::connectAnalysis() {
     connect(&m_parts.findings, &Findings::shownChanged, this, [this] {
         if (isRunning()) {
             m_analysis.showKnown(m_parts.findings.knownAboutShown());
-            refreshLines();
+            m_views.refresh();
         }
     });
     connect(&m_parts.store, &EvaluationStore::problemChanged, this, &AnalysisDesk::tellStoreProblem);
@@ -175,8 +145,29 @@ void AnalysisDesk::connectAnalysis() {
     connect(&m_parts.pane, &AnalysisPane::noteActivated, this, [this](int note) {
         const auto at = static_cast<std::size_t>(note);
         if (at < m_notes.size() && m_notes[at].line)
-            playThrough(*m_notes[at].line);
+            m_lines.playThrough(*m_notes[at].line);
     });
+}
+
+void AnalysisDesk::connectViews() {
+    connect(&m_views, &AnalysisViews::refreshed, this, &AnalysisDesk::refreshArrows);
+    connect(&m_views, &AnalysisViews::ranksChosen, this, [this](const QString& id, int ranks) {
+        for (LiveAnalysisSettings::Engine& used : m_settings.engines) {
+            if (used.id == id)
+                used.lines = ranks;
+        }
+        m_parts.settings.setLiveAnalysis(m_settings);
+    });
+    connect(&m_views, &AnalysisViews::removeRequested, this,
+            [this](const QString& id) { setEngineUsed(id, false); });
+    connect(&m_views, &AnalysisViews::lineActivated, &m_lines, &LineMenu::playThrough);
+    connect(&m_views, &AnalysisViews::lineMenuRequested, &m_lines, &LineMenu::show);
+    connect(&m_lines, &LineMenu::drawRequested, this, &AnalysisDesk::drawLine);
+}
+
+void AnalysisDesk::drawLine(const std::vector<shogi::Move>& line) {
+    m_drawn = line;
+    refreshArrows();
 }
 
 // --- starting, stopping
@@ -222,7 +213,6 @@ void AnalysisDesk::stop() {
     m_mates.clear();
     m_threatsShown = false;
     m_threats.clear();
-    m_changed.clear();
     m_drawn.clear();
     refreshArrows();
     refreshNotes();
@@ -328,83 +318,10 @@ void AnalysisDesk::follow(bool again) {
     }
     if (m_threatsShown && another)
         m_threats.show(position);
-    for (auto& view : m_views)
-        view.second.model->setScoreStyle(style());
+    m_views.setScoreStyle(style());
 }
 
 // --- what is shown
-
-void AnalysisDesk::addView(LiveEngine* engine) {
-    EngineView& view = m_views[engine->entryId()];
-    view.model = std::make_unique<AnalysisModel>();
-    view.model->setNotation(notation());
-    view.model->setScoreStyle(style());
-    view.model->setOlderShown(m_settings.olderLines);
-    AnalysisSection* section = m_parts.pane.addSection(engine->entryId(), view.model.get());
-    section->setName(foreignText(engine->name()));
-    section->setRanks(engine->ranks(), engine->mostRanks());
-    const QString id = engine->entryId();
-    connect(section, &AnalysisSection::ranksChosen, engine, [this, engine, id](int ranks) {
-        for (LiveAnalysisSettings::Engine& used : m_settings.engines) {
-            if (used.id == id)
-                used.lines = ranks;
-        }
-        m_parts.settings.setLiveAnalysis(m_settings);
-        engine->setRanks(ranks);
-    });
-    connect(section, &AnalysisSection::pauseRequested, engine,
-            [engine] { engine->setPaused(engine->state() != LiveEngine::State::Paused); });
-    connect(section, &AnalysisSection::restartRequested, engine, &LiveEngine::restart);
-    connect(section, &AnalysisSection::removeRequested, this, [this, id] {
-        // Afterwards: the section that asks is among what goes.
-        QMetaObject::invokeMethod(
-            this, [this, id] { setEngineUsed(id, false); }, Qt::QueuedConnection);
-    });
-    connect(section, &AnalysisSection::rowActivated, this, [this, id](int row) {
-        if (const auto line = lineAt(id, row))
-            playThrough(*line);
-    });
-    connect(section, &AnalysisSection::menuRequested, this,
-            [this, id](int row, const QPoint& at) { showLineMenu(id, row, at); });
-    refreshState(*engine);
-}
-
-void AnalysisDesk::removeView(LiveEngine* engine) {
-    std::erase(m_changed, engine);
-    m_parts.pane.removeSection(engine->entryId());
-    m_views.erase(engine->entryId());
-    refreshArrows();
-}
-
-void AnalysisDesk::refreshModel(LiveEngine& engine) {
-    std::erase(m_changed, &engine);
-    m_views.at(engine.entryId())
-        .model->show(engine.lines(), engine.position().position, engine.position().previousTo);
-    m_parts.pane.section(engine.entryId())->setFigures(engine.lines().latest());
-}
-
-void AnalysisDesk::refreshLines() {
-    m_lineTimer.stop();
-    for (LiveEngine* engine : std::vector<LiveEngine*>(m_changed))
-        refreshModel(*engine);
-    refreshArrows();
-}
-
-void AnalysisDesk::refreshState(LiveEngine& engine) {
-    AnalysisSection* section = m_parts.pane.section(engine.entryId());
-    if (section == nullptr)
-        return;
-    using State = LiveEngine::State;
-    const State state = engine.state();
-    const bool trouble = state == State::Lost || engine.isSilent();
-    section->setState(liveStateText(engine), trouble ? AnalysisSection::Tone::Trouble
-                                             : state == State::Thinking || state == State::Preparing
-                                                 ? AnalysisSection::Tone::Busy
-                                                 : AnalysisSection::Tone::Quiet);
-    section->setPaused(state == State::Paused);
-    section->setLost(state == State::Lost);
-    section->setRanks(engine.ranks(), engine.mostRanks());
-}
 
 void AnalysisDesk::refreshArrows() {
     ArrowContent content;
@@ -477,11 +394,8 @@ void AnalysisDesk::applySettings() {
     m_analysis.setLimits(limits());
     m_mates.setBudget(m_settings.mateBudget);
     m_parts.scene.setArrowPalette(m_settings.palette == ArrowPalette::Distinct);
-    for (auto& view : m_views) {
-        view.second.model->setNotation(notation());
-        view.second.model->setScoreStyle(style());
-        view.second.model->setOlderShown(m_settings.olderLines);
-    }
+    m_views.setStyle({notation(), style(), m_settings.olderLines});
+    m_lines.setAppearance(m_appearance, m_dark, notation());
     retranslate();
     refreshArrows();
     refreshNotes();
@@ -490,17 +404,12 @@ void AnalysisDesk::applySettings() {
 void AnalysisDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     m_appearance = appearance;
     m_dark = dark;
-    if (m_lineBoard)
-        m_lineBoard->setAppearance(appearance, dark, notation());
     applySettings();
 }
 
 void AnalysisDesk::retranslate() {
     m_menus.retranslate();
-    for (const auto& engine : m_analysis.engines()) {
-        m_views.at(engine->entryId()).model->refreshTexts();
-        refreshState(*engine);
-    }
+    m_views.retranslate();
     refreshRestriction();
     refreshNotes();
 }
@@ -561,95 +470,6 @@ void AnalysisDesk::tellStoreProblem() {
     content.tone = Banner::Tone::Warning;
     content.message = [problem] { return storeProblemMessage(*problem); };
     banners.put(BannerArea::Topic::Store, std::move(content));
-}
-
-// --- a line
-
-std::optional<ShownLine> AnalysisDesk::lineAt(const QString& entryId, int row) const {
-    const auto view = m_views.find(entryId);
-    const LiveEngine* engine = m_analysis.engine(entryId);
-    if (view == m_views.end() || engine == nullptr || row >= view->second.model->rowCount())
-        return std::nullopt;
-    const AnalysisLine& line = view->second.model->line(row);
-    if (line.pv.moves.empty())
-        return std::nullopt;
-    QString title = foreignText(engine->name());
-    if (line.evaluation)
-        title += QStringLiteral("  ") + scoreText(*line.evaluation, style());
-    return ShownLine{title, engine->position().position, engine->position().previousTo, line.pv.moves};
-}
-
-void AnalysisDesk::showLineMenu(const QString& entryId, int row, const QPoint& at) {
-    const auto line = lineAt(entryId, row);
-    if (!line)
-        return;
-    const LiveEngine* engine = m_analysis.engine(entryId);
-    const AnalysisLine shown = m_views.at(entryId).model->line(row);
-    QString comment = engine->name();
-    if (shown.evaluation)
-        comment += QStringLiteral(" ") + scoreText(*shown.evaluation, style());
-    if (shown.depth)
-        comment += QStringLiteral(" ") + tr("(depth %1)").arg(*shown.depth);
-    const std::size_t told = std::min<std::size_t>(kCommentMoves, line->moves.size());
-    comment += QStringLiteral(": ") +
-               lineText(line->position, std::span(line->moves).first(told), notation(), line->previousTo);
-
-    auto* menu = new QMenu(&m_parts.window);
-    menu->setObjectName(QStringLiteral("lineMenu"));
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [this, menu](const char* name, const QString& text, auto&& function) {
-        QAction* action = menu->addAction(text);
-        action->setObjectName(QLatin1String(name));
-        connect(action, &QAction::triggered, this, std::forward<decltype(function)>(function));
-    };
-    add("playThrough", tr("&Step through on a small board"), [this, line] { playThrough(*line); });
-    add("drawLine", tr("Show as &arrows"), [this, line] { drawLine(*line); });
-    menu->addSeparator();
-    add("insertBranch", tr("Insert as a &branch"),
-        [this, line, comment] { insertLine(*line, comment, true, false); });
-    add("insertComment", tr("Insert as a &comment"),
-        [this, line, comment] { insertLine(*line, comment, false, true); });
-    add("insertBoth", tr("Insert as b&oth"),
-        [this, line, comment] { insertLine(*line, comment, true, true); });
-    menu->addSeparator();
-    add("copyKif", tr("Copy as &KIF"), [line] { copyLineAsKif(*line); });
-    add("copyUsi", tr("Copy as &USI"), [line] { copyLineAsUsi(*line); });
-    menu->addSeparator();
-    const shogi::Move first = line->moves.front();
-    const QString word = moveText(line->position, first, notation(), line->previousTo);
-    add("onlyMove", tr("Searc&h only %1").arg(word), [this, first] { m_searched.limitTo(first, true); });
-    add("withoutMove", tr("&Exclude %1").arg(word), [this, first] { m_searched.limitTo(first, false); });
-    menu->popup(at);
-}
-
-void AnalysisDesk::playThrough(const ShownLine& line) {
-    if (!m_lineBoard) {
-        m_lineBoard = new LineBoard(&m_parts.window);
-        m_lineBoard->setAppearance(m_appearance, m_dark, notation());
-    }
-    m_lineBoard->setFlipped(m_parts.scene.isFlipped());
-    m_lineBoard->showLine(line.title, line.position, line.previousTo, line.moves);
-}
-
-void AnalysisDesk::drawLine(const ShownLine& line) {
-    m_drawn = line.moves;
-    refreshArrows();
-}
-
-void AnalysisDesk::insertLine(const ShownLine& line, const QString& comment, bool asBranch, bool asComment) {
-    const shogi::NodeId node = shownNode();
-    if (!(m_parts.document.position() == line.position))
-        return;
-    QUndoStack* undo = m_parts.document.undoStack();
-    undo->beginMacro(tr("Insert an engine's line"));
-    if (asComment) {
-        const QString before = m_parts.document.comment(node);
-        m_parts.document.setComment(node, before.isEmpty() ? comment : before + u'\n' + comment);
-    }
-    const bool added = asBranch && m_parts.document.insertLine(node, line.moves);
-    undo->endMacro();
-    if (asBranch && !added)
-        m_parts.window.bubble().say(tr("The record already has this line."));
 }
 
 } // namespace app

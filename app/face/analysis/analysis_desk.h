@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/face/analysis/analysis_menus.h"
-#include "app/face/analysis/analysis_model.h"
 #include "app/face/analysis/analysis_notes.h"
+#include "app/face/analysis/analysis_views.h"
+#include "app/face/analysis/line_menu.h"
 #include "app/face/analysis/searched_moves.h"
-#include "app/face/files/shown_line.h"
 #include "app/live/live_analysis.h"
 #include "app/live/mate_watch.h"
 #include "app/live/threats.h"
@@ -14,10 +14,7 @@
 
 #include <QObject>
 #include <QPointer>
-#include <QTimer>
 
-#include <map>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -35,7 +32,6 @@ class EvaluationStore;
 class EvaluationStoreDialog;
 class Findings;
 class Game;
-class LineBoard;
 class MainWindow;
 class RecordDocument;
 class SettingsFile;
@@ -91,10 +87,6 @@ public:
     const MateWatch& mates() const { return m_mates; }
 
 private:
-    struct EngineView {
-        std::unique_ptr<AnalysisModel> model;
-    };
-
     void fillMenu(QMenu& menu);
     void connectMenus();
     void refreshEngineMenu();
@@ -103,13 +95,10 @@ private:
     // Those that were removed from the list.
     void endRemoved();
     void connectAnalysis();
-    void addView(LiveEngine* engine);
-    void removeView(LiveEngine* engine);
+    void connectViews();
+    void drawLine(const std::vector<shogi::Move>& line);
     // again: also where the position is the one shown before.
     void follow(bool again = false);
-    void refreshLines();
-    void refreshModel(LiveEngine& engine);
-    void refreshState(LiveEngine& engine);
     void refreshArrows();
     void refreshNotes();
     void refreshRestriction();
@@ -124,12 +113,6 @@ private:
     shogi::NodeId shownNode() const;
     void setEngineUsed(const QString& entryId, bool used);
 
-    void showLineMenu(const QString& entryId, int row, const QPoint& at);
-    void playThrough(const ShownLine& line);
-    void drawLine(const ShownLine& line);
-    void insertLine(const ShownLine& line, const QString& comment, bool asBranch, bool asComment);
-    std::optional<ShownLine> lineAt(const QString& entryId, int row) const;
-
     Parts m_parts;
     LiveAnalysisSettings m_settings;
     AppearanceSettings m_appearance;
@@ -139,14 +122,12 @@ private:
     MateWatch m_mates;
     SearchedMoves m_searched;
     AnalysisMenus m_menus;
-    std::map<QString, EngineView> m_views;
+    AnalysisViews m_views;
+    LineMenu m_lines;
     std::optional<shogi::NodeId> m_node; // of the shown position; nothing while ids are changing
-    std::vector<LiveEngine*> m_changed;  // whose lines are not shown yet
-    QTimer m_lineTimer;
-    std::vector<shogi::Move> m_drawn; // a line shown as arrows
+    std::vector<shogi::Move> m_drawn;    // a line shown as arrows
     std::vector<AnalysisNote> m_notes;
     bool m_threatsShown = false;
-    QPointer<LineBoard> m_lineBoard;
     QPointer<EvaluationStoreDialog> m_storeDialog;
 };
 

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/analysis/analysis_views.h"
+
+#include "app/face/analysis/analysis_pane.h"
+#include "app/face/analysis/analysis_section.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+
+#include <algorithm>
+#include <span>
+
+namespace app {
+
+namespace {
+
+constexpr int kInterval = 33;     // ms between two looks at the engines' lines
+constexpr int kCommentMoves = 12; // moves of a line in a comment
+
+} // namespace
+
+AnalysisViews::AnalysisViews(AnalysisPane& pane, LiveAnalysis& analysis, QObject* parent)
+    : QObject(parent)
+    , m_pane(pane)
+    , m_analysis(analysis) {
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(kInterval);
+    connect(&m_timer, &QTimer::timeout, this, &AnalysisViews::refresh);
+    connect(&m_analysis, &LiveAnalysis::engineAdded, this, &AnalysisViews::addView);
+    connect(&m_analysis, &LiveAnalysis::engineRemoved, this, &AnalysisViews::removeView);
+    connect(&m_analysis, &LiveAnalysis::linesChanged, this, &AnalysisViews::takeLines);
+    connect(&m_analysis, &LiveAnalysis::stateChanged, this,
+            [this](LiveEngine* engine) { refreshState(*engine); });
+    connect(&m_analysis, &LiveAnalysis::positionChanged, this, [this] {
+        for (const auto& engine : m_analysis.engines())
+            refreshModel(*engine);
+    });
+}
+
+void AnalysisViews::setStyle(const Style& style) {
+    m_style = style;
+    for (auto& [id, model] : m_models) {
+        model->setNotation(style.notation);
+        model->setScoreStyle(style.score);
+        model->setOlderShown(style.olderLines);
+    }
+}
+
+void AnalysisViews::setScoreStyle(const ScoreStyle& style) {
+    m_style.score = style;
+    for (auto& [id, model] : m_models)
+        model->setScoreStyle(style);
+}
+
+void AnalysisViews::retranslate() {
+    for (const auto& engine : m_analysis.engines()) {
+        m_models.at(engine->entryId())->refreshTexts();
+        refreshState(*engine);
+    }
+}
+
+void AnalysisViews::addView(LiveEngine* engine) {
+    const QString id = engine->entryId();
+    auto& model = m_models[id] = std::make_unique<AnalysisModel>();
+    model->setNotation(m_style.notation);
+    model->setScoreStyle(m_style.score);
+    model->setOlderShown(m_style.olderLines);
+    AnalysisSection* section = m_pane.addSection(id, model.get());
+    section->setName(foreignText(engine->name()));
+    section->setRanks(engine->ranks(), engine->mostRanks());
+    connect(section, &AnalysisSection::ranksChosen, engine, [this, engine, id](int ranks) {
+        emit ranksChosen(id, ranks);
+        engine->setRanks(ranks);
+    });
+    connect(section, &AnalysisSection::pauseRequested, engine,
+            [engine] { engine->setPaused(engine->state() != LiveEngine::State::Paused); });
+    connect(section, &AnalysisSection::restartRequested, engine, &LiveEngine::restart);
+    connect(section, &AnalysisSection::removeRequested, this, [this, id] {
+        // Afterwards: the section that asks is among what goes.
+        QMetaObject::invokeMethod(
+            this, [this, id] { emit removeRequested(id); }, Qt::QueuedConnection);
+    });
+    connect(section, &AnalysisSection::rowActivated, this, [this, id](int row) {
+        if (const auto line = lineAt(id, row))
+            emit lineActivated(*line);
+    });
+    connect(section, &AnalysisSection::menuRequested, this, [this, id](int row, const QPoint& at) {
+        if (const auto line = lineAt(id, row))
+            emit lineMenuRequested(*line, commentAt(id, row, *line), at);
+    });
+    refreshState(*engine);
+}
+
+void AnalysisViews::removeView(LiveEngine* engine) {
+    std::erase(m_changed, engine);
+    m_pane.removeSection(engine->entryId());
+    m_models.erase(engine->entryId());
+    emit refreshed();
+}
+
+void AnalysisViews::takeLines(LiveEngine* engine) {
+    // Nothing of another position stays a moment longer than it must.
+    if (engine->lines().best().empty()) {
+        refreshModel(*engine);
+        return;
+    }
+    if (std::find(m_changed.begin(), m_changed.end(), engine) == m_changed.end())
+        m_changed.push_back(engine);
+    // The first line of a position is shown at once.
+    if (m_models.at(engine->entryId())->rowCount() == 0)
+        refresh();
+    else if (!m_timer.isActive())
+        m_timer.start();
+}
+
+void AnalysisViews::refresh() {
+    m_timer.stop();
+    for (LiveEngine* engine : std::vector<LiveEngine*>(m_changed))
+        refreshModel(*engine);
+    emit refreshed();
+}
+
+void AnalysisViews::refreshModel(LiveEngine& engine) {
+    std::erase(m_changed, &engine);
+    m_models.at(engine.entryId())
+        ->show(engine.lines(), engine.position().position, engine.position().previousTo);
+    m_pane.section(engine.entryId())->setFigures(engine.lines().latest());
+}
+
+void AnalysisViews::refreshState(LiveEngine& engine) {
+    AnalysisSection* section = m_pane.section(engine.entryId());
+    if (section == nullptr)
+        return;
+    using State = LiveEngine::State;
+    const State state = engine.state();
+    const bool trouble = state == State::Lost || engine.isSilent();
+    section->setState(liveStateText(engine), trouble ? AnalysisSection::Tone::Trouble
+                                             : state == State::Thinking || state == State::Preparing
+                                                 ? AnalysisSection::Tone::Busy
+                                                 : AnalysisSection::Tone::Quiet);
+    section->setPaused(state == State::Paused);
+    section->setLost(state == State::Lost);
+    section->setRanks(engine.ranks(), engine.mostRanks());
+}
+
+std::optional<ShownLine> AnalysisViews::lineAt(const QString& entryId, int row) const {
+    const auto model = m_models.find(entryId);
+    const LiveEngine* engine = m_analysis.engine(entryId);
+    if (model == m_models.end() || engine == nullptr || row >= model->second->rowCount())
+        return std::nullopt;
+    const AnalysisLine& line = model->second->line(row);
+    if (line.pv.moves.empty())
+        return std::nullopt;
+    QString title = foreignText(engine->name());
+    if (line.evaluation)
+        title += QStringLiteral("  ") + scoreText(*line.evaluation, m_style.score);
+    return ShownLine{title, engine->position().position, engine->position().previousTo, line.pv.moves};
+}
+
+QString AnalysisViews::commentAt(const QString& entryId, int row, const ShownLine& line) const {
+    const AnalysisLine& shown = m_models.at(entryId)->line(row);
+    QString comment = m_analysis.engine(entryId)->name();
+    if (shown.evaluation)
+        comment += QStringLiteral(" ") + scoreText(*shown.evaluation, m_style.score);
+    if (shown.depth)
+        comment += QStringLiteral(" ") + tr("(depth %1)").arg(*shown.depth);
+    const std::size_t told = std::min<std::size_t>(kCommentMoves, line.moves.size());
+    comment += QStringLiteral(": ") +
+               lineText(line.position, std::span(line.moves).first(told), m_style.notation, line.previousTo);
+    return comment;
+}
+
+} // namespace app

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/analysis/analysis_model.h"
+#include "app/face/files/shown_line.h"
+#include "app/live/live_analysis.h"
+#include "app/text/analysis_text.h"
+#include "app/text/move_notation.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QPoint;
+
+namespace app {
+
+class AnalysisPane;
+
+// What the engines of an analysis say, each in a section of the pane with a model of its own, brought up to
+// date at a bounded rate. Main thread.
+class AnalysisViews : public QObject {
+    Q_OBJECT
+public:
+    struct Style {
+        MoveNotation notation = MoveNotation::Automatic;
+        ScoreStyle score;
+        bool olderLines = true;
+    };
+    // Both outlive this object.
+    AnalysisViews(AnalysisPane& pane, LiveAnalysis& analysis, QObject* parent = nullptr);
+
+    void setStyle(const Style& style);
+    void setScoreStyle(const ScoreStyle& style);
+    // Whatever the engines have said until now.
+    void refresh();
+    void retranslate();
+
+signals:
+    // Other lines are shown, or fewer.
+    void refreshed();
+    void ranksChosen(const QString& entryId, int ranks);
+    void removeRequested(const QString& entryId);
+    void lineActivated(const app::ShownLine& line);
+    // comment: the line in words, with who found it.
+    void lineMenuRequested(const app::ShownLine& line, const QString& comment, const QPoint& at);
+
+private:
+    void addView(LiveEngine* engine);
+    void removeView(LiveEngine* engine);
+    void takeLines(LiveEngine* engine);
+    void refreshModel(LiveEngine& engine);
+    void refreshState(LiveEngine& engine);
+    std::optional<ShownLine> lineAt(const QString& entryId, int row) const;
+    QString commentAt(const QString& entryId, int row, const ShownLine& line) const;
+
+    AnalysisPane& m_pane;
+    LiveAnalysis& m_analysis;
+    Style m_style;
+    std::map<QString, std::unique_ptr<AnalysisModel>> m_models; // by entry
+    std::vector<LiveEngine*> m_changed;                         // whose lines are not shown yet
+    QTimer m_timer;
+};
+
+} // namespace app

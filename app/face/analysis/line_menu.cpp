@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/analysis/line_menu.h"
+
+#include "app/document/record_document.h"
+#include "app/face/analysis/line_board.h"
+#include "app/face/analysis/searched_moves.h"
+#include "app/face/shell/board_scene.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/status_bubble.h"
+
+#include <QMenu>
+
+#include <utility>
+
+namespace app {
+
+LineMenu::LineMenu(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {}
+
+LineMenu::~LineMenu() { delete m_board; }
+
+void LineMenu::setAppearance(const AppearanceSettings& appearance, bool dark, MoveNotation notation) {
+    m_appearance = appearance;
+    m_dark = dark;
+    m_notation = notation;
+    if (m_board)
+        m_board->setAppearance(appearance, dark, notation);
+}
+
+void LineMenu::show(const ShownLine& line, const QString& comment, const QPoint& at) {
+    auto* menu = new QMenu(&m_parts.window);
+    menu->setObjectName(QStringLiteral("lineMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [this, menu](const char* name, const QString& text, auto&& function) {
+        QAction* action = menu->addAction(text);
+        action->setObjectName(QLatin1String(name));
+        connect(action, &QAction::triggered, this, std::forward<decltype(function)>(function));
+    };
+    add("playThrough", tr("&Step through on a small board"), [this, line] { playThrough(line); });
+    add("drawLine", tr("Show as &arrows"), [this, line] { emit drawRequested(line.moves); });
+    menu->addSeparator();
+    add("insertBranch", tr("Insert as a &branch"),
+        [this, line, comment] { insert(line, comment, true, false); });
+    add("insertComment", tr("Insert as a &comment"),
+        [this, line, comment] { insert(line, comment, false, true); });
+    add("insertBoth", tr("Insert as b&oth"), [this, line, comment] { insert(line, comment, true, true); });
+    menu->addSeparator();
+    add("copyKif", tr("Copy as &KIF"), [line] { copyLineAsKif(line); });
+    add("copyUsi", tr("Copy as &USI"), [line] { copyLineAsUsi(line); });
+    menu->addSeparator();
+    const shogi::Move first = line.moves.front();
+    const QString word = moveText(line.position, first, m_notation, line.previousTo);
+    add("onlyMove", tr("Searc&h only %1").arg(word),
+        [this, first] { m_parts.searched.limitTo(first, true); });
+    add("withoutMove", tr("&Exclude %1").arg(word),
+        [this, first] { m_parts.searched.limitTo(first, false); });
+    menu->popup(at);
+}
+
+void LineMenu::playThrough(const ShownLine& line) {
+    if (!m_board) {
+        m_board = new LineBoard(&m_parts.window);
+        m_board->setAppearance(m_appearance, m_dark, m_notation);
+    }
+    m_board->setFlipped(m_parts.scene.isFlipped());
+    m_board->showLine(line.title, line.position, line.previousTo, line.moves);
+}
+
+void LineMenu::insert(const ShownLine& line, const QString& comment, bool asBranch, bool asComment) {
+    const shogi::NodeId node = m_parts.document.record().positionNode(m_parts.document.cursor());
+    if (!(m_parts.document.position() == line.position))
+        return;
+    QUndoStack* undo = m_parts.document.undoStack();
+    undo->beginMacro(tr("Insert an engine's line"));
+    if (asComment) {
+        const QString before = m_parts.document.comment(node);
+        m_parts.document.setComment(node, before.isEmpty() ? comment : before + u'\n' + comment);
+    }
+    const bool added = asBranch && m_parts.document.insertLine(node, line.moves);
+    undo->endMacro();
+    if (asBranch && !added)
+        m_parts.window.bubble().say(tr("The record already has this line."));
+}
+
+} // namespace app
