@@ -3213,18 +3213,6 @@
 <context>
     <name>app::GameDesk</name>
     <message>
-        <source>This is an earlier position. Go to the end of the record to continue the game.</source>
-        <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
-    </message>
-    <message>
-        <source>%1 exceeded its time by %2 s.</source>
-        <translation>%1は持ち時間を%2秒超えました。</translation>
-    </message>
-    <message>
-        <source>%1 found no good move.</source>
-        <translation>%1はよい手を見つけられませんでした。</translation>
-    </message>
-    <message>
         <source>The engine chosen for this game is not in the engine list.</source>
         <translation>選んだエンジンはエンジン一覧にありません。</translation>
     </message>
@@ -3311,54 +3299,6 @@
     <message>
         <source>Failed</source>
         <translation>異常終了</translation>
-    </message>
-    <message>
-        <source>The engine answered “%1”.</source>
-        <translation>エンジンの応答: 「%1」</translation>
-    </message>
-    <message>
-        <source>New game…</source>
-        <translation>対局…</translation>
-    </message>
-    <message>
-        <source>Restart engine</source>
-        <translation>エンジンを再起動</translation>
-    </message>
-    <message>
-        <source>End the game</source>
-        <translation>対局を終える</translation>
-    </message>
-    <message>
-        <source>Keep waiting</source>
-        <translation>待ち続ける</translation>
-    </message>
-    <message>
-        <source>Terminate engine</source>
-        <translation>エンジンを終了</translation>
-    </message>
-    <message>
-        <source>Invalid declaration. %1</source>
-        <translation>宣言失敗。%1</translation>
-    </message>
-    <message>
-        <source>%1 declared a win.</source>
-        <translation>%1が入玉宣言をしました。</translation>
-    </message>
-    <message>
-        <source>The players are still preparing. The game will start shortly.</source>
-        <translation>対局者の準備中です。まもなく始まります。</translation>
-    </message>
-    <message>
-        <source>The game is paused. Choose “Resume” in the Game menu (%1) to continue.</source>
-        <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
-    </message>
-    <message>
-        <source>The game is interrupted because an engine failed. Choose “Resume” in the Game menu (%1) to restart it.</source>
-        <translation>エンジンが終了したため、対局を中断しています。メニュー「対局」の「再開」（%1）でエンジンを再起動できます。</translation>
-    </message>
-    <message>
-        <source>It is the other side&apos;s turn.</source>
-        <translation>相手の手番です。</translation>
     </message>
 </context>
 <context>
@@ -6285,6 +6225,69 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameNotices</name>
+    <message>
+        <source>%1 exceeded its time by %2 s.</source>
+        <translation>%1は持ち時間を%2秒超えました。</translation>
+    </message>
+    <message>
+        <source>%1 found no good move.</source>
+        <translation>%1はよい手を見つけられませんでした。</translation>
+    </message>
+    <message>
+        <source>Invalid declaration. %1</source>
+        <translation>宣言失敗。%1</translation>
+    </message>
+    <message>
+        <source>%1 declared a win.</source>
+        <translation>%1が入玉宣言をしました。</translation>
+    </message>
+    <message>
+        <source>The engine answered “%1”.</source>
+        <translation>エンジンの応答: 「%1」</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>対局…</translation>
+    </message>
+    <message>
+        <source>The players are still preparing. The game will start shortly.</source>
+        <translation>対局者の準備中です。まもなく始まります。</translation>
+    </message>
+    <message>
+        <source>The game is paused. Choose “Resume” in the Game menu (%1) to continue.</source>
+        <translation>対局は一時停止中です。メニュー「対局」の「再開」（%1）で続けられます。</translation>
+    </message>
+    <message>
+        <source>The game is interrupted because an engine failed. Choose “Resume” in the Game menu (%1) to restart it.</source>
+        <translation>エンジンが終了したため、対局を中断しています。メニュー「対局」の「再開」（%1）でエンジンを再起動できます。</translation>
+    </message>
+    <message>
+        <source>This is an earlier position. Go to the end of the record to continue the game.</source>
+        <translation>途中の局面です。続きを指すには最終手に戻ってください。</translation>
+    </message>
+    <message>
+        <source>It is the other side&apos;s turn.</source>
+        <translation>相手の手番です。</translation>
+    </message>
+    <message>
+        <source>Restart engine</source>
+        <translation>エンジンを再起動</translation>
+    </message>
+    <message>
+        <source>End the game</source>
+        <translation>対局を終える</translation>
+    </message>
+    <message>
+        <source>Keep waiting</source>
+        <translation>待ち続ける</translation>
+    </message>
+    <message>
+        <source>Terminate engine</source>
+        <translation>エンジンを終了</translation>
     </message>
 </context>
 </TS>

@@ -11,11 +11,8 @@
 #include "app/face/game/player_words.h"
 #include "app/face/game/thinking_model.h"
 #include "app/face/game/thinking_pane.h"
-#include "app/face/shell/banner.h"
-#include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
-#include "app/face/shell/status_bubble.h"
 #include "app/game/engine_player.h"
 #include "app/live/hint.h"
 #include "app/platform/memory.h"
@@ -55,7 +52,9 @@ board::StatusTone toneOf(PlayerState state) {
 
 GameDesk::GameDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_parts(parts) {
+    , m_parts(parts)
+    , m_notices({parts.window, parts.scene, parts.document, parts.game, parts.catalog, parts.hint}) {
+    connect(&m_notices, &GameNotices::newGameRequested, this, &GameDesk::newGame);
     connectGame();
     connectHint();
     MainWindow& window = m_parts.window;
@@ -63,7 +62,6 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
             [&window] { window.lendHeight(window.thinkingDock(), 0); });
     connect(&m_parts.thinking, &ThinkingPane::allFolded, this,
             [&window] { window.takeHeightBack(window.thinkingDock()); });
-    connect(&m_parts.scene, &BoardScene::hindered, this, &GameDesk::showHindrance);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
         m_parts.hint.cancel();
@@ -89,24 +87,13 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
 
 void GameDesk::connectGame() {
     Game& game = m_parts.game;
-    connect(&game, &Game::phaseChanged, this, [this](Game::Phase phase) {
-        // Whatever was asked about the phase before is answered.
-        for (const auto topic : {BannerArea::Topic::Engine, BannerArea::Topic::Silence})
-            m_parts.window.banners().remove(topic);
-        if (phase == Game::Phase::None || phase == Game::Phase::Over) {
-            m_silent.reset();
-            m_parts.window.banners().remove(BannerArea::Topic::Restart);
-        }
+    connect(&game, &Game::phaseChanged, this, [this] {
         for (const Color color : shogi::kColors)
             showState(color);
         updateActions();
         updateActivity();
     });
-    connect(&game, &Game::started, this, [this] {
-        m_parts.window.banners().remove(BannerArea::Topic::Result);
-        m_parts.window.banners().remove(BannerArea::Topic::Record);
-        updatePlace();
-    });
+    connect(&game, &Game::started, this, &GameDesk::updatePlace);
     connect(&game, &Game::turnStarted, this, [this] {
         showExpectations();
         updateActions();
@@ -116,21 +103,9 @@ void GameDesk::connectGame() {
         showExpectations();
         updateActions();
     });
-    connect(&game, &Game::moveRefused, this, [this](shogi::Move move, shogi::MoveFault fault) {
-        m_parts.window.bubble().say(moveFaultText(fault, m_parts.game.history().position(), move), true);
-    });
-    connect(&game, &Game::overran, this, [this](Color color, Milliseconds by) {
-        m_parts.window.bubble().say(tr("%1 exceeded its time by %2 s.")
-                                        .arg(m_parts.scene.nameOf(color))
-                                        .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
-    });
     connect(&game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
         if (state != PlayerState::Preparing)
             m_preparing[shogi::index(color)].clear();
-        if (state != PlayerState::NotResponding && m_silent == color) {
-            m_silent.reset();
-            m_parts.window.banners().remove(BannerArea::Topic::Silence);
-        }
         showState(color);
         updateActivity();
         if (state == PlayerState::Preparing)
@@ -142,14 +117,13 @@ void GameDesk::connectGame() {
         showState(color);
         updateActivity();
     });
-    connect(&game, &Game::playerNotResponding, this, &GameDesk::showNotResponding);
-    connect(&game, &Game::startFailed, this,
-            [this](Color, const PlayerFailure& failure) { showStartFailure(failure); });
-    connect(&game, &Game::playerFailed, this, &GameDesk::showInterruption);
-    connect(&game, &Game::playerRestarted, this,
-            [this](Color, const PlayerFailure& failure) { showRestart(failure); });
+    connect(&game, &Game::startFailed, this, [this] {
+        updateActions();
+        m_parts.thinking.setEngines({});
+    });
+    connect(&game, &Game::playerFailed, this, &GameDesk::updateActions);
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
-    connect(&game, &Game::ended, this, &GameDesk::showResult);
+    connect(&game, &Game::ended, this, &GameDesk::updateActions);
     connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
 }
 
@@ -160,12 +134,8 @@ void GameDesk::connectHint() {
                 m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
                 updateActivity();
             });
-    connect(&hint, &Hint::nothingFound, this, [this] {
-        m_parts.window.bubble().say(
-            tr("%1 found no good move.").arg(foreignText(m_parts.catalog.bundled().name)));
-        updateActivity();
-    });
-    connect(&hint, &Hint::failed, this, &GameDesk::showHintFailure);
+    connect(&hint, &Hint::nothingFound, this, &GameDesk::updateActivity);
+    connect(&hint, &Hint::failed, this, &GameDesk::updateActivity);
 }
 
 // --- what the user asks for
@@ -342,12 +312,6 @@ void GameDesk::retranslate() {
 
 // --- what is shown
 
-bool GameDesk::isHandicap() const {
-    const std::optional<shogi::Handicap> handicap =
-        shogi::handicapOf(m_parts.document.record().startPosition());
-    return handicap && *handicap != shogi::Handicap::None;
-}
-
 void GameDesk::updateActions() {
     using enum ActionId;
     const Game& game = m_parts.game;
@@ -494,35 +458,6 @@ void GameDesk::showExpectations() {
     }
 }
 
-void GameDesk::showResult(const GameResult& result) {
-    updateActions();
-    Banner::Content content;
-    content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
-                                                                                       : Banner::Tone::Quiet;
-    content.message = [this, result] {
-        Message message;
-        message.what = endingText(result.ending, result.moveCount, isHandicap());
-        if (result.failure) {
-            const Message failure = playerFailureMessage(*result.failure);
-            message.advice = failure.what;
-            message.details = failure.details;
-        } else if (result.declaration) {
-            const FailedDeclaration& claim = *result.declaration;
-            message.what = tr("Invalid declaration. %1").arg(message.what);
-            message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
-                             declarationFaultText(claim.rule, claim.side, claim.count);
-        } else if (!result.illegalText.empty()) {
-            message.advice =
-                tr("The engine answered “%1”.").arg(foreignText(QString::fromStdString(result.illegalText)));
-        }
-        return message;
-    };
-    content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
-    };
-    m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
-}
-
 void GameDesk::dismissRemoved() {
     Game& game = m_parts.game;
     if (game.isActive())
@@ -532,91 +467,6 @@ void GameDesk::dismissRemoved() {
         if (player != nullptr && player->engineId() && m_parts.catalog.find(player->entryId()) == nullptr)
             game.takePlayer(color).release()->deleteLater(); // it may be in the middle of telling something
     }
-}
-
-void GameDesk::showHindrance(BoardScene::Hindrance why) {
-    const auto words = [this, why] {
-        const QString resume =
-            m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText);
-        switch (why) {
-        case BoardScene::Hindrance::Preparing:
-            return tr("The players are still preparing. The game will start shortly.");
-        case BoardScene::Hindrance::Paused:
-            return tr("The game is paused. Choose “Resume” in the Game menu (%1) to continue.").arg(resume);
-        case BoardScene::Hindrance::Interrupted:
-            return tr("The game is interrupted because an engine failed. Choose “Resume” in the Game menu "
-                      "(%1) to restart it.")
-                .arg(resume);
-        case BoardScene::Hindrance::EarlierPosition:
-            return tr("This is an earlier position. Go to the end of the record to continue the game.");
-        case BoardScene::Hindrance::OthersTurn:
-            break;
-        }
-        return tr("It is the other side's turn.");
-    };
-    m_parts.window.bubble().say(words());
-}
-
-void GameDesk::showRestart(const PlayerFailure& failure) {
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [failure] { return playerRestartMessage(failure); };
-    m_parts.window.banners().put(BannerArea::Topic::Restart, std::move(content));
-}
-
-void GameDesk::showInterruption(Color, const PlayerFailure& failure) {
-    updateActions();
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [failure] { return playerFailureMessage(failure); };
-    content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("Restart engine"), [this] { m_parts.game.resume(); }},
-                                           {tr("End the game"), [this] { m_parts.game.abort(); }}};
-    };
-    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
-}
-
-void GameDesk::showStartFailure(const PlayerFailure& failure) {
-    updateActions();
-    m_parts.thinking.setEngines({});
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [failure] { return playerFailureMessage(failure); };
-    content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};
-    };
-    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
-}
-
-void GameDesk::showNotResponding(Color color, const host::NotResponding& event) {
-    m_silent = color;
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [event, name = m_parts.scene.nameOf(color)] {
-        return notRespondingMessage(event, name);
-    };
-    content.choices = [this, color] {
-        return std::vector<Banner::Choice>{{tr("Keep waiting"),
-                                            [this, color] {
-                                                if (Player* player = m_parts.game.player(color))
-                                                    player->keepWaiting();
-                                            }},
-                                           {tr("Terminate engine"), [this, color] {
-                                                if (Player* player = m_parts.game.player(color))
-                                                    player->kill();
-                                            }}};
-    };
-    m_parts.window.banners().put(BannerArea::Topic::Silence, std::move(content));
-}
-
-void GameDesk::showHintFailure(const host::Failure& failure) {
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [failure, name = m_parts.catalog.bundled().name] {
-        return failureMessage(failure, name);
-    };
-    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
-    updateActivity();
 }
 
 } // namespace app

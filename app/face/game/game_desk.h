@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/face/shell/board_scene.h"
+#include "app/face/game/game_notices.h"
 #include "app/game/game.h"
 
 #include <QObject>
 
-namespace host {
-struct Failure;
-}
-
 namespace app {
 
+class BoardScene;
 class EngineCatalog;
 class EngineDesk;
 class EngineHub;
@@ -24,8 +21,8 @@ class SettingsFile;
 class ThinkingModel;
 class ThinkingPane;
 
-// Starts games for the window and says in words what happens in them: states, failures, results. Owns no game
-// state. Main thread.
+// Starts games for the window and shows where they are: the players' states and thoughts, what can be done
+// now. Owns no game state. Main thread.
 class GameDesk : public QObject {
     Q_OBJECT
 
@@ -82,20 +79,12 @@ private:
     // What an engine can tell beside its lines, once it has said so.
     void offerExtraLines(shogi::Color color);
     void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
-    void showResult(const GameResult& result);
     // An engine that was removed from the list plays its game to the end; after it its process goes.
     void dismissRemoved();
-    void showHindrance(BoardScene::Hindrance why);
-    void showRestart(const PlayerFailure& failure);
-    void showInterruption(shogi::Color color, const PlayerFailure& failure);
-    void showStartFailure(const PlayerFailure& failure);
-    void showNotResponding(shogi::Color color, const host::NotResponding& event);
-    void showHintFailure(const host::Failure& failure);
-    bool isHandicap() const;
 
     Parts m_parts;
-    std::array<QString, 2> m_preparing;   // how long, while an engine gets ready
-    std::optional<shogi::Color> m_silent; // whose engine does not answer
+    GameNotices m_notices;
+    std::array<QString, 2> m_preparing; // how long, while an engine gets ready
 };
 
 } // namespace app

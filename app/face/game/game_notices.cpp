@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/game_notices.h"
+
+#include "app/document/record_document.h"
+#include "app/engines/engine_catalog.h"
+#include "app/face/game/player_words.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/live/hint.h"
+#include "app/text/engine_text.h"
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "shogi-core/start_position.h"
+
+namespace app {
+
+using shogi::Color;
+
+GameNotices::GameNotices(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    connectGame();
+    connectEngines();
+    connectHint();
+    connect(&m_parts.scene, &BoardScene::hindered, this, &GameNotices::showHindrance);
+}
+
+void GameNotices::connectGame() {
+    Game& game = m_parts.game;
+    connect(&game, &Game::phaseChanged, this, &GameNotices::clearFor);
+    connect(&game, &Game::started, this, [this] {
+        m_parts.window.banners().remove(BannerArea::Topic::Result);
+        m_parts.window.banners().remove(BannerArea::Topic::Record);
+    });
+    connect(&game, &Game::moveRefused, this, [this](shogi::Move move, shogi::MoveFault fault) {
+        m_parts.window.bubble().say(moveFaultText(fault, m_parts.game.history().position(), move), true);
+    });
+    connect(&game, &Game::overran, this, [this](Color color, Milliseconds by) {
+        m_parts.window.bubble().say(tr("%1 exceeded its time by %2 s.")
+                                        .arg(m_parts.scene.nameOf(color))
+                                        .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
+    });
+    connect(&game, &Game::ended, this, &GameNotices::showResult);
+}
+
+void GameNotices::connectEngines() {
+    Game& game = m_parts.game;
+    connect(&game, &Game::playerStateChanged, this, [this](Color color, PlayerState state) {
+        if (state != PlayerState::NotResponding && m_silent == color) {
+            m_silent.reset();
+            m_parts.window.banners().remove(BannerArea::Topic::Silence);
+        }
+    });
+    connect(&game, &Game::playerNotResponding, this, &GameNotices::showNotResponding);
+    connect(&game, &Game::startFailed, this,
+            [this](Color, const PlayerFailure& failure) { showStartFailure(failure); });
+    connect(&game, &Game::playerFailed, this,
+            [this](Color, const PlayerFailure& failure) { showInterruption(failure); });
+    connect(&game, &Game::playerRestarted, this,
+            [this](Color, const PlayerFailure& failure) { showRestart(failure); });
+}
+
+void GameNotices::connectHint() {
+    Hint& hint = m_parts.hint;
+    connect(&hint, &Hint::nothingFound, this, [this] {
+        m_parts.window.bubble().say(
+            tr("%1 found no good move.").arg(foreignText(m_parts.catalog.bundled().name)));
+    });
+    connect(&hint, &Hint::failed, this, &GameNotices::showHintFailure);
+}
+
+void GameNotices::clearFor(Game::Phase phase) {
+    BannerArea& banners = m_parts.window.banners();
+    for (const auto topic : {BannerArea::Topic::Engine, BannerArea::Topic::Silence})
+        banners.remove(topic);
+    if (phase == Game::Phase::None || phase == Game::Phase::Over) {
+        m_silent.reset();
+        banners.remove(BannerArea::Topic::Restart);
+    }
+}
+
+bool GameNotices::isHandicap() const {
+    const std::optional<shogi::Handicap> handicap =
+        shogi::handicapOf(m_parts.document.record().startPosition());
+    return handicap && *handicap != shogi::Handicap::None;
+}
+
+void GameNotices::showResult(const GameResult& result) {
+    Banner::Content content;
+    content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
+                                                                                       : Banner::Tone::Quiet;
+    content.message = [this, result] {
+        Message message;
+        message.what = endingText(result.ending, result.moveCount, isHandicap());
+        if (result.failure) {
+            const Message failure = playerFailureMessage(*result.failure);
+            message.advice = failure.what;
+            message.details = failure.details;
+        } else if (result.declaration) {
+            const FailedDeclaration& claim = *result.declaration;
+            message.what = tr("Invalid declaration. %1").arg(message.what);
+            message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
+                             declarationFaultText(claim.rule, claim.side, claim.count);
+        } else if (!result.illegalText.empty()) {
+            message.advice =
+                tr("The engine answered “%1”.").arg(foreignText(QString::fromStdString(result.illegalText)));
+        }
+        return message;
+    };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("New game…"), [this] { emit newGameRequested(); }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
+}
+
+void GameNotices::showHindrance(BoardScene::Hindrance why) {
+    const auto words = [this, why] {
+        const QString resume =
+            m_parts.window.actions()[ActionId::Pause]->shortcut().toString(QKeySequence::NativeText);
+        switch (why) {
+        case BoardScene::Hindrance::Preparing:
+            return tr("The players are still preparing. The game will start shortly.");
+        case BoardScene::Hindrance::Paused:
+            return tr("The game is paused. Choose “Resume” in the Game menu (%1) to continue.").arg(resume);
+        case BoardScene::Hindrance::Interrupted:
+            return tr("The game is interrupted because an engine failed. Choose “Resume” in the Game menu "
+                      "(%1) to restart it.")
+                .arg(resume);
+        case BoardScene::Hindrance::EarlierPosition:
+            return tr("This is an earlier position. Go to the end of the record to continue the game.");
+        case BoardScene::Hindrance::OthersTurn:
+            break;
+        }
+        return tr("It is the other side's turn.");
+    };
+    m_parts.window.bubble().say(words());
+}
+
+void GameNotices::showRestart(const PlayerFailure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerRestartMessage(failure); };
+    m_parts.window.banners().put(BannerArea::Topic::Restart, std::move(content));
+}
+
+void GameNotices::showInterruption(const PlayerFailure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerFailureMessage(failure); };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("Restart engine"), [this] { m_parts.game.resume(); }},
+                                           {tr("End the game"), [this] { m_parts.game.abort(); }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameNotices::showStartFailure(const PlayerFailure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure] { return playerFailureMessage(failure); };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("New game…"), [this] { emit newGameRequested(); }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+}
+
+void GameNotices::showNotResponding(Color color, const host::NotResponding& event) {
+    m_silent = color;
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [event, name = m_parts.scene.nameOf(color)] {
+        return notRespondingMessage(event, name);
+    };
+    content.choices = [this, color] {
+        return std::vector<Banner::Choice>{{tr("Keep waiting"),
+                                            [this, color] {
+                                                if (Player* player = m_parts.game.player(color))
+                                                    player->keepWaiting();
+                                            }},
+                                           {tr("Terminate engine"), [this, color] {
+                                                if (Player* player = m_parts.game.player(color))
+                                                    player->kill();
+                                            }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Silence, std::move(content));
+}
+
+void GameNotices::showHintFailure(const host::Failure& failure) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [failure, name = m_parts.catalog.bundled().name] {
+        return failureMessage(failure, name);
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Engine, std::move(content));
+}
+
+} // namespace app

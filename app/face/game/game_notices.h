@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/shell/board_scene.h"
+#include "app/game/game.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace host {
+struct Failure;
+}
+
+namespace app {
+
+class EngineCatalog;
+class Hint;
+class MainWindow;
+class RecordDocument;
+
+// What is said above and on the board while a game is played: its result, what became of an engine, why a
+// move is not taken. Main thread.
+class GameNotices : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        MainWindow& window;
+        BoardScene& scene;
+        RecordDocument& document;
+        Game& game;
+        const EngineCatalog& catalog;
+        Hint& hint;
+    };
+    explicit GameNotices(const Parts& parts, QObject* parent = nullptr);
+
+signals:
+    void newGameRequested();
+
+private:
+    void connectGame();
+    void connectEngines();
+    void connectHint();
+    // Whatever was asked about the phase before is answered.
+    void clearFor(Game::Phase phase);
+    void showResult(const GameResult& result);
+    void showHindrance(BoardScene::Hindrance why);
+    void showRestart(const PlayerFailure& failure);
+    void showInterruption(const PlayerFailure& failure);
+    void showStartFailure(const PlayerFailure& failure);
+    void showNotResponding(shogi::Color color, const host::NotResponding& event);
+    void showHintFailure(const host::Failure& failure);
+    bool isHandicap() const;
+
+    Parts m_parts;
+    std::optional<shogi::Color> m_silent; // whose engine does not answer
+};
+
+} // namespace app
