@@ -10,6 +10,7 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/game/game_desk.h"
+#include "app/face/game/recovery_desk.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
@@ -40,13 +41,6 @@
 #include <QStandardPaths>
 
 namespace app {
-
-namespace {
-
-// How exactly the journal knows what the running turn has taken.
-constexpr Milliseconds kThoughtStep{900};
-
-} // namespace
 
 Places Places::ofUser() {
     Places places;
@@ -92,6 +86,28 @@ Application::Application(const Places& places, const StartupOptions& options,
     QApplication::setFont(look::baseFont(m_systemFont));
     look::apply(*qApp, m_systemIsDark);
 
+    makeWindow();
+    makeDesks();
+    m_hub.setLogging(true);
+
+    connectActions();
+    connectDocument();
+    // Others may still keep the session from ending: nothing is closed yet.
+    connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
+    connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
+    m_recent.setPaths(m_settings.files().recentFiles);
+    m_window->setRecentFiles(m_recent.paths());
+    m_scene->setFlipped(m_settings.window().flipped);
+    connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
+    watchKeptFile(m_catalog, KeptFile::Engines, BannerArea::Topic::Catalog);
+    watchKeptFile(m_mateMemory, KeptFile::Mates, BannerArea::Topic::MateMemory);
+    connect(&m_hub, &EngineHub::allGone, this, &Application::finished);
+    applyAppearance();
+    qApp->installEventFilter(this);
+}
+
+void Application::makeWindow() {
     m_recordPane = new RecordPane(m_document, m_recordModel, m_branchModel);
     m_thinkingPane = new ThinkingPane;
     m_mateFilter.setSourceModel(&m_mateProblems);
@@ -103,6 +119,10 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_recordPane->useActions(window.actions());
     for (const shogi::Color color : shogi::kColors)
         m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
+}
+
+void Application::makeDesks() {
+    MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     m_fileDesk = new FileDesk(window, m_document, m_game, m_settings, m_recent, m_window.get());
     m_engineDesk =
@@ -126,21 +146,8 @@ Application::Application(const Places& places, const StartupOptions& options,
                                        *m_scene, m_document, m_game, m_catalog, m_hub, m_settings, m_findings,
                                        m_evaluations, m_roster},
                                       window.analysisMenu(), m_window.get());
-    m_hub.setLogging(true);
-
-    connectActions();
-    connectDocument();
-    connectJournal();
-    m_recent.setPaths(m_settings.files().recentFiles);
-    window.setRecentFiles(m_recent.paths());
-    m_scene->setFlipped(m_settings.window().flipped);
-    connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
-    watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
-    watchKeptFile(m_catalog, KeptFile::Engines, BannerArea::Topic::Catalog);
-    watchKeptFile(m_mateMemory, KeptFile::Mates, BannerArea::Topic::MateMemory);
-    connect(&m_hub, &EngineHub::allGone, this, &Application::finished);
-    applyAppearance();
-    qApp->installEventFilter(this);
+    m_recoveryDesk =
+        new RecoveryDesk({window, m_document, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
 
 Application::~Application() {
@@ -166,11 +173,7 @@ void Application::start() {
     if (!m_options.demoFolder.isEmpty())
         return;
     tellKeptFileProblems();
-    AbandonedJournals abandoned = m_autosave.takeAbandoned();
-    m_recovered = std::move(abandoned.records);
-    if (!abandoned.unreadable.empty())
-        tellUnreadableJournals(abandoned.unreadable);
-    offerRecovery();
+    m_recoveryDesk->offerAbandoned();
     m_reviewDesk->offerToGoOn();
     if (!m_options.file.isEmpty())
         m_fileDesk->openFile(m_options.file);
@@ -281,52 +284,6 @@ void Application::connectDocument() {
     });
 }
 
-void Application::connectJournal() {
-    // A game is more than its record.
-    connect(&m_game, &Game::started, this, [this] {
-        withdrawPlayOn();
-        m_autosave.setContext(toJson(m_game.interrupted()));
-    });
-    connect(&m_game, &Game::ended, this, [this] {
-        withdrawPlayOn();
-        m_autosave.setContext({});
-    });
-    connect(&m_game, &Game::startFailed, this, [this] { showPlayOn(); });
-    connect(&m_game, &Game::clockChanged, this, [this] {
-        if (!m_game.isActive() || !m_game.clock().running())
-            return;
-        const Milliseconds thought = m_game.interrupted().thought;
-        if (thought < m_notedThought)
-            m_notedThought = Milliseconds(0);
-        if (thought - m_notedThought < kThoughtStep)
-            return;
-        m_notedThought = thought;
-        m_autosave.noteThinking(thought);
-    });
-
-    connect(&m_document, &RecordDocument::reset, this, &Application::withdrawPlayOn);
-    connect(&m_document, &RecordDocument::treeChanged, this, &Application::withdrawPlayOn);
-
-    // Others may still keep the session from ending: nothing is closed yet.
-    connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
-    connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
-
-    connect(&m_autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
-        Banner::Content content;
-        content.tone = Banner::Tone::Warning;
-        content.message = [path, reason] {
-            Message message;
-            message.what = Application::tr("Crash recovery is off: cannot write %1.").arg(shownPath(path));
-            message.advice = Application::tr("Save the record from time to time.");
-            message.details = reason;
-            return message;
-        };
-        m_window->banners().put(BannerArea::Topic::Unsafe, std::move(content));
-    });
-    connect(&m_autosave, &Autosave::flushed, this,
-            [this] { m_window->banners().remove(BannerArea::Topic::Unsafe); });
-}
-
 // --- appearance
 
 void Application::applyAppearance() {
@@ -413,107 +370,6 @@ void Application::tellKeptFileProblems() {
         tellKeptFileProblem(KeptFile::Mates, BannerArea::Topic::MateMemory, *m_mateMemory.problem());
 }
 
-void Application::tellUnreadableJournals(const std::vector<JournalFault>& faults) {
-    Banner::Content content;
-    content.tone = Banner::Tone::Warning;
-    content.message = [faults] { return unreadableJournalsMessage(faults); };
-    m_window->banners().put(BannerArea::Topic::Journals, std::move(content));
-}
-
-// One after the other, newest first.
-void Application::offerRecovery() {
-    if (m_recovered.empty())
-        return;
-    const RecoveredRecord recovered = m_recovered.front();
-    Banner::Content content;
-    if (recovered.fault)
-        content.tone = Banner::Tone::Warning;
-    content.message = [recovered] { return recoveredRecordMessage(recovered); };
-    content.choices = [this, recovered] {
-        std::vector<Banner::Choice> choices;
-        std::optional<InterruptedGame> game;
-        if (recovered.inGame)
-            game = interruptedGameFromJson(recovered.context);
-        if (game) {
-            game->thought = recovered.thought;
-            choices.push_back({Application::tr("Continue game"), [this, recovered, game] {
-                                   offerRecovery(); // stays if the user would rather keep the open record
-                                   m_fileDesk->leaveRecord([this, recovered, game] {
-                                       restore(recovered, game);
-                                       m_gameDesk->playOn(*game);
-                                       showPlayOn();
-                                   });
-                               }});
-        }
-        choices.push_back({Application::tr("Restore"), [this, recovered, game] {
-                               offerRecovery();
-                               m_fileDesk->leaveRecord([this, recovered, game] {
-                                   restore(recovered, game);
-                                   showPlayOn();
-                                   if (!game)
-                                       m_window->bubble().say(tr("The record was restored."));
-                               });
-                           }});
-        choices.push_back({Application::tr("Discard"), [this, recovered] {
-                               m_autosave.discard(recovered);
-                               m_recovered.erase(m_recovered.begin());
-                               offerRecovery();
-                           }});
-        return choices;
-    };
-    m_window->banners().put(BannerArea::Topic::Recovery, std::move(content));
-}
-
-void Application::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
-    withdrawPlayOn();
-    // Before the record, so that no journal has it without its game.
-    if (game)
-        m_autosave.setContext(toJson(*game));
-    m_document.restore(recovered.record, recovered.node, recovered.path, recovered.format, recovered.encoding,
-                       recovered.unread);
-    if (game) {
-        m_autosave.noteThinking(game->thought);
-        m_playOn = PlayOn{*game, recovered.node};
-    }
-    m_autosave.settle(recovered);
-    m_recovered.erase(m_recovered.begin());
-    m_window->banners().remove(BannerArea::Topic::Recovery);
-    offerRecovery();
-}
-
-// Until it runs, or its record is left or changed: an engine may fail to start.
-void Application::showPlayOn() {
-    if (!m_playOn || m_game.isActive())
-        return;
-    Banner::Content content;
-    content.message = [] {
-        Message message;
-        message.what = Application::tr("This game was not finished.");
-        message.advice =
-            Application::tr("You can continue it with the same players and the time left on their clocks.");
-        return message;
-    };
-    content.choices = [this] {
-        return std::vector<Banner::Choice>{{Application::tr("Continue game"), [this] {
-                                                if (!m_playOn)
-                                                    return;
-                                                m_document.goTo(m_playOn->node);
-                                                m_gameDesk->playOn(m_playOn->game);
-                                                showPlayOn();
-                                            }}};
-    };
-    m_window->banners().put(BannerArea::Topic::PlayOn, std::move(content));
-}
-
-void Application::withdrawPlayOn() {
-    if (!m_playOn)
-        return;
-    m_playOn.reset();
-    m_window->banners().remove(BannerArea::Topic::PlayOn);
-    if (!m_game.isActive())
-        m_autosave.setContext({});
-}
-
 void Application::requestQuit() {
     if (m_leaving)
         return;
@@ -534,9 +390,7 @@ void Application::prepareForTheEnd() {
     // What is being composed in an input method is part of the comment.
     QGuiApplication::inputMethod()->commit();
     saveLayout();
-    if (m_game.isActive())
-        m_autosave.noteThinking(m_game.interrupted().thought);
-    m_autosave.checkpoint();
+    m_recoveryDesk->checkpoint();
 }
 
 bool Application::eventFilter(QObject* watched, QEvent* event) {

@@ -48,6 +48,7 @@ class GameDesk;
 class MainWindow;
 class GraphPane;
 class RecordPane;
+class RecoveryDesk;
 class ReviewDesk;
 class ReviewPane;
 class ThinkingPane;
@@ -114,23 +115,18 @@ signals:
     void finished();
 
 private:
+    void makeWindow();
+    void makeDesks();
     void connectActions();
     void connectDocument();
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
-    void connectJournal();
     // source: what has problem() and written().
     template <typename Source>
     void watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic);
     void tellKeptFileProblem(KeptFile file, BannerArea::Topic topic, const KeptFileProblem& problem);
     void tellKeptFileProblems();
-    void tellUnreadableJournals(const std::vector<JournalFault>& faults);
-    void offerRecovery();
-    void restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
-    // What is restored can be played on, until the record changes.
-    void showPlayOn();
-    void withdrawPlayOn();
     void saveLayout();
     // From here on the program may be ended from outside at any moment.
     void prepareForTheEnd();
@@ -184,14 +180,7 @@ private:
     ReviewDesk* m_reviewDesk = nullptr;
     TsumePane* m_tsumePane = nullptr;
     TsumeDesk* m_tsumeDesk = nullptr;
-    std::vector<RecoveredRecord> m_recovered;
-    Milliseconds m_notedThought{0}; // in the journal
-    // A game that was restored and has not been played on yet.
-    struct PlayOn {
-        InterruptedGame game;
-        shogi::NodeId node; // its last move
-    };
-    std::optional<PlayOn> m_playOn;
+    RecoveryDesk* m_recoveryDesk = nullptr;
     bool m_leaving = false;
 };
 

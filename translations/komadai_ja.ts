@@ -1715,38 +1715,6 @@
         <source>“%1” is not a move in this position.</source>
         <translation>「%1」はこの局面の指し手ではありません。</translation>
     </message>
-    <message>
-        <source>Crash recovery is off: cannot write %1.</source>
-        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
-    </message>
-    <message>
-        <source>Save the record from time to time.</source>
-        <translation>ときどき棋譜を保存してください。</translation>
-    </message>
-    <message>
-        <source>Restore</source>
-        <translation>復元</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>破棄</translation>
-    </message>
-    <message>
-        <source>Continue game</source>
-        <translation>続きを指す</translation>
-    </message>
-    <message>
-        <source>The record was restored.</source>
-        <translation>棋譜を復元しました。</translation>
-    </message>
-    <message>
-        <source>This game was not finished.</source>
-        <translation>この対局はまだ終わっていません。</translation>
-    </message>
-    <message>
-        <source>You can continue it with the same players and the time left on their clocks.</source>
-        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
-    </message>
 </context>
 <context>
     <name>app::Banner</name>
@@ -6288,6 +6256,41 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Terminate engine</source>
         <translation>エンジンを終了</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecoveryDesk</name>
+    <message>
+        <source>Crash recovery is off: cannot write %1.</source>
+        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Save the record from time to time.</source>
+        <translation>ときどき棋譜を保存してください。</translation>
+    </message>
+    <message>
+        <source>Continue game</source>
+        <translation>続きを指す</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>The record was restored.</source>
+        <translation>棋譜を復元しました。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>This game was not finished.</source>
+        <translation>この対局はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>You can continue it with the same players and the time left on their clocks.</source>
+        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/recovery_desk.h"
+
+#include "app/document/record_document.h"
+#include "app/face/files/file_desk.h"
+#include "app/face/game/game_desk.h"
+#include "app/face/shell/banner.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/text/foreign_text.h"
+#include "app/text/record_text.h"
+
+namespace app {
+
+namespace {
+
+// How exactly the journal knows what the running turn has taken.
+constexpr Milliseconds kThoughtStep{900};
+
+} // namespace
+
+RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts) {
+    connectGame();
+    connectAutosave();
+    connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
+    connect(&m_parts.document, &RecordDocument::treeChanged, this, &RecoveryDesk::withdrawPlayOn);
+}
+
+void RecoveryDesk::connectGame() {
+    // A game is more than its record.
+    connect(&m_parts.game, &Game::started, this, [this] {
+        withdrawPlayOn();
+        m_parts.autosave.setContext(toJson(m_parts.game.interrupted()));
+    });
+    connect(&m_parts.game, &Game::ended, this, [this] {
+        withdrawPlayOn();
+        m_parts.autosave.setContext({});
+    });
+    connect(&m_parts.game, &Game::startFailed, this, [this] { showPlayOn(); });
+    connect(&m_parts.game, &Game::clockChanged, this, [this] {
+        if (!m_parts.game.isActive() || !m_parts.game.clock().running())
+            return;
+        const Milliseconds thought = m_parts.game.interrupted().thought;
+        if (thought < m_notedThought)
+            m_notedThought = Milliseconds(0);
+        if (thought - m_notedThought < kThoughtStep)
+            return;
+        m_notedThought = thought;
+        m_parts.autosave.noteThinking(thought);
+    });
+}
+
+void RecoveryDesk::connectAutosave() {
+    connect(&m_parts.autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [path, reason] {
+            Message message;
+            message.what = tr("Crash recovery is off: cannot write %1.").arg(shownPath(path));
+            message.advice = tr("Save the record from time to time.");
+            message.details = reason;
+            return message;
+        };
+        m_parts.window.banners().put(BannerArea::Topic::Unsafe, std::move(content));
+    });
+    connect(&m_parts.autosave, &Autosave::flushed, this,
+            [this] { m_parts.window.banners().remove(BannerArea::Topic::Unsafe); });
+}
+
+void RecoveryDesk::offerAbandoned() {
+    AbandonedJournals abandoned = m_parts.autosave.takeAbandoned();
+    m_recovered = std::move(abandoned.records);
+    if (!abandoned.unreadable.empty())
+        tellUnreadableJournals(abandoned.unreadable);
+    offerRecovery();
+}
+
+void RecoveryDesk::checkpoint() {
+    if (m_parts.game.isActive())
+        m_parts.autosave.noteThinking(m_parts.game.interrupted().thought);
+    m_parts.autosave.checkpoint();
+}
+
+void RecoveryDesk::tellUnreadableJournals(const std::vector<JournalFault>& faults) {
+    Banner::Content content;
+    content.tone = Banner::Tone::Warning;
+    content.message = [faults] { return unreadableJournalsMessage(faults); };
+    m_parts.window.banners().put(BannerArea::Topic::Journals, std::move(content));
+}
+
+// One after the other, newest first.
+void RecoveryDesk::offerRecovery() {
+    if (m_recovered.empty())
+        return;
+    const RecoveredRecord recovered = m_recovered.front();
+    Banner::Content content;
+    if (recovered.fault)
+        content.tone = Banner::Tone::Warning;
+    content.message = [recovered] { return recoveredRecordMessage(recovered); };
+    content.choices = [this, recovered] {
+        std::vector<Banner::Choice> choices;
+        std::optional<InterruptedGame> game;
+        if (recovered.inGame)
+            game = interruptedGameFromJson(recovered.context);
+        if (game) {
+            game->thought = recovered.thought;
+            choices.push_back({tr("Continue game"), [this, recovered, game] {
+                                   offerRecovery(); // stays if the user would rather keep the open record
+                                   m_parts.files.leaveRecord([this, recovered, game] {
+                                       restore(recovered, game);
+                                       m_parts.games.playOn(*game);
+                                       showPlayOn();
+                                   });
+                               }});
+        }
+        choices.push_back({tr("Restore"), [this, recovered, game] {
+                               offerRecovery();
+                               m_parts.files.leaveRecord([this, recovered, game] {
+                                   restore(recovered, game);
+                                   showPlayOn();
+                                   if (!game)
+                                       m_parts.window.bubble().say(tr("The record was restored."));
+                               });
+                           }});
+        choices.push_back({tr("Discard"), [this, recovered] {
+                               m_parts.autosave.discard(recovered);
+                               m_recovered.erase(m_recovered.begin());
+                               offerRecovery();
+                           }});
+        return choices;
+    };
+    m_parts.window.banners().put(BannerArea::Topic::Recovery, std::move(content));
+}
+
+void RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
+    withdrawPlayOn();
+    // Before the record, so that no journal has it without its game.
+    if (game)
+        m_parts.autosave.setContext(toJson(*game));
+    m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
+                             recovered.encoding, recovered.unread);
+    if (game) {
+        m_parts.autosave.noteThinking(game->thought);
+        m_playOn = PlayOn{*game, recovered.node};
+    }
+    m_parts.autosave.settle(recovered);
+    m_recovered.erase(m_recovered.begin());
+    m_parts.window.banners().remove(BannerArea::Topic::Recovery);
+    offerRecovery();
+}
+
+// Until it runs, or its record is left or changed: an engine may fail to start.
+void RecoveryDesk::showPlayOn() {
+    if (!m_playOn || m_parts.game.isActive())
+        return;
+    Banner::Content content;
+    content.message = [] {
+        Message message;
+        message.what = tr("This game was not finished.");
+        message.advice = tr("You can continue it with the same players and the time left on their clocks.");
+        return message;
+    };
+    content.choices = [this] {
+        return std::vector<Banner::Choice>{{tr("Continue game"), [this] {
+                                                if (!m_playOn)
+                                                    return;
+                                                m_parts.document.goTo(m_playOn->node);
+                                                m_parts.games.playOn(m_playOn->game);
+                                                showPlayOn();
+                                            }}};
+    };
+    m_parts.window.banners().put(BannerArea::Topic::PlayOn, std::move(content));
+}
+
+void RecoveryDesk::withdrawPlayOn() {
+    if (!m_playOn)
+        return;
+    m_playOn.reset();
+    m_parts.window.banners().remove(BannerArea::Topic::PlayOn);
+    if (!m_parts.game.isActive())
+        m_parts.autosave.setContext({});
+}
+
+} // namespace app

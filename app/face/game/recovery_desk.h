@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/autosave.h"
+#include "app/game/game.h"
+
+#include <QObject>
+
+#include <optional>
+#include <vector>
+
+namespace app {
+
+class FileDesk;
+class GameDesk;
+class MainWindow;
+class RecordDocument;
+
+// What would be lost with the program: the running game in the journal, records that a killed program left
+// behind, and games that can be played on. Main thread.
+class RecoveryDesk : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        MainWindow& window;
+        RecordDocument& document;
+        Game& game;
+        Autosave& autosave;
+        FileDesk& files;
+        GameDesk& games;
+    };
+    explicit RecoveryDesk(const Parts& parts, QObject* parent = nullptr);
+
+    // What earlier runs left, one after the other.
+    void offerAbandoned();
+    // The journal as it is to be if the program is ended from outside now.
+    void checkpoint();
+
+private:
+    void connectGame();
+    void connectAutosave();
+    void tellUnreadableJournals(const std::vector<JournalFault>& faults);
+    void offerRecovery();
+    void restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
+    // What is restored can be played on, until the record changes.
+    void showPlayOn();
+    void withdrawPlayOn();
+
+    // A game that was restored and has not been played on yet.
+    struct PlayOn {
+        InterruptedGame game;
+        shogi::NodeId node; // its last move
+    };
+
+    Parts m_parts;
+    std::vector<RecoveredRecord> m_recovered;
+    Milliseconds m_notedThought{0}; // in the journal
+    std::optional<PlayOn> m_playOn;
+};
+
+} // namespace app
