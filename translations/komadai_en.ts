@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>app::EngineConsole</name>
-    <message numerus="yes">
-        <source>%n line(s) copied.</source>
-        <translation>
-            <numerusform>%n line copied.</numerusform>
-            <numerusform>%n lines copied.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>app::EngineOptionsDialog</name>
     <message numerus="yes">
         <source>%n value(s) imported.</source>
@@ -203,6 +193,16 @@
         <translation>
             <numerusform>Searching %n move</numerusform>
             <numerusform>Searching %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineLogView</name>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n line copied.</numerusform>
+            <numerusform>%n lines copied.</numerusform>
         </translation>
     </message>
 </context>

@@ -1804,38 +1804,6 @@
         <translation>エンジンを終了</translation>
     </message>
     <message>
-        <source>Sent</source>
-        <translation>送信</translation>
-    </message>
-    <message>
-        <source>Received</source>
-        <translation>受信</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>エラー出力</translation>
-    </message>
-    <message>
-        <source>Standard error output of the engine</source>
-        <translation>エンジンの標準エラー出力</translation>
-    </message>
-    <message>
-        <source>Filter lines</source>
-        <translation>行の絞り込み</translation>
-    </message>
-    <message>
-        <source>Search</source>
-        <translation>検索</translation>
-    </message>
-    <message>
-        <source>Find previous</source>
-        <translation>前を検索</translation>
-    </message>
-    <message>
-        <source>Find next</source>
-        <translation>次を検索</translation>
-    </message>
-    <message>
         <source>Command to send to the engine. It may disturb a running game.</source>
         <translation>エンジンに送るコマンド。対局中に送ると、対局に支障が出ることがあります。</translation>
     </message>
@@ -1876,22 +1844,8 @@
         <translation>未登録</translation>
     </message>
     <message>
-        <source>%1 older or superseded lines were dropped.</source>
-        <translation>古い行や上書きされた行が%1行あり、残っていません。</translation>
-    </message>
-    <message>
         <source>plays by different rules (%1: %2)</source>
         <translation>ルールの解釈が異なります (%1: %2)</translation>
-    </message>
-    <message>
-        <source>“%1” was not found.</source>
-        <translation>「%1」は見つかりません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n line(s) copied.</source>
-        <translation>
-            <numerusform>%n行をコピーしました。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Save the log</source>
@@ -6256,6 +6210,55 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Terminate engine</source>
         <translation>エンジンを終了</translation>
+    </message>
+</context>
+<context>
+    <name>app::EngineLogView</name>
+    <message>
+        <source>%1 older or superseded lines were dropped.</source>
+        <translation>古い行や上書きされた行が%1行あり、残っていません。</translation>
+    </message>
+    <message>
+        <source>“%1” was not found.</source>
+        <translation>「%1」は見つかりません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) copied.</source>
+        <translation>
+            <numerusform>%n行をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>送信</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>受信</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>エラー出力</translation>
+    </message>
+    <message>
+        <source>Standard error output of the engine</source>
+        <translation>エンジンの標準エラー出力</translation>
+    </message>
+    <message>
+        <source>Filter lines</source>
+        <translation>行の絞り込み</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Find previous</source>
+        <translation>前を検索</translation>
+    </message>
+    <message>
+        <source>Find next</source>
+        <translation>次を検索</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,7 @@
 
 #include "app/engines/engine_bytes.h"
 #include "app/engines/engine_logs.h"
-#include "app/face/shell/icons.h"
+#include "app/face/engines/engine_log_view.h"
 #include "app/face/shell/look.h"
 #include "app/files/plain_file.h"
 #include "app/text/engine_text.h"
@@ -14,24 +14,16 @@
 
 #include <QApplication>
 #include <QCheckBox>
-#include <QClipboard>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDatabase>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollBar>
-#include <QShortcut>
 #include <QSplitter>
-#include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace app {
@@ -58,6 +50,18 @@ bool showsElapsed(EngineCondition condition) {
     }
 }
 
+QLabel* plainLabel(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QHBoxLayout* row() {
+    auto* layout = new QHBoxLayout;
+    layout->setSpacing(look::kGrid);
+    return layout;
+}
+
 } // namespace
 
 EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* parent)
@@ -70,7 +74,7 @@ EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* pa
     auto* splitter = new QSplitter(this);
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(m_list);
-    splitter->addWidget(makeLog());
+    splitter->addWidget(makePage());
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({30 * look::kGrid, 90 * look::kGrid});
@@ -79,31 +83,7 @@ EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* pa
     outer->addWidget(splitter);
     resize(124 * look::kGrid, 76 * look::kGrid);
 
-    connect(&m_roster, &EngineRoster::added, this, [this](host::EngineId id) {
-        fillList();
-        if (m_shown == 0)
-            showEngine(id);
-    });
-    connect(&m_roster, &EngineRoster::removed, this, [this](host::EngineId id) {
-        if (id == m_shown)
-            showEngine(0);
-        fillList();
-    });
-    connect(&m_roster, &EngineRoster::changed, this, [this](host::EngineId id) {
-        updateItem(id);
-        if (id == m_shown)
-            showStatus();
-    });
-    connect(&m_logs, &EngineLogs::logged, this, [this](host::EngineId id, const host::LogLines& lines) {
-        if (id == m_shown && m_log)
-            m_log->add(lines);
-    });
-    connect(&m_logs, &EngineLogs::writeFailed, this, [this](host::EngineId id) {
-        if (id != m_shown)
-            return;
-        m_toFile->setChecked(false);
-        m_outcome->setText(tr("Cannot write %1.").arg(m_logs.filePath(id)));
-    });
+    connectEngines();
     m_tick.setInterval(1000);
     connect(&m_tick, &QTimer::timeout, this, [this] {
         if (!isVisible())
@@ -121,6 +101,34 @@ EngineConsole::EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* pa
 
 EngineConsole::~EngineConsole() = default;
 
+void EngineConsole::connectEngines() {
+    connect(&m_roster, &EngineRoster::added, this, [this](host::EngineId id) {
+        fillList();
+        if (m_shown == 0)
+            showEngine(id);
+    });
+    connect(&m_roster, &EngineRoster::removed, this, [this](host::EngineId id) {
+        if (id == m_shown)
+            showEngine(0);
+        fillList();
+    });
+    connect(&m_roster, &EngineRoster::changed, this, [this](host::EngineId id) {
+        updateItem(id);
+        if (id == m_shown)
+            showStatus();
+    });
+    connect(&m_logs, &EngineLogs::logged, this, [this](host::EngineId id, const host::LogLines& lines) {
+        if (id == m_shown)
+            m_log->add(lines);
+    });
+    connect(&m_logs, &EngineLogs::writeFailed, this, [this](host::EngineId id) {
+        if (id != m_shown)
+            return;
+        m_toFile->setChecked(false);
+        m_outcome->setText(tr("Cannot write %1.").arg(m_logs.filePath(id)));
+    });
+}
+
 void EngineConsole::makeList() {
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("engines"));
@@ -134,20 +142,14 @@ void EngineConsole::makeList() {
     });
 }
 
-QWidget* EngineConsole::makeLog() {
-    auto* page = new QWidget(this);
-    const auto plain = [page] {
-        auto* label = new QLabel(page);
-        label->setTextFormat(Qt::PlainText);
-        return label;
-    };
-    m_state = plain();
+QLayout* EngineConsole::makeHead(QWidget* page) {
+    m_state = plainLabel(page);
     m_state->setObjectName(QStringLiteral("state"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     QFont bold = m_state->font();
     bold.setBold(true);
     m_state->setFont(bold);
-    m_lastText = plain();
+    m_lastText = plainLabel(page);
     m_lastText->setObjectName(QStringLiteral("lastText"));
     m_lastText->setForegroundRole(QPalette::PlaceholderText);
     m_lastText->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -168,91 +170,38 @@ QWidget* EngineConsole::makeLog() {
     m_failure->setReadOnly(true);
     m_failure->setMaximumHeight(18 * look::kGrid);
     m_failure->hide();
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(m_state);
+    words->addWidget(m_lastText);
+    auto* head = row();
+    head->addLayout(words, 1);
+    head->addWidget(m_wait);
+    head->addWidget(m_end);
+    return head;
+}
 
-    const auto toggle = [this, page](const char* name) {
-        auto* button = new QToolButton(page);
-        button->setObjectName(QLatin1String(name));
-        button->setCheckable(true);
-        button->setChecked(true);
-        button->setAutoRaise(true);
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        connect(button, &QToolButton::toggled, this, &EngineConsole::applyFilter);
-        return button;
-    };
-    m_sent = toggle("showSent");
-    m_received = toggle("showReceived");
-    m_errors = toggle("showErrors");
-    m_filterText = new QLineEdit(page);
-    m_filterText->setObjectName(QStringLiteral("filter"));
-    m_filterText->setClearButtonEnabled(true);
-    connect(m_filterText, &QLineEdit::textChanged, this, &EngineConsole::applyFilter);
-    m_findText = new QLineEdit(page);
-    m_findText->setObjectName(QStringLiteral("find"));
-    m_findText->setClearButtonEnabled(true);
-    connect(m_findText, &QLineEdit::returnPressed, this, [this] { find(true); });
-    const auto arrow = [page](IconName name) {
-        auto* button = new QToolButton(page);
-        button->setAutoRaise(true);
-        button->setIcon(icon(name));
-        return button;
-    };
-    m_previous = arrow(IconName::Fold);
-    m_next = arrow(IconName::Unfold);
-    connect(m_previous, &QToolButton::clicked, this, [this] { find(false); });
-    connect(m_next, &QToolButton::clicked, this, [this] { find(true); });
-    auto* findKey = new QShortcut(QKeySequence::Find, this);
-    connect(findKey, &QShortcut::activated, m_findText, [this] {
-        m_findText->setFocus();
-        m_findText->selectAll();
-    });
-    connect(new QShortcut(QKeySequence::FindNext, this), &QShortcut::activated, this, [this] { find(true); });
-    connect(new QShortcut(QKeySequence::FindPrevious, this), &QShortcut::activated, this,
-            [this] { find(false); });
+void EngineConsole::makeLog(QWidget* page) {
+    m_log = new EngineLogView(page);
+    connect(m_log, &EngineLogView::changed, this, &EngineConsole::showStatus);
+    connect(m_log, &EngineLogView::said, this, [this](const QString& text) { m_outcome->setText(text); });
+}
 
-    m_table = new QTableView(page);
-    m_table->setObjectName(QStringLiteral("log"));
-    m_table->setModel(&m_filter);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setTabKeyNavigation(false);
-    m_table->setTextElideMode(Qt::ElideNone);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    fixed.setPointSizeF(look::smallFont(font()).pointSizeF());
-    QStringList families = fixed.families();
-    families += font().families(); // for Japanese
-    fixed.setFamilies(families);
-    m_table->setFont(fixed);
-    m_table->horizontalHeader()->hide();
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(QFontMetrics(fixed).height() + 2);
-    m_table->verticalHeader()->setMinimumSectionSize(8);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setMinimumSectionSize(2 * look::kGrid);
-    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this,
-            [this](int value) { m_followsEnd = value >= m_table->verticalScrollBar()->maximum(); });
-    connect(&m_filter, &QAbstractItemModel::rowsInserted, this, [this] {
-        if (m_followsEnd)
-            m_table->scrollToBottom();
-        showStatus();
-    });
-    connect(new QShortcut(QKeySequence::Copy, m_table, nullptr, nullptr, Qt::WidgetShortcut),
-            &QShortcut::activated, this, &EngineConsole::copy);
-    m_missing = plain();
-    m_missing->setForegroundRole(QPalette::PlaceholderText);
-    m_missing->setFont(look::smallFont(font()));
-
+QLayout* EngineConsole::makeEntry(QWidget* page) {
     m_line = new QLineEdit(page);
     m_line->setObjectName(QStringLiteral("line"));
-    m_line->setFont(fixed);
+    m_line->setFont(m_log->fixedFont());
     m_send = new QPushButton(page);
     m_send->setObjectName(QStringLiteral("send"));
     connect(m_line, &QLineEdit::returnPressed, this, &EngineConsole::sendLine);
     connect(m_send, &QPushButton::clicked, this, &EngineConsole::sendLine);
+    auto* entry = row();
+    entry->addWidget(m_line, 1);
+    entry->addWidget(m_send);
+    return entry;
+}
+
+QLayout* EngineConsole::makeFoot(QWidget* page) {
     const auto button = [page](const char* name) {
         auto* made = new QPushButton(page);
         made->setObjectName(QLatin1String(name));
@@ -269,46 +218,20 @@ QWidget* EngineConsole::makeLog() {
         if (EngineSession* session = m_roster.session(m_shown))
             session->setDebug(on);
     });
-    m_outcome = plain();
+    m_outcome = plainLabel(page);
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    connect(m_copy, &QPushButton::clicked, this, &EngineConsole::copy);
+    connect(m_copy, &QPushButton::clicked, m_log, &EngineLogView::copy);
     connect(m_save, &QPushButton::clicked, this, &EngineConsole::save);
     connect(m_clear, &QPushButton::clicked, this, [this] {
         m_logs.clear(m_shown);
-        if (m_log)
-            m_log->clear();
+        m_log->clear();
         showStatus();
     });
     connect(m_toFile, &QCheckBox::clicked, this, [this](bool on) {
         m_logs.setWritten(m_shown, on);
         m_outcome->setText(on ? tr("Writing to %1").arg(shownPath(m_logs.filePath(m_shown))) : QString());
     });
-
-    const auto row = [] {
-        auto* layout = new QHBoxLayout;
-        layout->setSpacing(look::kGrid);
-        return layout;
-    };
-    auto* head = row();
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(m_state);
-    words->addWidget(m_lastText);
-    head->addLayout(words, 1);
-    head->addWidget(m_wait);
-    head->addWidget(m_end);
-    auto* tools = row();
-    tools->addWidget(m_sent);
-    tools->addWidget(m_received);
-    tools->addWidget(m_errors);
-    tools->addWidget(m_filterText, 1);
-    tools->addWidget(m_findText, 1);
-    tools->addWidget(m_previous);
-    tools->addWidget(m_next);
-    auto* entry = row();
-    entry->addWidget(m_line, 1);
-    entry->addWidget(m_send);
     auto* foot = row();
     foot->addWidget(m_copy);
     foot->addWidget(m_save);
@@ -316,14 +239,21 @@ QWidget* EngineConsole::makeLog() {
     foot->addWidget(m_toFile);
     foot->addWidget(m_debug);
     foot->addWidget(m_outcome, 1);
+    return foot;
+}
+
+QWidget* EngineConsole::makePage() {
+    auto* page = new QWidget(this);
+    QLayout* head = makeHead(page);
+    makeLog(page);
+    QLayout* entry = makeEntry(page);
+    QLayout* foot = makeFoot(page);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(look::kGrid, 0, 0, 0);
     layout->setSpacing(look::kGrid);
     layout->addLayout(head);
     layout->addWidget(m_failure);
-    layout->addLayout(tools);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_missing);
+    layout->addWidget(m_log, 1);
     layout->addLayout(entry);
     layout->addLayout(foot);
     return page;
@@ -344,14 +274,6 @@ void EngineConsole::retranslate() {
     setWindowTitle(tr("Engine console"));
     m_wait->setText(tr("Keep waiting"));
     m_end->setText(tr("Terminate engine"));
-    m_sent->setText(tr("Sent"));
-    m_received->setText(tr("Received"));
-    m_errors->setText(tr("Errors"));
-    m_errors->setToolTip(tr("Standard error output of the engine"));
-    m_filterText->setPlaceholderText(tr("Filter lines"));
-    m_findText->setPlaceholderText(tr("Search"));
-    m_previous->setToolTip(tr("Find previous"));
-    m_next->setToolTip(tr("Find next"));
     m_line->setPlaceholderText(tr("Command to send to the engine. It may disturb a running game."));
     m_send->setText(tr("Send"));
     m_copy->setText(tr("Copy"));
@@ -408,16 +330,7 @@ void EngineConsole::updateItem(host::EngineId id) {
 
 void EngineConsole::showEngine(host::EngineId id) {
     m_shown = id;
-    const host::LogRing* lines = m_logs.lines(id);
-    auto log = lines != nullptr ? std::make_unique<EngineLogModel>(*lines) : nullptr;
-    m_filter.setSourceModel(log.get());
-    m_log = std::move(log);
-    m_followsEnd = true;
-    m_table->scrollToBottom();
-    const QFontMetrics metrics(m_table->font());
-    m_table->setColumnWidth(EngineLogModel::Time,
-                            metrics.horizontalAdvance(QStringLiteral("00000.000")) + 12);
-    m_table->setColumnWidth(EngineLogModel::Mark, metrics.horizontalAdvance(u'M') + 12);
+    m_log->setLines(m_logs.lines(id));
     for (int i = 0; i < m_list->count(); ++i) {
         if (m_list->item(i)->data(Qt::UserRole).toULongLong() == id) {
             const QSignalBlocker block(m_list);
@@ -476,68 +389,21 @@ void EngineConsole::showStatus() {
     if (m_failure->toPlainText() != failure)
         m_failure->setPlainText(failure);
     m_failure->setVisible(!failure.isEmpty());
-    const std::uint64_t missing = m_log ? m_log->missing() : 0;
-    m_missing->setText(
-        missing == 0
-            ? QString()
-            : tr("%1 older or superseded lines were dropped.").arg(QLocale().toString(qulonglong{missing})));
-    m_missing->setVisible(missing > 0);
-    const bool any = m_filter.rowCount() > 0;
+    const bool any = !m_log->isEmpty();
     m_copy->setEnabled(any);
     m_save->setEnabled(any);
     m_clear->setEnabled(any);
 }
 
-void EngineConsole::applyFilter() {
-    m_filter.setShown(m_sent->isChecked(), m_received->isChecked(), m_errors->isChecked());
-    m_filter.setText(m_filterText->text());
-    showStatus();
-}
-
-void EngineConsole::find(bool forward) {
-    const QString text = m_findText->text();
-    const int rows = m_filter.rowCount();
-    if (text.isEmpty() || rows == 0)
-        return;
-    const int start =
-        m_table->currentIndex().isValid() ? m_table->currentIndex().row() : (forward ? -1 : rows);
-    for (int step = 1; step <= rows; ++step) {
-        const int row = ((start + (forward ? step : -step)) % rows + rows) % rows;
-        const QModelIndex index = m_filter.index(row, EngineLogModel::Text);
-        if (index.data().toString().contains(text, Qt::CaseInsensitive)) {
-            m_followsEnd = false;
-            m_table->setCurrentIndex(index);
-            m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
-            m_outcome->clear();
-            return;
-        }
-    }
-    m_outcome->setText(tr("“%1” was not found.").arg(text));
-}
-
-void EngineConsole::copy() {
-    QList<int> rows;
-    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
-        rows += index.row();
-    std::sort(rows.begin(), rows.end());
-    if (rows.isEmpty())
-        for (int row = 0; row < m_filter.rowCount(); ++row)
-            rows += row;
-    QString text;
-    for (const int row : rows)
-        text += m_filter.index(row, 0).data(EngineLogModel::FileLineRole).toString() + u'\n';
-    QApplication::clipboard()->setText(text);
-    m_outcome->setText(tr("%n line(s) copied.", nullptr, static_cast<int>(rows.size())));
-}
-
 void EngineConsole::save() {
-    if (!m_log)
+    const std::optional<QByteArray> text = m_log->fileText();
+    if (!text)
         return;
     auto* dialog = new QFileDialog(this, tr("Save the log"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->selectFile(QFileInfo(m_logs.filePath(m_shown)).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, [this, bytes = m_log->fileText()](const QString& path) {
+    connect(dialog, &QFileDialog::fileSelected, this, [this, bytes = *text](const QString& path) {
         const bool holdsCode = bytes.contains("register name ");
         const auto written =
             writePlainFile(path, bytes, holdsCode ? FilePrivacy::OwnerOnly : FilePrivacy::AsUsual);

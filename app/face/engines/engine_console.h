@@ -2,25 +2,21 @@
 #pragma once
 
 #include "app/engines/engine_roster.h"
-#include "app/face/engines/engine_log_model.h"
 
 #include <QTimer>
 #include <QWidget>
 
-#include <map>
-#include <memory>
-
 class QCheckBox;
 class QLabel;
+class QLayout;
 class QLineEdit;
 class QListWidget;
 class QPlainTextEdit;
 class QPushButton;
-class QTableView;
-class QToolButton;
 
 namespace app {
 
+class EngineLogView;
 class EngineLogs;
 
 // Every engine with its state and what goes over its pipes: filter, search, copy, save, a line sent by hand.
@@ -44,24 +40,23 @@ protected:
 
 private:
     void makeList();
-    QWidget* makeLog();
+    QWidget* makePage();
+    QLayout* makeHead(QWidget* page);
+    void makeLog(QWidget* page);
+    QLayout* makeEntry(QWidget* page);
+    QLayout* makeFoot(QWidget* page);
+    void connectEngines();
     void fillList();
     void updateItem(host::EngineId id);
     void showEngine(host::EngineId id);
     void showStatus();
-    void applyFilter();
-    void find(bool forward);
-    void copy();
     void save();
     void sendLine();
 
     EngineRoster& m_roster;
     EngineLogs& m_logs;
     host::EngineId m_shown = 0;
-    std::unique_ptr<EngineLogModel> m_log; // of the shown engine
-    EngineLogFilter m_filter;
     QTimer m_tick; // elapsed times
-    bool m_followsEnd = true;
 
     QListWidget* m_list = nullptr;
     QLabel* m_state = nullptr;
@@ -69,15 +64,7 @@ private:
     QPlainTextEdit* m_failure = nullptr;
     QPushButton* m_wait = nullptr;
     QPushButton* m_end = nullptr;
-    QToolButton* m_sent = nullptr;
-    QToolButton* m_received = nullptr;
-    QToolButton* m_errors = nullptr;
-    QLineEdit* m_filterText = nullptr;
-    QLineEdit* m_findText = nullptr;
-    QToolButton* m_previous = nullptr;
-    QToolButton* m_next = nullptr;
-    QTableView* m_table = nullptr;
-    QLabel* m_missing = nullptr;
+    EngineLogView* m_log = nullptr;
     QLineEdit* m_line = nullptr;
     QPushButton* m_send = nullptr;
     QPushButton* m_copy = nullptr;

@@ -3,6 +3,7 @@
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
 #include "app/face/engines/engine_list_dialog.h"
+#include "app/face/engines/engine_log_model.h"
 #include "app/face/engines/engine_options_dialog.h"
 #include "app/face/engines/engine_setup_dialog.h"
 #include "app/face/engines/option_comparison_dialog.h"
