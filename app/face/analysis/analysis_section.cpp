@@ -52,6 +52,18 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
     : QWidget(parent)
     , m_entryId(entryId) {
     setObjectName(QStringLiteral("analysis ") + entryId);
+    QLayout* head = makeHead();
+    makeTable(model);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(look::kGrid / 2);
+    layout->addLayout(head);
+    layout->addWidget(m_table, 1);
+    arrangeColumns();
+    retranslate();
+}
+
+QLayout* AnalysisSection::makeHead() {
     m_name = new ElidedLabel(ElidedLabel::Room::Growing, this);
     m_name->setMaximumWidth(kWidestName);
     QFont bold = m_name->font();
@@ -83,7 +95,19 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
             emit pauseRequested();
     });
     connect(m_remove, &QToolButton::clicked, this, &AnalysisSection::removeRequested);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2 * look::kGrid);
+    head->addWidget(m_name);
+    head->addWidget(m_state);
+    head->addWidget(m_figures, 1);
+    head->addWidget(m_ranksTitle);
+    head->addWidget(m_ranks);
+    head->addWidget(m_pause);
+    head->addWidget(m_remove);
+    return head;
+}
 
+void AnalysisSection::makeTable(QAbstractItemModel* model) {
     m_table = new QTableView(this);
     m_table->setObjectName(QStringLiteral("lines"));
     m_table->setModel(model);
@@ -110,23 +134,6 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
         if (index.isValid())
             emit menuRequested(index.row(), m_table->viewport()->mapToGlobal(point));
     });
-
-    auto* head = new QHBoxLayout;
-    head->setSpacing(2 * look::kGrid);
-    head->addWidget(m_name);
-    head->addWidget(m_state);
-    head->addWidget(m_figures, 1);
-    head->addWidget(m_ranksTitle);
-    head->addWidget(m_ranks);
-    head->addWidget(m_pause);
-    head->addWidget(m_remove);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::kGrid / 2);
-    layout->addLayout(head);
-    layout->addWidget(m_table, 1);
-    arrangeColumns();
-    retranslate();
 }
 
 void AnalysisSection::setName(const QString& name) {

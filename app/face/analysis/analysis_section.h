@@ -9,6 +9,7 @@
 
 class QAbstractItemModel;
 class QLabel;
+class QLayout;
 class QSpinBox;
 class QTableView;
 class QToolButton;
@@ -56,6 +57,8 @@ protected:
 
 private:
     void boundTable();
+    QLayout* makeHead();
+    void makeTable(QAbstractItemModel* model);
     void retranslate();
     void arrangeColumns();
     void rewriteFigures();

@@ -24,6 +24,18 @@ EvaluationStoreDialog::EvaluationStoreDialog(EvaluationStore& store, QWidget* pa
     : QDialog(parent)
     , m_store(store) {
     setObjectName(QStringLiteral("evaluationStoreDialog"));
+    makeParts();
+    arrange();
+    connect(m_remove, &QPushButton::clicked, this, &EvaluationStoreDialog::ask);
+    connect(m_stop, &QPushButton::clicked, this, [this] { m_store.cancelRemoval(); });
+    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    connect(&store, &EvaluationStore::removalProgressed, m_progress, &QProgressBar::setValue);
+    connect(&store, &EvaluationStore::removalFinished, this, &EvaluationStoreDialog::tell);
+    retranslate();
+    measure();
+}
+
+void EvaluationStoreDialog::makeParts() {
     const auto words = [this](const char* name) {
         auto* label = new QLabel(this);
         label->setObjectName(QLatin1String(name));
@@ -60,7 +72,9 @@ EvaluationStoreDialog::EvaluationStoreDialog(EvaluationStore& store, QWidget* pa
     m_remove = button("storeRemove");
     m_stop = button("storeStop");
     m_close = button("storeClose");
+}
 
+void EvaluationStoreDialog::arrange() {
     auto* form = new QFormLayout;
     form->setSpacing(look::kGrid);
     form->addRow(m_engineLabel, m_engine);
@@ -83,14 +97,6 @@ EvaluationStoreDialog::EvaluationStoreDialog(EvaluationStore& store, QWidget* pa
     outer->addStretch(1);
     outer->addLayout(buttons);
     setMinimumWidth(60 * look::kGrid);
-
-    connect(m_remove, &QPushButton::clicked, this, &EvaluationStoreDialog::ask);
-    connect(m_stop, &QPushButton::clicked, this, [this] { m_store.cancelRemoval(); });
-    connect(m_close, &QPushButton::clicked, this, &QDialog::close);
-    connect(&store, &EvaluationStore::removalProgressed, m_progress, &QProgressBar::setValue);
-    connect(&store, &EvaluationStore::removalFinished, this, &EvaluationStoreDialog::tell);
-    retranslate();
-    measure();
 }
 
 StoreRemoval EvaluationStoreDialog::removal() const {

@@ -30,6 +30,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeParts();
+    void arrange();
     void measure();
     void ask();
     void showFigures(const std::optional<StoreFigures>& figures);

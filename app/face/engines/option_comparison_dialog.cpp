@@ -33,20 +33,7 @@ OptionComparisonDialog::OptionComparisonDialog(std::vector<Choice> choices, cons
     setObjectName(QStringLiteral("optionComparisonDialog"));
     setWindowTitle(tr("Compare options"));
 
-    m_left = new QComboBox(this);
-    m_left->setObjectName(QStringLiteral("left"));
-    m_right = new QComboBox(this);
-    m_right->setObjectName(QStringLiteral("right"));
-    for (const Choice& choice : m_choices)
-        for (QComboBox* box : {m_left, m_right})
-            box->addItem(shownText(choice.name), choice.id);
-    m_left->setCurrentIndex(std::max(0, m_left->findData(left)));
-    int other = right.isEmpty() || right == left ? -1 : m_right->findData(right);
-    // Most likely another entry of the same program.
-    if (other < 0)
-        other = m_left->currentIndex() + 1 < m_right->count() ? m_left->currentIndex() + 1 : 0;
-    m_right->setCurrentIndex(other);
-
+    makeChoices(left, right);
     m_differencesOnly = new QCheckBox(tr("&Differences only"), this);
     m_differencesOnly->setObjectName(QStringLiteral("differencesOnly"));
     m_differencesOnly->setChecked(true);
@@ -55,17 +42,7 @@ OptionComparisonDialog::OptionComparisonDialog(std::vector<Choice> choices, cons
     m_filter->setPlaceholderText(tr("Find an option"));
     m_filter->setClearButtonEnabled(true);
 
-    m_table = new QTableWidget(this);
-    m_table->setObjectName(QStringLiteral("differences"));
-    m_table->setColumnCount(3);
-    m_table->setShowGrid(false);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    makeTable();
     m_summary = new QLabel(this);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
 
@@ -96,6 +73,36 @@ OptionComparisonDialog::OptionComparisonDialog(std::vector<Choice> choices, cons
     connect(m_differencesOnly, &QCheckBox::toggled, this, &OptionComparisonDialog::applyFilter);
     connect(m_filter, &QLineEdit::textChanged, this, &OptionComparisonDialog::applyFilter);
     compare();
+}
+
+void OptionComparisonDialog::makeChoices(const QString& left, const QString& right) {
+    m_left = new QComboBox(this);
+    m_left->setObjectName(QStringLiteral("left"));
+    m_right = new QComboBox(this);
+    m_right->setObjectName(QStringLiteral("right"));
+    for (const Choice& choice : m_choices)
+        for (QComboBox* box : {m_left, m_right})
+            box->addItem(shownText(choice.name), choice.id);
+    m_left->setCurrentIndex(std::max(0, m_left->findData(left)));
+    int other = right.isEmpty() || right == left ? -1 : m_right->findData(right);
+    // Most likely another entry of the same program.
+    if (other < 0)
+        other = m_left->currentIndex() + 1 < m_right->count() ? m_left->currentIndex() + 1 : 0;
+    m_right->setCurrentIndex(other);
+}
+
+void OptionComparisonDialog::makeTable() {
+    m_table = new QTableWidget(this);
+    m_table->setObjectName(QStringLiteral("differences"));
+    m_table->setColumnCount(3);
+    m_table->setShowGrid(false);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 
 void OptionComparisonDialog::compare() {

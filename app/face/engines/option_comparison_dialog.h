@@ -30,6 +30,8 @@ public:
                            QWidget* parent = nullptr);
 
 private:
+    void makeChoices(const QString& left, const QString& right);
+    void makeTable();
     void compare();
     void applyFilter();
 

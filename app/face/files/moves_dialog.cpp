@@ -45,13 +45,7 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
     m_list = new QListWidget(this);
     m_list->setObjectName(QStringLiteral("movesList"));
     m_list->setUniformItemSizes(true);
-    for (const shogi::Move move : m_moves) {
-        auto* item = new QListWidgetItem(m_list);
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        const bool on = std::find(ticked.begin(), ticked.end(), move) != ticked.end();
-        item->setCheckState(on ? Qt::Checked : Qt::Unchecked);
-        item->setData(kUsiRole, QString::fromStdString(shogi::toUsi(move)));
-    }
+    fillList(ticked);
     m_count = new QLabel(this);
     m_count->setObjectName(QStringLiteral("movesCount"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
@@ -84,6 +78,16 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
     connect(m_without, &QPushButton::clicked, this, [this] { choose(false); });
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     retranslate();
+}
+
+void MovesDialog::fillList(const std::vector<shogi::Move>& ticked) {
+    for (const shogi::Move move : m_moves) {
+        auto* item = new QListWidgetItem(m_list);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        const bool on = std::find(ticked.begin(), ticked.end(), move) != ticked.end();
+        item->setCheckState(on ? Qt::Checked : Qt::Unchecked);
+        item->setData(kUsiRole, QString::fromStdString(shogi::toUsi(move)));
+    }
 }
 
 std::vector<shogi::Move> MovesDialog::ticked() const {

@@ -36,6 +36,7 @@ signals:
     void chosen(const std::vector<shogi::Move>& moves);
 
 private:
+    void fillList(const std::vector<shogi::Move>& ticked);
     void narrow(const QString& text);
     void refresh();
     void retranslate();

@@ -87,6 +87,25 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     boardColumn->addWidget(m_editor, 1);
     boardColumn->addWidget(makeWords());
 
+    QLayout* ends = makeEnds();
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(2 * look::kGrid);
+    middle->addLayout(boardColumn, 1);
+    middle->addWidget(m_tools);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(look::kGrid);
+    outer->addLayout(middle, 1);
+    outer->addLayout(ends);
+    resize(kSize);
+
+    connectEditor();
+    setAppearance(appearance, dark);
+    retranslate();
+    m_editor->setFocus();
+}
+
+QLayout* PositionDialog::makeEnds() {
     auto* ends = new QHBoxLayout;
     ends->setSpacing(look::kGrid);
     const auto makeEnd = [this, ends](const char* name, QPushButton*& button) {
@@ -102,18 +121,10 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
     connect(m_toProblem, &QPushButton::clicked, this, [this] { emit problemRequested(this->position()); });
     connect(m_toRecord, &QPushButton::clicked, this, [this] { emit recordRequested(this->position()); });
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
+    return ends;
+}
 
-    auto* middle = new QHBoxLayout;
-    middle->setSpacing(2 * look::kGrid);
-    middle->addLayout(boardColumn, 1);
-    middle->addWidget(m_tools);
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(look::kGrid);
-    outer->addLayout(middle, 1);
-    outer->addLayout(ends);
-    resize(kSize);
-
+void PositionDialog::connectEditor() {
     connect(m_editor, &board::PositionEditor::positionChanged, this, [this] {
         say({});
         refresh();
@@ -125,9 +136,6 @@ PositionDialog::PositionDialog(const shogi::Position& position, const Appearance
                       .arg(pieceName(type)));
     });
     connect(m_editor, &board::PositionEditor::stampChanged, this, &PositionDialog::refreshPalette);
-    setAppearance(appearance, dark);
-    retranslate();
-    m_editor->setFocus();
 }
 
 // Words come and go while pieces are put down; whatever they say, the board stays where it is.

@@ -12,6 +12,7 @@
 class QAbstractButton;
 class QButtonGroup;
 class QLabel;
+class QLayout;
 class QPushButton;
 class QRadioButton;
 class QSpinBox;
@@ -62,6 +63,8 @@ private:
     QWidget* makeHands();
     QWidget* makeButtons();
     QWidget* makeWords();
+    QLayout* makeEnds();
+    void connectEditor();
     void refresh();
     void refreshPalette();
     void retranslate();

@@ -32,9 +32,30 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     , m_document(document)
     , m_record(record)
     , m_alternatives(branches) {
+    makeTable();
+    makeBranches();
+    nameLists();
+
+    m_keys = new QWidget(this);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, look::kGrid, 0);
+    layout->setSpacing(look::kGrid / 2);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_branchesTitle);
+    layout->addWidget(m_branches);
+    layout->addWidget(m_keys);
+
+    connectLists();
+    arrangeColumns();
+    showCursor();
+    showBranches();
+}
+
+void RecordPane::makeTable() {
     m_table = new QTableView(this);
     m_table->setObjectName(QStringLiteral("recordTable"));
-    m_table->setModel(&record);
+    m_table->setModel(&m_record);
     m_table->setShowGrid(false);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -49,29 +70,22 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
     m_table->viewport()->installEventFilter(this);
+}
 
+void RecordPane::makeBranches() {
     m_branchesTitle = new QLabel(this);
     m_branchesTitle->setContentsMargins(look::kGrid, 0, 0, 0);
     m_branchesTitle->setForegroundRole(QPalette::PlaceholderText);
     m_branches = new QListView(this);
     m_branches->setObjectName(QStringLiteral("branches"));
-    m_branches->setModel(&branches);
+    m_branches->setModel(&m_alternatives);
     m_branches->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_branches->setUniformItemSizes(true);
     m_branches->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_branches->setContextMenuPolicy(Qt::ActionsContextMenu);
-    nameLists();
+}
 
-    m_keys = new QWidget(this);
-
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, look::kGrid, 0);
-    layout->setSpacing(look::kGrid / 2);
-    layout->addWidget(m_table, 1);
-    layout->addWidget(m_branchesTitle);
-    layout->addWidget(m_branches);
-    layout->addWidget(m_keys);
-
+void RecordPane::connectLists() {
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (m_following || !current.isValid())
@@ -89,16 +103,13 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
                 QMetaObject::invokeMethod(
                     this, [this, node] { m_document.goTo(node); }, Qt::QueuedConnection);
             });
-    connect(&record, &RecordModel::modelReset, this, &RecordPane::showCursor);
-    connect(&record, &RecordModel::rowsInserted, this, &RecordPane::showCursor);
-    connect(&document, &RecordDocument::cursorChanged, this, &RecordPane::showCursor);
-    connect(&branches, &BranchModel::modelReset, this, &RecordPane::showBranches);
-    connect(&branches, &BranchModel::dataChanged, this, &RecordPane::showBranches);
-    connect(&branches, &BranchModel::rowsInserted, this, &RecordPane::showBranches);
-    connect(&branches, &BranchModel::rowsRemoved, this, &RecordPane::showBranches);
-    arrangeColumns();
-    showCursor();
-    showBranches();
+    connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showCursor);
+    connect(&m_record, &RecordModel::rowsInserted, this, &RecordPane::showCursor);
+    connect(&m_document, &RecordDocument::cursorChanged, this, &RecordPane::showCursor);
+    connect(&m_alternatives, &BranchModel::modelReset, this, &RecordPane::showBranches);
+    connect(&m_alternatives, &BranchModel::dataChanged, this, &RecordPane::showBranches);
+    connect(&m_alternatives, &BranchModel::rowsInserted, this, &RecordPane::showBranches);
+    connect(&m_alternatives, &BranchModel::rowsRemoved, this, &RecordPane::showBranches);
 }
 
 void RecordPane::useActions(const Actions& actions) {

@@ -36,6 +36,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeTable();
+    void makeBranches();
+    void connectLists();
     void showCursor();
     void nameLists();
     void showBranches();

@@ -37,45 +37,8 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     grid->setColumnStretch(5, 1);
     int row = 0;
     for (const shogi::Color color : shogi::kColors) {
-        Line& line = this->line(color);
-        line.name = new QLabel(this);
-        QFont bold = line.name->font();
-        bold.setBold(true);
-        line.name->setFont(bold);
-        line.name->setTextFormat(Qt::PlainText);
-        line.state = new ElidedLabel(ElidedLabel::Room::Growing, this);
-        line.state->setForegroundRole(QPalette::Link);
-        line.figures = new ElidedLabel(ElidedLabel::Room::Growing, this);
-        line.figures->setForegroundRole(QPalette::PlaceholderText);
-        line.score = new QLabel(this);
-        line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        line.score->setFont(bold);
-        line.score->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(QStringLiteral("+00000")));
-        line.expectedText = new ElidedLabel(ElidedLabel::Room::Growing, this);
-        line.expectedText->setForegroundRole(QPalette::PlaceholderText);
-        line.pv = new ElidedLabel(ElidedLabel::Room::Filling, this);
-        line.unfold = new QToolButton(this);
-        line.unfold->setAutoRaise(true);
-        line.unfold->setCheckable(true);
-        line.unfold->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
-        line.unfold->setIcon(icon(IconName::Unfold));
-        connect(line.unfold, &QToolButton::toggled, this, [this, &line](bool on) { unfold(line, on); });
-        line.table = new QTableView(this);
-        line.table->setShowGrid(false);
-        line.table->setSelectionBehavior(QAbstractItemView::SelectRows);
-        line.table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-        line.table->setWordWrap(false);
-        line.table->verticalHeader()->hide();
-        line.table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-        line.table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
-                                                            look::kGrid / 2);
-        line.table->horizontalHeader()->setStretchLastSection(true);
-        // Measures the rows in sight only.
-        line.table->horizontalHeader()->setResizeContentsPrecision(0);
-        line.table->horizontalHeader()->setHighlightSections(false);
-        line.table->setMinimumHeight(12 * look::kGrid);
-        line.table->hide();
-        makeExtras(color);
+        makeLine(color);
+        const Line& line = this->line(color);
         grid->addWidget(line.name, row, 0);
         grid->addWidget(line.state, row, 1);
         grid->addWidget(line.figures, row, 2);
@@ -94,6 +57,48 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     outer->addLayout(grid);
     outer->addStretch(1);
     setEngines({});
+}
+
+void ThinkingPane::makeLine(shogi::Color color) {
+    Line& line = this->line(color);
+    line.name = new QLabel(this);
+    QFont bold = line.name->font();
+    bold.setBold(true);
+    line.name->setFont(bold);
+    line.name->setTextFormat(Qt::PlainText);
+    line.state = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    line.state->setForegroundRole(QPalette::Link);
+    line.figures = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    line.figures->setForegroundRole(QPalette::PlaceholderText);
+    line.score = new QLabel(this);
+    line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    line.score->setFont(bold);
+    line.score->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(QStringLiteral("+00000")));
+    line.expectedText = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    line.expectedText->setForegroundRole(QPalette::PlaceholderText);
+    line.pv = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    line.unfold = new QToolButton(this);
+    line.unfold->setAutoRaise(true);
+    line.unfold->setCheckable(true);
+    line.unfold->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
+    line.unfold->setIcon(icon(IconName::Unfold));
+    connect(line.unfold, &QToolButton::toggled, this, [this, &line](bool on) { unfold(line, on); });
+    line.table = new QTableView(this);
+    line.table->setShowGrid(false);
+    line.table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    line.table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    line.table->setWordWrap(false);
+    line.table->verticalHeader()->hide();
+    line.table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    line.table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
+                                                        look::kGrid / 2);
+    line.table->horizontalHeader()->setStretchLastSection(true);
+    // Measures the rows in sight only.
+    line.table->horizontalHeader()->setResizeContentsPrecision(0);
+    line.table->horizontalHeader()->setHighlightSections(false);
+    line.table->setMinimumHeight(12 * look::kGrid);
+    line.table->hide();
+    makeExtras(color);
 }
 
 void ThinkingPane::makeExtras(shogi::Color color) {

@@ -92,6 +92,7 @@ private:
     };
 
     Line& line(shogi::Color color) { return m_lines[shogi::index(color)]; }
+    void makeLine(shogi::Color color);
     void makeExtras(shogi::Color color);
     void takeExtras(Line& line, const host::Info& info, const shogi::Position& root,
                     std::optional<shogi::Square> previousTo);

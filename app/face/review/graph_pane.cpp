@@ -25,6 +25,32 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     , m_document(document)
     , m_reviewed(reviewed) {
     setObjectName(QStringLiteral("graphPane"));
+    QLayout* tools = makeTools();
+    makeChart();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
+    layout->setSpacing(0);
+    layout->addLayout(tools);
+    layout->addWidget(m_chart, 1);
+
+    connect(m_scale, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    connect(m_zoomIn, &QToolButton::clicked, m_chart, &EvaluationChart::zoomIn);
+    connect(m_zoomOut, &QToolButton::clicked, m_chart, &EvaluationChart::zoomOut);
+    connect(m_whole, &QToolButton::clicked, m_chart, &EvaluationChart::showAll);
+    connect(m_export, &QToolButton::clicked, this, &GraphPane::exportRequested);
+    connect(m_chart, &EvaluationChart::plyChosen, this, [this](int ply) {
+        const auto& line = m_document.line();
+        if (ply >= 0 && static_cast<std::size_t>(ply) < line.size())
+            m_document.goTo(line[static_cast<std::size_t>(ply)]);
+    });
+    connect(&reviewed, &ReviewedLine::changed, this, &GraphPane::refresh);
+    connect(&document, &RecordDocument::cursorChanged, this, &GraphPane::showCursor);
+    connect(&document, &RecordDocument::reset, m_chart, &EvaluationChart::showAll);
+    retranslate();
+    refresh();
+}
+
+QLayout* GraphPane::makeTools() {
     m_scale = new QComboBox(this);
     m_scale->setObjectName(QStringLiteral("graphScale"));
     m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::Score));
@@ -44,6 +70,16 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     m_zoomOut = button("graphZoomOut", QStringLiteral("−"));
     m_whole = button("graphWhole", QString());
     m_export = button("graphExport", QString());
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    row->addWidget(m_scale);
+    row->addWidget(m_legend, 1);
+    for (QToolButton* each : {m_zoomOut, m_zoomIn, m_whole, m_export})
+        row->addWidget(each);
+    return row;
+}
+
+void GraphPane::makeChart() {
     m_chart = new EvaluationChart(this);
     m_chart->setObjectName(QStringLiteral("evaluationChart"));
     m_chart->setPlyText([this](int ply) { return plyText(ply); });
@@ -54,34 +90,6 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
     auto* over = new QVBoxLayout(m_chart);
     over->addWidget(m_empty);
-
-    auto* row = new QHBoxLayout;
-    row->setSpacing(look::kGrid);
-    row->addWidget(m_scale);
-    row->addWidget(m_legend, 1);
-    for (QToolButton* each : {m_zoomOut, m_zoomIn, m_whole, m_export})
-        row->addWidget(each);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
-    layout->setSpacing(0);
-    layout->addLayout(row);
-    layout->addWidget(m_chart, 1);
-
-    connect(m_scale, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
-    connect(m_zoomIn, &QToolButton::clicked, m_chart, &EvaluationChart::zoomIn);
-    connect(m_zoomOut, &QToolButton::clicked, m_chart, &EvaluationChart::zoomOut);
-    connect(m_whole, &QToolButton::clicked, m_chart, &EvaluationChart::showAll);
-    connect(m_export, &QToolButton::clicked, this, &GraphPane::exportRequested);
-    connect(m_chart, &EvaluationChart::plyChosen, this, [this](int ply) {
-        const auto& line = m_document.line();
-        if (ply >= 0 && static_cast<std::size_t>(ply) < line.size())
-            m_document.goTo(line[static_cast<std::size_t>(ply)]);
-    });
-    connect(&reviewed, &ReviewedLine::changed, this, &GraphPane::refresh);
-    connect(&document, &RecordDocument::cursorChanged, this, &GraphPane::showCursor);
-    connect(&document, &RecordDocument::reset, m_chart, &EvaluationChart::showAll);
-    retranslate();
-    refresh();
 }
 
 void GraphPane::refresh() {

@@ -8,6 +8,7 @@
 
 class QComboBox;
 class QLabel;
+class QLayout;
 class QToolButton;
 
 namespace app {
@@ -37,6 +38,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QLayout* makeTools();
+    void makeChart();
     void refresh();
     void showCursor();
     void retranslate();

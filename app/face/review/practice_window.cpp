@@ -40,6 +40,26 @@ PracticeWindow::PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> 
     , m_settings(settings)
     , m_store(store) {
     setObjectName(QStringLiteral("practiceWindow"));
+    makeParts();
+    arrange();
+    connect(m_board, &board::BoardView::moveRequested, this, &PracticeWindow::answer);
+    connect(m_sides, &QComboBox::activated, this,
+            [this] { setSide(static_cast<shogi::Color>(m_sides->currentData().toInt())); });
+    connect(m_again, &QPushButton::clicked, this, [this] { ask(m_current); });
+    connect(m_show, &QPushButton::clicked, this, &PracticeWindow::showAnswer);
+    connect(m_next, &QPushButton::clicked, this,
+            [this] { ask(m_questions.empty() ? 0 : (m_current + 1) % m_questions.size()); });
+    resize(720, 760);
+
+    // The side that has more to learn.
+    const auto count = [this](shogi::Color side) {
+        return practiceQuestions(m_record, m_line, m_review, side, kMostQuestions).size();
+    };
+    setSide(count(shogi::Color::White) > count(shogi::Color::Black) ? shogi::Color::White
+                                                                    : shogi::Color::Black);
+}
+
+void PracticeWindow::makeParts() {
     m_board = new board::BoardView(this);
     m_board->setObjectName(QStringLiteral("practiceBoard"));
     m_sides = new QComboBox(this);
@@ -67,7 +87,9 @@ PracticeWindow::PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> 
     m_again = button("practiceAgain");
     m_show = button("practiceShow");
     m_next = button("practiceNext");
+}
 
+void PracticeWindow::arrange() {
     auto* above = new QHBoxLayout;
     above->addWidget(m_title, 1);
     above->addWidget(m_sides);
@@ -83,22 +105,6 @@ PracticeWindow::PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> 
     layout->addWidget(m_board, 1);
     layout->addWidget(m_words);
     layout->addLayout(below);
-
-    connect(m_board, &board::BoardView::moveRequested, this, &PracticeWindow::answer);
-    connect(m_sides, &QComboBox::activated, this,
-            [this] { setSide(static_cast<shogi::Color>(m_sides->currentData().toInt())); });
-    connect(m_again, &QPushButton::clicked, this, [this] { ask(m_current); });
-    connect(m_show, &QPushButton::clicked, this, &PracticeWindow::showAnswer);
-    connect(m_next, &QPushButton::clicked, this,
-            [this] { ask(m_questions.empty() ? 0 : (m_current + 1) % m_questions.size()); });
-    resize(720, 760);
-
-    // The side that has more to learn.
-    const auto count = [this](shogi::Color side) {
-        return practiceQuestions(m_record, m_line, m_review, side, kMostQuestions).size();
-    };
-    setSide(count(shogi::Color::White) > count(shogi::Color::Black) ? shogi::Color::White
-                                                                    : shogi::Color::Black);
 }
 
 void PracticeWindow::setSide(shogi::Color side) {

@@ -46,6 +46,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void makeParts();
+    void arrange();
     void ask(std::size_t index);
     void answer(shogi::Move move);
     void judge(std::span<const shogi::EngineEvaluation> after);

@@ -55,6 +55,22 @@ Banner::Banner(Content content, QWidget* parent)
     m_choices->setSpacing(look::kGrid);
     row->addLayout(m_choices);
 
+    makeButtons(row);
+    outer->addLayout(row);
+
+    m_details = new QPlainTextEdit(this);
+    m_details->setObjectName(QStringLiteral("bannerDetails"));
+    m_details->setReadOnly(true);
+    m_details->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_details->setMaximumHeight(20 * look::kGrid);
+    m_details->hide();
+    outer->addWidget(m_details);
+
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    retranslate();
+}
+
+void Banner::makeButtons(QHBoxLayout* row) {
     m_unfold = new QToolButton(this);
     m_unfold->setObjectName(QStringLiteral("bannerUnfold"));
     m_unfold->setAutoRaise(true);
@@ -80,18 +96,6 @@ Banner::Banner(Content content, QWidget* parent)
         emit finished();
     });
     row->addWidget(m_close);
-    outer->addLayout(row);
-
-    m_details = new QPlainTextEdit(this);
-    m_details->setObjectName(QStringLiteral("bannerDetails"));
-    m_details->setReadOnly(true);
-    m_details->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_details->setMaximumHeight(20 * look::kGrid);
-    m_details->hide();
-    outer->addWidget(m_details);
-
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    retranslate();
 }
 
 void Banner::retranslate() {

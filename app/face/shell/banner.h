@@ -56,6 +56,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void makeButtons(QHBoxLayout* row);
     void rebuildChoices();
     void setDetailsShown(bool shown);
 

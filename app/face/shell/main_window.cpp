@@ -68,6 +68,25 @@ MainWindow::MainWindow(const Panes& panes)
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
 
+    makeCentre();
+    makeToolBar();
+    makeDocks(panes);
+    makeStatusBar();
+    makeMenus();
+    connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
+    connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
+    connect((*m_actions)[ActionId::FullScreen], &QAction::toggled, this, [this](bool on) {
+        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
+    connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
+    setInGame(false);
+    retranslate();
+    resize(kDefaultSize.boundedTo(ScreenBounds::room(*this)));
+    resetLayout();
+    m_board->setFocus();
+}
+
+void MainWindow::makeCentre() {
     auto* central = new QWidget(this);
     auto* layout = new QVBoxLayout(central);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -81,12 +100,16 @@ MainWindow::MainWindow(const Panes& panes)
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
     new MoveTyping(*m_board, *this, this);
+}
 
+void MainWindow::makeToolBar() {
     m_toolBar = new QToolBar(this);
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
     m_toolBar->setFont(look::smallFont(font()));
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
+}
 
+void MainWindow::makeDocks(const Panes& panes) {
     m_recordDock = makeDock("recordDock", panes.record, Qt::RightDockWidgetArea);
     m_commentDock = makeDock("commentDock", panes.comment, Qt::RightDockWidgetArea);
     m_thinkingDock = makeDock("thinkingDock", panes.thinking, Qt::BottomDockWidgetArea);
@@ -94,8 +117,6 @@ MainWindow::MainWindow(const Panes& panes)
 
     m_noTitle = new QWidget(m_tsumeDock);
     m_tsumeDock->installEventFilter(this);
-    connect(m_toolBar, &QToolBar::orientationChanged, this, &MainWindow::fitToolBar);
-    connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
     // Beside the board it takes no more than its share, however large it was as a window.
     connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
         frameTsume(floating);
@@ -109,7 +130,9 @@ MainWindow::MainWindow(const Panes& panes)
             },
             Qt::QueuedConnection);
     });
+}
 
+void MainWindow::makeStatusBar() {
     m_activity = new QLabel(this);
     m_activity->setObjectName(QStringLiteral("activity"));
     m_activity->setContentsMargins(look::kGrid, 0, 0, 0);
@@ -119,17 +142,6 @@ MainWindow::MainWindow(const Panes& panes)
     statusBar()->addWidget(m_activity, 1);
     statusBar()->addPermanentWidget(m_place);
     statusBar()->setSizeGripEnabled(false);
-
-    makeMenus();
-    connect((*m_actions)[ActionId::FullScreen], &QAction::toggled, this, [this](bool on) {
-        setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
-    });
-    connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
-    setInGame(false);
-    retranslate();
-    resize(kDefaultSize.boundedTo(ScreenBounds::room(*this)));
-    resetLayout();
-    m_board->setFocus();
 }
 
 QDockWidget* MainWindow::makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area) {

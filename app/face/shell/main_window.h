@@ -99,6 +99,10 @@ private:
     static bool isAsLent(const Loan& loan);
     void floatTsume();
     QDockWidget* makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area);
+    void makeCentre();
+    void makeToolBar();
+    void makeDocks(const Panes& panes);
+    void makeStatusBar();
     void makeMenus();
     void retranslate();
 
