@@ -127,24 +127,6 @@ void AnalysisDesk::connectAnalysis() {
 
     connect(&m_analysis, &LiveAnalysis::engineAdded, this, &AnalysisDesk::addView);
     connect(&m_analysis, &LiveAnalysis::engineRemoved, this, &AnalysisDesk::removeView);
-    connect(&m_analysis, &LiveAnalysis::linesChanged, this, [this](LiveEngine* engine) {
-        // Nothing of another position stays a moment longer than it must.
-        if (engine->lines().best().empty()) {
-            refreshModel(*engine);
-            return;
-        }
-        if (std::find(m_changed.begin(), m_changed.end(), engine) == m_changed.end())
-            m_changed.push_back(engine);
-        // The first line of a position is shown at once.
-        if (m_views.at(engine->entryId()).model->rowCount() == 0)
-            refreshLines();
-        else if (!m_lineTimer.isActive())
-            m_lineTimer.start();
-    });
-    connect(&m_analysis, &LiveAnalysis::stateChanged, this, [this](LiveEngine* engine) {
-        refreshState(*engine);
-        updateActions();
-    });
     connect(&m_analysis, &LiveAnalysis::positionChanged, this, [this] {
         for (const auto& engine : m_analysis.engines())
             refreshModel(*engine);
@@ -366,7 +348,28 @@ void AnalysisDesk::addView(LiveEngine* engine) {
     });
     connect(section, &AnalysisSection::menuRequested, this,
             [this, id](int row, const QPoint& at) { showLineMenu(id, row, at); });
+    for (const auto signal : {&LiveEngine::linesReset, &LiveEngine::linesChanged})
+        connect(engine, signal, this, [this, engine] { takeLines(*engine); });
+    connect(engine, &LiveEngine::stateChanged, this, [this, engine] {
+        refreshState(*engine);
+        updateActions();
+    });
     refreshState(*engine);
+}
+
+void AnalysisDesk::takeLines(LiveEngine& engine) {
+    // Lines of another position are removed at once.
+    if (engine.lines().best().empty()) {
+        refreshModel(engine);
+        return;
+    }
+    if (std::find(m_changed.begin(), m_changed.end(), &engine) == m_changed.end())
+        m_changed.push_back(&engine);
+    // The first line of a position is shown at once.
+    if (m_views.at(engine.entryId()).model->rowCount() == 0)
+        refreshLines();
+    else if (!m_lineTimer.isActive())
+        m_lineTimer.start();
 }
 
 void AnalysisDesk::removeView(LiveEngine* engine) {

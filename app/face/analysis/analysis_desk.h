@@ -107,6 +107,8 @@ private:
     void removeView(LiveEngine* engine);
     // again: also where the position is the one shown before.
     void follow(bool again = false);
+    // engine has other lines than before: they are shown now, or at the next look.
+    void takeLines(LiveEngine& engine);
     void refreshLines();
     void refreshModel(LiveEngine& engine);
     void refreshState(LiveEngine& engine);
