@@ -6250,4 +6250,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>続きを調べる（1手に最長 %1 分）</translation>
     </message>
 </context>
+<context>
+    <name>board::BookDiagram</name>
+    <message>
+        <source>–</source>
+        <comment>no pieces in hand; written downwards</comment>
+        <translation>なし</translation>
+    </message>
+</context>
 </TS>
