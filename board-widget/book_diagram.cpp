@@ -3,12 +3,10 @@
 
 #include "board-widget/piece_images.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -209,33 +207,6 @@ void paintBookDiagram(QPainter& painter, const BookDiagram& diagram, double widt
     painter.save();
     Drawing(painter, diagram, width / widthInCells(), font).paint();
     painter.restore();
-}
-
-QImage bookDiagramImage(const BookDiagram& diagram, int width, double devicePixelRatio, const QFont& font) {
-    const QSizeF size(width, bookDiagramHeight(diagram, width));
-    QImage image((size * devicePixelRatio).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(devicePixelRatio);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    paintBookDiagram(painter, diagram, width, font);
-    painter.end();
-    return image;
-}
-
-QByteArray bookDiagramSvg(const BookDiagram& diagram, int width, const QFont& font) {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    QSvgGenerator generator;
-    const QSize size = QSizeF(width, std::ceil(bookDiagramHeight(diagram, width))).toSize();
-    generator.setOutputDevice(&buffer);
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(0, 0), size));
-    generator.setTitle(diagram.title.isEmpty() ? QStringLiteral("Shogi diagram") : diagram.title);
-    QPainter painter(&generator);
-    painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
-    paintBookDiagram(painter, diagram, width, font);
-    painter.end();
-    return bytes;
 }
 
 } // namespace board

@@ -3,10 +3,7 @@
 
 #include "board-widget/board_state.h"
 
-#include <QByteArray>
 #include <QFont>
-#include <QImage>
-#include <QSizeF>
 #include <QString>
 
 class QPainter;
@@ -29,10 +26,5 @@ double bookDiagramHeight(const BookDiagram& diagram, double width);
 
 // Draws it with its left upper corner at (0, 0), in paths and text only, so that it prints at any size.
 void paintBookDiagram(QPainter& painter, const BookDiagram& diagram, double width, const QFont& font = {});
-
-// width in logical pixels. Both need a QGuiApplication.
-QImage bookDiagramImage(const BookDiagram& diagram, int width, double devicePixelRatio = 1.0,
-                        const QFont& font = {});
-QByteArray bookDiagramSvg(const BookDiagram& diagram, int width, const QFont& font = {});
 
 } // namespace board
