@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/diagram.h"
 
+#include "board-widget/board_image.h"
 #include "board-widget/board_painter.h"
 #include "board-widget/book_diagram.h"
 
@@ -8,7 +9,6 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -102,40 +102,31 @@ QImage diagramImage(const Diagram& diagram, int width, double devicePixelRatio) 
 }
 
 QByteArray diagramBytes(const Diagram& diagram, DiagramFormat format, int width) {
+    const QSize size = pixelSize(diagram, width);
+    const QString title = diagram.title.isEmpty() ? QStringLiteral("Shogi diagram") : diagram.title;
+    if (format == DiagramFormat::Svg) {
+        return board::svgOf(size, title, [&](QPainter& painter) {
+            painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
+            paintDiagram(painter, diagram, width);
+        });
+    }
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    const QSize size = pixelSize(diagram, width);
-    const QString title = diagram.title.isEmpty() ? QStringLiteral("Shogi diagram") : diagram.title;
-    switch (format) {
-    case DiagramFormat::Png:
+    if (format == DiagramFormat::Png) {
         diagramImage(diagram, width).save(&buffer, "PNG");
-        break;
-    case DiagramFormat::Svg: {
-        QSvgGenerator generator;
-        generator.setOutputDevice(&buffer);
-        generator.setSize(size);
-        generator.setViewBox(QRect(QPoint(0, 0), size));
-        generator.setTitle(title);
-        QPainter painter(&generator);
-        painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
-        paintDiagram(painter, diagram, width);
-        break;
+        return bytes;
     }
-    case DiagramFormat::Pdf: {
-        QPdfWriter writer(&buffer);
-        writer.setTitle(title);
-        writer.setCreator(QStringLiteral("Komadai"));
-        writer.setPageSize(
-            QPageSize(QSizeF(size) / kPixelsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
-        writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-        QPainter painter(&writer);
-        const double scale = static_cast<double>(writer.logicalDpiX()) / kPixelsPerInch;
-        painter.scale(scale, scale);
-        paintDiagram(painter, diagram, width);
-        break;
-    }
-    }
+    QPdfWriter writer(&buffer);
+    writer.setTitle(title);
+    writer.setCreator(QStringLiteral("Komadai"));
+    writer.setPageSize(QPageSize(QSizeF(size) / kPixelsPerInch, QPageSize::Inch, {}, QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+    QPainter painter(&writer);
+    const double scale = static_cast<double>(writer.logicalDpiX()) / kPixelsPerInch;
+    painter.scale(scale, scale);
+    paintDiagram(painter, diagram, width);
+    painter.end();
     return bytes;
 }
 
