@@ -25,18 +25,24 @@ QImage renderImage(const BoardState& state, const BoardTheme& theme, QSize size,
 }
 
 QByteArray renderSvg(const BoardState& state, const BoardTheme& theme, QSize size, const QFont& font) {
+    return svgOf(size, QStringLiteral("Shogi board"), [&](QPainter& painter) {
+        BoardPainter boardPainter(BoardPainter::Medium::Paths);
+        boardPainter.setTheme(theme);
+        boardPainter.setFont(font);
+        boardPainter.paint(painter, state, BoardGeometry(size, BoardGeometry::optionsFor(state, 1.0)));
+    });
+}
+
+QByteArray svgOf(QSize size, const QString& title, const std::function<void(QPainter&)>& paint) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(0, 0), size));
-    generator.setTitle(QStringLiteral("Shogi board"));
-    BoardPainter boardPainter(BoardPainter::Medium::Paths);
-    boardPainter.setTheme(theme);
-    boardPainter.setFont(font);
+    generator.setTitle(title);
     QPainter painter(&generator);
-    boardPainter.paint(painter, state, BoardGeometry(size, BoardGeometry::optionsFor(state, 1.0)));
+    paint(painter);
     painter.end();
     return bytes;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/piece_images.h"
 
+#include <QFile>
 #include <QImage>
 #include <QLinearGradient>
 #include <QPainter>
@@ -183,6 +184,7 @@ void PieceImages::setTheme(const BoardTheme& theme) {
         return;
     m_theme = theme;
     m_pixmaps.clear();
+    m_inked.clear();
 }
 
 QPainterPath PieceImages::outline(const QRectF& cell, shogi::PieceType type) {
@@ -197,13 +199,44 @@ QSvgRenderer* PieceImages::glyph(shogi::Piece piece) const {
     const int key = static_cast<int>(piece.index()) + (m_theme.pieceSet == PieceSet::OneKanji ? 0 : 64);
     std::shared_ptr<QSvgRenderer>& renderer = m_glyphs[key];
     if (!renderer) {
-        const QString folder =
-            m_theme.pieceSet == PieceSet::OneKanji ? QStringLiteral("ichiji") : QStringLiteral("niji");
-        renderer = std::make_shared<QSvgRenderer>(
-            QStringLiteral(":/komadai/pieces/%1/%2.svg").arg(folder, glyphName(piece)));
+        renderer = std::make_shared<QSvgRenderer>(glyphFile(piece));
         Q_ASSERT(renderer->isValid());
     }
     return renderer.get();
+}
+
+QString PieceImages::glyphFile(shogi::Piece piece) const {
+    const QString folder =
+        m_theme.pieceSet == PieceSet::OneKanji ? QStringLiteral("ichiji") : QStringLiteral("niji");
+    return QStringLiteral(":/komadai/pieces/%1/%2.svg").arg(folder, glyphName(piece));
+}
+
+void PieceImages::drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
+                            const QColor& ink) const {
+    std::shared_ptr<QSvgRenderer>& renderer = m_inked[{static_cast<int>(piece.index()), ink.rgb()}];
+    if (!renderer) {
+        // The outlines have one colour, written as an attribute; promoted pieces another one.
+        QFile file(glyphFile(piece));
+        [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
+        Q_ASSERT(isOpen);
+        QByteArray svg = file.readAll();
+        const QByteArray attribute = QByteArrayLiteral("fill=\"");
+        const qsizetype at = svg.indexOf(attribute) + attribute.size();
+        svg.replace(at, svg.indexOf('"', at) - at, ink.name().toLatin1());
+        renderer = std::make_shared<QSvgRenderer>(svg);
+        Q_ASSERT(renderer->isValid());
+    }
+    // Larger than on a wooden piece: nothing but the character stands in the cell.
+    const QSizeF outline = renderer->viewBoxF().size();
+    const double scale =
+        std::min(0.82 * cell.width() / outline.width(), 0.86 * cell.height() / outline.height());
+    const QSizeF size = outline * scale;
+    painter.save();
+    painter.translate(cell.center());
+    if (upsideDown)
+        painter.rotate(180);
+    renderer->render(&painter, QRectF(QPointF(-size.width() / 2, -size.height() / 2), size));
+    painter.restore();
 }
 
 void PieceImages::draw(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const {

@@ -30,7 +30,10 @@ public:
 
     // Draws the piece as paths, centred in cell (the size of a board cell). For SVG and print.
     void draw(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
-    // The same as a pixmap of cell's size with a margin for the shadow (see shadowMargin()).
+    // Only its character, in one colour and without a body.
+    void drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
+                   const QColor& ink) const;
+    // The whole piece as a pixmap of cell's size with a margin for the shadow (see shadowMargin()).
     QPixmap pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, double devicePixelRatio);
     static double shadowMargin(QSizeF cell);
 
@@ -53,10 +56,12 @@ private:
         }
     };
     QSvgRenderer* glyph(shogi::Piece piece) const;
+    QString glyphFile(shogi::Piece piece) const;
 
     BoardTheme m_theme;
     QHash<Key, QPixmap> m_pixmaps;
     mutable QHash<int, std::shared_ptr<QSvgRenderer>> m_glyphs;
+    mutable QHash<std::pair<int, QRgb>, std::shared_ptr<QSvgRenderer>> m_inked; // of drawGlyph()
 };
 
 } // namespace board

@@ -6296,4 +6296,31 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
+<context>
+    <name>board::BookDiagram</name>
+    <message>
+        <source>–</source>
+        <comment>no pieces in hand; written downwards</comment>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>app::ScoreSheet</name>
+    <message>
+        <source>Game record</source>
+        <translation>棋譜</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>After move %1: %2</source>
+        <translation>%1手目 %2まで</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+</context>
 </TS>

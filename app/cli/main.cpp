@@ -6,11 +6,13 @@
 #include "app/cli/mate_command.h"
 #include "app/cli/position_commands.h"
 #include "app/cli/record_commands.h"
+#include "app/cli/render_command.h"
 
 #include <QCoreApplication>
 #include <QGuiApplication>
 #include <QLocale>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string_view>
@@ -35,7 +37,7 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 11> kCommands{{
+constexpr std::array<CliCommand, 12> kCommands{{
     {"show", "Prints a record as JSON.", runShow},
     {"convert", "Converts a record to another format or encoding.", runConvert},
     {"moves", "Lists the legal moves of a position.", runMoves},
@@ -43,6 +45,7 @@ constexpr std::array<CliCommand, 11> kCommands{{
     {"match", "Plays two engines against each other.", runMatch},
     {"analyze", "Analyses games with engines and judges every move.", runAnalyze},
     {"report", "Writes a report on an analysed game.", runReport},
+    {"render", "Draws positions and score sheets as PNG, SVG or PDF.", runRender},
     {"mate", "Solves mate problems.", runMate},
     {"engine", "Checks how an engine follows the protocol (engine check).", runEngine},
     {"version", "Prints the version.", runVersion},
@@ -56,19 +59,24 @@ std::span<const CliCommand> cliCommands() { return kCommands; }
 } // namespace app
 
 int main(int argc, char** argv) {
-    // Reports draw; everything else does without a display and its plugins.
-    const bool draws = argc > 1 && std::string_view(argv[1]) == "report";
+    // Reports and pictures are drawn; everything else does without a display and its plugins.
+    const std::string_view first = argc > 1 ? argv[1] : "";
+    const bool draws = first == "report" || first == "render";
     if (draws && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    const std::unique_ptr<QCoreApplication> owned = draws ? std::make_unique<QGuiApplication>(argc, argv)
-                                                          : std::make_unique<QCoreApplication>(argc, argv);
-    QCoreApplication& application = *owned;
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    // Qt would take out what it knows as options of its own, such as --style.
+    int onlyName = std::min(argc, 1);
+    const std::unique_ptr<QCoreApplication> application =
+        draws ? std::make_unique<QGuiApplication>(onlyName, argv)
+              : std::make_unique<QCoreApplication>(onlyName, argv);
     QCoreApplication::setApplicationName(QStringLiteral("komadai-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
     // Its texts are English wherever it runs, so that scripts can rely on them.
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
 
-    const QStringList arguments = application.arguments().mid(1);
     if (arguments.isEmpty())
         return app::cliUsageError({}, QStringLiteral("A command is needed."));
     QString name = arguments.first();

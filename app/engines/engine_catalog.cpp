@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_catalog.h"
 
+#include "app/files/json_value.h"
 #include "engine-host/tokin_words.h"
 
 #include <QCoreApplication>
@@ -154,25 +155,20 @@ host::EngineOption optionFromJson(const Fields& fields) {
     return option;
 }
 
-template <class T>
-struct Key {
-    T value;
-    const char* text;
-};
-constexpr std::array<Key<host::Protocol>, 4> kProtocols{{{host::Protocol::Detect, "detect"},
-                                                         {host::Protocol::Usi, "usi"},
-                                                         {host::Protocol::Uci, "uci"},
-                                                         {host::Protocol::Ugi, "ugi"}}};
-constexpr std::array<Key<host::UgiNotation>, 3> kUgiNotations{{{host::UgiNotation::Detect, "detect"},
-                                                               {host::UgiNotation::Usi, "usi"},
-                                                               {host::UgiNotation::Uci, "uci"}}};
-constexpr std::array<Key<host::TextEncoding>, 4> kEncodings{{{host::TextEncoding::Detect, "detect"},
-                                                             {host::TextEncoding::Utf8, "utf-8"},
-                                                             {host::TextEncoding::ShiftJis, "shift_jis"},
-                                                             {host::TextEncoding::Latin1, "latin-1"}}};
-constexpr std::array<Key<bool EngineTags::*>, 3> kTags{
+constexpr std::array<EnumKey<host::Protocol>, 4> kProtocols{{{host::Protocol::Detect, "detect"},
+                                                             {host::Protocol::Usi, "usi"},
+                                                             {host::Protocol::Uci, "uci"},
+                                                             {host::Protocol::Ugi, "ugi"}}};
+constexpr std::array<EnumKey<host::UgiNotation>, 3> kUgiNotations{{{host::UgiNotation::Detect, "detect"},
+                                                                   {host::UgiNotation::Usi, "usi"},
+                                                                   {host::UgiNotation::Uci, "uci"}}};
+constexpr std::array<EnumKey<host::TextEncoding>, 4> kEncodings{{{host::TextEncoding::Detect, "detect"},
+                                                                 {host::TextEncoding::Utf8, "utf-8"},
+                                                                 {host::TextEncoding::ShiftJis, "shift_jis"},
+                                                                 {host::TextEncoding::Latin1, "latin-1"}}};
+constexpr std::array<EnumKey<bool EngineTags::*>, 3> kTags{
     {{&EngineTags::play, "play"}, {&EngineTags::analysis, "analysis"}, {&EngineTags::mate, "mate"}}};
-constexpr std::array<Key<bool CatalogEntry::*>, 7> kSwitches{
+constexpr std::array<EnumKey<bool CatalogEntry::*>, 7> kSwitches{
     {{&CatalogEntry::playsShogi, "playsShogi"},
      {&CatalogEntry::sendAllOptions, "sendAllOptions"},
      {&CatalogEntry::clockIncludesIncrement, "clockIncludesIncrement"},
@@ -180,7 +176,7 @@ constexpr std::array<Key<bool CatalogEntry::*>, 7> kSwitches{
      {&CatalogEntry::earlyPonder, "earlyPonder"},
      {&CatalogEntry::restartEveryGame, "restartEveryGame"},
      {&CatalogEntry::mateTakesNodes, "mateTakesNodes"}}};
-constexpr std::array<Key<host::Milliseconds host::Timeouts::*>, 11> kTimeouts{
+constexpr std::array<EnumKey<host::Milliseconds host::Timeouts::*>, 11> kTimeouts{
     {{&host::Timeouts::handshakeSilence, "handshakeSilence"},
      {&host::Timeouts::handshakeTotal, "handshakeTotal"},
      {&host::Timeouts::preparingNotice, "preparingNotice"},
@@ -192,23 +188,6 @@ constexpr std::array<Key<host::Milliseconds host::Timeouts::*>, 11> kTimeouts{
      {&host::Timeouts::queryLimit, "queryLimit"},
      {&host::Timeouts::quitGrace, "quitGrace"},
      {&host::Timeouts::terminateGrace, "terminateGrace"}}};
-
-template <class T, std::size_t n>
-void putWord(QJsonObject& json, const char* key, const std::array<Key<T>, n>& words, T value) {
-    for (const Key<T>& word : words)
-        if (word.value == value)
-            json[QLatin1String(key)] = QLatin1String(word.text);
-}
-
-// A word of a later version counts as none.
-template <class T, std::size_t n>
-T takeWord(const Fields& fields, const char* key, const std::array<Key<T>, n>& words, T fallback) {
-    const QString text = fields.text(key);
-    for (const Key<T>& word : words)
-        if (text == QLatin1String(word.text))
-            return word.value;
-    return fallback;
-}
 
 QJsonObject textsToJson(const std::map<QString, QString>& texts) {
     QJsonObject json;
@@ -230,7 +209,7 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
     QJsonArray tags;
     for (const auto& tag : kTags)
         if (entry.tags.*tag.value)
-            tags.append(QLatin1String(tag.text));
+            tags.append(QLatin1String(tag.key));
     QJsonObject json{{QStringLiteral("id"), entry.id},
                      {QStringLiteral("name"), entry.name},
                      {QStringLiteral("reportedName"), textToJson(entry.reportedName)},
@@ -252,10 +231,10 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
         json[QLatin1String("workingFolder")] = entry.workingFolder;
     if (!entry.environment.empty())
         json[QLatin1String("environment")] = textsToJson(entry.environment);
-    putWord(json, "protocol", kProtocols, entry.protocol);
+    json[QLatin1String("protocol")] = enumKey(kProtocols, entry.protocol);
     if (entry.ugiNotation != kStandard.ugiNotation)
-        putWord(json, "ugiNotation", kUgiNotations, entry.ugiNotation);
-    putWord(json, "encoding", kEncodings, entry.encoding);
+        json[QLatin1String("ugiNotation")] = enumKey(kUgiNotations, entry.ugiNotation);
+    json[QLatin1String("encoding")] = enumKey(kEncodings, entry.encoding);
     if (entry.registration)
         json[QLatin1String("registration")] =
             QJsonObject{{QStringLiteral("name"), textToJson(entry.registration->name)},
@@ -265,13 +244,13 @@ QJsonObject entryToJson(const CatalogEntry& entry) {
     QJsonArray switches;
     for (const auto& each : kSwitches)
         if (entry.*each.value)
-            switches.append(QLatin1String(each.text));
+            switches.append(QLatin1String(each.key));
     if (!switches.isEmpty())
         json[QLatin1String("switches")] = switches;
     QJsonObject timeouts;
     for (const auto& each : kTimeouts)
         if (entry.timeouts.*each.value != kStandard.timeouts.*each.value)
-            timeouts[QLatin1String(each.text)] = static_cast<qint64>((entry.timeouts.*each.value).count());
+            timeouts[QLatin1String(each.key)] = static_cast<qint64>((entry.timeouts.*each.value).count());
     if (!timeouts.isEmpty())
         json[QLatin1String("timeouts")] = timeouts;
     if (!entry.labels.empty())
@@ -289,10 +268,10 @@ CatalogEntry entryFromJson(const Fields& fields) {
     entry.arguments = fields.texts("arguments");
     entry.workingFolder = fields.text("workingFolder");
     entry.environment = fields.namedTexts("environment");
-    // Lists of earlier versions know USI alone.
-    entry.protocol = takeWord(fields, "protocol", kProtocols, host::Protocol::Usi);
-    entry.ugiNotation = takeWord(fields, "ugiNotation", kUgiNotations, entry.ugiNotation);
-    entry.encoding = takeWord(fields, "encoding", kEncodings, entry.encoding);
+    // Lists of earlier versions know USI alone. A word of a later version reads as the default.
+    entry.protocol = enumFromKey(fields.text("protocol"), kProtocols, host::Protocol::Usi);
+    entry.ugiNotation = enumFromKey(fields.text("ugiNotation"), kUgiNotations, entry.ugiNotation);
+    entry.encoding = enumFromKey(fields.text("encoding"), kEncodings, entry.encoding);
     if (fields.has("registration")) {
         const Fields registration = fields.inner("registration");
         entry.registration = host::Registration{registration.text("name").toStdString(),
@@ -302,16 +281,16 @@ CatalogEntry entryFromJson(const Fields& fields) {
     if (fields.has("tags")) {
         const QStringList tags = fields.texts("tags");
         for (const auto& tag : kTags)
-            entry.tags.*tag.value = tags.contains(QLatin1String(tag.text));
+            entry.tags.*tag.value = tags.contains(QLatin1String(tag.key));
     }
     const QStringList switches = fields.texts("switches");
     for (const auto& each : kSwitches)
-        entry.*each.value = switches.contains(QLatin1String(each.text));
+        entry.*each.value = switches.contains(QLatin1String(each.key));
     const Fields timeouts = fields.inner("timeouts");
     for (const auto& each : kTimeouts)
-        if (timeouts.has(each.text))
+        if (timeouts.has(each.key))
             entry.timeouts.*each.value = host::Milliseconds(
-                std::clamp<std::int64_t>(timeouts.number(each.text, 0), 100, std::int64_t{24} * 3600 * 1000));
+                std::clamp<std::int64_t>(timeouts.number(each.key, 0), 100, std::int64_t{24} * 3600 * 1000));
     entry.reportedName = fields.text("reportedName").toStdString();
     entry.author = fields.text("author").toStdString();
     entry.hashMegabytes = static_cast<int>(

@@ -11,7 +11,7 @@
 
 namespace app {
 
-// Reading settings: whatever is missing or no value of its kind gives the default.
+// Values of settings in JSON. Whatever is missing or not a value of its kind reads as the default.
 
 template <class T>
 struct EnumKey {
@@ -29,13 +29,17 @@ QString enumKey(const std::array<EnumKey<T>, n>& keys, T value) {
 }
 
 template <class T, std::size_t n>
-T enumFromJson(const QJsonObject& json, const char* name, const std::array<EnumKey<T>, n>& keys, T fallback) {
-    const QString text = json[QLatin1String(name)].toString();
+T enumFromKey(const QString& key, const std::array<EnumKey<T>, n>& keys, T fallback) {
     for (const EnumKey<T>& entry : keys) {
-        if (text == QLatin1String(entry.key))
+        if (key == QLatin1String(entry.key))
             return entry.value;
     }
     return fallback;
+}
+
+template <class T, std::size_t n>
+T enumFromJson(const QJsonObject& json, const char* name, const std::array<EnumKey<T>, n>& keys, T fallback) {
+    return enumFromKey(json[QLatin1String(name)].toString(), keys, fallback);
 }
 
 inline std::chrono::milliseconds timeFromJson(const QJsonObject& json, const char* name,

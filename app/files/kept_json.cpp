@@ -63,7 +63,7 @@ KeptJson::Reading KeptJson::readFrom(const QString& path, const Form& form) {
 }
 
 KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const QJsonObject& before,
-                                    const QJsonObject& here, const QJsonObject& whole) {
+                                    const QJsonObject& here, const QJsonObject& last) {
     const auto failed = [&path](const QString& detail) {
         return Outcome{{}, KeptFileProblem{Kind::CannotWrite, path, {}, detail}, false};
     };
@@ -75,7 +75,8 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     if (there.problem && there.problem->kind != Kind::Broken)
         return failed(there.problem->detail);
     Outcome outcome;
-    outcome.content = there.object ? mergedJson(before, here, *there.object, form.wholeLists) : whole;
+    outcome.content = there.object ? mergedJson(before, here, *there.object, form.wholeLists)
+                                   : mergedJson(QJsonObject(), here, last, form.wholeLists);
     if (form.tidy)
         form.tidy(outcome.content);
     const QByteArray bytes = QJsonDocument(outcome.content).toJson(form.format);
@@ -84,6 +85,8 @@ KeptJson::Outcome KeptJson::writeTo(const QString& path, const Form& form, const
     if (const auto written = writePlainFile(path, bytes, form.privacy); !written)
         return failed(written.error().reason());
     outcome.isWritten = true;
+    for (auto entry = here.begin(); entry != here.end() && !outcome.hasOthersChanges; ++entry)
+        outcome.hasOthersChanges = outcome.content[entry.key()] != entry.value();
     outcome.problem = std::move(there.problem);
     if (outcome.problem)
         outcome.problem->kind = Kind::BrokenMeanwhile;
@@ -117,15 +120,13 @@ void KeptJson::write() {
         emit written();
         return;
     }
-    QJsonObject here = m_own();
-    // Where the file has gone, everything that was in it is written again.
-    const QJsonObject whole = mergedJson(QJsonObject(), here, m_content, m_form.wholeLists);
+    const QJsonObject here = m_own();
     m_storage->post(
         [path = m_path, form = m_form, before = m_before, takenIn = std::exchange(m_takenIn, std::nullopt),
-         here, whole] {
+         here, last = m_content] {
             if (takenIn)
                 *before = *takenIn;
-            Outcome outcome = writeTo(path, form, *before, here, whole);
+            Outcome outcome = writeTo(path, form, *before, here, last);
             if (outcome.isWritten)
                 *before = here;
             return outcome;
@@ -137,10 +138,7 @@ void KeptJson::takeOutcome(const Outcome& outcome, const QJsonObject& here) {
     m_problem = outcome.problem;
     if (outcome.isWritten) {
         m_content = outcome.content;
-        bool isOthers = false;
-        for (auto entry = here.begin(); entry != here.end(); ++entry)
-            isOthers = isOthers || m_content[entry.key()] != entry.value();
-        if (isOthers) {
+        if (outcome.hasOthersChanges) {
             const QJsonObject own = m_own();
             emit changedByOthers(mergedJson(here, own, m_content, m_form.wholeLists));
             // Less what was changed here while the file was being written.

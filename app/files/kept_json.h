@@ -92,12 +92,13 @@ private:
         QJsonObject content; // what was written
         std::optional<KeptFileProblem> problem;
         bool isWritten = false;
+        bool hasOthersChanges = false; // another program's word stands where ours was given
     };
 
     static Reading readFrom(const QString& path, const Form& form);
-    // whole: what to write where there is no file.
+    // last: content() when here was made; written again, with here, where the file has gone.
     static Outcome writeTo(const QString& path, const Form& form, const QJsonObject& before,
-                           const QJsonObject& here, const QJsonObject& whole);
+                           const QJsonObject& here, const QJsonObject& last);
     void write();
     void takeOutcome(const Outcome& outcome, const QJsonObject& here);
 

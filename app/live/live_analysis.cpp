@@ -29,16 +29,13 @@ LiveEngine& LiveAnalysis::addEngine(const CatalogEntry& entry, int ranks) {
         return *there;
     m_engines.push_back(std::make_unique<LiveEngine>(m_hub, entry, ranks));
     LiveEngine* engine = m_engines.back().get();
-    connect(engine, &LiveEngine::linesReset, this, [this, engine] { emit linesChanged(engine); });
     connect(engine, &LiveEngine::linesChanged, this, [this, engine] {
         if (std::find(m_toTell.begin(), m_toTell.end(), engine) == m_toTell.end())
             m_toTell.push_back(engine);
         if (!m_foundTimer.isActive())
             m_foundTimer.start();
-        emit linesChanged(engine);
     });
     connect(engine, &LiveEngine::finished, this, [this, engine] { tellFound(*engine); });
-    connect(engine, &LiveEngine::stateChanged, this, [this, engine] { emit stateChanged(engine); });
     emit engineAdded(engine);
     if (m_shown)
         engine->show(m_position, m_known, m_limits, m_searchMoves);

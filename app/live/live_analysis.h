@@ -46,6 +46,7 @@ public:
     const std::vector<shogi::Move>& searchMoves() const { return m_searchMoves; }
 
 signals:
+    // Its lines and state are followed at the engine itself.
     void engineAdded(app::LiveEngine* engine);
     // The engine is still there.
     void engineRemoved(app::LiveEngine* engine);
@@ -54,8 +55,6 @@ signals:
     void searchMovesChanged();
     // Lines of one engine about position, worth keeping.
     void found(const app::LivePosition& position, const std::vector<shogi::EngineEvaluation>& lines);
-    void linesChanged(app::LiveEngine* engine);
-    void stateChanged(app::LiveEngine* engine);
 
 private:
     void tellFound(LiveEngine& engine);

@@ -43,7 +43,7 @@ foreach(name IN LISTS face_stair)
   list(APPEND face_rooms "^app/face/${name}/")
   set(face_to_${name} ${face_rooms})
 endforeach()
-set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]h$")
+set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|book_diagram|piece_images)[.]h$")
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
@@ -61,7 +61,7 @@ room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-eng
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
 room(board_drawing
-     FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|piece_images)[.]"
+     FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|book_diagram|piece_images)[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)

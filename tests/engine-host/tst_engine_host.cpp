@@ -240,7 +240,8 @@ private slots:
         EngineConfig config = fake("! raw \\x00\\xff\\xfe\\x01 info \\x80 depth\\n\\n\\r\\r\n"
                                    "! flood 5000 \x7f\x45LF # \xc3\x28\n! hang\n");
         config.unattended = true;
-        config.timeouts.handshakeSilence = Milliseconds(200);
+        // Counted from the launch: a busy machine takes its time to start a program.
+        config.timeouts.handshakeSilence = Milliseconds(2000);
         const EngineId engine = host.launch(config);
         QTRY_HOST(recorder.closed(engine));
         const Failure failure = recorder.all<Failure>(engine).at(0);

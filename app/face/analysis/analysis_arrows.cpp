@@ -67,7 +67,7 @@ std::vector<board::Arrow> analysisArrows(const ArrowContent& content) {
     std::vector<board::Arrow> arrows;
     for (std::size_t engine = 0; engine < content.engines.size(); ++engine) {
         addCandidates(arrows, content, engine);
-        const std::vector<AnalysisLine>& best = content.engines[engine];
+        const std::span<const AnalysisLine> best = content.engines[engine];
         if (content.reply && engine == 0 && !best.empty() && best.front().pv.moves.size() > 1) {
             board::Arrow reply =
                 board::Arrow::ofMove(best.front().pv.moves[1], ~mover, board::ArrowRole::Reply);

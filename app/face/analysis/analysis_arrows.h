@@ -8,6 +8,7 @@
 #include "shogi-core/position.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace app {
@@ -15,11 +16,12 @@ namespace app {
 // What there is to draw about the shown position.
 struct ArrowContent {
     shogi::Position position;
-    std::vector<shogi::Move> drawn;                 // a line to be shown by itself; else what follows
-    std::vector<std::vector<AnalysisLine>> engines; // of each, best line first
-    std::optional<ThreatReport> threat;             // if it is to be shown
-    int candidates = 3;                             // of each engine, 0 for none
-    bool reply = true;                              // the move expected after the first engine's best
+    std::vector<shogi::Move> drawn; // a line to be shown by itself; else what follows
+    // The lines of each engine, best first. They outlive this.
+    std::vector<std::span<const AnalysisLine>> engines;
+    std::optional<ThreatReport> threat; // if it is to be shown
+    int candidates = 3;                 // of each engine, 0 for none
+    bool reply = true;                  // the move expected after the first engine's best
     ScoreStyle style;
 };
 

@@ -119,7 +119,9 @@ void AnalysisDesk::connectAnalysis() {
     // A game is played by its players alone, unless the user wants it otherwise.
     connect(&m_parts.game, &Game::started, this, &AnalysisDesk::stop);
 
-    connect(&m_analysis, &LiveAnalysis::stateChanged, this, &AnalysisDesk::updateActions);
+    connect(&m_analysis, &LiveAnalysis::engineAdded, this, [this](LiveEngine* engine) {
+        connect(engine, &LiveEngine::stateChanged, this, &AnalysisDesk::updateActions);
+    });
     connect(&m_analysis, &LiveAnalysis::positionChanged, this, [this] { drawLine({}); });
     connect(&m_analysis, &LiveAnalysis::searchMovesChanged, this, &AnalysisDesk::refreshRestriction);
     connect(&m_analysis, &LiveAnalysis::found, this,

@@ -27,9 +27,6 @@ AnalysisViews::AnalysisViews(AnalysisPane& pane, LiveAnalysis& analysis, QObject
     connect(&m_timer, &QTimer::timeout, this, &AnalysisViews::refresh);
     connect(&m_analysis, &LiveAnalysis::engineAdded, this, &AnalysisViews::addView);
     connect(&m_analysis, &LiveAnalysis::engineRemoved, this, &AnalysisViews::removeView);
-    connect(&m_analysis, &LiveAnalysis::linesChanged, this, &AnalysisViews::takeLines);
-    connect(&m_analysis, &LiveAnalysis::stateChanged, this,
-            [this](LiveEngine* engine) { refreshState(*engine); });
     connect(&m_analysis, &LiveAnalysis::positionChanged, this, [this] {
         for (const auto& engine : m_analysis.engines())
             refreshModel(*engine);
@@ -87,6 +84,9 @@ void AnalysisViews::addView(LiveEngine* engine) {
         if (const auto line = lineAt(id, row))
             emit lineMenuRequested(*line, commentAt(id, row, *line), at);
     });
+    for (const auto signal : {&LiveEngine::linesReset, &LiveEngine::linesChanged})
+        connect(engine, signal, this, [this, engine] { takeLines(*engine); });
+    connect(engine, &LiveEngine::stateChanged, this, [this, engine] { refreshState(*engine); });
     refreshState(*engine);
 }
 
@@ -97,16 +97,16 @@ void AnalysisViews::removeView(LiveEngine* engine) {
     emit refreshed();
 }
 
-void AnalysisViews::takeLines(LiveEngine* engine) {
-    // Nothing of another position stays a moment longer than it must.
-    if (engine->lines().best().empty()) {
-        refreshModel(*engine);
+void AnalysisViews::takeLines(LiveEngine& engine) {
+    // Lines of another position are removed at once.
+    if (engine.lines().best().empty()) {
+        refreshModel(engine);
         return;
     }
-    if (std::find(m_changed.begin(), m_changed.end(), engine) == m_changed.end())
-        m_changed.push_back(engine);
+    if (std::find(m_changed.begin(), m_changed.end(), &engine) == m_changed.end())
+        m_changed.push_back(&engine);
     // The first line of a position is shown at once.
-    if (m_models.at(engine->entryId())->rowCount() == 0)
+    if (m_models.at(engine.entryId())->rowCount() == 0)
         refresh();
     else if (!m_timer.isActive())
         m_timer.start();

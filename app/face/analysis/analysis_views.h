@@ -52,7 +52,8 @@ signals:
 private:
     void addView(LiveEngine* engine);
     void removeView(LiveEngine* engine);
-    void takeLines(LiveEngine* engine);
+    // engine has other lines than before: they are shown now, or at the next look.
+    void takeLines(LiveEngine& engine);
     void refreshModel(LiveEngine& engine);
     void refreshState(LiveEngine& engine);
     std::optional<ShownLine> lineAt(const QString& entryId, int row) const;

@@ -202,7 +202,7 @@ void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
         m_question.clear(); // the next one may be asked, even before this dialog has gone
     });
     connect(probe, &EngineProbe::failed, dialog,
-            [this, dialog, name = entry.name](const host::Failure& failure) {
+            [dialog, name = entry.name](const host::Failure& failure) {
                 dialog->showFailure(failureMessage(failure, name));
                 dialog->open();
             });

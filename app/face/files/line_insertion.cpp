@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/files/shown_line.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
@@ -12,18 +13,6 @@
 #include <utility>
 
 namespace app {
-
-namespace {
-
-shogi::Record recordOf(const shogi::Position& start, const std::vector<shogi::Move>& line) {
-    shogi::Record record(start);
-    shogi::NodeId node = shogi::kRootNode;
-    for (const shogi::Move move : line)
-        node = record.addMove(node, move);
-    return record;
-}
-
-} // namespace
 
 LineInsertion::LineInsertion(MainWindow& window, RecordDocument& document, const Game& game, FileDesk& files,
                              QObject* parent)
@@ -65,7 +54,7 @@ void LineInsertion::newRecord(const shogi::Position& position, const std::vector
     m_files.leaveRecord([this, position, line] {
         m_window.banners().remove(BannerArea::Topic::Result);
         m_window.banners().remove(BannerArea::Topic::Record);
-        m_document.restore(recordOf(position, line), shogi::kRootNode);
+        m_document.restore(recordOfLine(position, line), shogi::kRootNode);
     });
 }
 

@@ -2,7 +2,6 @@
 #include "app/face/files/shown_line.h"
 
 #include "shogi-core/kif.h"
-#include "shogi-core/record.h"
 #include "shogi-core/sfen.h"
 
 #include <QClipboard>
@@ -10,12 +9,17 @@
 
 namespace app {
 
-void copyLineAsKif(const ShownLine& line) {
-    shogi::Record record(line.position);
+shogi::Record recordOfLine(const shogi::Position& start, const std::vector<shogi::Move>& moves) {
+    shogi::Record record(start);
     shogi::NodeId node = shogi::kRootNode;
-    for (const shogi::Move move : line.moves)
+    for (const shogi::Move move : moves)
         node = record.addMove(node, move);
-    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(record)));
+    return record;
+}
+
+void copyLineAsKif(const ShownLine& line) {
+    QGuiApplication::clipboard()->setText(
+        QString::fromStdString(shogi::writeKif(recordOfLine(line.position, line.moves))));
 }
 
 void copyLineAsUsi(const ShownLine& line) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shogi-core/position.h"
+#include "shogi-core/record.h"
 
 #include <QString>
 
@@ -17,6 +18,9 @@ struct ShownLine {
     std::optional<shogi::Square> previousTo;
     std::vector<shogi::Move> moves;
 };
+
+// A record of the moves alone. Each is legal where it is played.
+shogi::Record recordOfLine(const shogi::Position& start, const std::vector<shogi::Move>& moves);
 
 // To the clipboard: as a record in KIF, or as a position of USI with its moves.
 void copyLineAsKif(const ShownLine& line);

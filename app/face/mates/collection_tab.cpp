@@ -66,7 +66,7 @@ CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent
     , m_running(hub)
     , m_batch(m_running) {
     m_ticking.setInterval(200);
-    connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::refresh);
+    connect(&m_ticking, &QTimer::timeout, this, &CollectionTab::showProgress);
     CollectionView& view = m_parts.pane.collection();
     MateCollectionFilter& filter = m_parts.filter;
     connect(&view, &CollectionView::solveAllRequested, this, &CollectionTab::solveAll);
@@ -80,14 +80,14 @@ CollectionTab::CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent
     connect(&m_batch, &MateBatch::answered, this, [this](int row, const MateOutcome& outcome) {
         m_parts.findings.take(positionOf(m_parts.problems.problems()[static_cast<std::size_t>(row)]),
                               outcome);
-        refresh();
+        showProgress();
     });
     connect(&m_batch, &MateBatch::finished, this,
             [this](bool complete, const std::optional<host::Failure>& failure) {
                 m_complete = complete;
                 m_failure = failure;
                 m_ticking.stop();
-                refresh();
+                showProgress();
                 if (failure)
                     m_parts.bubble.say(failureMessage(*failure, m_engine).what, true);
                 emit runningChanged();
@@ -179,12 +179,16 @@ void CollectionTab::solveAll() {
     m_running.setEngine(engine);
     m_ticking.start();
     m_batch.start(std::move(tasks), limit.count() == 0 ? kProblemLimit : limit);
-    refresh();
+    showProgress();
     emit runningChanged();
 }
 
 void CollectionTab::refresh() {
     showName();
+    showProgress();
+}
+
+void CollectionTab::showProgress() {
     QString words;
     if (m_batch.isRunning())
         words = mateStepsText(m_batch.done(), m_batch.inAll(), m_batch.remaining());

@@ -58,6 +58,7 @@ signals:
 private:
     void choose(int filteredRow, bool byHand);
     void showName();
+    void showProgress();
 
     Parts m_parts;
     MateSolving m_running;

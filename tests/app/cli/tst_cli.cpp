@@ -48,6 +48,11 @@ private slots:
     void keepsWhatItCouldNotRead();
     void refusesKi2();
     void tellsThatTheDiskIsFull();
+    void rendersPositions_data();
+    void rendersPositions();
+    void rendersScoreSheets();
+    void explainsWhatCannotBeRendered_data();
+    void explainsWhatCannotBeRendered();
     void explainsFailures_data();
     void explainsFailures();
     void explainsWrongUsage_data();
@@ -246,6 +251,83 @@ void TestCli::tellsThatTheDiskIsFull() {
                                        QStringLiteral("--format"), QStringLiteral("csa")});
     QCOMPARE(outcome.exit, 1);
     QVERIFY2(outcome.err.contains(QStringLiteral("the disk is full")), qPrintable(outcome.err));
+}
+
+void TestCli::rendersPositions_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("begin");
+    QTest::newRow("png") << QStringLiteral("a.png") << QByteArray("\x89PNG");
+    QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("<?xml");
+    QTest::newRow("pdf") << QStringLiteral("a.pdf") << QByteArray("%PDF-");
+}
+
+void TestCli::rendersPositions() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, begin);
+    const QString game = m_folder->write("game.kif", kGame);
+    const QString out = m_folder->path(name);
+    QByteArray first;
+    for (const QStringList& more : {words("--ply 2"), words("--ply 3 --style board --flip --language ja")}) {
+        const CliOutcome outcome =
+            runCli(QStringList{QStringLiteral("render"), game, QStringLiteral("--output"), out} + more);
+        QCOMPARE(outcome.exit, 0);
+        QCOMPARE(outcome.err, QString());
+        QFile file(out);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        QVERIFY(bytes.startsWith(begin));
+        QVERIFY(bytes != first);
+        first = bytes;
+    }
+    const CliOutcome sfen =
+        runCli(words("render --width 200 --output") + QStringList{out} +
+               QStringList{QStringLiteral("--sfen"), QStringLiteral("4k4/9/9/9/9/9/9/9/9 b G 1")});
+    QCOMPARE(sfen.exit, 0);
+}
+
+void TestCli::rendersScoreSheets() {
+    const QString game = m_folder->write("game.kif", kGame);
+    const QString out = m_folder->path("game.pdf");
+    QCOMPARE(
+        runCli({QStringLiteral("render"), game, QStringLiteral("--sheet"), QStringLiteral("--output"), out})
+            .exit,
+        0);
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("/Type /Page\n"));
+}
+
+void TestCli::explainsWhatCannotBeRendered_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exit");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char* name, const char* arguments, int exit, const char* said) {
+        QTest::newRow(name) << words(arguments) << exit << QString::fromUtf8(said);
+    };
+    row("nothing to draw", "--output OUT.png", 2, "One record or --sfen is needed");
+    row("two things", "GAME --sfen startpos --output OUT.png", 2, "One record or --sfen is needed");
+    row("nowhere", "GAME", 2, "--output is needed");
+    row("unknown format", "GAME --output OUT.gif", 2, "does not end in .png, .svg or .pdf");
+    row("sheet as png", "GAME --sheet --output OUT.png", 2, "PDF files only");
+    row("no such move", "GAME --ply 40 --output OUT.png", 1, "has no move 40");
+    row("width", "GAME --width 9 --output OUT.png", 2, "120 to 8000");
+    row("style", "GAME --style comic --output OUT.png", 2, "not a valid value for --style");
+    row("diagrams", "GAME --sheet --diagrams 1,x --output OUT.pdf", 2, "not a valid value for --diagrams");
+    row("bad sfen", "--sfen 4k4/9 --output OUT.png", 1, "cannot be used");
+    row("no folder", "GAME --output FOLDER/none/a.png", 1, "none");
+}
+
+void TestCli::explainsWhatCannotBeRendered() {
+    QFETCH(QStringList, arguments);
+    QFETCH(int, exit);
+    QFETCH(QString, said);
+    arguments.replaceInStrings(QStringLiteral("GAME"), m_folder->write("game.kif", kGame));
+    arguments.replaceInStrings(QStringLiteral("OUT"), m_folder->path("out"));
+    arguments.replaceInStrings(QStringLiteral("FOLDER"), m_folder->path());
+    const CliOutcome outcome = runCli(QStringList{QStringLiteral("render")} + arguments);
+    QCOMPARE(outcome.exit, exit);
+    QVERIFY2(outcome.err.contains(said), qPrintable(outcome.err));
+    QVERIFY(!QFile::exists(m_folder->path("out.png")));
 }
 
 void TestCli::explainsFailures_data() {

@@ -300,7 +300,11 @@ private slots:
                     ++wrong;
             }
         };
-        connect(&analysis, &LiveAnalysis::linesChanged, this, [&look](LiveEngine* engine) { look(*engine); });
+        for (const auto& engine : analysis.engines()) {
+            for (const auto signal : {&LiveEngine::linesReset, &LiveEngine::linesChanged})
+                connect(engine.get(), signal, this,
+                        [&look, shownEngine = engine.get()] { look(*shownEngine); });
+        }
         connect(&analysis, &LiveAnalysis::found, this,
                 [&wrong](const LivePosition& at, const std::vector<shogi::EngineEvaluation>& lines) {
                     for (const shogi::EngineEvaluation& line : lines)

@@ -388,7 +388,7 @@ private slots:
         verifier.resize(kMemory);
         const Position position = parsed("4k4/9/4P4/9/9/9/9/9/9 b G 1");
         const auto fails = [](const Position&, int) -> Move { throw std::bad_alloc(); };
-        QVERIFY_EXCEPTION_THROWN(verifier.verify(position, 1, fails, kNeverStop), std::bad_alloc);
+        QVERIFY_THROWS_EXCEPTION(std::bad_alloc, verifier.verify(position, 1, fails, kNeverStop));
         const auto attack = [](const Position&, int) { return usi("G*5b"); };
         QCOMPARE(verifier.verify(position, 1, attack, kNeverStop).verdict, Verdict::Mate);
     }

@@ -34,8 +34,9 @@ private slots:
 
     void candidatesGetWeaker() {
         ArrowContent content;
-        content.engines = {
-            {lineOf(80, {usi("7g7f"), usi("3c3d")}), lineOf(40, {usi("2g2f")}), lineOf(0, {usi("5g5f")})}};
+        const std::vector<AnalysisLine> lines{lineOf(80, {usi("7g7f"), usi("3c3d")}),
+                                              lineOf(40, {usi("2g2f")}), lineOf(0, {usi("5g5f")})};
+        content.engines = {lines};
         content.candidates = 2;
         const std::vector<board::Arrow> arrows = analysisArrows(content);
         QCOMPARE(arrows.size(), std::size_t{3}); // two candidates and the reply
@@ -51,8 +52,9 @@ private slots:
     void enginesThatAgreeShareAnArrow() {
         ArrowContent content;
         content.reply = false;
-        content.engines = {{lineOf(80, {usi("7g7f")})},
-                           {lineOf(60, {usi("7g7f")}), lineOf(50, {usi("2g2f")})}};
+        const std::vector<AnalysisLine> first{lineOf(80, {usi("7g7f")})};
+        const std::vector<AnalysisLine> second{lineOf(60, {usi("7g7f")}), lineOf(50, {usi("2g2f")})};
+        content.engines = {first, second};
         const std::vector<board::Arrow> arrows = analysisArrows(content);
         QCOMPARE(arrows.size(), std::size_t{2});
         QVERIFY(arrows[0].label.contains(QStringLiteral(" · ")));
@@ -61,7 +63,8 @@ private slots:
 
     void aDrawnLineStandsAlone() {
         ArrowContent content;
-        content.engines = {{lineOf(80, {usi("2g2f")})}};
+        const std::vector<AnalysisLine> lines{lineOf(80, {usi("2g2f")})};
+        content.engines = {lines};
         content.drawn = {usi("7g7f"), usi("3c3d"), usi("8h2b+"), usi("3a2b"),
                          usi("B*4e"), usi("5a5b"), usi("4e3d"),  usi("B*5d")};
         const std::vector<board::Arrow> arrows = analysisArrows(content);

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/render_command.h"
+
+#include "app/cli/command_line.h"
+#include "app/document/pasted_position.h"
+#include "app/document/record_file.h"
+#include "app/files/plain_file.h"
+#include "app/report/diagram.h"
+#include "app/report/score_sheet.h"
+#include "app/text/game_text.h"
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QTranslator>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+const QString kCommand = QStringLiteral("render");
+
+int invalid(const QCommandLineParser& parser, const QString& option) {
+    return cliUsageError(
+        kCommand, QStringLiteral("\"%1\" is not a valid value for --%2.").arg(parser.value(option), option));
+}
+
+std::optional<board::CoordinateStyle> coordinatesOf(const QString& name) {
+    using Style = board::CoordinateStyle;
+    if (name == QLatin1String("japanese"))
+        return Style::Japanese;
+    if (name == QLatin1String("digits"))
+        return Style::Digits;
+    if (name == QLatin1String("letters"))
+        return Style::Letters;
+    if (name == QLatin1String("none"))
+        return Style::Hidden;
+    return std::nullopt;
+}
+
+// "12,40,77"
+std::optional<std::vector<int>> pliesOf(const QString& text) {
+    std::vector<int> plies;
+    for (const QString& part : text.split(u',', Qt::SkipEmptyParts)) {
+        bool ok = false;
+        plies.push_back(part.trimmed().toInt(&ok));
+        if (!ok || plies.back() < 0)
+            return std::nullopt;
+    }
+    return plies;
+}
+
+// Of the main line: a position, the move that led to it, and its number.
+struct Place {
+    shogi::Position position;
+    std::optional<shogi::Move> lastMove;
+};
+
+// ply: nothing for the end.
+std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply) {
+    Place place{record.startPosition(), std::nullopt};
+    int at = 0;
+    for (const shogi::NodeId id : record.mainLine()) {
+        const shogi::RecordNode& node = record.node(id);
+        if (id == shogi::kRootNode || node.ending)
+            continue;
+        if (ply && node.ply > *ply)
+            break;
+        place.position.play(node.move);
+        place.lastMove = node.move;
+        at = node.ply;
+    }
+    if (ply && at != *ply)
+        return std::nullopt;
+    return place;
+}
+
+// What is to be drawn, less what only the input tells.
+struct Request {
+    Diagram diagram;
+    DiagramFormat format = DiagramFormat::Png;
+    int width = 600;
+    std::optional<int> ply;
+    std::vector<int> diagrams; // of the score sheet
+};
+
+int write(const QByteArray& bytes, const QString& output) {
+    if (const auto written = writePlainFile(output, bytes); !written)
+        return cliFailure(fileErrorMessage(written.error()));
+    return kExitSuccess;
+}
+
+void declareOptions(QCommandLineParser& parser) {
+    parser.setApplicationDescription(QStringLiteral(
+        "Draws a position of a record, or of --sfen, as PNG, SVG or PDF; with --sheet, a whole "
+        "game on pages to print. The extension of the output file selects the format."));
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A record."),
+                                 QStringLiteral("[FILE]"));
+    const auto add = [&parser](const char* name, const char* help, const char* value) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
+    };
+    const auto addSwitch = [&parser](const char* name, const char* help) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help)));
+    };
+    add("output", "File to write: .png, .svg or .pdf.", "file");
+    add("sfen", "Position to draw instead of a record: SFEN, or USI's position command.", "SFEN");
+    add("ply", "Number of the move after which the position is drawn (default: the last).", "n");
+    add("style", "book (black on white) or board (as in the window).", "style");
+    add("width", "Width in pixels (600).", "pixels");
+    add("coordinates", "japanese, digits, letters or none (japanese).", "style");
+    add("title", "Words above the board.", "text");
+    add("caption", "Words below the board (style book).", "text");
+    addSwitch("flip", "Draw White below.");
+    addSwitch("no-last-move", "Do not mark the last move.");
+    addSwitch("sheet", "Write the whole game as a score sheet (PDF).");
+    add("diagrams",
+        "Moves after which the score sheet has a diagram, such as 20,45 (default: bookmarks and "
+        "the last position).",
+        "list");
+    add("language", "en or ja (en).", "code");
+}
+
+// The exit code where the usage is wrong.
+tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
+    const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
+    const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
+    const QStringList files = parser.positionalArguments();
+    if (files.size() > 1 || files.isEmpty() == !isSet("sfen"))
+        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("One record or --sfen is needed.")));
+    const QString output = value("output");
+    if (output.isEmpty())
+        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--output is needed.")));
+    const std::optional<DiagramFormat> format = diagramFormatOf(output);
+    if (!format)
+        return tl::unexpected(cliUsageError(
+            kCommand, QStringLiteral("\"%1\" does not end in .png, .svg or .pdf.").arg(output)));
+    if (isSet("sheet") && (*format != DiagramFormat::Pdf || files.isEmpty()))
+        return tl::unexpected(
+            cliUsageError(kCommand, QStringLiteral("--sheet needs a record and writes PDF files only.")));
+    const QString language = value("language");
+    if (!language.isEmpty() && language != QLatin1String("en") && language != QLatin1String("ja"))
+        return tl::unexpected(invalid(parser, QStringLiteral("language")));
+
+    Request request;
+    request.format = *format;
+    Diagram& diagram = request.diagram;
+    diagram.font.setFamilies({QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
+                              QStringLiteral("IPAexGothic"), QStringLiteral("IPAGothic")});
+    if (isSet("style") && value("style") != QLatin1String("book")) {
+        if (value("style") != QLatin1String("board"))
+            return tl::unexpected(invalid(parser, QStringLiteral("style")));
+        diagram.style = DiagramStyle::Board;
+    }
+    if (isSet("coordinates")) {
+        const auto coordinates = coordinatesOf(value("coordinates"));
+        if (!coordinates)
+            return tl::unexpected(invalid(parser, QStringLiteral("coordinates")));
+        diagram.coordinates = *coordinates;
+    }
+    if (isSet("width")) {
+        bool ok = false;
+        request.width = value("width").toInt(&ok);
+        if (!ok || request.width < kLeastDiagramWidth || request.width > kMostDiagramWidth)
+            return tl::unexpected(
+                cliUsageError(kCommand, QStringLiteral("\"%1\" is not a valid value for --width: %2 to %3.")
+                                            .arg(value("width"))
+                                            .arg(kLeastDiagramWidth)
+                                            .arg(kMostDiagramWidth)));
+    }
+    if (isSet("ply")) {
+        bool ok = false;
+        request.ply = value("ply").toInt(&ok);
+        if (!ok || *request.ply < 0)
+            return tl::unexpected(invalid(parser, QStringLiteral("ply")));
+    }
+    const auto plies = pliesOf(value("diagrams"));
+    if (!plies)
+        return tl::unexpected(invalid(parser, QStringLiteral("diagrams")));
+    request.diagrams = *plies;
+    diagram.flipped = isSet("flip");
+    diagram.title = value("title");
+    diagram.caption = value("caption");
+    return request;
+}
+
+} // namespace
+
+int runRender(const QStringList& arguments) {
+    QCommandLineParser parser;
+    declareOptions(parser);
+    if (const std::optional<int> done = parseArguments(parser, kCommand, arguments))
+        return *done;
+    tl::expected<Request, int> request = requestFrom(parser);
+    if (!request)
+        return request.error();
+    Diagram& diagram = request->diagram;
+    const QStringList files = parser.positionalArguments();
+    const QString output = parser.value(QStringLiteral("output"));
+
+    QTranslator translator;
+    const bool japanese = parser.value(QStringLiteral("language")) == QLatin1String("ja");
+    if (japanese)
+        QLocale::setDefault(QLocale(QLocale::Japanese, QLocale::Japan));
+    if (translator.load(japanese ? QStringLiteral(":/komadai/translations/komadai_ja.qm")
+                                 : QStringLiteral(":/komadai/translations/komadai_en.qm")))
+        QCoreApplication::installTranslator(&translator);
+
+    Place place;
+    if (files.isEmpty()) {
+        const auto read = readSfenText(parser.value(QStringLiteral("sfen")));
+        if (!read)
+            return cliFailure(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
+                                  .arg(parser.value(QStringLiteral("sfen")),
+                                       parseErrorMessage(read.error()).oneParagraph()));
+        place.position = read->position();
+        if (!read->moves.empty())
+            place.lastMove = read->moves.back();
+    } else {
+        const auto loaded = RecordFile::load(files.front());
+        if (!loaded)
+            return cliFailure(fileErrorMessage(loaded.error()));
+        for (const shogi::ParseError& warning : loaded->warnings)
+            cliNote(files.front() + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
+        const shogi::Record& record = loaded->record;
+        if (parser.isSet(QStringLiteral("sheet"))) {
+            ScoreSheetSettings settings;
+            settings.coordinates = diagram.coordinates;
+            settings.diagrams = request->diagrams;
+            settings.font = diagram.font;
+            return write(scoreSheetPdf(makeScoreSheet(record, record.mainLine(), settings)), output);
+        }
+        const std::optional<Place> found = placeIn(record, request->ply);
+        if (!found)
+            return cliFailure(
+                QStringLiteral("%1 has no move %2 in its main line.").arg(files.front()).arg(*request->ply));
+        place = *found;
+        for (const shogi::Color color : shogi::kColors)
+            diagram.names[shogi::index(color)] = playerName(record, color);
+    }
+    diagram.position = place.position;
+    if (!parser.isSet(QStringLiteral("no-last-move")))
+        diagram.lastMove = place.lastMove;
+    return write(diagramBytes(diagram, request->format, request->width), output);
+}
+
+} // namespace app

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/score_sheet.h"
+
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/number_text.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPagedPaintDevice>
+#include <QPainter>
+#include <QPdfWriter>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace app {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(app::ScoreSheet)
+};
+
+// In 1/96 inch.
+constexpr double kPixelsPerInch = 96;
+constexpr double kTitleText = 19;
+constexpr double kPlayerText = 14;
+constexpr double kText = 11;
+constexpr double kRow = 16;
+constexpr int kColumns = 5;
+constexpr int kRowsPerBlock = 25;
+constexpr int kDiagramsPerRow = 3;
+constexpr double kGap = 14;
+constexpr double kMargin = 14; // millimetres
+
+QString text(std::string_view bytes) {
+    return foreignText(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
+}
+
+bool namesPlayer(std::string_view key) {
+    constexpr std::array<std::string_view, 4> kKeys{"先手", "後手", "下手", "上手"};
+    return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
+}
+
+// Puts one thing below the other and begins a new page where one does not fit.
+class Pages {
+public:
+    Pages(QPagedPaintDevice& device, const ScoreSheet& sheet)
+        : m_device(device)
+        , m_sheet(sheet)
+        , m_painter(&device) {
+        const double scale = static_cast<double>(device.logicalDpiX()) / kPixelsPerInch;
+        m_painter.scale(scale, scale);
+        m_painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+        m_width = device.width() / scale;
+        m_height = device.height() / scale;
+    }
+
+    void print() {
+        if (!m_sheet.title.isEmpty())
+            line(m_sheet.title, kTitleText, true);
+        line(m_sheet.players.join(QStringLiteral("    ")), kPlayerText, false);
+        m_top += 4;
+        for (const QString& header : m_sheet.headers)
+            line(header, kText, false);
+        m_top += kGap / 2;
+        for (std::size_t first = 0; first < m_sheet.moves.size(); first += kColumns * kRowsPerBlock)
+            block(first);
+        diagrams();
+    }
+
+private:
+    QFont font(double size, bool bold) const {
+        QFont font(m_sheet.font);
+        font.setPixelSize(static_cast<int>(size));
+        font.setBold(bold);
+        return font;
+    }
+
+    void makeRoom(double height) {
+        if (m_top > 0 && m_top + height > m_height) {
+            m_device.newPage();
+            m_top = 0;
+        }
+    }
+
+    // As many lines as the words need.
+    void line(const QString& words, double size, bool bold) {
+        m_painter.setFont(font(size, bold));
+        const QRectF room(0, 0, m_width, m_height);
+        // Sizes are in pixels of the scaled painter, whatever the device's resolution.
+        const double height = QFontMetricsF(m_painter.font())
+                                  .boundingRect(room, Qt::TextWordWrap | Qt::AlignLeft, words)
+                                  .height() +
+                              2;
+        makeRoom(height);
+        m_painter.setPen(Qt::black);
+        m_painter.drawText(QRectF(0, m_top, m_width, height), Qt::TextWordWrap | Qt::AlignLeft, words);
+        m_top += height;
+    }
+
+    void block(std::size_t first) {
+        const std::size_t count =
+            std::min(m_sheet.moves.size() - first, static_cast<std::size_t>(kColumns * kRowsPerBlock));
+        const int rows = static_cast<int>((count + kColumns - 1) / kColumns);
+        makeRoom(rows * kRow + kGap);
+        const double column = m_width / kColumns;
+        m_painter.setFont(font(kText, false));
+        for (std::size_t i = 0; i < count; ++i) {
+            const ScoreSheet::Row& row = m_sheet.moves[first + i];
+            const QRectF cell(static_cast<double>(i / static_cast<std::size_t>(rows)) * column,
+                              m_top + static_cast<double>(i % static_cast<std::size_t>(rows)) * kRow,
+                              column - 8, kRow);
+            m_painter.setPen(QColor(0x60, 0x60, 0x60));
+            m_painter.drawText(QRectF(cell.left(), cell.top(), 26, kRow), Qt::AlignRight | Qt::AlignVCenter,
+                               QString::number(row.ply));
+            m_painter.drawText(cell, Qt::AlignRight | Qt::AlignVCenter, row.time);
+            m_painter.setPen(Qt::black);
+            m_painter.drawText(cell.adjusted(32, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, row.move);
+        }
+        m_painter.setPen(QPen(QColor(0xb0, 0xb0, 0xb0), 0.7));
+        for (int i = 1; i < kColumns; ++i)
+            m_painter.drawLine(QPointF(i * column - 2, m_top + 2),
+                               QPointF(i * column - 2, m_top + rows * kRow - 2));
+        m_top += rows * kRow + kGap;
+    }
+
+    void diagrams() {
+        const double width = (m_width - (kDiagramsPerRow - 1) * kGap) / kDiagramsPerRow;
+        for (std::size_t first = 0; first < m_sheet.diagrams.size(); first += kDiagramsPerRow) {
+            const std::size_t end = std::min(m_sheet.diagrams.size(), first + kDiagramsPerRow);
+            double height = 0;
+            for (std::size_t i = first; i < end; ++i)
+                height = std::max(height, diagramHeight(m_sheet.diagrams[i], width));
+            makeRoom(height);
+            for (std::size_t i = first; i < end; ++i) {
+                m_painter.save();
+                m_painter.translate(static_cast<double>(i - first) * (width + kGap), m_top);
+                paintDiagram(m_painter, m_sheet.diagrams[i], width);
+                m_painter.restore();
+            }
+            m_top += height + kGap;
+        }
+    }
+
+    QPagedPaintDevice& m_device;
+    const ScoreSheet& m_sheet;
+    QPainter m_painter;
+    double m_width = 0;
+    double m_height = 0;
+    double m_top = 0;
+};
+
+} // namespace
+
+ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::NodeId> line,
+                          const ScoreSheetSettings& settings) {
+    ScoreSheet sheet;
+    sheet.font = settings.font;
+    sheet.title = text(record.header("棋戦"));
+    if (sheet.title.isEmpty())
+        sheet.title = Words::tr("Game record");
+    const bool isHandicap = record.startPosition() != shogi::Position();
+    for (const shogi::Color color : shogi::kColors)
+        sheet.players.append(playerLabel(color, foreignText(playerName(record, color)), isHandicap));
+    for (const shogi::RecordHeader& header : record.headers())
+        if (!namesPlayer(header.key) && header.key != "棋戦" && !header.value.empty())
+            sheet.headers.append(Words::tr("%1: %2").arg(text(header.key), text(header.value)));
+
+    // Many records have no times and say 0:00 at every move.
+    const bool hasTimes = std::any_of(line.begin(), line.end(), [&record](shogi::NodeId id) {
+        return record.node(id).timeUsed.value_or(std::chrono::milliseconds(0)).count() > 0;
+    });
+    const auto isWanted = [&](const shogi::RecordNode& node, bool isLast) {
+        if (!settings.diagrams.empty())
+            return std::find(settings.diagrams.begin(), settings.diagrams.end(), node.ply) !=
+                   settings.diagrams.end();
+        return !node.bookmark.empty() || isLast;
+    };
+    shogi::Position position = record.startPosition();
+    std::optional<shogi::Square> previousTo;
+    const auto addDiagram = [&](const shogi::RecordNode& node, std::optional<shogi::Move> move,
+                                const QString& words) {
+        Diagram diagram;
+        diagram.position = position;
+        diagram.lastMove = move;
+        diagram.coordinates = settings.coordinates;
+        diagram.font = settings.font;
+        diagram.title = text(node.bookmark);
+        diagram.caption =
+            move ? Words::tr("After move %1: %2").arg(node.ply).arg(words) : Words::tr("Start position");
+        sheet.diagrams.push_back(diagram);
+    };
+    const bool hasMoves = line.size() > 1 && !record.node(line[1]).ending;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const shogi::RecordNode& node = record.node(line[i]);
+        if (line[i] == shogi::kRootNode) {
+            if (isWanted(node, !hasMoves) || (isHandicap && settings.diagrams.empty()))
+                addDiagram(node, std::nullopt, {});
+            continue;
+        }
+        ScoreSheet::Row row;
+        row.ply = node.ply;
+        if (hasTimes && node.timeUsed)
+            row.time = usedTimeText(*node.timeUsed);
+        if (node.ending) {
+            row.move = endingMoveText(*node.ending);
+            sheet.moves.push_back(row);
+            break;
+        }
+        row.move = moveText(position, node.move, settings.notation, previousTo);
+        position.play(node.move);
+        previousTo = node.move.to();
+        const bool isLast = i + 1 == line.size() || record.node(line[i + 1]).ending.has_value();
+        if (isWanted(node, isLast))
+            addDiagram(node, node.move, row.move);
+        sheet.moves.push_back(row);
+    }
+    return sheet;
+}
+
+void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet) { Pages(device, sheet).print(); }
+
+QByteArray scoreSheetPdf(const ScoreSheet& sheet) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(sheet.title);
+    writer.setCreator(QStringLiteral("Komadai"));
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(kMargin, kMargin, kMargin, kMargin), QPageLayout::Millimeter);
+    printScoreSheet(writer, sheet);
+    return bytes;
+}
+
+} // namespace app

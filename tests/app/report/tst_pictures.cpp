@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/diagram.h"
+#include "app/report/score_sheet.h"
+#include "shogi-core/sfen.h"
+
+#include <QPainter>
+#include <QSvgRenderer>
+#include <QTest>
+
+using namespace app;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int kWidth = 400;
+
+Diagram diagramOf(DiagramStyle style) {
+    Diagram diagram;
+    diagram.position = shogi::parseSfen("4k4/9/4P4/9/4+b4/9/9/9/4K4 w R2P 1").value();
+    diagram.lastMove = shogi::Move::board(shogi::Square::of(5, 4), shogi::Square::of(5, 3));
+    diagram.style = style;
+    return diagram;
+}
+
+double meanDifference(const QImage& a, const QImage& b) {
+    double sum = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            sum += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y)));
+    return sum / (a.width() * a.height());
+}
+
+qsizetype pagesOf(const QByteArray& pdf) { return pdf.count("/Type /Page\n"); }
+
+// A game of so many moves: rooks that go to and fro.
+shogi::Record gameOf(int moves) {
+    shogi::Record record;
+    record.setHeader("先手", "Habu");
+    record.setHeader("棋戦", "Final");
+    record.setHeader("場所", "Tokyo");
+    const std::array<const char*, 4> cycle{"2h3h", "8b7b", "3h2h", "7b8b"};
+    shogi::NodeId node = shogi::kRootNode;
+    for (int i = 0; i < moves; ++i) {
+        node = record.addMove(node, shogi::parseUsiMove(cycle[static_cast<std::size_t>(i) % 4]).value());
+        record.setTime(node, 61s, std::nullopt);
+    }
+    return record;
+}
+
+} // namespace
+
+// Pictures of positions and score sheets, as values and bytes.
+class PicturesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void formatComesFromTheName() {
+        QCOMPARE(diagramFormatOf(QStringLiteral("a.PNG")), std::optional(DiagramFormat::Png));
+        QCOMPARE(diagramFormatOf(QStringLiteral("a.b.svg")), std::optional(DiagramFormat::Svg));
+        QCOMPARE(diagramFormatOf(QStringLiteral("a.pdf")), std::optional(DiagramFormat::Pdf));
+        QVERIFY(!diagramFormatOf(QStringLiteral("png")));
+    }
+
+    void everyFormatShowsTheSame_data() {
+        QTest::addColumn<bool>("isBook");
+        QTest::newRow("book") << true;
+        QTest::newRow("board") << false;
+    }
+    void everyFormatShowsTheSame() {
+        QFETCH(bool, isBook);
+        const Diagram diagram = diagramOf(isBook ? DiagramStyle::Book : DiagramStyle::Board);
+        const QByteArray png = diagramBytes(diagram, DiagramFormat::Png, kWidth);
+        QImage read;
+        QVERIFY(read.loadFromData(png, "PNG"));
+        QCOMPARE(read.width(), kWidth);
+        QCOMPARE(read.height(), static_cast<int>(std::ceil(diagramHeight(diagram, kWidth))));
+
+        const QByteArray svg = diagramBytes(diagram, DiagramFormat::Svg, kWidth);
+        QVERIFY(!svg.contains("<image"));
+        QSvgRenderer renderer(svg);
+        QVERIFY(renderer.isValid());
+        QImage rendered(read.size(), QImage::Format_RGB32);
+        rendered.fill(Qt::white);
+        QPainter painter(&rendered);
+        renderer.render(&painter);
+        painter.end();
+        QVERIFY2(meanDifference(read, rendered) < 8,
+                 qPrintable(QString::number(meanDifference(read, rendered))));
+
+        const QByteArray pdf = diagramBytes(diagram, DiagramFormat::Pdf, kWidth);
+        QVERIFY(pdf.startsWith("%PDF-"));
+        QCOMPARE(pagesOf(pdf), qsizetype{1});
+    }
+
+    void titleMakesRoomForItself() {
+        for (const DiagramStyle style : {DiagramStyle::Book, DiagramStyle::Board}) {
+            Diagram diagram = diagramOf(style);
+            const double bare = diagramHeight(diagram, kWidth);
+            diagram.title = QStringLiteral("Diagram 1");
+            QVERIFY(diagramHeight(diagram, kWidth) > bare + 15);
+            QCOMPARE(diagramImage(diagram, kWidth, 2.0).width(), 2 * kWidth);
+        }
+    }
+
+    void sheetHoldsTheGame() {
+        shogi::Record record = gameOf(4);
+        const shogi::NodeId last = record.mainLine().back();
+        record.setBookmark(record.mainLine()[2], "Here");
+        record.addEnding(last, {shogi::GameEnd::Resignation, shogi::Color::Black});
+        const ScoreSheet sheet = makeScoreSheet(record, record.mainLine(), {});
+        QCOMPARE(sheet.title, QStringLiteral("Final"));
+        QVERIFY(sheet.players.front().contains(QStringLiteral("Habu")));
+        QCOMPARE(sheet.headers.size(), qsizetype{1});
+        QCOMPARE(sheet.moves.size(), std::size_t{5});
+        QCOMPARE(sheet.moves[0].time, QStringLiteral("1:01"));
+        QCOMPARE(sheet.moves[4].move, QStringLiteral("Resigns"));
+        // At the bookmark and after the last move.
+        QCOMPARE(sheet.diagrams.size(), std::size_t{2});
+        QCOMPARE(sheet.diagrams[0].title, QStringLiteral("Here"));
+        QVERIFY(sheet.diagrams[1].position == record.positionAt(last));
+        QCOMPARE(pagesOf(scoreSheetPdf(sheet)), qsizetype{1});
+    }
+
+    void sheetHasDiagramsWhereWanted() {
+        const shogi::Record record = gameOf(8);
+        ScoreSheetSettings settings;
+        settings.diagrams = {0, 3, 99};
+        const ScoreSheet sheet = makeScoreSheet(record, record.mainLine(), settings);
+        QCOMPARE(sheet.diagrams.size(), std::size_t{2});
+        QVERIFY(sheet.diagrams[0].position == record.startPosition());
+        QVERIFY(sheet.diagrams[1].position == record.positionAt(record.mainLine()[3]));
+    }
+
+    void longGamesTakePages() {
+        const shogi::Record record = gameOf(600);
+        QVERIFY(pagesOf(scoreSheetPdf(makeScoreSheet(record, record.mainLine(), {}))) >= 3);
+    }
+
+    void recordsWithoutMovesShowTheirStart() {
+        const shogi::Record record;
+        const ScoreSheet sheet = makeScoreSheet(record, record.mainLine(), {});
+        QVERIFY(sheet.moves.empty());
+        QCOMPARE(sheet.diagrams.size(), std::size_t{1});
+        QCOMPARE(pagesOf(scoreSheetPdf(sheet)), qsizetype{1});
+    }
+};
+
+QTEST_MAIN(PicturesTest)
+#include "tst_pictures.moc"
