@@ -8,6 +8,7 @@
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/comment_pane.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/files/picture_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/thinking_pane.h"
@@ -105,6 +106,7 @@ Application::Application(const Places& places, const StartupOptions& options,
         m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     m_fileDesk = new FileDesk(window, m_document, m_game, m_settings, m_recent, m_window.get());
+    m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
     m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
@@ -195,6 +197,7 @@ void Application::connectActions() {
     on(Open, [this] { m_fileDesk->open(); });
     on(Save, [this] { m_fileDesk->save(); });
     on(SaveAs, [this] { m_fileDesk->saveAs(); });
+    on(Print, [this] { m_pictureDesk->open(); });
     on(Quit, [this] { requestQuit(); });
     on(Undo, [this] { m_document.undoStack()->undo(); });
     on(Redo, [this] { m_document.undoStack()->redo(); });

@@ -44,6 +44,7 @@ class BoardScene;
 class EngineDesk;
 class EngineLogs;
 class FileDesk;
+class PictureDesk;
 class GameDesk;
 class MainWindow;
 class GraphPane;
@@ -178,6 +179,7 @@ private:
     ReviewPane* m_reviewPane = nullptr;
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
+    PictureDesk* m_pictureDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;

@@ -1697,6 +1697,14 @@
         <source>Show or remove the stored evaluations</source>
         <translation>保存されている評価値の量を確かめ、削除します</translation>
     </message>
+    <message>
+        <source>&amp;Print or export…</source>
+        <translation>印刷・画像出力(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Print the position or the game, or save it as a picture</source>
+        <translation>局面や棋譜を印刷したり、画像として保存したりします</translation>
+    </message>
 </context>
 <context>
     <name>app::AddMoveEdit</name>
@@ -6275,6 +6283,154 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Start position</source>
         <translation>開始局面</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDesk</name>
+    <message>
+        <source>Picture copied.</source>
+        <translation>画像をコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>shogi</source>
+        <comment>name of a file</comment>
+        <translation>shogi</translation>
+    </message>
+    <message>
+        <source>%1 does not end in .png, .svg or .pdf.</source>
+        <translation>%1 の拡張子が .png、.svg、.pdf のいずれでもありません。</translation>
+    </message>
+    <message>
+        <source>Score sheets are saved as .pdf.</source>
+        <translation>棋譜用紙は .pdf で保存します。</translation>
+    </message>
+    <message>
+        <source>Choose a name with one of these endings.</source>
+        <translation>いずれかの拡張子の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDialog</name>
+    <message>
+        <source>Print or export</source>
+        <translation>印刷・画像出力</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Position on the board</source>
+        <translation>盤面の局面</translation>
+    </message>
+    <message>
+        <source>Score sheet of the game</source>
+        <translation>対局の棋譜用紙</translation>
+    </message>
+    <message>
+        <source>Book diagram</source>
+        <translation>書籍風の局面図</translation>
+    </message>
+    <message>
+        <source>Wooden board</source>
+        <translation>盤面どおり</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>漢数字</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>算用数字</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>英字</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Mark the &amp;last move</source>
+        <translation>最終手に印を付ける(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Flip the board</source>
+        <translation>盤を反転(&amp;F)</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <comment>pixels</comment>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source> moves</source>
+        <translation>手ごと</translation>
+    </message>
+    <message>
+        <source>At bookmarks and the end</source>
+        <translation>しおりと最終局面</translation>
+    </message>
+    <message>
+        <source>&amp;Content:</source>
+        <translation>内容(&amp;C):</translation>
+    </message>
+    <message>
+        <source>&amp;Style:</source>
+        <translation>形式(&amp;S):</translation>
+    </message>
+    <message>
+        <source>Coo&amp;rdinates:</source>
+        <translation>座標(&amp;R):</translation>
+    </message>
+    <message>
+        <source>&amp;Title:</source>
+        <translation>見出し(&amp;T):</translation>
+    </message>
+    <message>
+        <source>C&amp;aption:</source>
+        <translation>説明(&amp;A):</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>幅(&amp;W):</translation>
+    </message>
+    <message>
+        <source>&amp;Diagram every:</source>
+        <translation>局面図の間隔(&amp;D):</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>コピー(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve…</source>
+        <translation>保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>印刷(&amp;P)…</translation>
     </message>
 </context>
 </TS>

@@ -49,15 +49,13 @@ bool namesPlayer(std::string_view key) {
 // Puts one thing below the other and begins a new page where one does not fit.
 class Pages {
 public:
-    Pages(QPagedPaintDevice& device, const ScoreSheet& sheet)
-        : m_device(device)
+    Pages(QPainter& painter, QSizeF page, const ScoreSheet& sheet, const std::function<void()>& newPage)
+        : m_painter(painter)
         , m_sheet(sheet)
-        , m_painter(&device) {
-        const double scale = static_cast<double>(device.logicalDpiX()) / kPixelsPerInch;
-        m_painter.scale(scale, scale);
+        , m_newPage(newPage)
+        , m_width(page.width())
+        , m_height(page.height()) {
         m_painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-        m_width = device.width() / scale;
-        m_height = device.height() / scale;
     }
 
     void print() {
@@ -83,7 +81,7 @@ private:
 
     void makeRoom(double height) {
         if (m_top > 0 && m_top + height > m_height) {
-            m_device.newPage();
+            m_newPage();
             m_top = 0;
         }
     }
@@ -147,11 +145,11 @@ private:
         }
     }
 
-    QPagedPaintDevice& m_device;
+    QPainter& m_painter;
     const ScoreSheet& m_sheet;
-    QPainter m_painter;
-    double m_width = 0;
-    double m_height = 0;
+    const std::function<void()>& m_newPage;
+    double m_width;
+    double m_height;
     double m_top = 0;
 };
 
@@ -223,7 +221,18 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
     return sheet;
 }
 
-void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet) { Pages(device, sheet).print(); }
+void paintScoreSheet(QPainter& painter, QSizeF page, const ScoreSheet& sheet,
+                     const std::function<void()>& newPage) {
+    Pages(painter, page, sheet, newPage).print();
+}
+
+void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet) {
+    const double scale = static_cast<double>(device.logicalDpiX()) / kPixelsPerInch;
+    QPainter painter(&device);
+    painter.scale(scale, scale);
+    paintScoreSheet(painter, QSizeF(device.width(), device.height()) / scale, sheet,
+                    [&device] { device.newPage(); });
+}
 
 QByteArray scoreSheetPdf(const ScoreSheet& sheet) {
     QByteArray bytes;

@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -41,6 +42,9 @@ struct ScoreSheetSettings {
 // line: from the start on, as Record::mainLine() gives it. In the language that is set.
 ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::NodeId> line,
                           const ScoreSheetSettings& settings);
+// page: the room on a page, in 1/96 inch, as the painter is scaled. newPage is called between two pages.
+void paintScoreSheet(QPainter& painter, QSizeF page, const ScoreSheet& sheet,
+                     const std::function<void()>& newPage);
 // Begins on the device's current page; page size and margins are the device's.
 void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet);
 // A PDF of A4 pages.

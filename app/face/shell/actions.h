@@ -17,6 +17,7 @@ enum class ActionId : std::size_t {
     Open,
     Save,
     SaveAs,
+    Print,
     Quit,
     Undo,
     Redo,

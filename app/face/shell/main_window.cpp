@@ -165,6 +165,8 @@ void MainWindow::makeMenus() {
     m_fileMenu->addSeparator();
     m_fileMenu->addActions({a[Save], a[SaveAs]});
     m_fileMenu->addSeparator();
+    m_fileMenu->addAction(a[Print]);
+    m_fileMenu->addSeparator();
     m_fileMenu->addAction(a[Quit]);
 
     m_editMenu = menuBar()->addMenu(QString());
