@@ -44,7 +44,7 @@ namespace app {
 
 namespace {
 
-// How exactly the journal knows what the running turn has taken.
+// Resolution at which the journal stores the time of the running turn.
 constexpr Milliseconds kThoughtStep{900};
 
 } // namespace
@@ -146,7 +146,7 @@ Application::Application(const Places& places, const StartupOptions& options,
 }
 
 Application::~Application() {
-    // Widgets look at the document and the game until they are gone.
+    // Widgets use the document and the game until they are destroyed.
     m_window.reset();
     QApplication::removeTranslator(&m_texts);
     QApplication::removeTranslator(&m_qtTexts);
@@ -161,7 +161,7 @@ void Application::start() {
         m_window->restoreLayout(m_settings.window());
     }
     m_window->show();
-    // Docks take their default sizes once the window has its own.
+    // Docks get their default sizes after the window has its own.
     if (!remembered)
         m_window->resetLayout();
     m_window->board().setFocus();
@@ -285,7 +285,7 @@ void Application::connectDocument() {
 }
 
 void Application::connectJournal() {
-    // A game is more than its record.
+    // There is more to a game than its record.
     connect(&m_game, &Game::started, this, [this] {
         withdrawPlayOn();
         m_autosave.setContext(toJson(m_game.interrupted()));
@@ -310,7 +310,7 @@ void Application::connectJournal() {
     connect(&m_document, &RecordDocument::reset, this, &Application::withdrawPlayOn);
     connect(&m_document, &RecordDocument::treeChanged, this, &Application::withdrawPlayOn);
 
-    // Others may still keep the session from ending: nothing is closed yet.
+    // Others may still cancel the end of the session: close nothing yet.
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
     connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
 
@@ -357,7 +357,7 @@ void Application::applyAppearance() {
 
 void Application::applyLanguage(Language language) {
     const bool japanese = resolvedLanguage(language) == Language::Japanese;
-    // First the locale: texts are made anew as soon as a translator is installed.
+    // The locale first: texts are created anew as soon as a translator is installed.
     QLocale::setDefault(japanese ? QLocale(QLocale::Japanese, QLocale::Japan)
                                  : QLocale(QLocale::English, QLocale::UnitedStates));
     QApplication::removeTranslator(&m_texts);
@@ -374,7 +374,7 @@ void Application::showSettings() {
     auto* dialog = new SettingsDialog(appearance(), m_window.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SettingsDialog::settingsChanged, this, [this](const AppearanceSettings& settings) {
-        // What is chosen here counts from now on, whatever the command line said.
+        // From now on this choice replaces the command line's.
         m_options.language.reset();
         m_options.theme.reset();
         m_settings.setAppearance(settings);
@@ -394,7 +394,7 @@ void Application::tellKeptFileProblem(KeptFile file, BannerArea::Topic topic,
 
 template <typename Source>
 void Application::watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic) {
-    // What was wrong at the start is told once the window is there, and stays until it has been read.
+    // Problems at start-up are reported once the window is visible, and stay until read.
     connect(&source, &Source::written, this, [this, &source, file, topic, told = source.problem()]() mutable {
         const std::optional<KeptFileProblem>& problem = source.problem();
         if (problem == told)
@@ -440,7 +440,7 @@ void Application::offerRecovery() {
         if (game) {
             game->thought = recovered.thought;
             choices.push_back({Application::tr("Continue game"), [this, recovered, game] {
-                                   offerRecovery(); // stays if the user would rather keep the open record
+                                   offerRecovery(); // stays if the user prefers to keep the open record
                                    m_fileDesk->leaveRecord([this, recovered, game] {
                                        restore(recovered, game);
                                        m_gameDesk->playOn(*game);
@@ -469,7 +469,7 @@ void Application::offerRecovery() {
 
 void Application::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
     withdrawPlayOn();
-    // Before the record, so that no journal has it without its game.
+    // Before the record, to have no journal with the record but without its game.
     if (game)
         m_autosave.setContext(toJson(*game));
     m_document.restore(recovered.record, recovered.node, recovered.path, recovered.format, recovered.encoding,
@@ -484,7 +484,7 @@ void Application::restore(const RecoveredRecord& recovered, const std::optional<
     offerRecovery();
 }
 
-// Until it runs, or its record is left or changed: an engine may fail to start.
+// Until it is running, or its record is closed or changed: an engine may fail to start.
 void Application::showPlayOn() {
     if (!m_playOn || m_game.isActive())
         return;
@@ -534,7 +534,7 @@ void Application::endNow() {
 void Application::prepareForTheEnd() {
     if (m_leaving)
         return;
-    // What is being composed in an input method is part of the comment.
+    // Uncommitted input method text is part of the comment.
     QGuiApplication::inputMethod()->commit();
     saveLayout();
     if (m_game.isActive())
@@ -559,7 +559,7 @@ void Application::saveLayout() {
 void Application::beginShutdown() {
     m_leaving = true;
     saveLayout();
-    // Dialogs that are open are windows of their own.
+    // Open dialogs are windows of their own.
     for (QWidget* window : QApplication::topLevelWidgets())
         window->hide();
     m_analysisDesk->stop();

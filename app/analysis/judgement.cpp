@@ -74,7 +74,7 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
         result.points = std::max(0, winPercent(best) - winPercent(*playedRate));
     }
     result.judgement = byPoints(result.points, thresholds);
-    // A mate that was there and is there no more, however much is left.
+    // A missed mate, however large the remaining advantage.
     const bool keptMate = (before.matingMove && *before.matingMove == move) ||
                           (result.best && isMateFor(mover, bestLine)) ||
                           (played && isMateFor(mover, *played));

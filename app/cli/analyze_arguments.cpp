@@ -32,7 +32,7 @@ std::optional<int> parseCount(const QString& text, int least, int most) {
     return ok && value >= least && value <= most ? std::optional(value) : std::nullopt;
 }
 
-// Reads a whole number into target, if the option is given.
+// Reads an integer into target if the option is given.
 template <class Number>
 Fault readCount(const QCommandLineParser& parser, const char* option, int least, int most, Number& target) {
     if (!parser.isSet(QLatin1String(option)))

@@ -35,7 +35,7 @@ struct LoadedGame {
     QString digest;
 };
 
-// What a journal belongs to: other files or other engines make another analysis.
+// What identifies a journal: other files or other engines are another analysis.
 QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
     QJsonArray files;
     for (const LoadedGame& game : games)
@@ -60,7 +60,7 @@ QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& 
 // The journal of a run: an append-only file.
 class Journal {
 public:
-    // Reads what is there and goes on behind it. The error is a sentence.
+    // Reads the existing content and continues after it. The error is a sentence.
     tl::expected<std::vector<AnalysisEntry>, QString> open(const QString& path, const QJsonObject& plan) {
         if (const auto fault = plainFileFault(path, kLargestJournal))
             return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
@@ -87,7 +87,7 @@ public:
         if (m_file.isOpen())
             write(analysisLine(entry));
     }
-    // Whether something could not be written (told on stderr).
+    // Whether a write failed (reported on stderr).
     bool hasFailed() const { return m_told; }
 
 private:
@@ -193,7 +193,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
         return false;
     }
     auto saved = RecordFile::save(path, record, game.format, game.encoding);
-    // A better line or a name may need letters that the old encoding lacks.
+    // A better line or a name may contain characters that the old encoding lacks.
     if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
         saved = RecordFile::save(path, record, game.format, TextEncoding::Utf8);
     if (!saved)
@@ -229,7 +229,7 @@ void tellFailure(Message failure, bool givenUp) {
     cliFailure(failure);
 }
 
-// Reads what can be read; what cannot is told.
+// Reads as much as possible; problems are reported.
 std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
     std::vector<LoadedGame> games;
     for (const QString& path : files) {

@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-// running: since this process began; it may go on where another ended.
+// running: since this process started; it may continue an earlier one.
 QString progressText(const Match& match, const QElapsedTimer& running) {
     const int games = match.score().games();
     const auto played = games - static_cast<int>(match.settings().played.size());

@@ -67,7 +67,7 @@ void AddMoveEdit::undo() {
     const auto parent = m_parent.find(record());
     if (!parent)
         return;
-    // What a game played on from here is not this edit's to remove.
+    // A game continued from here is not for this edit to remove.
     const auto child = record().childWith(*parent, m_move);
     if (child && record().node(*child).children.empty())
         removeNode(*child);
@@ -126,7 +126,7 @@ bool CommentEdit::mergeWith(const QUndoCommand* later) {
     if (other == nullptr || !(other->m_node == m_node))
         return false;
     m_after = other->m_after;
-    // Typed and deleted again: nothing has been changed.
+    // Typed and deleted again: no change.
     setObsolete(m_after == m_before);
     return true;
 }

@@ -13,12 +13,12 @@ namespace app {
 
 class RecordDocument;
 
-// Names a node by the moves that lead to it, so that an edit finds it again after ids have changed. An ending
-// is named by "no move".
+// Identifies a node by the moves that lead to it, for edits to find it again after ids have changed. An
+// ending is represented by "no move".
 class NodePath {
 public:
     NodePath(const shogi::Record& record, shogi::NodeId node);
-    // Nothing if the node has been taken away meanwhile.
+    // Nothing if the node has been removed.
     std::optional<shogi::NodeId> find(const shogi::Record& record) const;
 
     friend bool operator==(const NodePath&, const NodePath&) = default;
@@ -27,7 +27,7 @@ private:
     std::vector<shogi::Move> m_steps;
 };
 
-// An edit of the user, kept by the document's QUndoStack. Private to RecordDocument.
+// A user's edit, held by the document's QUndoStack. Private to RecordDocument.
 class RecordEdit : public QUndoCommand {
     Q_DECLARE_TR_FUNCTIONS(app::RecordEdit)
 public:
@@ -57,7 +57,7 @@ private:
     shogi::Move m_move;
 };
 
-// Moves below a node that are not there yet; the cursor stays where it is.
+// Moves below a node that do not exist yet; the cursor stays where it is.
 class LineEdit : public RecordEdit {
 public:
     LineEdit(RecordDocument& document, shogi::NodeId parent, std::vector<shogi::Move> moves);
@@ -67,7 +67,7 @@ public:
 private:
     NodePath m_parent;
     std::vector<shogi::Move> m_moves;
-    std::optional<NodePath> m_added; // the first node that was not there
+    std::optional<NodePath> m_added; // the first new node
 };
 
 class CommentEdit : public RecordEdit {
@@ -76,7 +76,7 @@ public:
     void redo() override;
     void undo() override;
     int id() const override { return 1; }
-    // Typing on in the same comment is one step.
+    // Continued typing in the same comment is one step.
     bool mergeWith(const QUndoCommand* later) override;
 
 private:

@@ -35,7 +35,7 @@ host::OptionValues otherRules(const CatalogEntry& entry, const shogi::GameRules&
         const std::string now = valueOf(entry, *option);
         const bool credit = handicap && rules.handicapCredit;
         const std::string_view wanted = enteringKingName(rules, credit);
-        // Without a handicap there is nothing to credit: both names say the same.
+        // Without a handicap there are no points to credit: both names mean the same.
         const bool same = host::sameOptionName(now, wanted) ||
                           (!handicap && host::sameOptionName(now, std::string(wanted) + 'H'));
         if (!same)
@@ -47,7 +47,7 @@ host::OptionValues otherRules(const CatalogEntry& entry, const shogi::GameRules&
         if (option == nullptr || option->type != host::OptionType::Spin)
             continue;
         const std::string wanted = std::to_string(rules.maxMoves);
-        // An engine that cannot count as far, or not without a limit, keeps its own.
+        // An engine that cannot count that far, or not without a limit, keeps its own value.
         if (valueOf(entry, *option) != wanted && host::usableValue(*option, wanted) == wanted)
             values[option->name] = wanted;
     }

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// Whether hash tables of so many megabytes in all leave too little for the rest: more than 80 % of memory.
-// False while memory is not known.
+// Whether hash tables of this total size (megabytes) leave too little for the rest: more than 80 % of memory.
+// False if the memory is unknown.
 bool isTooMuchHash(std::int64_t hashMegabytes, std::int64_t memoryMegabytes);
 
 } // namespace app

@@ -24,7 +24,7 @@ bool isOneOf(std::string_view name, const std::array<std::string_view, n>& names
                        [name](std::string_view each) { return sameOptionName(name, each); });
 }
 
-// What most users look for first.
+// Options most users look for first.
 constexpr std::array<std::string_view, 27> kCommon{"Threads",           "Thread",         "EvalDir",
                                                    "Eval_Dir",          "EvalFile",       "DNN_Model",
                                                    "UCT_Threads",       "BookFile",       "Book_File",
@@ -60,7 +60,7 @@ bool isHugeNumber(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The options the program sets itself, by the names that this engine has for them.
+// The options set by the program itself, under the names used by this engine.
 struct ManagedNames {
     const host::EngineOption* hash = nullptr;
     const host::EngineOption* ponder = nullptr;
@@ -125,7 +125,7 @@ OptionSheet::OptionSheet(const CatalogEntry& entry, const EngineLabels& labels)
         hash = *managed.hash;
     hash.type = OptionType::Spin;
     hash.typeName = "spin";
-    // As much as the engine takes of it.
+    // As much as the engine accepts.
     hash.defaultValue = host::usableValue(hash, std::to_string(kStandardHash)).value_or(std::string());
     add(hash, OptionRole::Hash,
         entry.hashMegabytes == kStandardHash ? hash.defaultValue : std::to_string(entry.hashMegabytes));
@@ -233,7 +233,7 @@ OptionFault OptionSheet::faultOf(const OptionRow& row, const std::string& value)
         return OptionFault::NotOneLine;
     const host::EngineOption& option = row.option;
     if (value == option.defaultValue)
-        return OptionFault::None; // whatever the engine says about its range
+        return OptionFault::None; // whatever range the engine declares
     if (option.type == OptionType::Spin) {
         const std::optional<std::int64_t> parsed = number(value);
         if (!parsed && !isHugeNumber(value))
@@ -257,7 +257,7 @@ void OptionSheet::setValue(std::size_t index, std::string value) {
     if (!row.isEditable() || row.isButton())
         return;
     row.fault = faultOf(row, value);
-    // In the engine's own spelling; a number without a sign or zeros before it.
+    // In the engine's own spelling; a number without sign or leading zeros.
     if (row.fault == OptionFault::None && value != row.option.defaultValue)
         if (const std::optional<std::string> usable = host::usableValue(row.option, value))
             value = *usable;
@@ -377,7 +377,7 @@ OptionImport OptionSheet::import(const QByteArray& text) {
         const QByteArray line = raw.trimmed();
         if (line.isEmpty() || line.startsWith('#'))
             continue;
-        // The first place for the border between name and value that gives the name of an option.
+        // The first separator between name and value that yields the name of an option.
         const QByteArray command = "setoption name ";
         const bool asCommand = line.startsWith(command);
         const QByteArray body = asCommand ? line.mid(command.size()).trimmed() : line;
@@ -405,7 +405,7 @@ OptionImport OptionSheet::import(const QByteArray& text) {
         }
         using Kind = OptionImport::Problem::Kind;
         if (!hasBorder) {
-            // A button, or no setting at all.
+            // A button, or not a setting.
             result.problems.push_back(
                 {Kind::NotASetting, number, textOfEngine(line.toStdString(), m_encoding)});
             continue;
@@ -431,8 +431,8 @@ namespace {
 
 bool isCompared(const OptionRow& row) { return !row.isButton(); }
 
-// The option of the other sheet that means the same: of this name, or the one that every engine has under a
-// name of its protocol. rows().size() if there is none.
+// The corresponding option of the other sheet: the one of this name, or the common option that has another
+// name in that protocol. rows().size() if there is none.
 std::size_t counterpart(const OptionSheet& sheet, std::size_t index, const OptionSheet& other) {
     const OptionRow& row = sheet.row(index);
     const std::size_t none = other.rows().size();

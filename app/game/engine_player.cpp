@@ -63,7 +63,7 @@ void EnginePlayer::prepare(const shogi::Position&) {
 }
 
 void EnginePlayer::setOpponent(const QString& name, bool isHuman) {
-    // Engines that ask for it want a word in any case.
+    // Engines that ask for their opponent need a name in any case.
     const QString fallback = isHuman ? QStringLiteral("human") : QStringLiteral("engine");
     const QString simple = name.simplified();
     m_opponent = (simple.isEmpty() ? fallback : simple).toStdString();
@@ -101,7 +101,7 @@ void EnginePlayer::launch() {
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
         m_reportedName = m_session->name();
-        // A process that takes this one's place need not find it out again.
+        // A process that replaces this one need not detect them again.
         m_options.config.protocol = m_session->identity()->protocol;
         m_options.config.ugiNotation = m_session->identity()->ugiNotation;
         setState(PlayerState::Preparing);
@@ -113,7 +113,7 @@ void EnginePlayer::launch() {
     connect(session, &EngineSession::refused, this, &EnginePlayer::onRefused);
     connect(session, &EngineSession::failed, this, &EnginePlayer::onFailed);
     connect(session, &EngineSession::closed, this, [this](const host::Closed& closed) {
-        // Only an engine that was asked to quit goes without a failure.
+        // Only an engine that was asked to quit ends without a failure.
         host::Failure failure;
         failure.kind = host::FailureKind::Died;
         failure.path = m_options.config.path;
@@ -130,7 +130,7 @@ void EnginePlayer::launch() {
     setState(PlayerState::Starting);
 }
 
-// The session may be in the middle of telling its end.
+// The session may be in the middle of reporting its end.
 void EnginePlayer::dropSession() {
     if (!m_session)
         return;
@@ -154,11 +154,11 @@ void EnginePlayer::onSessionReady() {
 void EnginePlayer::startTurn(const Turn& turn) {
     m_turn = turn;
     m_side = turn.side;
-    // Pondering, the turn begins with the opponent's move: what a wrong guess still costs until its search
-    // has ended is this side's time.
+    // When pondering, the turn begins with the opponent's move: time lost by a wrong guess until its search
+    // has ended is this side's.
     m_startTold = m_search == Search::Ponder;
     if (m_untold) {
-        // Told through the event loop: no answer may come from inside a call.
+        // Through the event loop: no answer may come inside a call.
         QMetaObject::invokeMethod(
             this,
             [this, id = turn.id] {
@@ -169,7 +169,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
         return;
     }
     if (!m_sessionReady)
-        return; // started again after a loss: the search begins when it is ready
+        return; // restarted after a failure: the search begins when it is ready
     if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
         m_search = Search::Turn;
         m_expected.reset();
@@ -203,7 +203,7 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
     m_search = Search::None;
     m_expected.reset();
     if (!forTurn) {
-        // A ponder search that ended by itself; if its hit is on the way, Refused follows.
+        // A ponder search that ended by itself; if its hit is already on the way, Refused follows.
         if (!m_turn)
             setState(PlayerState::Waiting);
         return;
@@ -258,7 +258,7 @@ bool EnginePlayer::hasLostHope() {
     const std::optional<host::Evaluation> evaluation = std::exchange(m_evaluation, std::nullopt);
     if (!m_options.resign.on || m_session->protocol() == host::Protocol::Usi)
         return false;
-    // Scores are from Black's side; "at least so good" is no reason to give up.
+    // Scores are from Black's side; "at least this good" is no reason to resign.
     const bool isBlack = m_side == shogi::Color::Black;
     const host::Bound better = isBlack ? host::Bound::Lower : host::Bound::Upper;
     bool isHopeless = false;
@@ -273,7 +273,7 @@ bool EnginePlayer::hasLostHope() {
 }
 
 void EnginePlayer::onRefused(const host::Refused& refused) {
-    // An engine on its way out: why, is told next.
+    // The engine is ending: the reason follows.
     if (refused.reason == host::RefusalReason::Dropped || refused.reason == host::RefusalReason::Quitting ||
         refused.reason == host::RefusalReason::EngineGone)
         return;
@@ -302,7 +302,7 @@ void EnginePlayer::onFailed(const host::Failure& failure) {
         m_restarted = true;
         m_mayPonder = false;
         m_expected.reset();
-        // By the name it had: the new process has not told one yet.
+        // Under its old name: the new process has not reported one yet.
         const PlayerFailure loss = describe(PlayerFailure::Kind::Engine, failure, {});
         launch();
         startSession();
@@ -328,7 +328,7 @@ void EnginePlayer::kill() {
 }
 
 void EnginePlayer::cancelTurn() {
-    m_hopelessMoves = 0; // moves may be taken back
+    m_hopelessMoves = 0; // moves may have been taken back
     if (!m_turn)
         return;
     m_turn.reset();
@@ -351,7 +351,7 @@ void EnginePlayer::opponentToMove(const Turn& turn) {
     host::SearchRequest request = requestFor(turn, host::SearchKind::Ponder);
     request.moves.push_back(*m_expected);
     if (m_options.config.earlyPonder && !m_options.limits.any())
-        request.clocks.reset(); // they follow with the hit
+        request.clocks.reset(); // sent with the ponder hit
     m_search = Search::Ponder;
     m_evaluation.reset();
     m_thought.root = turn.position.after(*m_expected);
@@ -399,7 +399,7 @@ host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind 
     if (!turn.controls[index(self)].isUnlimited()) {
         request.clocks = clocksFor(turn);
     } else if (!m_options.limits.any()) {
-        // An engine cannot think without a limit: the time per move goes out as a byoyomi and binds nobody.
+        // An engine cannot think without a limit: the time per move is sent as byoyomi and not enforced.
         host::Clocks clocks = clocksFor(turn);
         host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
         own = {Milliseconds(0), m_options.moveTimeWhenUnlimited, Milliseconds(0)};
@@ -481,7 +481,7 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& te
             options.gameOptions = strengthOptions(*scale, std::nullopt);
     }
     options.gameOptions.merge(extraLineOptions(side.extraLines));
-    // Our own engine is told the rules of each game; what others are set to is their user's choice.
+    // Our own engine gets the rules of each game; other engines' settings are the user's choice.
     if (entry->isTokin())
         options.gameOptions.merge(otherRules(*entry, terms.rules, terms.handicap));
     return std::make_unique<EnginePlayer>(hub, std::move(options));

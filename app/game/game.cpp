@@ -25,7 +25,7 @@ SideResult resultFor(const shogi::Ending& ending, shogi::Color color) {
 
 QString presentTime() { return QDateTime::currentDateTime().toString(QStringLiteral("yyyy/MM/dd HH:mm:ss")); }
 
-// As record files write times: their headers are Japanese whatever the language of the window.
+// The format of record files: their headers are Japanese whatever the window's language.
 QString duration(Milliseconds time) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
     if (time.count() % 1000 != 0)

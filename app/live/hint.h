@@ -17,26 +17,26 @@ namespace app {
 class EngineHub;
 class EngineSession;
 
-// Asks the bundled engine for a move, for the arrow on the board. Its process is started on the first
-// question and kept. Main thread.
+// Asks the bundled engine for a move, for the arrow on the board. Its process is started on the first request
+// and kept. Main thread.
 class Hint : public QObject {
     Q_OBJECT
 public:
-    // catalog and hub outlive this object.
+    // catalog and hub must outlive this object.
     Hint(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
     ~Hint() override;
 
     void setThinkingTime(host::Milliseconds time) { m_thinkingTime = time; }
     bool isThinking() const { return m_pending; }
-    // The position after moves from start. Takes the place of a question that runs. One of found(),
-    // nothingFound() and failed() follows, unless cancelled.
+    // The position after moves from start. Replaces a running request. One of found(), nothingFound() and
+    // failed() follows, unless cancelled.
     void request(const shogi::Position& start, const std::vector<shogi::Move>& moves);
-    // The position is not shown any more.
+    // The position is no longer shown.
     void cancel();
 
 signals:
     void found(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
-    // The engine would resign or declare here, or there is no legal move.
+    // The engine would resign or declare a win, or there is no legal move.
     void nothingFound();
     void failed(const host::Failure& failure);
 

@@ -96,7 +96,7 @@ void LiveEngine::launch() {
                              {m_entry.id, m_entry.name, EngineTitle::Purpose::Analysis});
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
-        // More lines than the engine can give were not asked for: as many as it can.
+        // Never requests more lines than the engine supports.
         if (const host::EngineOption* option = multiPv(); option != nullptr && *mostRanks() < m_ranks)
             m_session->setOption(option->name, std::to_string(*mostRanks()));
         emit stateChanged();
@@ -110,7 +110,7 @@ void LiveEngine::launch() {
         emit stateChanged();
     });
     connect(session, &EngineSession::searchStarted, this, [this] {
-        // Loading is not part of it. Where there is no other limit, the session keeps the time itself.
+        // Loading does not count. If there is no other limit, the session watches the time itself.
         if (m_limits.time && (m_limits.depth || m_limits.nodes))
             m_timeLimit.start(*m_limits.time);
         emit stateChanged();
@@ -132,7 +132,7 @@ void LiveEngine::launch() {
         m_finished = true;
         emit stateChanged();
     });
-    // What was found with other options is not set against what is found with these.
+    // Results found with other options are not mixed with new ones.
     connect(session, &EngineSession::optionsWantedNow, this, [this] {
         m_known.clear();
         m_lines.begin(m_ranks);
@@ -156,7 +156,7 @@ void LiveEngine::launch() {
     startSession();
 }
 
-// Also while another session is being prepared, whose place it takes; a request that waits goes with it.
+// Also while another session is being prepared, which it replaces; a waiting request is dropped with it.
 void LiveEngine::startSession() {
     const std::string ranks = std::to_string(std::min(m_ranks, mostRanks().value_or(m_ranks)));
     m_session->startSession(host::SessionKind::Analysis, {{"USI_MultiPV", ranks}, {"MultiPV", ranks}});

@@ -28,7 +28,7 @@ void MateWatch::clear() {
 void MateWatch::show(const LivePosition& position) {
     m_position = position;
     m_findings.clear();
-    // Problems may lack the attacker's king or have two pawns on a file; what cannot be asked is refused.
+    // Problems may lack the attacker's king or have two pawns on a file; the others are not searched.
     const LiveObstacle obstacle = liveObstacle(position.position);
     if (obstacle == LiveObstacle::NoLegalMove || obstacle == LiveObstacle::KingInDanger) {
         if (m_solver)
@@ -71,7 +71,7 @@ void MateWatch::take(const MateOutcome& outcome) {
         finding.line = outcome.line;
         m_findings.push_back(std::move(finding));
     }
-    // Who is in check cannot pass; where the solver is lost, it is started again with the next position.
+    // A side in check cannot pass; if the solver failed, it is restarted with the next position.
     const bool lost = outcome.kind == MateOutcome::Kind::Lost;
     m_busy = false;
     if (!m_afterPass && !lost && !m_position.position.inCheck())

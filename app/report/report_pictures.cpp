@@ -40,7 +40,7 @@ QColor sideColour(shogi::Color color, const ReportLook& look) {
     return color == shogi::Color::Black ? look.accent : look.blue;
 }
 
-// "▲ Black  △ White" with their colours, at the right of the top.
+// "▲ Black  △ White" with their colours, at the top right.
 void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
     double right = area.right();
     for (const shogi::Color color : {shogi::Color::White, shogi::Color::Black}) {

@@ -46,7 +46,7 @@ bool namesPlayer(std::string_view key) {
     return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
 }
 
-// Puts one thing below the other and begins a new page where one does not fit.
+// Places items one below the other, on a new page if one does not fit.
 class Pages {
 public:
     Pages(QPainter& painter, QSizeF page, const ScoreSheet& sheet, const std::function<void()>& newPage)
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    // As many lines as the words need.
+    // Wrapped to as many lines as needed.
     void line(const QString& words, double size, bool bold) {
         m_painter.setFont(font(size, bold));
         const QRectF room(0, 0, m_width, m_height);
@@ -169,7 +169,7 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
         if (!namesPlayer(header.key) && header.key != "棋戦" && !header.value.empty())
             sheet.headers.append(Words::tr("%1: %2").arg(text(header.key), text(header.value)));
 
-    // Many records have no times and say 0:00 at every move.
+    // Many records have no times and give 0:00 for every move.
     const bool hasTimes = std::any_of(line.begin(), line.end(), [&record](shogi::NodeId id) {
         return record.node(id).timeUsed.value_or(std::chrono::milliseconds(0)).count() > 0;
     });

@@ -23,7 +23,7 @@ QString placed(int line, int column, const QString& reason) {
     return RecordText::tr("Line %1, column %2: %3").arg(line).arg(column).arg(reason);
 }
 
-// Text from a file as it can be shown on one line.
+// Text from a file, prepared for display on one line.
 QString quoted(const std::string& text) { return foreignText(QString::fromStdString(text).left(80)); }
 
 QString pathOrText(const QString& path) {

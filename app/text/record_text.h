@@ -9,15 +9,15 @@
 
 namespace app {
 
-// "Line 12, column 4: the move is not legal here: ７六歩(77)". Without a known line the place is left out.
+// "Line 12, column 4: the move is not legal here: ７六歩(77)". The place is left out if unknown.
 QString parseErrorText(const shogi::ParseError& error);
-// What is wrong, without place and offending text.
+// The problem, without place and offending text.
 QString parseErrorReason(shogi::ParseErrorCode code);
 Message parseErrorMessage(const shogi::ParseError& error);
 Message fileErrorMessage(const FileError& error);
-// Journals of which nothing can be read; not empty.
+// Completely unreadable journals; not empty.
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
-// What can be offered of a journal, and what of it is lost.
+// What can be recovered from a journal, and what is lost.
 Message recoveredRecordMessage(const RecoveredRecord& recovered);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);
