@@ -22,8 +22,8 @@ namespace app {
 
 class OptionEditor;
 
-// The options of a registered engine, built from what it reported. Takes an entry and gives one back; buttons
-// of the engine are asked for by a signal and act at once, everything else counts once it is accepted.
+// The options of a registered engine, as it reported them. Takes an entry and returns one; buttons of the
+// engine emit a signal and act at once, everything else takes effect on acceptance.
 class EngineOptionsDialog : public QDialog {
     Q_OBJECT
 

@@ -30,7 +30,7 @@ namespace app {
 
 namespace {
 
-// One line of the save dialog.
+// One entry of the save dialog.
 struct SaveKind {
     shogi::RecordFormat format;
     TextEncoding encoding;
@@ -45,7 +45,7 @@ constexpr std::array<SaveKind, 4> kSaveKinds{{
 }};
 
 constexpr std::size_t kMostWarningsShown = 100;
-constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must stay on the screen
+constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must fit on the screen
 
 QString filterText(const SaveKind& kind) {
     return QStringLiteral("%1, %2 (*.%3)")
@@ -64,7 +64,7 @@ QStringList warningLines(const std::vector<shogi::ParseError>& warnings, std::si
     return lines;
 }
 
-// A name beside path for a record that is not to take its place.
+// A name beside path for a record that must not replace it.
 QString nameBeside(const QString& path) {
     const QFileInfo info(path);
     for (int n = 2;; ++n) {
@@ -93,7 +93,7 @@ FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, Set
     , m_game(game)
     , m_settings(settings)
     , m_recent(recent) {
-    // What was said of the record before.
+    // Messages about the previous record.
     connect(&m_document, &RecordDocument::reset, this,
             [this] { m_window.banners().remove(BannerArea::Topic::Record); });
 }
@@ -228,7 +228,7 @@ void FileDesk::saveAsThen(std::function<void()> then) {
             [this, dialog, filters, then = std::move(then)](const QString& chosen) {
                 const qsizetype index = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
                 const SaveKind& kind = kSaveKinds[static_cast<std::size_t>(index)];
-                // A name that says another format wins over the list.
+                // A suffix of another format takes precedence over the list.
                 const shogi::RecordFormat chosenFormat =
                     shogi::formatFromFileName(chosen.toStdString()).value_or(kind.format);
                 FileSettings files = m_settings.files();

@@ -24,8 +24,7 @@ class SettingsFile;
 class ThinkingModel;
 class ThinkingPane;
 
-// Starts games for the window and says in words what happens in them: states, failures, results. Owns no game
-// state. Main thread.
+// Starts games for the window and shows their states, failures and results. Owns no game state. Main thread.
 class GameDesk : public QObject {
     Q_OBJECT
 

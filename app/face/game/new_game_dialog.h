@@ -23,7 +23,7 @@ namespace app {
 class StrengthField;
 
 // Players, start, times and rules of a game: settings in, settings out. Show it with open(); settings() is
-// valid once it was accepted.
+// valid after it was accepted.
 class NewGameDialog : public QDialog {
     Q_OBJECT
 

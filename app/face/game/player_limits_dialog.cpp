@@ -23,7 +23,7 @@ namespace app {
 
 namespace {
 
-// Proposed when a limit is switched on for the first time.
+// Defaults when a limit is first enabled.
 constexpr int kDefaultDepth = 10;
 constexpr double kDefaultNodes = 1'000'000.0;
 constexpr double kDefaultSeconds = 5.0;
@@ -131,7 +131,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     outer->addStretch(1);
     outer->addWidget(buttons);
-    // As high as the words need where they are broken.
+    // The height of the wrapped text.
     const int width = 52 * look::kGrid;
     resize(width, outer->totalHeightForWidth(width));
 }

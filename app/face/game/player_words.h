@@ -6,15 +6,15 @@
 
 namespace app {
 
-// Words about the players of a game, translated when called.
+// Texts about the players of a game, translated when called.
 
-// "Thinking", "Not answering"; empty while there is nothing to say.
+// "Thinking", "Not responding"; empty if there is nothing to report.
 QString playerStateText(PlayerState state);
-// What is happening in a game: "Tokin is thinking", "Tokin is being started".
+// The state of a game: "Tokin is thinking", "Tokin is being started".
 QString playerActivityText(PlayerState state, const QString& name);
-// An engine was lost while its opponent was to move; it has been started again.
+// An engine failed on its opponent's time and has been restarted.
 Message playerRestartMessage(const PlayerFailure& failure);
-// Why an engine cannot go on.
+// Why an engine cannot continue.
 Message playerFailureMessage(const PlayerFailure& failure);
 
 } // namespace app

@@ -84,7 +84,7 @@ void TsumeDesk::connectPane() {
         problem.row = row;
         show(problem);
     });
-    // Its row is another problem's now.
+    // Its row belongs to another problem now.
     connect(&m_collection, &CollectionTab::opened, this, [this] {
         if (m_problem.row)
             show({});
@@ -107,10 +107,10 @@ void TsumeDesk::connectSession() {
     connect(&m_session, &MateSession::solvedByUser, &m_parts.findings, &Findings::takeSolvedByUser);
 }
 
-// --- what the user asks for
+// --- the user's requests
 
 void TsumeDesk::showPane() {
-    // Until something is chosen, what the main board shows.
+    // Until a problem is chosen: the position on the main board.
     if (!m_hasProblem)
         showFromRecord();
     m_parts.dock.show();
@@ -186,7 +186,7 @@ void TsumeDesk::editPosition() {
         m_dialog->activateWindow();
         return;
     }
-    // From the pane its problem is edited, from elsewhere what the main board shows.
+    // From the pane, edits its problem; otherwise the position on the main board.
     const bool inPane =
         m_parts.pane.isVisible() && m_parts.pane.isActiveWindow() && m_parts.dock.isFloating();
     m_dialog = new PositionDialog(inPane ? m_session.position() : m_parts.document.position(), m_appearance,
@@ -213,7 +213,7 @@ void TsumeDesk::paste() {
         m_parts.window.bubble().say(parseErrorText(pasted->warnings.front()), true);
 }
 
-// --- what is shown
+// --- display
 
 void TsumeDesk::refreshBusy() {
     m_parts.pane.setBusy(m_session.isSolving() || m_session.isProving(), m_parts.study.isBusy(),

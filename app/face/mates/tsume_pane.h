@@ -31,9 +31,9 @@ class BoardView;
 
 namespace app {
 
-// The room for mate problems: a board of its own, on which lines are stepped through and problems are solved,
-// and beside it what engines say, the solution tree, the practice and the collection. It shows what it is
-// told and says what the user asks for; TsumeDesk does the rest.
+// The pane for mate problems: a board of its own for stepping through lines and solving problems, and beside
+// it engine output, the solution tree, practice and collection. Display only; emits the user's requests to
+// TsumeDesk.
 class TsumePane : public QWidget {
     Q_OBJECT
 

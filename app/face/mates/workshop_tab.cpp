@@ -100,7 +100,7 @@ void WorkshopTab::choose(const QModelIndex& index) {
     const int node = m_parts.tree.nodeAt(index);
     std::vector<shogi::Move> moves = m_parts.study.movesTo(node);
     const std::size_t step = moves.size();
-    // On along the first moves, so that the line can be stepped through to its end.
+    // Continue along first moves, to be able to step through the line to its end.
     const std::vector<MateNode>& nodes = m_parts.study.nodes();
     for (int at = node; !nodes[static_cast<std::size_t>(at)].children.empty();) {
         at = nodes[static_cast<std::size_t>(at)].children.front();

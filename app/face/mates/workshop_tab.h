@@ -17,7 +17,7 @@ class EngineCatalog;
 class MateTreeModel;
 class TsumePane;
 
-// The tab in which Tokin takes a problem apart: its defences, other solutions, futile interpositions. Main
+// The tab in which Tokin examines a problem: its defences, other solutions, futile interpositions. Main
 // thread.
 class WorkshopTab : public QObject {
     Q_OBJECT
@@ -46,8 +46,8 @@ private:
     Parts m_parts;
     MoveNotation m_notation = MoveNotation::Automatic;
     std::optional<host::Failure> m_failure;
-    QElapsedTimer m_clock; // valid while the study works
-    int m_doneBefore = 0;  // steps, when it began to
+    QElapsedTimer m_clock; // valid while the study is working
+    int m_doneBefore = 0;  // steps done when it started working
 };
 
 } // namespace app

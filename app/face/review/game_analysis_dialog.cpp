@@ -39,7 +39,7 @@ QHBoxLayout* row(std::initializer_list<QWidget*> widgets) {
     return layout;
 }
 
-// The label's key goes to the first of the widgets.
+// The label's mnemonic moves the focus to the first of the widgets.
 void addRow(QFormLayout* form, const QString& text, std::initializer_list<QWidget*> widgets) {
     auto* label = new QLabel(text, (*widgets.begin())->parentWidget());
     label->setBuddy(*widgets.begin());
@@ -319,7 +319,7 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
     default:
         settings.limits.time = milliseconds(m_seconds->value());
     }
-    // The whole game, however long it becomes, unless somebody asked for less.
+    // The whole game, however long it becomes, unless the user selected less.
     settings.scope.firstPly = m_first->value();
     settings.scope.lastPly =
         m_last->value() == std::max(1, m_plies) ? AnalysisScope{}.lastPly : m_last->value();

@@ -127,7 +127,7 @@ void SettingsDialog::changeEvent(QEvent* event) {
 void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
     m_languageLabel->setText(tr("&Language"));
-    // Each language is called by its own name, so that it can be found by those who read nothing else.
+    // Each language by its own name, for those who can read only that one.
     m_language->setItemText(0, tr("Follow the system"));
     m_language->setItemText(1, QStringLiteral("日本語"));
     m_language->setItemText(2, QStringLiteral("English"));

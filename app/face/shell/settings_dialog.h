@@ -12,8 +12,7 @@ class QPushButton;
 
 namespace app {
 
-// Language and appearance. Every change is told at once, so that it can be seen while choosing; Cancel brings
-// the values back that the dialog was opened with.
+// Language and appearance. Every change is emitted at once as a preview; Cancel restores the initial values.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 
