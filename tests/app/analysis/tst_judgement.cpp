@@ -127,7 +127,7 @@ void JudgementTest::missedMate() {
     const auto judged = judge(Color::Black, "1g1f", before, score(3000));
     QVERIFY(judged);
     QCOMPARE(judged->judgement, Judgement::MissedMate);
-    // Also where the engine itself did not see it.
+    // Even if the engine itself did not see it.
     QCOMPARE(judge(Color::Black, "2g2f", before, score(3000))->judgement, Judgement::MissedMate);
 }
 
@@ -181,8 +181,8 @@ void JudgementTest::thresholdsAreBroughtIntoOrder() {
     QCOMPARE(odd.normalised().inaccuracy, 0.07);
 }
 
-// Whatever is rounded off: percent before less percent after is the loss that is shown, and the threshold
-// that it reaches is the word that is said.
+// Whatever the rounding: the displayed loss is percentage before minus percentage after, and it determines
+// the judgement.
 void JudgementTest::whatIsShownIsWhatIsJudged() {
     int roundedUp = 0;
     for (int from = -1500; from <= 1500; from += 37) {

@@ -37,7 +37,7 @@ private slots:
                            "! handshake Fake 2\n> quit\n"));
         EngineHub hub;
         auto session = hub.launch(engine.config());
-        QCOMPARE(session->name(), QStringLiteral("engine")); // of the file
+        QCOMPARE(session->name(), QStringLiteral("engine")); // the file name
         QThread* told = nullptr;
         connect(session.get(), &EngineSession::ready, this, [&told] { told = QThread::currentThread(); });
         QTRY_VERIFY(session->identity());
@@ -56,8 +56,7 @@ private slots:
         QCOMPARE(session->name(), QStringLiteral("と金"));
     }
 
-    // An answer that has been posted but belongs to a search that is not wanted any more does not get
-    // through.
+    // An answer that has been posted but belongs to an outdated search is not passed on.
     void staleAnswersAreDropped() {
         ScriptedEngine engine(
             QStringLiteral("! ignore stop\n! handshake\n! ready\n"
@@ -131,7 +130,7 @@ private slots:
         EngineHub hub;
         auto session = hub.launch(engine.config());
         QVERIFY(engine.waitDeaf("ready"));
-        session.reset(); // with events under way
+        session.reset(); // with events pending
         QVERIFY(workedOff(hub));
     }
 

@@ -117,7 +117,7 @@ void TestSettings::remembersEverything() {
         settings.setWindow(window);
         settings.setFiles(files);
         settings.setNewGame(game);
-    } // the destructors write what is still to be written
+    } // the destructors write pending changes
     StorageThread storage;
     const SettingsFile settings(m_path, storage);
     QVERIFY(!settings.problem());
@@ -141,7 +141,7 @@ void TestSettings::keepsForeignKeys() {
     QCOMPARE(json[QLatin1String("window")].toObject()[QLatin1String("flipped")].toBool(), true);
 }
 
-// Two windows: neither undoes what the other has set, in whatever order they end.
+// Two windows: neither undoes the other's changes, in whatever order they close.
 void TestSettings::keepsWhatAnotherProgramHasSet() {
     put(m_path, "{\"files\": {\"recent\": [\"/old.kif\"]}}");
     {
@@ -192,7 +192,7 @@ void TestSettings::mergesKeyByKey() {
     QCOMPARE(mergedJson({}, here, {}), here);
 }
 
-// Objects in a list are told apart by their id, or by their name.
+// Objects in a list are identified by id, or else by name.
 void TestSettings::mergesNamedEntries() {
     const auto json = [](const char* text) { return QJsonDocument::fromJson(text).object(); };
     const QJsonObject before =
@@ -204,7 +204,7 @@ void TestSettings::mergesNamedEntries() {
     // 1 was removed here, 3 there; 2 was changed on both sides, 4 and 5 are new.
     QCOMPARE(mergedJson(before, here, there, {QStringLiteral("w")}),
              json(R"({"l": [{"id": 2, "a": 2, "b": 5}, {"id": 4}, {"id": 5}], "w": ["-x", "2"]})"));
-    // What was changed here stays even if it was removed there.
+    // A change made here survives a removal there.
     QCOMPARE(mergedJson(before, here, json(R"({"l": []})"))[QStringLiteral("l")].toArray().size(), 2);
     const QJsonObject named = json(R"({"v": [{"name": "A", "value": "1"}]})");
     QCOMPARE(mergedJson(named, json(R"({"v": [{"name": "A", "value": "2"}]})"),
@@ -229,7 +229,7 @@ void TestSettings::aFullDiskLeavesTheFile() {
     QVERIFY(settings.problem());
     QCOMPARE(settings.problem()->kind, KeptFileProblem::Kind::CannotWrite);
     QCOMPARE(content(m_path), old);
-    // There is room again: what was not written is not forgotten.
+    // There is space again: pending changes are not lost.
     window.geometry = "geometry";
     settings.setWindow(window);
     settings.flush();
@@ -250,7 +250,7 @@ void TestSettings::aPipeIsNotWaitedFor() {
         QVERIFY(settings.problem()->kind == KeptFileProblem::Kind::CannotRead);
         QVERIFY(!settings.problem()->detail.isEmpty());
     }
-    // Put there while the program runs.
+    // Created while the program is running.
     QVERIFY(QFile::remove(m_path));
     SettingsFile settings(m_path, storage);
     QVERIFY(QFile::link(pipe, m_path));
@@ -285,7 +285,7 @@ void TestSettings::movesABrokenFileAside() {
         QVERIFY(message.what.contains(settings.problem()->movedTo));
         QVERIFY(!QFile::exists(m_path));
         QVERIFY(settings.appearance() == AppearanceSettings());
-        // Goes on as usual.
+        // Continues as usual.
         AppearanceSettings dark;
         dark.theme = Theme::Dark;
         settings.setAppearance(dark);
@@ -297,7 +297,7 @@ void TestSettings::movesABrokenFileAside() {
 }
 
 void TestSettings::leavesAFileItCannotReadAlone() {
-    // A folder in its place is as unreadable to root as to anybody.
+    // A folder in its place is unreadable for everyone, even root.
     QVERIFY(QDir().mkpath(m_path + QStringLiteral("/inside")));
     {
         StorageThread storage;
@@ -314,7 +314,7 @@ void TestSettings::leavesAFileItCannotReadAlone() {
 
 void TestSettings::saysThatItCannotWrite() {
     StorageThread storage;
-    // A file where its folder should be.
+    // A file in place of its folder.
     put(m_folder->filePath(QStringLiteral("file")), "x");
     SettingsFile settings(m_folder->filePath(QStringLiteral("file/settings.json")), storage);
     QSignalSpy written(&settings, &SettingsFile::written);
@@ -327,7 +327,7 @@ void TestSettings::saysThatItCannotWrite() {
     QCOMPARE(settings.problem()->kind, KeptFileProblem::Kind::CannotWrite);
 }
 
-// Without this a crash would cost what was set since the start.
+// Without this a crash would lose the changes since the start.
 void TestSettings::writesSoonByItself() {
     StorageThread storage;
     SettingsFile settings(m_path, storage);
@@ -339,7 +339,7 @@ void TestSettings::writesSoonByItself() {
     QVERIFY(!settings.problem());
     const SettingsFile again(m_path, storage);
     QVERIFY(again.window().flipped);
-    settings.flush(); // nothing is left to write
+    settings.flush(); // nothing to write
     QVERIFY(workedOff(storage));
     QCOMPARE(written.count(), 1);
 }
@@ -415,7 +415,7 @@ void TestSettings::keepsLiveAnalysis() {
     StorageThread storage;
     const SettingsFile settings(m_path, storage);
     QVERIFY(settings.liveAnalysis() == wanted);
-    // Nonsense becomes something that works.
+    // Invalid values become usable ones.
     const QJsonObject odd = QJsonDocument::fromJson(
                                 R"({"engines": [{"id": "a", "lines": 900}, {"id": "a"}, {"lines": 2}, 7],
                                     "time": -4, "depth": 99999, "scoreSide": "left", "arrows": 77})")

@@ -21,7 +21,7 @@ namespace {
 
 shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
 
-// Japanese while it lives.
+// Japanese during its lifetime.
 class InJapanese {
 public:
     InJapanese() {
@@ -61,7 +61,7 @@ void add(Texts& texts, const char* kind, int value, const QString& text) {
     texts[QStringLiteral("%1 %2").arg(QLatin1String(kind)).arg(value)] = text;
 }
 
-// Everything that is said about a value of an enumeration.
+// All texts about a value of an enumeration.
 Texts allTexts() {
     Texts texts;
     for (const auto code : all(shogi::ParseErrorCode::Truncated))
@@ -339,7 +339,7 @@ void TestText::showsStrangeTextAsItIs() {
     QCOMPARE(plainEngineText("x\x1b<b>\ty"), QStringLiteral("x\\x1b<b>\ty"));
 }
 
-// A process that the program itself has ended was not "Killed" by a signal from nowhere.
+// A process ended by the program itself was not "Killed" by an unexplained signal.
 void TestText::whatKomadaiEndedIsSaidSo() {
     host::Failure failure;
     failure.kind = host::FailureKind::NotStopping;
