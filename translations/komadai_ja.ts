@@ -176,6 +176,10 @@
         <source>The last move comes before the first.</source>
         <translation>最後の手数が最初の手数より前です。</translation>
     </message>
+    <message>
+        <source>&amp;Dubious move from:</source>
+        <translation>疑問手(&amp;D):</translation>
+    </message>
 </context>
 <context>
     <name>app::GraphPane</name>
@@ -791,10 +795,6 @@
         </translation>
     </message>
     <message>
-        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a mistake, of %5 a blunder.</source>
-        <translation>解析: %1。期待勝率の曲線: %2。損失が %3 以上で緩手、%4 以上で悪手、%5 以上で大悪手。</translation>
-    </message>
-    <message>
         <source>Both players</source>
         <translation>両対局者</translation>
     </message>
@@ -924,6 +924,10 @@
     <message>
         <source>Best move: %1 (blue arrow).</source>
         <translation>最善手: %1（青い矢印）。</translation>
+    </message>
+    <message>
+        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a dubious move, of %5 a mistake, of %6 a blunder.</source>
+        <translation>解析: %1。期待勝率の換算式: %2。損失が %3 以上で緩手、%4 以上で疑問手、%5 以上で悪手、%6 以上で大悪手。</translation>
     </message>
 </context>
 <context>
@@ -1274,6 +1278,14 @@
         <source> Recommended: %1</source>
         <comment>begins with a blank in English</comment>
         <translation>推奨手順: %1</translation>
+    </message>
+    <message>
+        <source>Dubious move</source>
+        <translation>疑問手</translation>
+    </message>
+    <message>
+        <source>A noticeable loss in win rate.</source>
+        <translation>期待勝率をはっきり下げた手です。</translation>
     </message>
 </context>
 <context>

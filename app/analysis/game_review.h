@@ -46,11 +46,11 @@ struct MoveReview {
 inline constexpr std::array<int, 7> kLossSteps{0, 1, 2, 5, 10, 20, 40};
 
 struct LossStatistics {
-    int moves = 0;                   // judged moves, except forced ones
-    double accuracy = 0.0;           // 0 … 100, the mean over the moves, see moveAccuracy()
-    double averageLoss = 0.0;        // of win rate, 0 … 1
-    int best = 0;                    // moves that the engine would have played
-    std::array<int, 6> judgements{}; // by Judgement
+    int moves = 0;            // judged, forced ones left out
+    double accuracy = 0.0;    // 0 … 100, the mean over the moves, see moveAccuracy()
+    double averageLoss = 0.0; // of win rate, 0 … 1
+    int best = 0;             // moves that the engine would have played
+    std::array<int, static_cast<std::size_t>(Judgement::MissedMate) + 1> judgements{}; // by Judgement
     std::array<int, kLossSteps.size()> histogram{};
 
     int count(Judgement judgement) const { return judgements[static_cast<std::size_t>(judgement)]; }

@@ -14,6 +14,7 @@ enum class Judgement : std::uint8_t {
     None,       // no judgement
     OnlyMove,   // every other move would have lost much, and it was found
     Inaccuracy, // 緩手
+    Dubious,    // 疑問手
     Mistake,    // 悪手
     Blunder,    // 大悪手
     MissedMate  // there was a mate before the move, and none after it
@@ -24,6 +25,7 @@ enum class Judgement : std::uint8_t {
 // move is a mistake from 10 %, whatever was rounded off.
 struct JudgementThresholds {
     double inaccuracy = 0.05;
+    double dubious = 0.07;
     double mistake = 0.10;
     double blunder = 0.20;
     // How much worse the second best line must be than the best.

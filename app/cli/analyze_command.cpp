@@ -119,6 +119,8 @@ QString judgementKey(const MoveJudgement& judged) {
         return QStringLiteral("only-move");
     case Judgement::Inaccuracy:
         return QStringLiteral("inaccuracy");
+    case Judgement::Dubious:
+        return QStringLiteral("dubious");
     case Judgement::Mistake:
         return QStringLiteral("mistake");
     case Judgement::Blunder:
@@ -135,6 +137,7 @@ QJsonObject statisticsJson(const LossStatistics& statistics) {
             {QStringLiteral("averageLoss"), statistics.averageLoss},
             {QStringLiteral("best"), statistics.best},
             {QStringLiteral("inaccuracies"), statistics.count(Judgement::Inaccuracy)},
+            {QStringLiteral("dubiousMoves"), statistics.count(Judgement::Dubious)},
             {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
             {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
             {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)},
@@ -208,11 +211,12 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
     for (const shogi::Color color : shogi::kColors) {
         const LossStatistics& s = review.side(color).whole;
         sides.append(
-            QStringLiteral("%1 accuracy %2, loss %3 (%4 inaccuracies, %5 mistakes, %6 blunders, %7 missed "
-                           "mates)")
+            QStringLiteral("%1 accuracy %2, loss %3 (%4 inaccuracies, %5 dubious moves, %6 "
+                           "mistakes, %7 blunders, %8 missed mates)")
                 .arg(color == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White"),
                      accuracyText(s), percentText(s.averageLoss))
                 .arg(s.count(Judgement::Inaccuracy))
+                .arg(s.count(Judgement::Dubious))
                 .arg(s.count(Judgement::Mistake))
                 .arg(s.count(Judgement::Blunder))
                 .arg(s.count(Judgement::MissedMate)));

@@ -133,11 +133,11 @@ private:
             QStringLiteral("<p>%1<br/>%2</p>")
                 .arg(about.join(QStringLiteral(" · ")),
                      quiet(ReportText::tr("Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, "
-                                          "of %4 a mistake, of %5 a blunder.")
+                                          "of %4 a dubious move, of %5 a mistake, of %6 a blunder.")
                                .arg(engineName(m_review.engine).toHtmlEscaped(),
                                     winRateCurveName(m_settings.review.curve),
-                                    percentText(limits.inaccuracy, 0), percentText(limits.mistake, 0),
-                                    percentText(limits.blunder, 0))));
+                                    percentText(limits.inaccuracy, 0), percentText(limits.dubious, 0),
+                                    percentText(limits.mistake, 0), percentText(limits.blunder, 0))));
     }
 
     // --- alternative texts of pictures
@@ -224,8 +224,8 @@ private:
              [](const LossStatistics& s) { return QString::number(s.moves); });
         line(ReportText::tr("Best moves played"),
              [](const LossStatistics& s) { return QString::number(s.best); });
-        for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
-                                          Judgement::MissedMate, Judgement::OnlyMove}) {
+        for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake,
+                                          Judgement::Blunder, Judgement::MissedMate, Judgement::OnlyMove}) {
             line(judgement == Judgement::OnlyMove ? ReportText::tr("Only moves found")
                                                   : judgementName(judgement),
                  [judgement](const LossStatistics& s) { return QString::number(s.count(judgement)); });

@@ -32,6 +32,8 @@ QString judgementName(Judgement judgement) {
         return ReviewText::tr("Only move");
     case Judgement::Inaccuracy:
         return ReviewText::tr("Inaccuracy");
+    case Judgement::Dubious:
+        return ReviewText::tr("Dubious move");
     case Judgement::Mistake:
         return ReviewText::tr("Mistake");
     case Judgement::Blunder:
@@ -50,6 +52,8 @@ QString judgementMeaning(Judgement judgement) {
         return ReviewText::tr("Every other move would have lost a lot.");
     case Judgement::Inaccuracy:
         return ReviewText::tr("A small loss in win rate.");
+    case Judgement::Dubious:
+        return ReviewText::tr("A noticeable loss in win rate.");
     case Judgement::Mistake:
         return ReviewText::tr("A considerable loss in win rate.");
     case Judgement::Blunder:

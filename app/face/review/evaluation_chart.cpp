@@ -79,6 +79,8 @@ QColor EvaluationChart::judgementColour(Judgement judgement, bool dark) {
         return dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x2a, 0x85, 0x6b);
     case Judgement::Inaccuracy:
         return dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0xb8, 0x8a, 0x00);
+    case Judgement::Dubious:
+        return dark ? QColor(0xe8, 0xad, 0x52) : QColor(0xc2, 0x78, 0x00);
     case Judgement::Mistake:
         return dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0xcc, 0x66, 0x00);
     case Judgement::Blunder:
@@ -303,6 +305,9 @@ void EvaluationChart::drawMark(QPainter& painter, const QPointF& at, Judgement j
     case Judgement::OnlyMove:
     case Judgement::Inaccuracy:
         shape.addEllipse(at, r - 0.5, r - 0.5);
+        break;
+    case Judgement::Dubious: // a square
+        shape.addRect(QRectF(at.x() - r * 0.8, at.y() - r * 0.8, r * 1.6, r * 1.6));
         break;
     case Judgement::Mistake: // a diamond
         shape.addPolygon(QPolygonF{{at.x(), at.y() - r},

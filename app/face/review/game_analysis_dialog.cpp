@@ -211,6 +211,7 @@ QWidget* GameAnalysisDialog::makeJudgements() {
         return box;
     };
     m_inaccuracy = threshold("thresholdInaccuracy", Judgement::Inaccuracy, tr("&Inaccuracy from:"));
+    m_dubious = threshold("thresholdDubious", Judgement::Dubious, tr("&Dubious move from:"));
     m_mistake = threshold("thresholdMistake", Judgement::Mistake, tr("&Mistake from:"));
     m_blunder = threshold("thresholdBlunder", Judgement::Blunder, tr("&Blunder from:"));
     m_onlyMove =
@@ -241,7 +242,8 @@ QWidget* GameAnalysisDialog::makeRecord() {
     m_better->setObjectName(QStringLiteral("analysisBetter"));
     m_betterFrom = new QComboBox(page);
     m_betterFrom->setObjectName(QStringLiteral("analysisBetterFrom"));
-    for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder})
+    for (const Judgement judgement :
+         {Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake, Judgement::Blunder})
         m_betterFrom->addItem(judgementName(judgement), static_cast<int>(judgement));
     layout->addRow(QString(), row({m_better, m_betterFrom}));
     m_betterMoves = spin<QSpinBox>("analysisBetterMoves", 1, 99, page);
@@ -287,6 +289,7 @@ void GameAnalysisDialog::fill(const GameAnalysisSettings& settings) {
     m_mateSeconds->setEnabled(m_mates->isChecked());
     select(m_curve, static_cast<int>(settings.review.curve));
     m_inaccuracy->setValue(winPercent(settings.review.thresholds.inaccuracy));
+    m_dubious->setValue(winPercent(settings.review.thresholds.dubious));
     m_mistake->setValue(winPercent(settings.review.thresholds.mistake));
     m_blunder->setValue(winPercent(settings.review.thresholds.blunder));
     m_onlyMove->setValue(winPercent(settings.review.thresholds.onlyMove));
@@ -330,8 +333,9 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
     settings.solveMates = m_mates->isChecked();
     settings.mateTime = milliseconds(m_mateSeconds->value());
     settings.review.curve = static_cast<WinRateCurve>(m_curve->currentData().toInt());
-    settings.review.thresholds = {m_inaccuracy->value() / 100.0, m_mistake->value() / 100.0,
-                                  m_blunder->value() / 100.0, m_onlyMove->value() / 100.0};
+    settings.review.thresholds = {m_inaccuracy->value() / 100.0, m_dubious->value() / 100.0,
+                                  m_mistake->value() / 100.0, m_blunder->value() / 100.0,
+                                  m_onlyMove->value() / 100.0};
     settings.annotation.placement = static_cast<CommentPlacement>(m_comments->currentData().toInt());
     settings.annotation.style = static_cast<CommentStyle>(m_style->currentData().toInt());
     settings.annotation.branches = m_better->isChecked();

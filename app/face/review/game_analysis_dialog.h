@@ -60,6 +60,7 @@ private:
     QDoubleSpinBox* m_mateSeconds = nullptr;
     QComboBox* m_curve = nullptr;
     QSpinBox* m_inaccuracy = nullptr;
+    QSpinBox* m_dubious = nullptr;
     QSpinBox* m_mistake = nullptr;
     QSpinBox* m_blunder = nullptr;
     QSpinBox* m_onlyMove = nullptr;

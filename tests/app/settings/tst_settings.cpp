@@ -2,6 +2,7 @@
 #include "app/files/merged_json.h"
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
+#include "app/settings/game_analysis_settings.h"
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 #include "app/text/kept_file_text.h"
@@ -59,6 +60,8 @@ private slots:
     void writesSoonByItself();
     void replacesNonsenseValues();
     void keepsGameSettings();
+    void keepsThresholds_data();
+    void keepsThresholds();
     void keepsLiveAnalysis();
     void resolvesNotation();
     void listsRecentFiles();
@@ -389,6 +392,35 @@ void TestSettings::keepsGameSettings() {
     const auto bytes = QJsonDocument(toJson(game)).toJson();
     QVERIFY(gameSettingsFromJson(QJsonDocument::fromJson(bytes).object()) == game);
     QVERIFY(gameSettingsFromJson({}) == GameSettings::standard());
+}
+
+// Files of versions that knew three thresholds keep those; the one between them never moves another.
+void TestSettings::keepsThresholds_data() {
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<double>("inaccuracy");
+    QTest::addColumn<double>("dubious");
+    QTest::addColumn<double>("mistake");
+    QTest::newRow("four") << QByteArray(R"({"inaccuracy":0.03,"dubious":0.05,"mistake":0.12})") << 0.03
+                          << 0.05 << 0.12;
+    QTest::newRow("three") << QByteArray(R"({"inaccuracy":0.05,"mistake":0.1})") << 0.05 << 0.07 << 0.1;
+    QTest::newRow("three small ones")
+        << QByteArray(R"({"inaccuracy":0.02,"mistake":0.04})") << 0.02 << 0.04 << 0.04;
+    QTest::newRow("three large ones")
+        << QByteArray(R"({"inaccuracy":0.15,"mistake":0.3})") << 0.15 << 0.15 << 0.3;
+    QTest::newRow("three in disorder")
+        << QByteArray(R"({"inaccuracy":0.3,"mistake":0.1})") << 0.3 << 0.3 << 0.3;
+}
+
+void TestSettings::keepsThresholds() {
+    QFETCH(QByteArray, json);
+    const JudgementThresholds read =
+        gameAnalysisFromJson(QJsonDocument::fromJson(json).object()).review.thresholds;
+    QTEST(read.inaccuracy, "inaccuracy");
+    QTEST(read.dubious, "dubious");
+    QTEST(read.mistake, "mistake");
+    GameAnalysisSettings settings = GameAnalysisSettings::standard();
+    settings.review.thresholds = read;
+    QVERIFY(gameAnalysisFromJson(toJson(settings)) == settings);
 }
 
 void TestSettings::keepsLiveAnalysis() {

@@ -115,7 +115,7 @@ void GameAnalysisInWindowTest::dialogReturnsWhatItWasGiven() {
     settings.scope.enoughDepth = 15;
     settings.solveMates = false;
     settings.review.curve = WinRateCurve::Gentle;
-    settings.review.thresholds = {0.04, 0.12, 0.3, 0.25};
+    settings.review.thresholds = {0.04, 0.08, 0.12, 0.3, 0.25};
     settings.annotation = {CommentStyle::Floodgate, CommentPlacement::Before, true, Judgement::Blunder, 5};
     GameAnalysisDialog dialog(settings, {tokin, other}, 100, {});
     QVERIFY(dialog.settings() == settings);
