@@ -85,6 +85,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_reviewModel(m_document, m_reviewedLine)
     , m_mateMemory(places.mates, m_storage)
     , m_findings(m_document, m_evaluations, m_mateMemory)
+    , m_playNotes(m_game, m_hint, m_document, m_findings)
     , m_mateSolver(m_hub)
     , m_mateStudy(m_mateSolver)
     , m_mateTree(m_mateStudy)

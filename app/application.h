@@ -20,6 +20,7 @@
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
 #include "app/findings/findings.h"
+#include "app/findings/play_notes.h"
 #include "app/game/game.h"
 #include "app/live/hint.h"
 #include "app/mates/mate_memory.h"
@@ -166,7 +167,8 @@ private:
     std::array<ThinkingModel, 2> m_thinkingModels;
     MateMemory m_mateMemory;
     Findings m_findings;
-    MateSolving m_mateSolver; // Tokin, for all proofs
+    PlayNotes m_playNotes;
+    MateSolving m_mateSolver; // Tokin, for everything that is proved
     MateStudy m_mateStudy;
     MateTreeModel m_mateTree;
     MateCollectionModel m_mateProblems;

@@ -101,7 +101,8 @@ void EnginePlayer::launch() {
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
         m_reportedName = m_session->name();
-        // A process that replaces this one need not detect them again.
+        m_thought.engine = m_options.isLimited ? std::string() : m_session->identity()->name;
+        // A process that takes this one's place need not find it out again.
         m_options.config.protocol = m_session->identity()->protocol;
         m_options.config.ugiNotation = m_session->identity()->ugiNotation;
         setState(PlayerState::Preparing);
@@ -475,6 +476,9 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& te
     options.moveTimeWhenUnlimited = side.moveTimeWhenUnlimited;
     options.resign = side.resign;
     if (const std::optional<StrengthScale> scale = strengthScale(entry->options)) {
+        options.isLimited =
+            side.strength.kind == StrengthChoice::Kind::Limited ||
+            (side.strength.kind == StrengthChoice::Kind::AsSet && strengthAsSet(*entry, *scale).has_value());
         if (side.strength.kind == StrengthChoice::Kind::Limited)
             options.gameOptions = strengthOptions(*scale, side.strength.value);
         else if (side.strength.kind == StrengthChoice::Kind::Full)

@@ -24,9 +24,10 @@ public:
         bool ponder = false;
         EngineLimits limits;
         Milliseconds moveTimeWhenUnlimited{10000};
-        host::OptionValues gameOptions; // override those of config
-        ResignRule resign;              // used if the engine's protocol has no resignation
-        // Whether thinking() is needed at all.
+        host::OptionValues gameOptions; // over those of config
+        ResignRule resign;              // heeded where the engine's protocol has no resignation
+        bool isLimited = false;         // plays below its full strength
+        // Whether thinking() is wanted at all.
         bool tellThinking = true;
     };
     // hub must outlive this object. prepare() launches the engine.
@@ -50,6 +51,7 @@ public:
     void gameEnded(SideResult result) override;
 
     const host::OptionValues& gameOptions() const { return m_options.gameOptions; }
+    bool isLimited() const { return m_options.isLimited; }
 
     QString entryId() const override { return m_options.entryId; }
     std::optional<std::uint64_t> engineId() const override;

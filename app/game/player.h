@@ -62,7 +62,9 @@ enum class PlayerState : std::uint8_t {
 struct Thought {
     host::SearchInfo search; // without lines that do not begin in root
     shogi::Position root;
-    std::optional<shogi::Square> previousTo; // target of the move before root
+    std::optional<shogi::Square> previousTo; // where the move before root went
+    // Its id name; empty where it plays below its full strength and does not say what it could find out.
+    std::string engine;
 };
 
 // One side of a game. Lives on the main thread. Answers come as signals, never inside a call: the next turn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/live/analysis_lines.h"
 #include "engine-host/analysis.h"
 #include "engine-host/failure.h"
 #include "shogi-core/position.h"
@@ -28,15 +29,17 @@ public:
 
     void setThinkingTime(host::Milliseconds time) { m_thinkingTime = time; }
     bool isThinking() const { return m_pending; }
-    // The position after moves from start. Replaces a running request. One of found(), nothingFound() and
-    // failed() follows, unless cancelled.
+    // The position after moves from start. Takes the place of a question that runs. One of answered(),
+    // nothingFound() and failed() follows, unless cancelled.
     void request(const shogi::Position& start, const std::vector<shogi::Move>& moves);
     // The position is no longer shown.
     void cancel();
 
 signals:
-    void found(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
-    // The engine would resign or declare a win, or there is no legal move.
+    // What was said about position, for whoever keeps it. answered() or nothingFound() follows.
+    void found(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& lines);
+    void answered(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
+    // The engine would resign or declare here, or there is no legal move.
     void nothingFound();
     void failed(const host::Failure& failure);
 
@@ -52,7 +55,7 @@ private:
     bool m_pending = false;
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
-    std::optional<host::Evaluation> m_evaluation;
+    AnalysisLines m_lines;
 };
 
 } // namespace app

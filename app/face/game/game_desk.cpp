@@ -155,7 +155,7 @@ void GameDesk::connectGame() {
 
 void GameDesk::connectHint() {
     Hint& hint = m_parts.hint;
-    connect(&hint, &Hint::found, this,
+    connect(&hint, &Hint::answered, this,
             [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
                 m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
                 updateActivity();

@@ -249,10 +249,17 @@ private slots:
         hint.setThinkingTime(40ms);
         std::vector<shogi::Move> moves;
         std::optional<host::Evaluation> evaluation;
-        connect(&hint, &Hint::found, this,
+        connect(&hint, &Hint::answered, this,
                 [&](shogi::Move move, const std::optional<host::Evaluation>& score) {
                     moves.push_back(move);
                     evaluation = score;
+                });
+        std::vector<shogi::EngineEvaluation> lines;
+        shogi::Position about;
+        connect(&hint, &Hint::found, this,
+                [&](const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& found) {
+                    about = position;
+                    lines = found;
                 });
         QSignalSpy nothing(&hint, &Hint::nothingFound);
         hint.request({}, {usi("7g7f")});
@@ -262,6 +269,13 @@ private slots:
         QVERIFY(evaluation);
         QCOMPARE(evaluation->score, host::Score(host::Centipawns{-77})); // White was to move
         QVERIFY(!hint.isThinking());
+        shogi::Position asked;
+        asked.play(usi("7g7f"));
+        QCOMPARE(about, asked);
+        QCOMPARE(lines.size(), std::size_t{1});
+        QCOMPARE(lines[0].centipawns, std::optional(-77));
+        QCOMPARE(lines[0].line, std::vector{usi("3c3d")});
+        QVERIFY(!lines[0].engine.empty());
         hint.request({}, {});
         QTRY_COMPARE(nothing.count(), 1);
         QCOMPARE(engine.starts(), 1);
@@ -276,7 +290,7 @@ private slots:
         EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         std::vector<shogi::Move> moves;
-        connect(&hint, &Hint::found, this, [&moves](shogi::Move move) { moves.push_back(move); });
+        connect(&hint, &Hint::answered, this, [&moves](shogi::Move move) { moves.push_back(move); });
         hint.request({}, {});
         QTRY_VERIFY(engine.hasTouched("asked"));
         hint.request({}, {usi("2g2f")});
@@ -292,7 +306,7 @@ private slots:
         EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         int told = 0;
-        connect(&hint, &Hint::found, this, [&told] { ++told; });
+        connect(&hint, &Hint::answered, this, [&told] { ++told; });
         connect(&hint, &Hint::nothingFound, this, [&told] { ++told; });
         connect(&hint, &Hint::failed, this, [&told] { ++told; });
         hint.request({}, {});
@@ -313,7 +327,7 @@ private slots:
         int failures = 0;
         std::vector<shogi::Move> moves;
         connect(&hint, &Hint::failed, this, [&failures] { ++failures; });
-        connect(&hint, &Hint::found, this, [&moves](shogi::Move move) { moves.push_back(move); });
+        connect(&hint, &Hint::answered, this, [&moves](shogi::Move move) { moves.push_back(move); });
         hint.request({}, {});
         QTRY_COMPARE(failures, 1);
         hint.request({}, {});

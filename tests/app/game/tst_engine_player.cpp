@@ -392,6 +392,22 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
+    // Nothing is learnt from one that is told to play badly.
+    void aLimitedEngineSignsNothing() {
+        Side side("! handshake\n! ready\n> position startpos\n> go*\n< info depth 1 score cp 10 pv 7g7f\n"
+                  "< bestmove 7g7f\n> gameover draw\n> quit\n");
+        side.options.isLimited = true;
+        side.prepare();
+        std::optional<Thought> said;
+        QObject::connect(side.player.get(), &Player::thinking, side.player.get(),
+                         [&said](const Thought& thought) { said = thought; });
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QVERIFY(said);
+        QVERIFY(said->engine.empty());
+        side.player->gameEnded(SideResult::Draw);
+    }
+
     // --- pondering
 
     // Its output comes with the position it refers to: on the opponent's time the one after the expected
@@ -412,6 +428,7 @@ private slots:
         QVERIFY(!thoughts.empty());
         QVERIFY(thoughts.back().root == shogi::Position());
         QVERIFY(!thoughts.back().previousTo);
+        QVERIFY(!thoughts.back().engine.empty());
         thoughts.clear();
         side.opponentThinks();
         QTRY_VERIFY(!thoughts.empty());
@@ -928,6 +945,21 @@ private slots:
         QVERIFY(catalog.update(copy));
         engine = makePlayer(side, {{}, true}, catalog, hub, time);
         QCOMPARE(rule(), std::string("CSARule27H"));
+        // What limits its strength: the game's settings, or where these leave it alone, its own.
+        copy.options = {*host::parseOption("name USI_LimitStrength type check default false"),
+                        *host::parseOption("name USI_Strength type spin default 9 min -20 max 9")};
+        QVERIFY(catalog.update(copy));
+        const auto isLimited = [&](StrengthChoice choice) {
+            side.strength = choice;
+            const auto player = makePlayer(side, {}, catalog, hub, time);
+            return dynamic_cast<EnginePlayer&>(*player).isLimited();
+        };
+        QVERIFY(!isLimited({StrengthChoice::Kind::AsSet, 0}));
+        QVERIFY(isLimited({StrengthChoice::Kind::Limited, -3}));
+        copy.values["USI_LimitStrength"] = "true";
+        QVERIFY(catalog.update(copy));
+        QVERIFY(isLimited({StrengthChoice::Kind::AsSet, 0}));
+        QVERIFY(!isLimited({StrengthChoice::Kind::Full, 0}));
         side.player.engineId = QStringLiteral("gone");
         QVERIFY(!makePlayer(side, {}, catalog, hub, time));
     }
