@@ -2,6 +2,7 @@
 #include "engine-host/search_slot.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/known_options.h"
 #include "engine-host/tokin_words.h"
 #include "shogi-core/move_generator.h"
 
@@ -347,7 +348,7 @@ void SearchSlot::publish(const std::vector<RawInfo>& infos) {
         }
         // An engine that ponders stochastically is one move behind in the position it searches.
         const bool behind = record->kind == SearchKind::Ponder &&
-                            m_engine.options().currentValue("Stochastic_Ponder") == "true";
+                            m_engine.options().currentValue(known_options::kStochasticPonder) == "true";
         Info info = parseInfo(raw.line, contextFor(behind ? record->beforeExpected : record->position));
         info.pvFrom = record->request.moves.size() - (behind ? 1 : 0);
         m_voice.tell(SearchInfo{record->request.id, raw.stamp, elapsedSince(record->sentAt, raw.stamp),

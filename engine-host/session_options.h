@@ -46,8 +46,6 @@ public:
 
 private:
     const EngineOption* declared(std::string_view name) const { return findOption(m_reported, name); }
-    const EngineOption* multiPv() const;
-    const EngineOption* variant() const;
     std::string tell(std::string_view name, std::string_view value);
 
     const Dialect* m_dialect;

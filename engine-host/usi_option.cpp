@@ -207,6 +207,19 @@ const EngineOption* findOption(const std::vector<EngineOption>& options, std::st
     return nullptr;
 }
 
+const EngineOption* findOption(const std::vector<EngineOption>& options,
+                               std::span<const std::string_view> names) {
+    for (const std::string_view name : names)
+        if (const EngineOption* option = findOption(options, name))
+            return option;
+    return nullptr;
+}
+
+bool isOneOf(std::string_view name, std::span<const std::string_view> names) {
+    return std::any_of(names.begin(), names.end(),
+                       [name](std::string_view each) { return sameOptionName(name, each); });
+}
+
 bool isOneLine(std::string_view text) {
     return text.find_first_of(std::string_view("\r\n\0", 3)) == std::string_view::npos;
 }

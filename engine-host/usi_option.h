@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,10 @@ std::optional<std::string> usableValue(const EngineOption& option, std::string_v
 // Compares names ignoring ASCII case.
 bool sameOptionName(std::string_view a, std::string_view b);
 const EngineOption* findOption(const std::vector<EngineOption>& options, std::string_view name);
+// The option that has the first of these names which is there; see known_options.h.
+const EngineOption* findOption(const std::vector<EngineOption>& options,
+                               std::span<const std::string_view> names);
+bool isOneOf(std::string_view name, std::span<const std::string_view> names);
 
 // True if a text may be part of a line: no line break or NUL.
 bool isOneLine(std::string_view text);

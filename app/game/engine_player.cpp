@@ -5,8 +5,10 @@
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_rules.h"
 #include "app/engines/engine_strength.h"
+#include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
+#include <span>
 #include <utility>
 
 namespace app {
@@ -439,23 +441,23 @@ void EnginePlayer::setState(PlayerState state) {
 
 host::OptionValues extraLineOptions(const ExtraLines& lines) {
     host::OptionValues values;
-    for (const char* name : {"USI_ShowCurrLine", "UCI_ShowCurrLine"})
-        values[name] = lines.currentLine ? "true" : "false";
-    for (const char* name : {"USI_ShowRefutations", "UCI_ShowRefutations"})
-        values[name] = lines.refutations ? "true" : "false";
+    for (const std::string_view name : host::known_options::kCurrentLine)
+        values[std::string(name)] = lines.currentLine ? "true" : "false";
+    for (const std::string_view name : host::known_options::kRefutations)
+        values[std::string(name)] = lines.refutations ? "true" : "false";
     return values;
 }
 
 ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options) {
-    const auto has = [&options](const char* usi, const char* uci) {
-        for (const char* name : {usi, uci}) {
+    const auto has = [&options](std::span<const std::string_view> names) {
+        for (const std::string_view name : names) {
             const host::EngineOption* option = host::findOption(options, name);
             if (option != nullptr && option->type == host::OptionType::Check)
                 return true;
         }
         return false;
     };
-    return {has("USI_ShowCurrLine", "UCI_ShowCurrLine"), has("USI_ShowRefutations", "UCI_ShowRefutations")};
+    return {has(host::known_options::kCurrentLine), has(host::known_options::kRefutations)};
 }
 
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,

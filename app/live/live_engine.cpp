@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live/live_engine.h"
 
+#include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
@@ -71,12 +72,7 @@ LiveEngine::State LiveEngine::state() const {
 const host::EngineOption* LiveEngine::multiPv() const {
     if (!m_session || !m_session->identity())
         return nullptr;
-    const std::vector<host::EngineOption>& options = m_session->identity()->options;
-    for (const char* name : {"USI_MultiPV", "MultiPV"}) {
-        if (const host::EngineOption* option = host::findOption(options, name))
-            return option;
-    }
-    return nullptr;
+    return host::findOption(m_session->identity()->options, host::known_options::kMultiPv);
 }
 
 std::optional<int> LiveEngine::mostRanks() const {
@@ -159,7 +155,10 @@ void LiveEngine::launch() {
 // Also while another session is being prepared, which it replaces; a waiting request is dropped with it.
 void LiveEngine::startSession() {
     const std::string ranks = std::to_string(std::min(m_ranks, mostRanks().value_or(m_ranks)));
-    m_session->startSession(host::SessionKind::Analysis, {{"USI_MultiPV", ranks}, {"MultiPV", ranks}});
+    host::OptionValues options;
+    for (const std::string_view name : host::known_options::kMultiPv)
+        options[std::string(name)] = ranks;
+    m_session->startSession(host::SessionKind::Analysis, std::move(options));
     if (m_shown)
         search();
 }

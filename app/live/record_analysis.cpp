@@ -3,6 +3,7 @@
 
 #include "app/analysis/evaluation_curve.h"
 #include "app/live/analysis_lines.h"
+#include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
 #include <QElapsedTimer>
@@ -134,8 +135,8 @@ private:
         host::OptionValues options;
         // Engines have either of two names for it.
         if (!setup().solvesMates) {
-            for (const char* name : {"USI_MultiPV", "MultiPV"})
-                options[name] = std::to_string(std::max(1, setup().limits.lines));
+            for (const std::string_view name : host::known_options::kMultiPv)
+                options[std::string(name)] = std::to_string(std::max(1, setup().limits.lines));
         }
         session->startSession(setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis,
                               std::move(options));
@@ -180,10 +181,9 @@ private:
         if (asked <= 1 || !m_analysis.m_scope.enoughDepth || !m_session->identity())
             return 1;
         std::int64_t most = 1;
-        for (const host::EngineOption& option : m_session->identity()->options) {
-            if (option.name == "USI_MultiPV" || option.name == "MultiPV")
-                most = option.max.value_or(asked);
-        }
+        if (const host::EngineOption* option =
+                host::findOption(m_session->identity()->options, host::known_options::kMultiPv))
+            most = option->max.value_or(asked);
         const auto legal = static_cast<std::int64_t>(shogi::countLegal(record.positionAt(m_task->node)));
         return static_cast<int>(std::min<std::int64_t>({asked, most, legal}));
     }

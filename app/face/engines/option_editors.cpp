@@ -6,6 +6,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/language.h"
 #include "app/text/plain_tool_tip.h"
+#include "engine-host/known_options.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -431,8 +432,9 @@ OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWid
     if (!row.isEditable())
         return new WordsEditor(parent);
     if (row.role == OptionRole::Strength && row.option.type == OptionType::Spin) {
-        const bool graded = host::sameOptionName(row.option.name, "USI_Strength") && row.option.min &&
-                            row.option.max && *row.option.min > -kMostGrades && *row.option.max < kMostGrades;
+        const bool graded = host::sameOptionName(row.option.name, host::known_options::kGrade.value) &&
+                            row.option.min && row.option.max && *row.option.min > -kMostGrades &&
+                            *row.option.max < kMostGrades;
         if (graded)
             return new GradeEditor(row, parent);
         return new RatingEditor(row, parent);
