@@ -35,6 +35,14 @@ std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config, Engi
     return session;
 }
 
+std::int64_t EngineHub::runningHash() const {
+    std::int64_t sum = 0;
+    for (const auto& entry : m_sessions)
+        if (entry.second->isAlive())
+            sum += entry.second->config().hashMegabytes;
+    return sum;
+}
+
 void EngineHub::shutdown() {
     m_host->shutdown([this] { QMetaObject::invokeMethod(this, &EngineHub::allGone, Qt::QueuedConnection); });
 }

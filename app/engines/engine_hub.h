@@ -39,6 +39,8 @@ public:
     std::unique_ptr<EngineSession> launch(host::EngineConfig config, EngineTitle title = {});
     // Engines launched from now on send their log lines.
     void setLogging(bool on) { m_logging = on; }
+    // Megabytes of hash that all running engines were given.
+    std::int64_t runningHash() const;
 
     // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing can be launched any
     // more.

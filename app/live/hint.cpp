@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_strength.h"
+#include "app/engines/side_memory.h"
 #include "app/live/live_engine.h"
 
 namespace app {
@@ -34,10 +35,9 @@ void Hint::cancel() {
 }
 
 void Hint::startSession() {
-    host::EngineConfig config = EngineCatalog::configFor(m_catalog.bundled());
-    config.hashMegabytes = 32;
+    const CatalogEntry tokin = sideEngine(SideTask::Hint, m_catalog, m_hub);
+    host::EngineConfig config = EngineCatalog::configFor(tokin);
     config.unattended = true;
-    const CatalogEntry& tokin = m_catalog.bundled();
     m_session = m_hub.launch(std::move(config), {tokin.id, tokin.name, EngineTitle::Purpose::Hint});
     m_sessionReady = false;
     connect(m_session.get(), &EngineSession::sessionReady, this, [this] {

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live/mate_watch.h"
 
+#include "app/engines/side_memory.h"
+
 #include <utility>
 
 namespace app {
-
-namespace {
-
-constexpr int kHashMegabytes = 64;
-
-} // namespace
 
 MateWatch::MateWatch(EngineHub& hub, const EngineCatalog& catalog, QObject* parent)
     : QObject(parent)
@@ -39,9 +35,7 @@ void MateWatch::show(const LivePosition& position) {
     }
     if (!m_solver) {
         m_solver = std::make_unique<MateSolving>(m_hub);
-        CatalogEntry entry = m_catalog.bundled();
-        entry.hashMegabytes = kHashMegabytes;
-        m_solver->setEngine(entry);
+        m_solver->setEngine(sideEngine(SideTask::MateWatch, m_catalog, m_hub));
         connect(m_solver.get(), &MateSolving::answered, this, &MateWatch::take);
     }
     ask(false);

@@ -27,8 +27,6 @@ struct AnalysisEngine {
     bool solvesMates = false;
 };
 
-// Maximum hash in megabytes for a solver beside other engines.
-inline constexpr int kMateSolverHash = 64;
 
 struct AnalysisProgress {
     // Positions. One is done when all engines that have not been given up have analysed it.

@@ -47,6 +47,7 @@ private:
     void take(const MateOutcome& outcome);
 
     Parts m_parts;
+    EngineHub& m_hub;
     MateSolving m_solving;
     MateQuestion m_asked;
     MoveNotation m_notation = MoveNotation::Automatic;

@@ -2,8 +2,8 @@
 #include "app/face/review/game_analysis_dialog.h"
 
 #include "app/engines/memory.h"
+#include "app/engines/side_memory.h"
 #include "app/face/shell/look.h"
-#include "app/live/record_analysis.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -348,13 +348,15 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
 void GameAnalysisDialog::check() {
     QString problem;
     bool anyEngine = false;
-    std::int64_t hash = m_memory.hashOfOthers + (m_mates->isChecked() ? kMateSolverHash : 0);
+    std::int64_t hash = m_memory.hashOfOthers;
     for (int i = 0; i < m_engines->count(); ++i) {
         if (m_engines->item(i)->checkState() != Qt::Checked)
             continue;
         anyEngine = true;
         hash += m_engines->item(i)->data(kHashRole).toInt();
     }
+    if (m_mates->isChecked())
+        hash += sideHash(SideTask::GameMates, hash, m_memory.megabytes);
     const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
     m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
     m_hashHint->setVisible(tooMuch);

@@ -3,7 +3,9 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
 #include "app/engines/engine_roster.h"
+#include "app/engines/side_memory.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/review/game_analysis_dialog.h"
 #include "app/face/review/graph_pane.h"
@@ -219,12 +221,14 @@ void ReviewDesk::prepare(const GameAnalysisSettings& settings, shogi::Record bas
 
 std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& settings) const {
     std::vector<AnalysisEngine> engines;
+    std::int64_t hash = 0;
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {
         if (!settings.engines.contains(entry.id) && !(settings.engines.isEmpty() && entry.isBundled()))
             continue;
         AnalysisEngine engine;
         engine.config = EngineCatalog::configFor(entry);
         engine.config.ownBook = false;
+        hash += engine.config.hashMegabytes;
         engine.title = {entry.id, entry.name, EngineTitle::Purpose::Analysis};
         engine.limits = settings.limits;
         engines.push_back(std::move(engine));
@@ -233,7 +237,9 @@ std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& s
         const CatalogEntry& tokin = m_parts.catalog.bundled();
         AnalysisEngine solver;
         solver.config = EngineCatalog::configFor(tokin);
-        solver.config.hashMegabytes = std::min(solver.config.hashMegabytes, kMateSolverHash);
+        solver.config.hashMegabytes =
+            std::min(solver.config.hashMegabytes,
+                     sideHash(SideTask::GameMates, m_parts.hub.runningHash() + hash, memoryMegabytes()));
         solver.title = {tokin.id, tokin.name, EngineTitle::Purpose::Analysis};
         solver.limits.time = settings.mateTime;
         solver.solvesMates = true;
