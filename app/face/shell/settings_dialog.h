@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
 
@@ -28,6 +29,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void addFields(QFormLayout* form);
+    void fill(const AppearanceSettings& settings);
     void retranslate();
 
     AppearanceSettings m_before;
