@@ -6256,7 +6256,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
-    <name>app::WorkshopTab</name>
+    <name>app::ExamineTab</name>
     <message>
         <source>Solving…</source>
         <translation>探索中…</translation>

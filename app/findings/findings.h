@@ -21,7 +21,7 @@ class MateMemory;
 class RecordDocument;
 
 // What is known about positions, and the one door for what is found out, whoever asked: the analysis of the
-// shown position or of a whole game, the watch for mates, the workshop for mate problems, a hint, the engines
+// shown position or of a whole game, the watch for mates, searches for mates, a hint, the engines
 // of a game. It goes to the open record, to the store on disk and, mates, to the memory of mate problems;
 // shogi::mergeEvaluations() says what of it counts in the first two, rememberedAfter() in the third. Main
 // thread.

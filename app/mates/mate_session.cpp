@@ -12,7 +12,8 @@ namespace {
 
 using Kind = MateOutcome::Kind;
 
-// For each question of an examination, which must end. Each continuation has more time.
+// For each question of an examination: one that never ends is of no use. Each time that it is
+// continued there is more.
 constexpr host::Milliseconds kStudyLimit{5000};
 constexpr int kMoreTime = 6;
 constexpr host::Milliseconds kProofLimit{60000}; // if none is set

@@ -27,7 +27,7 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_session(parts.hub, parts.tokin, parts.study)
     , m_lines(parts.window, parts.document, parts.game, parts.files)
     , m_solve({parts.pane, m_session, parts.catalog, m_lines, parts.window.bubble()})
-    , m_workshop({parts.pane, m_session, parts.study, parts.tree, parts.catalog})
+    , m_examine({parts.pane, m_session, parts.study, parts.tree, parts.catalog})
     , m_practice({parts.pane, m_session, parts.catalog})
     , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.settings, m_solve,
                     parts.window.bubble()},
@@ -159,8 +159,8 @@ void TsumeDesk::stop() {
 
 void TsumeDesk::examine() {
     showPane();
-    m_parts.pane.tabs().setCurrentIndex(TsumePane::Workshop);
-    m_workshop.examine();
+    m_parts.pane.tabs().setCurrentIndex(TsumePane::Examine);
+    m_examine.examine();
 }
 
 void TsumeDesk::practise() {
@@ -269,7 +269,7 @@ void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     refreshEngines();
     refreshTitle();
     m_solve.setNotation(appearance.notation);
-    m_workshop.setNotation(appearance.notation);
+    m_examine.setNotation(appearance.notation);
     m_practice.setNotation(appearance.notation);
     m_here.setNotation(appearance.notation);
     m_collection.refresh();

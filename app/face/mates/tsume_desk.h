@@ -3,11 +3,11 @@
 
 #include "app/face/files/line_insertion.h"
 #include "app/face/mates/collection_tab.h"
+#include "app/face/mates/examine_tab.h"
 #include "app/face/mates/mate_here.h"
 #include "app/face/mates/mate_tree_model.h"
 #include "app/face/mates/practice_tab.h"
 #include "app/face/mates/solve_tab.h"
-#include "app/face/mates/workshop_tab.h"
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "app/settings/appearance_settings.h"
@@ -104,7 +104,7 @@ private:
     MateSession m_session;
     LineInsertion m_lines;
     SolveTab m_solve;
-    WorkshopTab m_workshop;
+    ExamineTab m_examine;
     PracticeTab m_practice;
     CollectionTab m_collection;
     MateHere m_here;

@@ -76,7 +76,7 @@ TsumePane::TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, Q
     m_tabs->setCornerWidget(m_beside);
     connect(m_beside, &QToolButton::clicked, this, &TsumePane::dockRequested);
     m_tabs->addTab(makeSolveTab(), QString());
-    m_tabs->addTab(makeWorkshopTab(tree), QString());
+    m_tabs->addTab(makeExamineTab(tree), QString());
     m_tabs->addTab(makePracticeTab(), QString());
     m_tabs->addTab(makeCollectionTab(collection), QString());
     m_splitter = new QSplitter(Qt::Horizontal, this);
@@ -230,7 +230,7 @@ QWidget* TsumePane::makeSolveTab() {
     return tab;
 }
 
-QWidget* TsumePane::makeWorkshopTab(QAbstractItemModel* tree) {
+QWidget* TsumePane::makeExamineTab(QAbstractItemModel* tree) {
     auto* tab = new QWidget(this);
     QVBoxLayout* column = makeColumn(tab);
     auto* buttons = new QHBoxLayout;
@@ -572,7 +572,7 @@ void TsumePane::setPractice(const QString& words, bool on, bool canHint, bool ca
     m_practise->setText(on ? tr("Give up") : tr("Solve it yourself"));
     m_hint->setEnabled(canHint);
     m_takeBack->setEnabled(canTakeBack);
-    m_tabs->setTabEnabled(Workshop, !on);
+    m_tabs->setTabEnabled(Examine, !on);
 }
 
 void TsumePane::setBatch(int done, int all, const QString& words) {
@@ -690,7 +690,7 @@ void TsumePane::retranslate() {
     name(m_last, tr("To the end"));
     m_tabs->setAccessibleName(tr("Mate problems"));
     m_tabs->setTabText(Solve, tr("Solve"));
-    m_tabs->setTabText(Workshop, tr("Examine"));
+    m_tabs->setTabText(Examine, tr("Examine"));
     m_tabs->setTabText(Practice, tr("Practice"));
     m_tabs->setTabText(Collection, tr("Collection"));
     m_engineLabel->setText(tr("Engine:"));

@@ -38,7 +38,7 @@ class TsumePane : public QWidget {
     Q_OBJECT
 
 public:
-    enum Tab { Solve, Workshop, Practice, Collection, TabCount };
+    enum Tab { Solve, Examine, Practice, Collection, TabCount };
     struct Choice {
         QString id;
         QString text;
@@ -117,7 +117,7 @@ protected:
 private:
     QWidget* makeBoardSide();
     QWidget* makeSolveTab();
-    QWidget* makeWorkshopTab(QAbstractItemModel* tree);
+    QWidget* makeExamineTab(QAbstractItemModel* tree);
     QWidget* makePracticeTab();
     QWidget* makeCollectionTab(QAbstractItemModel* collection);
     QPushButton* makeButton(const char* name);

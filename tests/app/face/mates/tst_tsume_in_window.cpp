@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
     }
 
-    // --- workshop and practice
+    // --- examination and practice
 
     void examines() {
         QStringList progress;

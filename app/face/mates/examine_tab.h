@@ -19,7 +19,7 @@ class TsumePane;
 
 // The tab in which Tokin examines a problem: its defences, other solutions, futile interpositions. Main
 // thread.
-class WorkshopTab : public QObject {
+class ExamineTab : public QObject {
     Q_OBJECT
 public:
     struct Parts {
@@ -29,7 +29,7 @@ public:
         MateTreeModel& tree; // of study
         const EngineCatalog& catalog;
     };
-    explicit WorkshopTab(const Parts& parts, QObject* parent = nullptr);
+    explicit ExamineTab(const Parts& parts, QObject* parent = nullptr);
 
     void examine();
     void goOn();

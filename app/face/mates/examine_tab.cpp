@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/face/mates/workshop_tab.h"
+#include "app/face/mates/examine_tab.h"
 
 #include "app/engines/engine_catalog.h"
 #include "app/face/mates/mate_tree_model.h"
@@ -10,17 +10,17 @@
 
 namespace app {
 
-WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
+ExamineTab::ExamineTab(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
     TsumePane& pane = m_parts.pane;
     MateStudy& study = m_parts.study;
-    connect(&pane, &TsumePane::examineRequested, this, &WorkshopTab::examine);
-    connect(&pane, &TsumePane::goOnRequested, this, &WorkshopTab::goOn);
-    connect(&pane, &TsumePane::treeNodeChosen, this, &WorkshopTab::choose);
+    connect(&pane, &TsumePane::examineRequested, this, &ExamineTab::examine);
+    connect(&pane, &TsumePane::goOnRequested, this, &ExamineTab::goOn);
+    connect(&pane, &TsumePane::treeNodeChosen, this, &ExamineTab::choose);
     connect(&pane, &TsumePane::treeNodeExpanded, this,
             [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
-    connect(&study, &MateStudy::progressed, this, &WorkshopTab::refresh);
+    connect(&study, &MateStudy::progressed, this, &ExamineTab::refresh);
     connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
         m_parts.pane.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
     });
@@ -34,31 +34,31 @@ WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
     });
 }
 
-host::Milliseconds WorkshopTab::limit() const { return host::Milliseconds(m_parts.pane.limit()); }
+host::Milliseconds ExamineTab::limit() const { return host::Milliseconds(m_parts.pane.limit()); }
 
-QString WorkshopTab::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
+QString ExamineTab::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
 
-void WorkshopTab::examine() {
+void ExamineTab::examine() {
     m_failure.reset();
     m_parts.session.examine(limit());
 }
 
-void WorkshopTab::goOn() {
+void ExamineTab::goOn() {
     m_failure.reset();
     m_parts.session.goOn(limit());
 }
 
-void WorkshopTab::setNotation(MoveNotation notation) {
+void ExamineTab::setNotation(MoveNotation notation) {
     m_notation = notation;
     refresh();
 }
 
-void WorkshopTab::refresh() {
+void ExamineTab::refresh() {
     showFindings();
     showSteps();
 }
 
-void WorkshopTab::showFindings() {
+void ExamineTab::showFindings() {
     const MateStudy& study = m_parts.study;
     const MateFindings& findings = study.findings();
     QStringList lines = mateFindingLines(findings, !study.isBusy());
@@ -75,7 +75,7 @@ void WorkshopTab::showFindings() {
                                           : tr("Continue with up to %1 min per move").arg(seconds / 60));
 }
 
-void WorkshopTab::showSteps() {
+void ExamineTab::showSteps() {
     const MateStudy& study = m_parts.study;
     if (!study.isBusy()) {
         m_clock.invalidate();
@@ -94,7 +94,7 @@ void WorkshopTab::showSteps() {
     m_parts.pane.setExamination(done, all, mateStepsText(done, all, left));
 }
 
-void WorkshopTab::choose(const QModelIndex& index) {
+void ExamineTab::choose(const QModelIndex& index) {
     if (m_parts.session.practice().state() != MatePractice::State::Off)
         return;
     const int node = m_parts.tree.nodeAt(index);
