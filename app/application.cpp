@@ -25,7 +25,6 @@
 #include "app/face/shell/settings_dialog.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/text/engine_text.h"
-#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "board-widget/board_view.h"
@@ -318,13 +317,7 @@ void Application::connectJournal() {
     connect(&m_autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
         Banner::Content content;
         content.tone = Banner::Tone::Warning;
-        content.message = [path, reason] {
-            Message message;
-            message.what = Application::tr("Crash recovery is off: cannot write %1.").arg(shownPath(path));
-            message.advice = Application::tr("Save the record from time to time.");
-            message.details = reason;
-            return message;
-        };
+        content.message = [path, reason] { return recoveryOffMessage(path, reason); };
         m_window->banners().put(BannerArea::Topic::Unsafe, std::move(content));
     });
     connect(&m_autosave, &Autosave::flushed, this,
@@ -490,13 +483,7 @@ void Application::showPlayOn() {
     if (!m_playOn || m_game.isActive())
         return;
     Banner::Content content;
-    content.message = [] {
-        Message message;
-        message.what = Application::tr("This game was not finished.");
-        message.advice =
-            Application::tr("You can continue it with the same players and the time left on their clocks.");
-        return message;
-    };
+    content.message = [] { return unfinishedGameMessage(); };
     content.choices = [this] {
         return std::vector<Banner::Choice>{{Application::tr("Continue game"), [this] {
                                                 if (!m_playOn)

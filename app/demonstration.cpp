@@ -3,9 +3,9 @@
 
 #include "app/application.h"
 #include "app/face/game/game_desk.h"
-#include "app/face/game/player_words.h"
 #include "app/face/shell/main_window.h"
 #include "app/text/game_text.h"
+#include "app/text/player_text.h"
 #include "app/text/record_text.h"
 #include "board-widget/board_view.h"
 

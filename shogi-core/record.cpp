@@ -253,4 +253,22 @@ void Record::setHeader(std::string_view key, std::string value) {
 
 void Record::addHeader(RecordHeader entry) { m_headers.push_back(std::move(entry)); }
 
+std::string headerDuration(std::chrono::milliseconds time) {
+    const auto milliseconds = time.count();
+    const auto seconds = milliseconds / 1000;
+    if (milliseconds % 1000 != 0) {
+        std::string fraction = std::to_string(1000 + milliseconds % 1000).substr(1);
+        fraction.erase(fraction.find_last_not_of('0') + 1);
+        return std::to_string(seconds) + '.' + fraction + "秒";
+    }
+    std::string text;
+    if (seconds / 3600 > 0)
+        text += std::to_string(seconds / 3600) + "時間";
+    if (seconds / 60 % 60 > 0)
+        text += std::to_string(seconds / 60 % 60) + "分";
+    if (seconds % 60 > 0 || text.empty())
+        text += std::to_string(seconds % 60) + "秒";
+    return text;
+}
+
 } // namespace shogi

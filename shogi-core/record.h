@@ -125,7 +125,10 @@ inline constexpr std::string_view kTitle = "表題";
 inline constexpr std::string_view kNote = "備考";
 } // namespace header
 
-// The result of reading a text: the record as far as it could be read, and all problems found.
+// A time as values of these headers write it: "1時間30分", "10秒", "0.5秒". Not negative.
+std::string headerDuration(std::chrono::milliseconds time);
+
+// What a reader made of a text: the record as far as it could be read, and every fault found on the way.
 struct ReadRecord {
     Record record;
     std::vector<ParseError> warnings;

@@ -1016,10 +1016,6 @@
         <translation>使えるエンジンがなくなったため、%2局面中%1局面で解析を終えました。</translation>
     </message>
     <message>
-        <source>Write the analysis to the record</source>
-        <translation>解析結果を棋譜に書き込む</translation>
-    </message>
-    <message>
         <source>The analysis of a game was not finished (%1).</source>
         <translation>棋譜解析が途中で終わっています（%1）。</translation>
     </message>
@@ -1710,19 +1706,12 @@
         <translation>保存されている評価値の量を確かめ、削除します</translation>
     </message>
     <message>
-        <source>&amp;Print or export…</source>
-        <translation>印刷・画像出力(&amp;P)…</translation>
+        <source>&amp;Undo: %1</source>
+        <translation>元に戻す: %1(&amp;U)</translation>
     </message>
     <message>
-        <source>Print the position or the game, or save it as a picture</source>
-        <translation>局面や棋譜を印刷したり、画像として保存したりします</translation>
-    </message>
-</context>
-<context>
-    <name>app::AddMoveEdit</name>
-    <message>
-        <source>Add move</source>
-        <translation>指し手の追加</translation>
+        <source>&amp;Redo: %1</source>
+        <translation>やり直す: %1(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -1734,14 +1723,6 @@
     <message>
         <source>“%1” is not a move in this position.</source>
         <translation>「%1」はこの局面の指し手ではありません。</translation>
-    </message>
-    <message>
-        <source>Crash recovery is off: cannot write %1.</source>
-        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
-    </message>
-    <message>
-        <source>Save the record from time to time.</source>
-        <translation>ときどき棋譜を保存してください。</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -1758,14 +1739,6 @@
     <message>
         <source>The record was restored.</source>
         <translation>棋譜を復元しました。</translation>
-    </message>
-    <message>
-        <source>This game was not finished.</source>
-        <translation>この対局はまだ終わっていません。</translation>
-    </message>
-    <message>
-        <source>You can continue it with the same players and the time left on their clocks.</source>
-        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
 <context>
@@ -1791,20 +1764,6 @@
     </message>
 </context>
 <context>
-    <name>app::BookmarkEdit</name>
-    <message>
-        <source>Set bookmark</source>
-        <translation>しおりの設定</translation>
-    </message>
-</context>
-<context>
-    <name>app::CommentEdit</name>
-    <message>
-        <source>Edit comment</source>
-        <translation>コメントの編集</translation>
-    </message>
-</context>
-<context>
     <name>app::CommentPane</name>
     <message>
         <source>Comment on this move</source>
@@ -1813,13 +1772,6 @@
     <message>
         <source>Comment</source>
         <translation>コメント</translation>
-    </message>
-</context>
-<context>
-    <name>app::DeleteEdit</name>
-    <message>
-        <source>Delete branch</source>
-        <translation>変化の削除</translation>
     </message>
 </context>
 <context>
@@ -3204,20 +3156,6 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Part of the text could not be read.</source>
-        <translation>テキストの一部を読み取れませんでした。</translation>
-    </message>
-    <message>
-        <source>Part of “%1” could not be read.</source>
-        <translation>「%1」の一部を読み取れませんでした。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more problem(s).</source>
-        <translation>
-            <numerusform>ほかに%n件の誤りがあります。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Save the record</source>
         <translation>棋譜を保存</translation>
     </message>
@@ -3381,10 +3319,6 @@
         <translation>異常終了</translation>
     </message>
     <message>
-        <source>The engine answered “%1”.</source>
-        <translation>エンジンの応答: 「%1」</translation>
-    </message>
-    <message>
         <source>New game…</source>
         <translation>対局…</translation>
     </message>
@@ -3403,14 +3337,6 @@
     <message>
         <source>Terminate engine</source>
         <translation>エンジンを終了</translation>
-    </message>
-    <message>
-        <source>Invalid declaration. %1</source>
-        <translation>宣言失敗。%1</translation>
-    </message>
-    <message>
-        <source>%1 declared a win.</source>
-        <translation>%1が入玉宣言をしました。</translation>
     </message>
     <message>
         <source>The players are still preparing. The game will start shortly.</source>
@@ -3894,13 +3820,6 @@
     </message>
 </context>
 <context>
-    <name>app::HeadersEdit</name>
-    <message>
-        <source>Edit game information</source>
-        <translation>対局情報の編集</translation>
-    </message>
-</context>
-<context>
     <name>app::MainWindow</name>
     <message>
         <source>New record</source>
@@ -4056,34 +3975,6 @@
 <context>
     <name>app::NewGameDialog</name>
     <message>
-        <source>Choose an engine.</source>
-        <translation>エンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>This engine is no longer in the engine list. Choose another one.</source>
-        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>This time is too long.</source>
-        <translation>持ち時間が長すぎます。</translation>
-    </message>
-    <message>
-        <source>Choose either byoyomi or an increment.</source>
-        <translation>秒読みか加算のどちらかを選んでください。</translation>
-    </message>
-    <message>
-        <source>The move limit is too large.</source>
-        <translation>最大手数が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>A game cannot start from the current position. Choose another start position.</source>
-        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
-    </message>
-    <message>
-        <source>The side to move has no legal move in the current position. Choose another start position.</source>
-        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
-    </message>
-    <message>
         <source>New game</source>
         <translation>対局</translation>
     </message>
@@ -4172,40 +4063,6 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Human</source>
-        <translation>人間</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> 分</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>Increment</source>
-        <translation>1手ごとに加算</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>切れ負け</translation>
-    </message>
-    <message>
-        <source>Byoyomi: seconds for each move after the main time is used up.
-Increment: seconds added to the main time with each move.</source>
-        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
-加算: 1手ごとに持ち時間に加える秒数。</translation>
-    </message>
-    <message>
-        <source>Think on the opponent&apos;s time</source>
-        <translation>相手の手番でも考える（先読み）</translation>
-    </message>
-    <message>
         <source>Engine failure loses the game</source>
         <translation>異常終了したエンジンは負け</translation>
     </message>
@@ -4216,10 +4073,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Ad&amp;just engine options</source>
         <translation>エンジンの設定を合わせる(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Options of this engine</source>
-        <translation>このエンジンのオプション</translation>
     </message>
     <message>
         <source>%1 is set to different rules. Rules of this game: %2</source>
@@ -4236,27 +4089,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>&amp;Limits</source>
         <translation>制限(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
-        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
-    </message>
-    <message>
-        <source>resigns at %1</source>
-        <translation>%1で投了</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between limits and resigning</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Depth, nodes or time per move, in addition to the clock</source>
-        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
     </message>
 </context>
 <context>
@@ -4379,72 +4211,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>%1 dan</source>
         <translation>%1段</translation>
-    </message>
-</context>
-<context>
-    <name>app::PlayerWords</name>
-    <message>
-        <source>Starting</source>
-        <translation>起動中</translation>
-    </message>
-    <message>
-        <source>Preparing</source>
-        <translation>準備中</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考中</translation>
-    </message>
-    <message>
-        <source>Pondering</source>
-        <translation>先読み中</translation>
-    </message>
-    <message>
-        <source>Not responding</source>
-        <translation>応答なし</translation>
-    </message>
-    <message>
-        <source>%1 did not move although it has legal moves.</source>
-        <translation>%1は指す手があるのに指しませんでした。</translation>
-    </message>
-    <message>
-        <source>Its answer: %1</source>
-        <translation>応答: %1</translation>
-    </message>
-    <message>
-        <source>Cannot ask %1 for a move.</source>
-        <translation>%1に指し手を求められませんでした。</translation>
-    </message>
-    <message>
-        <source>This is a bug in Komadai. Please report it with the details.</source>
-        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
-    </message>
-    <message>
-        <source>%1 is starting</source>
-        <translation>%1を起動中です</translation>
-    </message>
-    <message>
-        <source>%1 is preparing</source>
-        <translation>%1が準備中です</translation>
-    </message>
-    <message>
-        <source>%1 is not responding</source>
-        <translation>%1が応答しません</translation>
-    </message>
-    <message>
-        <source>%1 is thinking</source>
-        <translation>%1が思考中です</translation>
-    </message>
-    <message>
-        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
-        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
-    </message>
-</context>
-<context>
-    <name>app::PromoteEdit</name>
-    <message>
-        <source>Move branch up</source>
-        <translation>変化の並べ替え</translation>
     </message>
 </context>
 <context>
@@ -4906,6 +4672,36 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Save it as KIF in the program that wrote it, and open that file.</source>
         <translation>元のソフトで KIF 形式で保存し、そのファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Part of the text could not be read.</source>
+        <translation>テキストの一部を読み取れませんでした。</translation>
+    </message>
+    <message>
+        <source>Part of “%1” could not be read.</source>
+        <translation>「%1」の一部を読み取れませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more problem(s).</source>
+        <translation>
+            <numerusform>ほかに%n件の誤りがあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Crash recovery is off: cannot write %1.</source>
+        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Save the record from time to time.</source>
+        <translation>ときどき棋譜を保存してください。</translation>
+    </message>
+    <message>
+        <source>This game was not finished.</source>
+        <translation>この対局はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>You can continue it with the same players and the time left on their clocks.</source>
+        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
 <context>
@@ -5398,6 +5194,38 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Add line</source>
         <translation>読み筋の追加</translation>
     </message>
+    <message>
+        <source>Add move</source>
+        <translation>指し手の追加</translation>
+    </message>
+    <message>
+        <source>Edit comment</source>
+        <translation>コメントの編集</translation>
+    </message>
+    <message>
+        <source>Set bookmark</source>
+        <translation>しおりの設定</translation>
+    </message>
+    <message>
+        <source>Edit game information</source>
+        <translation>対局情報の編集</translation>
+    </message>
+    <message>
+        <source>Delete branch</source>
+        <translation>変化の削除</translation>
+    </message>
+    <message>
+        <source>Move branch up</source>
+        <translation>変化の並べ替え</translation>
+    </message>
+    <message>
+        <source>Insert an engine&apos;s line</source>
+        <translation>読み筋の挿入</translation>
+    </message>
+    <message>
+        <source>Write the analysis to the record</source>
+        <translation>解析結果を棋譜に書き込む</translation>
+    </message>
 </context>
 <context>
     <name>app::LineBoard</name>
@@ -5724,10 +5552,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>%1を除いて読む(&amp;E)</translation>
     </message>
     <message>
-        <source>Insert an engine&apos;s line</source>
-        <translation>読み筋の挿入</translation>
-    </message>
-    <message>
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
     </message>
@@ -5809,23 +5633,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>&amp;Moves in a row</source>
         <translation>連続する手数(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1ノード</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between limits</comment>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -6253,6 +6060,184 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Line copied.</source>
         <translation>手順をコピーしました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerText</name>
+    <message>
+        <source>Starting</source>
+        <translation>起動中</translation>
+    </message>
+    <message>
+        <source>Preparing</source>
+        <translation>準備中</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考中</translation>
+    </message>
+    <message>
+        <source>Pondering</source>
+        <translation>先読み中</translation>
+    </message>
+    <message>
+        <source>Not responding</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>%1 is starting</source>
+        <translation>%1を起動中です</translation>
+    </message>
+    <message>
+        <source>%1 is preparing</source>
+        <translation>%1が準備中です</translation>
+    </message>
+    <message>
+        <source>%1 is not responding</source>
+        <translation>%1が応答しません</translation>
+    </message>
+    <message>
+        <source>%1 is thinking</source>
+        <translation>%1が思考中です</translation>
+    </message>
+    <message>
+        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
+        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
+    </message>
+    <message>
+        <source>%1 did not move although it has legal moves.</source>
+        <translation>%1は指す手があるのに指しませんでした。</translation>
+    </message>
+    <message>
+        <source>Its answer: %1</source>
+        <translation>応答: %1</translation>
+    </message>
+    <message>
+        <source>Cannot ask %1 for a move.</source>
+        <translation>%1に指し手を求められませんでした。</translation>
+    </message>
+    <message>
+        <source>This is a bug in Komadai. Please report it with the details.</source>
+        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
+    </message>
+    <message>
+        <source>Invalid declaration. %1</source>
+        <translation>宣言失敗。%1</translation>
+    </message>
+    <message>
+        <source>%1 declared a win.</source>
+        <translation>%1が入玉宣言をしました。</translation>
+    </message>
+    <message>
+        <source>The engine answered “%1”.</source>
+        <translation>エンジンの応答: 「%1」</translation>
+    </message>
+    <message>
+        <source>Choose an engine.</source>
+        <translation>エンジンを選んでください。</translation>
+    </message>
+    <message>
+        <source>This engine is no longer in the engine list. Choose another one.</source>
+        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
+    </message>
+    <message>
+        <source>This time is too long.</source>
+        <translation>持ち時間が長すぎます。</translation>
+    </message>
+    <message>
+        <source>Choose either byoyomi or an increment.</source>
+        <translation>秒読みか加算のどちらかを選んでください。</translation>
+    </message>
+    <message>
+        <source>The move limit is too large.</source>
+        <translation>最大手数が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>A game cannot start from the current position. Choose another start position.</source>
+        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
+    </message>
+    <message>
+        <source>The side to move has no legal move in the current position. Choose another start position.</source>
+        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1ノード</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>resigns at %1</source>
+        <translation>%1で投了</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits and resigning</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerFields</name>
+    <message>
+        <source>Human</source>
+        <translation>人間</translation>
+    </message>
+    <message>
+        <source>Options of this engine</source>
+        <translation>このエンジンのオプション</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>Increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>Byoyomi: seconds for each move after the main time is used up.
+Increment: seconds added to the main time with each move.</source>
+        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
+加算: 1手ごとに持ち時間に加える秒数。</translation>
+    </message>
+    <message>
+        <source>Think on the opponent&apos;s time</source>
+        <translation>相手の手番でも考える（先読み）</translation>
+    </message>
+    <message>
+        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
+        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Depth, nodes or time per move, in addition to the clock</source>
+        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
     </message>
 </context>
 <context>

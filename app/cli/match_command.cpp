@@ -100,7 +100,7 @@ int runMatch(const QStringList& arguments) {
         files.writeSummary(summary);
     }
     if (const std::optional<PlayerFailure>& failure = match->stoppedBy())
-        return cliFailure(playerFailureMessage(*failure));
+        return cliFailure(cliPlayerFailureMessage(*failure));
     if (interrupted)
         return cliFailure(output.journal.isEmpty()
                               ? QStringLiteral("Interrupted.")

@@ -185,7 +185,7 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
     if (const QString reason = declarationText(game.result); !reason.isEmpty())
         text += reason + u'\n';
     if (game.result.failure)
-        text += playerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
+        text += cliPlayerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
     for (const std::size_t engine : {culprit, 1 - culprit})
         text += QStringLiteral("\nEngine %1 (%2), last lines:\n%3")
                     .arg(QString::number(engine + 1), match.engineName(engine),
@@ -202,7 +202,7 @@ QString MatchFiles::crashPath(int game, std::size_t engine, int count) const {
 QString MatchFiles::saveCrash(const Match& match, const MatchGame& game, const MatchRestart& crash,
                               int count) {
     const host::Failure& failure = crash.failure.failure;
-    const Message message = playerFailureMessage(crash.failure);
+    const Message message = cliPlayerFailureMessage(crash.failure);
     const QString text = QStringLiteral("Game %1, engine %2 (%3): crash on the opponent's time after %4 "
                                         "moves; it was restarted, and the game continued\n"
                                         "%5\n"

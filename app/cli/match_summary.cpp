@@ -202,7 +202,7 @@ QJsonObject stallJson(const StallWatch& stalls) {
             {QStringLiteral("longestMilliseconds"), static_cast<qint64>(stalls.longest().count())}};
 }
 
-Message playerFailureMessage(const PlayerFailure& failure) {
+Message cliPlayerFailureMessage(const PlayerFailure& failure) {
     switch (failure.kind) {
     case PlayerFailure::Kind::Engine:
         break;

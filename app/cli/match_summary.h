@@ -21,6 +21,6 @@ QJsonObject matchSummaryJson(const Match& match, double seconds);
 // Empty if the machine never stalled the program.
 QString stallLine(const StallWatch& stalls);
 QJsonObject stallJson(const StallWatch& stalls);
-Message playerFailureMessage(const PlayerFailure& failure);
+Message cliPlayerFailureMessage(const PlayerFailure& failure);
 
 } // namespace app

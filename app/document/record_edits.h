@@ -3,7 +3,6 @@
 
 #include "shogi-core/record.h"
 
-#include <QCoreApplication>
 #include <QUndoCommand>
 
 #include <optional>
@@ -27,9 +26,9 @@ private:
     std::vector<shogi::Move> m_steps;
 };
 
-// A user's edit, held by the document's QUndoStack. Private to RecordDocument.
+// An edit of the user, kept by the document's QUndoStack; its text() is what editName() translates. Private
+// to RecordDocument.
 class RecordEdit : public QUndoCommand {
-    Q_DECLARE_TR_FUNCTIONS(app::RecordEdit)
 public:
     explicit RecordEdit(RecordDocument& document)
         : m_document(document) {}

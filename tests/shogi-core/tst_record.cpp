@@ -16,6 +16,24 @@ class TestRecord : public QObject {
     Q_OBJECT
 
 private slots:
+    void writesTimesAsHeadersDo_data() {
+        QTest::addColumn<int>("milliseconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("nothing") << 0 << QStringLiteral("0秒");
+        QTest::newRow("seconds") << 45000 << QStringLiteral("45秒");
+        QTest::newRow("minutes") << 600000 << QStringLiteral("10分");
+        QTest::newRow("all") << 5445000 << QStringLiteral("1時間30分45秒");
+        QTest::newRow("hours") << 7200000 << QStringLiteral("2時間");
+        QTest::newRow("half a second") << 500 << QStringLiteral("0.5秒");
+        QTest::newRow("milliseconds") << 90050 << QStringLiteral("90.05秒");
+    }
+    void writesTimesAsHeadersDo() {
+        QFETCH(int, milliseconds);
+        QFETCH(QString, text);
+        QCOMPARE(QString::fromStdString(shogi::headerDuration(std::chrono::milliseconds(milliseconds))),
+                 text);
+    }
+
     void addsMovesOnce() {
         Record record;
         const NodeId first = record.addMove(kRootNode, usi("7g7f"));

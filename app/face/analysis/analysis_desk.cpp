@@ -644,7 +644,7 @@ void AnalysisDesk::insertLine(const ShownLine& line, const QString& comment, boo
     if (!(m_parts.document.position() == line.position))
         return;
     QUndoStack* undo = m_parts.document.undoStack();
-    undo->beginMacro(tr("Insert an engine's line"));
+    undo->beginMacro(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Insert an engine's line")));
     if (asComment) {
         const QString before = m_parts.document.comment(node);
         m_parts.document.setComment(node, before.isEmpty() ? comment : before + u'\n' + comment);

@@ -44,27 +44,14 @@ constexpr std::array<SaveKind, 4> kSaveKinds{{
     {shogi::RecordFormat::Csa, TextEncoding::ShiftJis, "csa"},
 }};
 
-constexpr std::size_t kMostWarningsShown = 100;
-constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must fit on the screen
+constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must stay on the screen
 
 QString filterText(const SaveKind& kind) {
     return QStringLiteral("%1, %2 (*.%3)")
         .arg(formatName(kind.format), encodingLabel(kind.encoding), QLatin1String(kind.suffix));
 }
 
-QStringList warningLines(const std::vector<shogi::ParseError>& warnings, std::size_t most) {
-    QStringList lines;
-    for (const shogi::ParseError& warning : warnings) {
-        if (static_cast<std::size_t>(lines.size()) == most) {
-            lines.append(QStringLiteral("…"));
-            break;
-        }
-        lines.append(parseErrorText(warning));
-    }
-    return lines;
-}
-
-// A name beside path for a record that must not replace it.
+// A name beside path for a record that is not to take its place.
 QString nameBeside(const QString& path) {
     const QFileInfo info(path);
     for (int n = 2;; ++n) {
@@ -163,17 +150,8 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
         return;
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
-    content.message = [warnings, name = foreignText(QFileInfo(path).fileName())] {
-        Message message;
-        message.what = name.isEmpty() ? FileDesk::tr("Part of the text could not be read.")
-                                      : FileDesk::tr("Part of “%1” could not be read.").arg(name);
-        message.advice = parseErrorText(warnings.front());
-        if (warnings.size() > 1)
-            message.advice +=
-                u' ' + FileDesk::tr("%n more problem(s).", nullptr, static_cast<int>(warnings.size()) - 1);
-        if (warnings.size() > 1)
-            message.details = warningLines(warnings, kMostWarningsShown).join(u'\n');
-        return message;
+    content.message = [warnings, name = QFileInfo(path).fileName()] {
+        return recordWarningsMessage(warnings, name);
     };
     m_window.banners().put(BannerArea::Topic::Record, std::move(content));
 }
@@ -258,14 +236,13 @@ void FileDesk::write(const Target& target) {
     const QString own = QFileInfo(m_document.path()).fileName();
     const bool isOwn = there == QFileInfo(m_document.path());
     Message question;
-    question.what = own.isEmpty() ? tr("Part of the text could not be read.")
-                                  : tr("Part of “%1” could not be read.").arg(foreignText(own));
+    question.what = recordWarningsMessage(unread, own).what;
     question.advice =
         (isOwn ? tr("Overwriting the file with this record loses:") : tr("Missing from this record:")) +
-        u'\n' + warningLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
+        u'\n' + parseErrorLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
         tr("If you overwrite “%1”, its present contents are kept as “%1.bak”.").arg(foreignText(name));
     if (unread.size() > kMostWarningsAsked)
-        question.details = warningLines(unread, kMostWarningsShown).join(u'\n');
+        question.details = parseErrorLines(unread).join(u'\n');
     Target overwriting = target;
     overwriting.keepOld = true;
     askWhich(&m_window, tr("Save the record"), question,

@@ -8,7 +8,6 @@
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/new_game_dialog.h"
-#include "app/face/game/player_words.h"
 #include "app/face/game/thinking_model.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/banner.h"
@@ -24,6 +23,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"
+#include "app/text/player_text.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
@@ -373,6 +373,7 @@ void GameDesk::updateActions() {
     QUndoStack* undo = m_parts.document.undoStack();
     actions[Undo]->setEnabled(!active && undo->canUndo());
     actions[Redo]->setEnabled(!active && undo->canRedo());
+    actions.showEdits(undo->undoText(), undo->redoText());
     const bool atStart = document.lineIndex() == 0;
     const bool atEnd = document.lineIndex() + 1 >= document.line().size();
     actions[First]->setEnabled(!atStart);
@@ -500,22 +501,8 @@ void GameDesk::showResult(const GameResult& result) {
     content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
                                                                                        : Banner::Tone::Quiet;
     content.message = [this, result] {
-        Message message;
-        message.what = endingText(result.ending, result.moveCount, isHandicap());
-        if (result.failure) {
-            const Message failure = playerFailureMessage(*result.failure);
-            message.advice = failure.what;
-            message.details = failure.details;
-        } else if (result.declaration) {
-            const FailedDeclaration& claim = *result.declaration;
-            message.what = tr("Invalid declaration. %1").arg(message.what);
-            message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
-                             declarationFaultText(claim.rule, claim.side, claim.count);
-        } else if (!result.illegalText.empty()) {
-            message.advice =
-                tr("The engine answered “%1”.").arg(foreignText(QString::fromStdString(result.illegalText)));
-        }
-        return message;
+        return gameResultMessage(result, isHandicap(),
+                                 {m_parts.scene.nameOf(Color::Black), m_parts.scene.nameOf(Color::White)});
     };
     content.choices = [this] {
         return std::vector<Banner::Choice>{{tr("New game…"), [this] { newGame(); }}};

@@ -39,7 +39,4 @@ private:
     QSpinBox* m_moves = nullptr;
 };
 
-// "Depth 8, 1.00 M nodes"; empty if nothing is set.
-QString limitsText(const EngineLimits& limits);
-
 } // namespace app

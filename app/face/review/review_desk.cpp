@@ -347,7 +347,8 @@ void ReviewDesk::writeIntoRecord() {
     }
     if (!any)
         return;
-    document.undoStack()->beginMacro(tr("Write the analysis to the record"));
+    document.undoStack()->beginMacro(
+        QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Write the analysis to the record")));
     for (const Annotations& annotations : all) {
         for (const Annotations::Comment& comment : annotations.comments)
             document.setComment(comment.node, QString::fromStdString(comment.text));

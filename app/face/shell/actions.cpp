@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/actions.h"
 
+#include "app/text/record_text.h"
+
 #include <QCoreApplication>
 #include <QKeySequence>
 
@@ -212,6 +214,17 @@ void Actions::showPaused(bool paused) {
                        u')');
 }
 
+void Actions::showEdits(const QString& undo, const QString& redo) {
+    m_undo = undo;
+    m_redo = redo;
+    const auto name = [this](ActionId id, const QString& edit, const QString& named) {
+        const QString plain = translated(kRows[static_cast<std::size_t>(id)].text);
+        (*this)[id]->setText(edit.isEmpty() ? plain : named.arg(editName(edit)));
+    };
+    name(ActionId::Undo, undo, tr("&Undo: %1"));
+    name(ActionId::Redo, redo, tr("&Redo: %1"));
+}
+
 void Actions::showAnalysing(bool running, bool resting) {
     m_analysing = running;
     m_resting = resting;
@@ -242,6 +255,7 @@ void Actions::retranslate() {
         action->setToolTip(tip);
     }
     showPaused(m_paused);
+    showEdits(m_undo, m_redo);
     showAnalysing(m_analysing, m_resting);
 }
 

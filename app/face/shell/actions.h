@@ -83,7 +83,10 @@ public:
 
     // Pause and resume are one action with two texts.
     void showPaused(bool paused);
-    // So are starting and stopping the analysis, and its pause.
+    // The names of the steps that Undo and Redo would take, as RecordDocument::undoStack() has them; may be
+    // empty.
+    void showEdits(const QString& undo, const QString& redo);
+    // Starting and stopping the analysis, and its pause, have two faces as well.
     void showAnalysing(bool running, bool resting);
     // Updates all texts after a language change.
     void retranslate();
@@ -91,6 +94,8 @@ public:
 private:
     std::array<QAction*, static_cast<std::size_t>(ActionId::Count)> m_actions{};
     bool m_paused = false;
+    QString m_undo;
+    QString m_redo;
     bool m_analysing = false;
     bool m_resting = false;
 };

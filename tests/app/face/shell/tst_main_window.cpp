@@ -216,6 +216,8 @@ void MainWindowTest::languageChangesAtOnce() {
     const auto fileMenu = [&program] { return program.window().menuBar()->actions().first()->text(); };
     QCOMPARE(fileMenu(), QStringLiteral("&File"));
     QCOMPARE(cell(program, 1, 1), QStringLiteral("▲P-7f"));
+    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo: Add move"));
+    QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo"));
     program.key(Qt::Key_Comma, Qt::ControlModifier);
     auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
@@ -224,12 +226,16 @@ void MainWindowTest::languageChangesAtOnce() {
     QCOMPARE(dialog->windowTitle(), QStringLiteral("設定"));
     QCOMPARE(cell(program, 1, 1), QStringLiteral("▲７六歩"));
     QCOMPARE(program.action(ActionId::TakeBack)->iconText(), QStringLiteral("待った"));
+    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("元に戻す: 指し手の追加(&U)"));
     QCOMPARE(program.board().state().plates[0].name, QStringLiteral("先手"));
     QCOMPARE(program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"))->windowTitle(),
              QStringLiteral("棋譜"));
     // Cancel restores everything.
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_COMPARE(fileMenu(), QStringLiteral("&File"));
+    program.action(ActionId::Undo)->trigger();
+    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo"));
+    QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo: Add move"));
 
     // Dark and light.
     program.key(Qt::Key_Comma, Qt::ControlModifier);
