@@ -27,7 +27,6 @@ struct AnalysisEngine {
     bool solvesMates = false;
 };
 
-
 struct AnalysisProgress {
     // Positions. One is done when all engines that have not been given up have analysed it.
     std::size_t done = 0;
