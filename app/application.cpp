@@ -8,6 +8,7 @@
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/comment_pane.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/files/picture_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/recovery_desk.h"
@@ -25,7 +26,6 @@
 #include "app/face/shell/settings_dialog.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/text/engine_text.h"
-#include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "board-widget/board_view.h"
@@ -78,6 +78,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_reviewModel(m_document, m_reviewedLine)
     , m_mateMemory(places.mates, m_storage)
     , m_findings(m_document, m_evaluations, m_mateMemory)
+    , m_playNotes(m_game, m_hint, m_document, m_findings)
     , m_mateSolver(m_hub)
     , m_mateStudy(m_mateSolver)
     , m_mateTree(m_mateStudy)
@@ -92,7 +93,7 @@ Application::Application(const Places& places, const StartupOptions& options,
 
     connectActions();
     connectDocument();
-    // Others may still keep the session from ending: nothing is closed yet.
+    // Others may still cancel the end of the session: close nothing yet.
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
     connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
     m_recent.setPaths(m_settings.files().recentFiles);
@@ -125,6 +126,7 @@ void Application::makeDesks() {
     MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
     m_fileDesk = new FileDesk(window, m_document, m_game, m_settings, m_recent, m_window.get());
+    m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
     m_gameDesk = new GameDesk({window, *m_scene, *m_thinkingPane, m_thinkingModels, m_document, m_game,
@@ -151,7 +153,7 @@ void Application::makeDesks() {
 }
 
 Application::~Application() {
-    // Widgets look at the document and the game until they are gone.
+    // Widgets use the document and the game until they are destroyed.
     m_window.reset();
     QApplication::removeTranslator(&m_texts);
     QApplication::removeTranslator(&m_qtTexts);
@@ -166,7 +168,7 @@ void Application::start() {
         m_window->restoreLayout(m_settings.window());
     }
     m_window->show();
-    // Docks take their default sizes once the window has its own.
+    // Docks get their default sizes after the window has its own.
     if (!remembered)
         m_window->resetLayout();
     m_window->board().setFocus();
@@ -198,6 +200,7 @@ void Application::connectActions() {
     on(Open, [this] { m_fileDesk->open(); });
     on(Save, [this] { m_fileDesk->save(); });
     on(SaveAs, [this] { m_fileDesk->saveAs(); });
+    on(Print, [this] { m_pictureDesk->open(); });
     on(Quit, [this] { requestQuit(); });
     on(Undo, [this] { m_document.undoStack()->undo(); });
     on(Redo, [this] { m_document.undoStack()->redo(); });
@@ -311,7 +314,7 @@ void Application::applyAppearance() {
 
 void Application::applyLanguage(Language language) {
     const bool japanese = resolvedLanguage(language) == Language::Japanese;
-    // First the locale: texts are made anew as soon as a translator is installed.
+    // The locale first: texts are created anew as soon as a translator is installed.
     QLocale::setDefault(japanese ? QLocale(QLocale::Japanese, QLocale::Japan)
                                  : QLocale(QLocale::English, QLocale::UnitedStates));
     QApplication::removeTranslator(&m_texts);
@@ -328,7 +331,7 @@ void Application::showSettings() {
     auto* dialog = new SettingsDialog(appearance(), m_window.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SettingsDialog::settingsChanged, this, [this](const AppearanceSettings& settings) {
-        // What is chosen here counts from now on, whatever the command line said.
+        // From now on this choice replaces the command line's.
         m_options.language.reset();
         m_options.theme.reset();
         m_settings.setAppearance(settings);
@@ -348,7 +351,7 @@ void Application::tellKeptFileProblem(KeptFile file, BannerArea::Topic topic,
 
 template <typename Source>
 void Application::watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic) {
-    // What was wrong at the start is told once the window is there, and stays until it has been read.
+    // Problems at start-up are reported once the window is visible, and stay until read.
     connect(&source, &Source::written, this, [this, &source, file, topic, told = source.problem()]() mutable {
         const std::optional<KeptFileProblem>& problem = source.problem();
         if (problem == told)
@@ -387,7 +390,7 @@ void Application::endNow() {
 void Application::prepareForTheEnd() {
     if (m_leaving)
         return;
-    // What is being composed in an input method is part of the comment.
+    // Uncommitted input method text is part of the comment.
     QGuiApplication::inputMethod()->commit();
     saveLayout();
     m_recoveryDesk->checkpoint();
@@ -410,7 +413,7 @@ void Application::saveLayout() {
 void Application::beginShutdown() {
     m_leaving = true;
     saveLayout();
-    // Dialogs that are open are windows of their own.
+    // Open dialogs are windows of their own.
     for (QWidget* window : QApplication::topLevelWidgets())
         window->hide();
     m_analysisDesk->stop();

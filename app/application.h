@@ -20,6 +20,7 @@
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
 #include "app/findings/findings.h"
+#include "app/findings/play_notes.h"
 #include "app/game/game.h"
 #include "app/live/hint.h"
 #include "app/mates/mate_memory.h"
@@ -44,6 +45,7 @@ class BoardScene;
 class EngineDesk;
 class EngineLogs;
 class FileDesk;
+class PictureDesk;
 class GameDesk;
 class MainWindow;
 class GraphPane;
@@ -55,37 +57,37 @@ class ThinkingPane;
 class TsumeDesk;
 class TsumePane;
 
-// Where the program keeps things on this machine.
+// Where the program stores its files on this machine.
 struct Places {
     QString settings;    // file
-    QString catalog;     // file; empty: nothing kept
+    QString catalog;     // file; empty: nothing is stored
     QString journals;    // folder
-    QString evaluations; // file; empty: nothing kept
-    QString analyses;    // folder; empty: nothing kept
+    QString evaluations; // file; empty: nothing is stored
+    QString analyses;    // folder; empty: nothing is stored
     QString logs;        // folder
-    QString mates;       // file; empty: nothing kept
+    QString mates;       // file; empty: nothing is stored
     QString bundledEngine = EngineCatalog::bundledEnginePath();
 
     static Places ofUser();
 };
 
-// The composition root: makes every long-lived object and every connection between them, and takes them down
-// in the right order. Needs a QApplication, which outlives it. Main thread.
+// The composition root: creates all long-lived objects and their connections, and destroys them in the right
+// order. Needs a QApplication, which must outlive it. Main thread.
 class Application : public QObject {
     Q_OBJECT
 
 public:
-    // time: the games' clock; null for the system's.
+    // time: for the games' clock; null for the system's.
     Application(const Places& places, const StartupOptions& options,
                 std::unique_ptr<TimeSource> time = nullptr);
     ~Application() override;
 
-    // Shows the window, offers what a killed program left behind, opens the file of the options.
+    // Shows the window, offers recovery after a crash, opens the file given in the options.
     void start();
-    // Asks about what is not saved, then hides the window and waits for the engines; finished() follows.
+    // Asks about unsaved changes, then hides the window and waits for the engines; finished() follows.
     void requestQuit();
-    // The same without a question, because nobody may be there to answer it: what is not saved and the game
-    // that is being played wait in the journal and are offered at the next start.
+    // The same without asking, as the user may be away: unsaved changes and the running game are stored in
+    // the journal and offered at the next start.
     void endNow();
 
     MainWindow& window() { return *m_window; }
@@ -104,14 +106,14 @@ public:
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
     SettingsFile& settings() { return m_settings; }
 
-    // As shown: the settings with what the command line put over them.
+    // As displayed: the settings, overridden by the command line.
     AppearanceSettings appearance() const;
 
-    // The end of the desktop's session is no close of a window.
+    // Ending the desktop session does not count as closing a window.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
-    // Everything has come to rest: the program may end.
+    // Everything has finished: the program may exit.
     void finished();
 
 private:
@@ -122,13 +124,13 @@ private:
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
-    // source: what has problem() and written().
+    // source: any object with problem() and written().
     template <typename Source>
     void watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic);
     void tellKeptFileProblem(KeptFile file, BannerArea::Topic topic, const KeptFileProblem& problem);
     void tellKeptFileProblems();
     void saveLayout();
-    // From here on the program may be ended from outside at any moment.
+    // From here on the program may be terminated at any moment.
     void prepareForTheEnd();
     void beginShutdown();
 
@@ -139,7 +141,7 @@ private:
     QTranslator m_qtTexts;
     ScreenBounds m_screenBounds;
 
-    // In the order of dependence: destroyed from the last to the first.
+    // In order of dependence: destroyed from last to first.
     StorageThread m_storage;
     SettingsFile m_settings;
     RecentFiles m_recent;
@@ -161,6 +163,7 @@ private:
     std::array<ThinkingModel, 2> m_thinkingModels;
     MateMemory m_mateMemory;
     Findings m_findings;
+    PlayNotes m_playNotes;
     MateSolving m_mateSolver; // Tokin, for everything that is proved
     MateStudy m_mateStudy;
     MateTreeModel m_mateTree;
@@ -174,6 +177,7 @@ private:
     ReviewPane* m_reviewPane = nullptr;
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
+    PictureDesk* m_pictureDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;

@@ -3,9 +3,9 @@
 
 #include "app/application.h"
 #include "app/face/game/game_desk.h"
-#include "app/face/game/player_words.h"
 #include "app/face/shell/main_window.h"
 #include "app/text/game_text.h"
+#include "app/text/player_text.h"
 #include "app/text/record_text.h"
 #include "board-widget/board_view.h"
 
@@ -53,12 +53,12 @@ void Demonstration::start() {
 
 void Demonstration::onMoved() {
     const int moves = m_application.game().history().moveCount();
-    // The last piece lies still in the picture.
+    // Not animated: the picture must show the last piece in its place.
     if (moves + 1 == kMoves)
         m_application.window().board().setAnimated(false);
     if (moves < kMoves)
         return;
-    // Not from inside the game's own signal: the next turn begins first.
+    // Not inside the game's own signal: the next turn begins first.
     QMetaObject::invokeMethod(this, &Demonstration::finish, Qt::QueuedConnection);
 }
 

@@ -10,8 +10,8 @@ namespace app {
 
 class Application;
 
-// The bundled engine plays itself in the window, 300 ms a move, for 60 moves or to the end; then a picture of
-// the window and the record are written.
+// The bundled engine plays itself in the window, 300 ms a move, for 60 moves or until the game ends; then a
+// picture of the window and the record are written.
 class Demonstration : public QObject {
     Q_OBJECT
 
@@ -24,9 +24,9 @@ public:
     void start();
 
 signals:
-    // Both files are written: their paths.
+    // Both files have been written: their paths.
     void done(const QString& picture, const QString& record);
-    // In words.
+    // An error message.
     void failed(const QString& reason);
 
 private:

@@ -24,7 +24,7 @@ void print(std::FILE* stream, const QString& text) {
     std::fflush(stream);
 }
 
-// While the application object is made: Qt aborts without a platform; a program ends and says why.
+// While the application object is created: Qt aborts without a platform; we exit with a message instead.
 void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& text) {
     if (type != QtFatalMsg)
         return;
@@ -37,7 +37,7 @@ void onMessageAtStart(QtMsgType type, const QMessageLogContext&, const QString& 
 
 QtMessageHandler g_usualHandler = nullptr;
 
-// Qt's offscreen platform complains at every change of a layout; nobody can do anything about it.
+// Qt's offscreen platform complains at every layout change, which cannot be helped.
 void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& text) {
     if (!text.startsWith(QStringLiteral("This plugin does not support propagateSizeHints")))
         g_usualHandler(type, context, text);
@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
     QApplication qtApplication(argc, argv);
     qInstallMessageHandler(onMessage);
 
-    // Without what Qt has taken for itself (-platform and the like).
+    // Without the options used by Qt itself (-platform etc.).
     const auto options = app::parseStartupOptions(QApplication::arguments().mid(1));
     if (!options) {
         print(stderr, QStringLiteral("komadai: %1\nSee komadai --help.\n").arg(options.error()));
@@ -78,7 +78,7 @@ int main(int argc, char** argv) {
     }
 
     const bool demo = !options->demoFolder.isEmpty();
-    // The demonstration starts from default settings and leaves the user's as they are.
+    // The demonstration starts from default settings and does not change the user's.
     QTemporaryDir scratch;
     app::Places places = app::Places::ofUser();
     if (demo) {
@@ -87,9 +87,9 @@ int main(int argc, char** argv) {
     }
 
     std::optional<app::Application> application;
-    // Made for --demo alone: it plays a game and breaks it off.
+    // Created only for --demo: it plays a game and stops it.
     std::optional<app::Demonstration> demonstration;
-    // Heard of once the event loop runs, so that there is always something to end.
+    // Delivered once the event loop runs, when there is something to end.
     const app::InterruptWatch watch(
         [&] {
             demonstration.reset();

@@ -12,18 +12,18 @@
 
 namespace app {
 
-// What the command line asks of the program with the window.
+// The command line options of the window program.
 struct StartupOptions {
     QString file;                     // record to open; empty: none
     QString demoFolder;               // play the demonstration and write there; empty: no demonstration
-    std::optional<Language> language; // for this run only, as the two below
+    std::optional<Language> language; // for this run only, as are the two below
     std::optional<Theme> theme;
     std::optional<QSize> size;
     bool help = false;
     bool version = false;
 };
 
-// arguments without the program's name. The error says in English what is wrong with which argument.
+// arguments without the program's name. The error says in English which argument is wrong and why.
 tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arguments);
 QString startupHelp();
 

@@ -11,9 +11,9 @@
 namespace board {
 
 enum class ArrowRole : std::uint8_t {
-    Hint,      // an engine's advice, asked for
+    Hint,      // an engine's advice on request
     Candidate, // a line of running analysis
-    Reply,     // what is expected against a candidate
+    Reply,     // the expected reply to a candidate
     Threat,    // what the other side would play
     User       // drawn by hand
 };
@@ -25,9 +25,9 @@ struct Arrow {
     shogi::Color side = shogi::Color::Black; // whose stand a drop comes from
     shogi::Square to;
     ArrowRole role = ArrowRole::Hint;
-    int tone = 0;          // candidates of several engines have a colour each, see BoardTheme
-    QString label;         // at the head, e.g. a score; may be empty
-    double strength = 1.0; // 0 … 1: width and opacity among several arrows
+    int tone = 0;          // candidates of several engines have one colour each, see BoardTheme
+    QString label;         // shown at the head, e.g. a score; may be empty
+    double strength = 1.0; // 0 … 1: width and opacity relative to other arrows
 
     static Arrow ofMove(shogi::Move move, shogi::Color side, ArrowRole role = ArrowRole::Hint,
                         const QString& label = {});

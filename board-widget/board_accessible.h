@@ -7,11 +7,11 @@ namespace board {
 
 class BoardView;
 
-// Makes boards readable for screen readers: the view is a table of 81 squares and 14 places on the stands,
-// each with its words, its rectangle and a press action. Idempotent.
+// Makes boards accessible to screen readers: the view is a table of 81 squares and 14 places on the stands,
+// each with text, rectangle and press action. Idempotent.
 void installBoardAccessibility();
 
-// Tells screen readers that the keyboard now stands on spot.
+// Notifies screen readers that keyboard focus has moved to spot.
 void announceFocus(BoardView* view, const Spot& spot);
 
 } // namespace board

@@ -8,7 +8,7 @@ namespace board {
 
 namespace {
 
-// All lengths by the width of a cell.
+// All lengths are relative to the width of a cell.
 constexpr double kCellHeight = 1.1;
 constexpr double kMarginLabelled = 0.5; // of the wood around the grid
 constexpr double kMarginBare = 0.26;
@@ -19,7 +19,7 @@ constexpr double kWideGap = 0.34;
 constexpr double kWideSlotHeight = 1.14;
 constexpr double kWideStandPadding = 0.12;
 constexpr double kWidePlateGap = 0.24;
-constexpr double kWidePlateName = 0.8; // with the plate's padding
+constexpr double kWidePlateName = 0.8; // including the plate's padding
 constexpr double kWidePlateClock = 1.22;
 constexpr double kWidePlateStatus = 0.74;
 
@@ -79,14 +79,14 @@ BoardGeometry::Options BoardGeometry::optionsFor(const BoardState& state, double
     options.flipped = state.flipped;
     options.coordinates = state.coordinates != CoordinateStyle::Hidden;
     options.clocks = state.plates[0].clock.has_value() || state.plates[1].clock.has_value();
-    // Kept free throughout a game, as engines come and go with their words.
+    // Reserved throughout a game, as engines change their states.
     options.status = options.clocks || !state.plates[0].status.isEmpty() || !state.plates[1].status.isEmpty();
     options.devicePixelRatio = devicePixelRatio;
     return options;
 }
 
-// The far side's stand lies at the left top and the near side's at the right bottom; plates towards the
-// middle, so that both clocks are seen at one glance.
+// The far side's stand is at the top left and the near side's at the bottom right; plates towards the middle,
+// to keep both clocks in view.
 void BoardGeometry::layOutWide(double unit) {
     m_standScale = 1.0;
     m_standPadding = kWideStandPadding * unit;
@@ -150,7 +150,7 @@ QRectF BoardGeometry::standSlot(HandPiece piece) const {
         const double width = inner.width() / 7;
         slot = QRectF(inner.left() + place * width, inner.top(), width, inner.height());
     } else {
-        // Rook and bishop nearest the board's middle, pawns across the last row.
+        // Rook and bishop nearest to the board's middle, pawns across the last row.
         const int row = place / 2;
         const int column = place % 2;
         const double height = inner.height() / 4;

@@ -13,8 +13,8 @@ enum class Arrangement : std::uint8_t {
     Compact // stands above and below it
 };
 
-// Where everything lies in a picture of some size: a pure value in logical pixels, snapped to device pixels.
-// The arrangement is the one that gives the larger board.
+// The layout of a picture of some size: a pure value in logical pixels, snapped to device pixels. Uses the
+// arrangement with the larger board.
 class BoardGeometry {
 public:
     struct Options {
@@ -34,9 +34,9 @@ public:
     const Options& options() const { return m_options; }
     Arrangement arrangement() const { return m_arrangement; }
 
-    // Cells are 1 : 1.1.
+    // Cells have the proportions 1 : 1.1.
     QSizeF cell() const { return m_cell; }
-    // The wooden block, with its margin.
+    // The wooden board, with its margin.
     QRectF board() const { return m_board; }
     // The 9 × 9 cells inside it.
     QRectF grid() const { return m_grid; }
@@ -47,7 +47,7 @@ public:
     QRectF stand(shogi::Color color) const { return m_stands[shogi::index(color)]; }
     // Place of a type on the stand; type is one of shogi::kHandTypes.
     QRectF standSlot(HandPiece piece) const;
-    // Size of a piece on the stand by that of one on the board.
+    // Size of a piece on the stand relative to one on the board.
     double standScale() const { return m_standScale; }
     QRectF plate(shogi::Color color) const { return m_plates[shogi::index(color)]; }
 
@@ -64,7 +64,7 @@ public:
     // The nearest square, or piece on a stand, from here in one of the four directions (dx to the right, dy
     // down, one of them 0) as seen on the screen; here itself at the edge.
     Spot neighbour(const Spot& here, int dx, int dy, const shogi::Position& position) const;
-    // Rectangle of a square or slot; empty for none.
+    // Rectangle of a square or slot; empty if monostate.
     QRectF rect(const Spot& spot) const;
 
 private:

@@ -29,8 +29,8 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
                             mix(a.alphaF(), b.alphaF()));
 }
 
-// Straight grain, as of a board cut along the trunk: lines that sway together and never cross. Drawn as
-// paths from a seed, so that every picture of the board shows the same wood.
+// Straight grain, as of a board cut along the trunk: lines that sway together and never cross. Drawn as paths
+// from a seed, to give every picture of the board the same wood.
 void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor& grain, bool upright,
                 unsigned seed) {
     std::minstd_rand random(seed);
@@ -57,7 +57,7 @@ void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor
         return path;
     };
     painter.setBrush(Qt::NoBrush);
-    // Every value is drawn in an order of its own, which the compiler does not choose.
+    // Each random value is drawn in its own statement: the compiler may choose the order of arguments.
     const auto layer = [&](double gap, double gapSpread, double alpha, double alphaSpread, double width,
                            double widthSpread) {
         double offset = -unit;
@@ -69,13 +69,13 @@ void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor
             offset += unit * (gap + gapSpread * share(random));
         }
     };
-    // Broad bands of growth first, then the fine lines of the years.
+    // Broad bands first, then fine lines.
     layer(0.35, 0.75, 0.03, 0.06, 0.15, 0.4);
     layer(0.045, 0.13, 0.06, 0.17, 0.008, 0.018);
 }
 
-// A soft shadow around a rectangle, from its rim outwards and inwards by blur; the middle, which the thing
-// itself covers, is left out. Four bands and four corners, so that they cost little and are few paths.
+// A soft shadow around a rectangle, extending from its edge outwards and inwards by blur; the middle, covered
+// by the object itself, is left out. Four bands and four corners: cheap to draw, with few paths.
 void paintSoftShadow(QPainter& painter, const QRectF& rect, double blur, const QColor& color) {
     const auto fade = [&color](QGradient& gradient, double start) {
         for (int i = 0; i <= 8; ++i) {
@@ -114,7 +114,7 @@ void paintSoftShadow(QPainter& painter, const QRectF& rect, double blur, const Q
     painter.restore();
 }
 
-// The face of a block: light from the left top, and the grain.
+// The face of a board: light from the top left, and the grain.
 void paintFace(QPainter& painter, const QRectF& rect, double unit, const QColor& wood, const QColor& grain,
                bool upright, unsigned seed) {
     QLinearGradient gradient(rect.topLeft(), rect.bottomRight());
@@ -125,7 +125,7 @@ void paintFace(QPainter& painter, const QRectF& rect, double unit, const QColor&
     paintGrain(painter, rect, unit, grain, upright, seed);
 }
 
-// Digits each as wide as the widest, so that a running clock does not dance.
+// All digits as wide as the widest, to keep a running clock from jittering.
 struct TabularText {
     QString text;
     QFont font;
@@ -170,7 +170,7 @@ QString mainTimeText(std::chrono::milliseconds time) {
     return seconds < 3600 ? tail : QString::number(seconds / 3600) + QLatin1Char(':') + tail;
 }
 
-// Byoyomi is spoken in seconds, also above a minute.
+// Byoyomi is shown in seconds, even above a minute.
 QString byoyomiText(std::chrono::milliseconds time) {
     return wholeSeconds(time) < 100 ? QString::number(wholeSeconds(time)) : mainTimeText(time);
 }
@@ -262,7 +262,7 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
         paintBlock(painter, geometry.stand(color), unit,
                    {m_theme.standWood, 0.07, wide, color == shogi::Color::Black ? 411U : 97U});
 
-    // Lines in whole device pixels on whole device pixels.
+    // Line widths and positions are whole device pixels.
     const double ratio = geometry.options().devicePixelRatio;
     const double thin = std::max(std::round(0.017 * unit * ratio), 1.0) / ratio;
     const double thick = std::max(std::round(0.038 * unit * ratio), 1.0) / ratio;
@@ -298,7 +298,7 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
     painter.restore();
 }
 
-// A wooden block seen from above: shadow, lower edge, face, a light rim.
+// A wooden board seen from above: shadow, lower edge, face, a light rim.
 void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit, const Block& block) {
     const double radius = 0.06 * unit;
     paintSoftShadow(painter, rect.translated(0.05 * unit, 0.14 * unit), 0.3 * unit, m_theme.shadow);
@@ -314,7 +314,7 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
         paintFace(painter, rect, unit, block.wood, m_theme.woodGrain, block.upright, block.seed);
         painter.restore();
     } else {
-        // Of nearly this shape: cells differ in it by a pixel.
+        // Of nearly this shape: cells differ by a pixel.
         const QSizeF units(std::round(2 * rect.width() / unit) / 2, std::round(2 * rect.height() / unit) / 2);
         const QImage& texture = woodTexture(units, unit * painter.device()->devicePixelRatioF(), block);
         QBrush brush(texture);
@@ -328,8 +328,8 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
     painter.drawRoundedRect(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2), radius, radius);
 }
 
-// Grain is the dear part of the picture: it is drawn at a few sizes only and scaled down a little from there,
-// so that a window can be resized smoothly.
+// Painting grain is expensive: it is painted at a few sizes only and scaled down slightly, to keep resizing a
+// window smooth.
 const QImage& BoardPainter::woodTexture(QSizeF units, double pixelsPerUnit, const Block& block) {
     double step = 16;
     while (step < pixelsPerUnit)
@@ -366,7 +366,7 @@ void BoardPainter::paintLabels(QPainter& painter, const BoardGeometry& geometry,
         } else if (style == CoordinateStyle::Letters) {
             painter.drawText(place, Qt::AlignCenter, QString(QChar(static_cast<char16_t>(u'a' + i - 1))));
         } else {
-            // An outline of ours: no font of the machine needs to know kanji.
+            // A path of our own: no kanji font is needed.
             QSvgRenderer renderer(QStringLiteral(":/komadai/pieces/ranks/%1.svg").arg(i));
             const QSizeF ink = renderer.viewBoxF().size() * (0.3 * unit / 1000.0);
             painter.setOpacity(0.8);
@@ -442,8 +442,8 @@ void BoardPainter::paintHand(QPainter& painter, const BoardState& state, const B
     const bool upsideDown = geometry.isUpsideDown(piece.color);
     const bool wideSlot = slot.width() > 1.8 * cell.width();
 
-    // Several of a kind lie fanned; the first is whole, the others show an edge. In the broad slot the first
-    // keeps its place however many there are.
+    // Several pieces of a type are fanned; the first is complete, the others show an edge. In the wide slot
+    // the first keeps its place whatever their number.
     const double edge = 0.04 * unit;
     const double first = wideSlot ? slot.width() / 4 : slot.width() / 2;
     const double spare = std::max(slot.width() - first - cell.width() / 2 + edge, edge);
@@ -460,7 +460,7 @@ void BoardPainter::paintHand(QPainter& painter, const BoardState& state, const B
     if (count < 2)
         return;
 
-    // The count: a small figure on a round of stand wood, at the outer lower corner.
+    // The count: small digits on a round piece of stand wood, at the outer lower corner.
     const TabularText figure{QString::number(count),
                              font(0.28 * unit * (0.5 + geometry.standScale() / 2), QFont::Bold)};
     const QFontMetricsF metrics(figure.font);
@@ -539,7 +539,7 @@ void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const Board
     const double head = unit * (0.3 + 0.2 * strength);
     const QPointF neck = end - along * head * 0.86;
 
-    // One outline, so that half-transparent parts do not add up.
+    // One outline, to avoid overlapping translucent parts.
     QPainterPath spine(start + along * std::min(0.2 * unit, length / 4));
     spine.lineTo(neck);
     QPainterPathStroker stroker;
@@ -568,7 +568,7 @@ void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow,
     const TabularText text{arrow.label, font(0.25 * unit, QFont::DemiBold)};
     const QFontMetricsF metrics(text.font);
     const double height = metrics.capHeight() + 0.2 * unit;
-    // Just beyond the tip, so that short arrows stay visible.
+    // Just beyond the tip, to keep short arrows visible.
     QRectF pill = centredOn(beyond, QSizeF(text.width() + 0.26 * unit, height));
     const QRectF board = geometry.board();
     pill.moveLeft(std::clamp(pill.left(), board.left(), board.right() - pill.width()));
@@ -587,7 +587,7 @@ void BoardPainter::paintFloating(QPainter& painter, const FloatingPiece& floatin
     painter.save();
     painter.setOpacity(floating.opacity);
     if (floating.lifted) {
-        // Higher above the board: the shadow falls further off.
+        // Higher above the board: the shadow is further away.
         QPainterPath shadow = PieceImages::outline(centredOn({0, 0}, geometry.cell()), floating.piece.type());
         if (upsideDown)
             shadow = QTransform::fromScale(-1, -1).map(shadow);
@@ -621,7 +621,7 @@ void BoardPainter::paintPiece(QPainter& painter, const QRectF& cell, shogi::Piec
     painter.drawPixmap(onPixels, m_pieces.pixmap(piece, upsideDown, cell.size(), devicePixelRatio));
 }
 
-// A name in its row: smaller when long, in two close lines when longer, then elided.
+// A name in its row: smaller if long, on two lines if longer, then elided.
 void BoardPainter::paintName(QPainter& painter, const QString& name, const QRectF& row, double unit) const {
     for (const double size : {0.33, 0.28}) {
         const QFont whole = font(size * unit, QFont::DemiBold);

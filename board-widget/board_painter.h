@@ -29,21 +29,21 @@ public:
 
     void setTheme(const BoardTheme& theme);
     const BoardTheme& theme() const { return m_theme; }
-    // Family of names, clocks and labels; sizes follow the board's.
+    // Font family of names, clocks and labels; sizes follow the board's.
     void setFont(const QFont& font);
 
     // Fills geometry.size() from (0, 0). geometry must have been made for state.
     void paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
 
     PieceImages& pieces() { return m_pieces; }
-    // How often the still layer (surround, wood, lines, labels, empty stands) has been drawn anew.
+    // How often the static layer (surround, wood, lines, labels, empty stands) has been repainted.
     int stillLayersDrawn() const { return m_stillLayersDrawn; }
 
 private:
     struct Block {
         QColor wood;
-        double depth = 0.0;  // of the edge, by the width of a cell
-        bool upright = true; // the way of the grain
+        double depth = 0.0;  // of the edge, relative to the width of a cell
+        bool upright = true; // direction of the grain
         unsigned seed = 0;
 
         friend bool operator==(const Block&, const Block&) = default;
@@ -75,7 +75,7 @@ private:
                     shogi::Color color) const;
     void paintName(QPainter& painter, const QString& name, const QRectF& row, double unit) const;
     void paintTyped(QPainter& painter, const BoardMarks& marks, const BoardGeometry& geometry) const;
-    // cell: where the piece stands, of any size.
+    // cell: where the piece is, of any size.
     void paintPiece(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                     double devicePixelRatio);
     QFont font(double pixels, QFont::Weight weight = QFont::Normal) const;

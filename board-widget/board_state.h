@@ -24,14 +24,14 @@ enum class CoordinateStyle : std::uint8_t {
     Hidden
 };
 
-// A clock as it is shown now. Times are rounded up to the second when painted.
+// A clock as currently shown. Times are rounded up to the second when painted.
 struct ClockFace {
     std::chrono::milliseconds main{0};
-    std::chrono::milliseconds byoyomi{0};   // left of it; whole while main time lasts; 0 = none
+    std::chrono::milliseconds byoyomi{0};   // what is left of it; all of it while main time lasts; 0 = none
     std::chrono::milliseconds increment{0}; // per move; 0 = none
     bool inByoyomi = false;
 
-    // What is left in all before the flag falls.
+    // Total time left before the flag falls.
     std::chrono::milliseconds left() const { return inByoyomi ? byoyomi : main + byoyomi; }
 
     friend bool operator==(const ClockFace&, const ClockFace&) = default;
@@ -40,10 +40,10 @@ struct ClockFace {
 enum class StatusTone : std::uint8_t {
     Quiet,  // waiting, ready
     Busy,   // thinking, loading
-    Trouble // not answering, died
+    Trouble // not responding, ended unexpectedly
 };
 
-// What stands beside a player's stand.
+// What is shown beside a player's stand.
 struct SidePlate {
     QString name;
     std::optional<ClockFace> clock;
@@ -53,7 +53,7 @@ struct SidePlate {
     friend bool operator==(const SidePlate&, const SidePlate&) = default;
 };
 
-// A piece on a stand. One byte, as shogi::Square is: a variant of both is then copied whole.
+// A piece on a stand. One byte like shogi::Square, to make a variant of both a single copy.
 struct HandPiece {
     shogi::Color color : 1 = shogi::Color::Black;
     shogi::PieceType type : 7 = shogi::PieceType::Pawn;
@@ -66,10 +66,10 @@ struct HandPiece {
     friend bool operator==(const HandPiece&, const HandPiece&) = default;
 };
 
-// A place a piece can be taken from or put on; monostate: none of them.
+// A place a piece can be taken from or put on; monostate: none.
 using Spot = std::variant<std::monostate, shogi::Square, HandPiece>;
 
-// A piece drawn over everything else: dragged, gliding or fading.
+// A piece painted above everything else: dragged, gliding or fading.
 struct FloatingPiece {
     shogi::Piece piece;
     QPointF center; // in the picture's coordinates
@@ -80,14 +80,14 @@ struct FloatingPiece {
     friend bool operator==(const FloatingPiece&, const FloatingPiece&) = default;
 };
 
-// What comes from the hand of the user and from motion. BoardView fills it in; leave it alone elsewhere,
-// unless a picture shall show a selection.
+// Marks of user input and animation. Set by BoardView; leave it alone elsewhere, except to show a selection
+// in a picture.
 struct BoardMarks {
     Spot selected;
     Spot hovered;
-    Spot cursor; // of the keyboard
+    Spot cursor; // keyboard cursor
     shogi::Bitboard targets;
-    Spot refused; // an attempt just failed here
+    Spot refused; // where a move was just rejected
     double refusal = 0.0;
     std::vector<Spot> hidden; // not painted at their place because they float
     std::vector<FloatingPiece> floating;
@@ -100,13 +100,13 @@ struct BoardMarks {
 // Everything that is shown. A plain value.
 struct BoardState {
     shogi::Position position;
-    std::optional<shogi::Move> lastMove; // the move that led to position; BoardView glides along it
+    std::optional<shogi::Move> lastMove; // the move that led to position; BoardView animates it
     bool flipped = false;                // White below
     CoordinateStyle coordinates = CoordinateStyle::Japanese;
     bool showCheck = true;
     // By shogi::index(Color).
     std::array<SidePlate, 2> plates;
-    std::optional<shogi::Color> running; // whose clock runs; lit
+    std::optional<shogi::Color> running; // whose clock is running; highlighted
     std::vector<Arrow> arrows;
     // Whose pieces the user may move when it is their turn; by shogi::index(Color).
     std::array<bool, 2> userMoves{false, false};

@@ -38,7 +38,7 @@ BoardTheme BoardTheme::light() {
     return theme;
 }
 
-// After Okabe and Ito's and Paul Tol's sets: they differ in lightness as well as in hue.
+// Based on the sets of Okabe and Ito and of Paul Tol: they differ in lightness as well as in hue.
 void BoardTheme::useDistinctArrows() {
     arrowEngine = {QColor(0x00, 0x5a, 0xa0, 0xc8), QColor(0x88, 0x22, 0x55, 0xc8),
                    QColor(0x2f, 0xa3, 0x96, 0xc8), QColor(0x86, 0x86, 0x22, 0xc8)};

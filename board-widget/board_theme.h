@@ -8,19 +8,19 @@
 
 namespace board {
 
-// Which glyphs the pieces carry.
+// The inscription of the pieces.
 enum class PieceSet : std::uint8_t {
     OneKanji, // 玉 飛 角 … 龍 馬 全 圭 杏 と
     TwoKanji  // 玉将 飛車 角行 … 龍王 龍馬 成銀 成桂 成香 と金
 };
 
-// Every colour of the picture. A value; make one with light() or dark() and change what should differ.
+// Every colour of the picture. A value; create it with light() or dark() and change individual colours.
 struct BoardTheme {
     PieceSet pieceSet = PieceSet::OneKanji;
 
     // The paper around the board.
     QColor surround;
-    QColor shadow; // alpha is its greatest strength
+    QColor shadow; // alpha is its maximum opacity
     QColor plate;
     QColor plateRunning;
     QColor text;
@@ -53,7 +53,7 @@ struct BoardTheme {
 
     static BoardTheme light();
     static BoardTheme dark();
-    // Arrows in hues and shades that people with any kind of colour blindness tell apart.
+    // Arrows in hues and shades that people with any kind of colour blindness can distinguish.
     void useDistinctArrows();
 
     friend bool operator==(const BoardTheme&, const BoardTheme&) = default;

@@ -93,7 +93,7 @@ void BoardView::setState(const BoardState& state) {
             m_animationClock.start();
         }
         m_userArrows.clear();
-        // Whoever types while the other side moves goes on with it afterwards.
+        // Text typed while the other side moves can be continued afterwards.
         if (!std::exchange(m_typedEarly, false) || m_typedRefused)
             clearTyped();
     }
@@ -112,7 +112,7 @@ void BoardView::setPlates(const std::array<SidePlate, 2>& plates, std::optional<
         update();
         return;
     }
-    // The lit side's halo reaches a little beyond its plate.
+    // The active side's halo extends slightly beyond its plate.
     const BoardGeometry geometry = geometryNow();
     const double halo = 0.1 * geometry.cell().width();
     for (const shogi::Color color : shogi::kColors)
@@ -281,7 +281,7 @@ BoardMarks BoardView::marksNow(const BoardGeometry& geometry) const {
         marks.hidden.push_back(m_input.selected());
         marks.floating.push_back({pieceOn(m_input.selected()), m_pointer, 1.0, kLiftedScale, true});
     } else if (m_input.phase() == MoveInput::Phase::Choosing) {
-        // It stands on its target already while its face is being chosen.
+        // It is shown on its target while the promotion is being chosen.
         const shogi::Move pending = m_input.pending();
         marks.hidden.push_back(pending.from());
         marks.hidden.push_back(pending.to());
@@ -308,7 +308,7 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
         m_arrowFrom = {};
         if (cancelInput())
             return;
-        // Another arrow, or a click that takes all of them away.
+        // Another arrow, or a click that removes all of them.
         const auto* hand = std::get_if<HandPiece>(&spot);
         if (std::holds_alternative<shogi::Square>(spot) ||
             (hand != nullptr && m_state.position.hand(hand->color).count(hand->type) > 0))
@@ -364,7 +364,7 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
             }
             arrow.to = *square;
             arrow.role = ArrowRole::User;
-            // Drawn once more: taken away.
+            // Drawn again: removed.
             const auto same = std::find(m_userArrows.begin(), m_userArrows.end(), arrow);
             if (same != m_userArrows.end())
                 m_userArrows.erase(same);
@@ -423,7 +423,7 @@ void BoardView::setHovered(const Spot& spot) {
 }
 
 void BoardView::resizeEvent(QResizeEvent* event) {
-    // The chooser stands beside a square that has moved.
+    // The chooser's target square has moved.
     if (m_chooser->isVisible())
         handle(m_input.cancel());
     QWidget::resizeEvent(event);
@@ -452,8 +452,8 @@ void BoardView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-// Keyboard: the cursor shows once Tab or Enter has brought it here, and only then the arrows are ours; the
-// window keeps them for stepping through the record otherwise.
+// Keyboard: the cursor appears once Tab or Enter has brought it here, and only then does the board take arrow
+// keys; otherwise the window uses them to step through the record.
 
 Spot BoardView::cursorStart() const {
     if (const std::optional<shogi::Square> king = m_state.position.kingSquare(m_state.position.sideToMove()))
@@ -494,7 +494,7 @@ bool BoardView::startsTypedMove(QChar character) const {
 }
 
 bool BoardView::takesTyping(const QKeyEvent& event) const {
-    // What was refused is over: the next character begins anew.
+    // After a rejected text the next character starts a new one.
     const bool typing = !m_typed.isEmpty() && !m_typedRefused;
     return isPlain(event.modifiers()) && isPrintable(event.text()) &&
            (typing || startsTypedMove(event.text().front()));
@@ -520,7 +520,7 @@ bool BoardView::takesKey(const QKeyEvent& event) const {
 void BoardView::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (!takesKey(*event)) {
-        // Enter calls the cursor.
+        // Enter shows the cursor.
         if (isEnter(key) && isPlain(event->modifiers()))
             setCursorSpot(cursorStart());
         else
@@ -592,8 +592,8 @@ void BoardView::addTyped(const QString& text) {
     const std::optional<shogi::Move> move = typedMove();
     if (!move)
         return;
-    // Played at once only when no longer text could mean something else: another piece of this kind that
-    // goes there, a promotion, a drop.
+    // Played at once only if no longer text could mean something else: another piece of this type that goes
+    // there, a promotion, a drop.
     shogi::MoveList legal;
     shogi::generateLegal(m_state.position, legal);
     const shogi::PieceType type = baseType(m_state.position, *move);
@@ -621,7 +621,7 @@ void BoardView::submitTyped() {
     m_typedRefused = true;
     update();
     const QString text = m_typed;
-    // A move that is well written but against the rules gets its reason.
+    // For a well-formed but illegal move, the reason is shown.
     if (const tl::expected<shogi::Move, shogi::ParseError> written =
             shogi::parseUsiMove(text.toStdString())) {
         const MoveInput::Outcome outcome = m_input.propose(*written);

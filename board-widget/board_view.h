@@ -13,9 +13,9 @@ namespace board {
 
 class PromotionChooser;
 
-// The board with stands, names and clocks. Shows a BoardState and reports gestures; it never plays a move:
-// the owner answers moveRequested() with a new state. Owns selection, drag, keyboard cursor, typed text and
-// arrows drawn by hand.
+// The board with stands, names and clocks. Shows a BoardState and reports user actions; it never plays a
+// move: the owner answers moveRequested() with a new state. Owns selection, drag, keyboard cursor, typed text
+// and arrows drawn by the user.
 class BoardView final : public QWidget {
     Q_OBJECT
 
@@ -24,10 +24,10 @@ public:
     ~BoardView() override;
 
     const BoardState& state() const { return m_state; }
-    // Shows a state; its marks are ignored. When the new position is one move from the shown one, the piece
-    // glides, unless animation is off, steps come quickly, or the user has just dropped it there.
+    // Shows a state; its marks are ignored. If the new position is one move from the old one, the piece is
+    // animated, unless animation is off, steps come quickly, or the user has just dropped it there.
     void setState(const BoardState& state);
-    // Names, clocks and engine states alone: for the ticking of clocks.
+    // Only names, clocks and engine states: for clock ticks.
     void setPlates(const std::array<SidePlate, 2>& plates, std::optional<shogi::Color> running);
     void setArrows(const std::vector<Arrow>& arrows);
     void setFlipped(bool flipped);
@@ -36,10 +36,10 @@ public:
     void setTheme(const BoardTheme& theme);
     void setAnimated(bool animated) {
         m_animated = animated;
-        m_sinceStep.invalidate(); // the next step glides, however soon it follows
+        m_sinceStep.invalidate(); // the next step is animated, however soon it follows
     }
     bool isAnimated() const { return m_animated; }
-    // Dots on the squares the selected piece can reach; on by default.
+    // Dots on the squares the selected piece can move to; on by default.
     void setShowTargets(bool show);
 
     BoardGeometry geometryNow() const;
@@ -47,19 +47,19 @@ public:
     bool isGliding() const { return m_animation.has_value(); }
     PromotionChooser* promotionChooser() const { return m_chooser; }
     const Spot& selectedSpot() const { return m_input.selected(); }
-    // Where the keyboard stands; monostate while the pointer is used.
+    // The keyboard cursor; monostate while the pointer is used.
     const Spot& cursor() const { return m_cursor; }
     void setCursorSpot(const Spot& spot);
-    // The spot in words: "7g, Black pawn", "Black's stand: 2 pawns". Translated.
+    // Describes the spot: "7g, Black pawn", "Black's stand: 2 pawns". Translated.
     QString describe(const Spot& spot) const;
     static QString describe(const Spot& spot, const shogi::Position& position, CoordinateStyle coordinates);
-    // Picks, lays down or moves, as Enter on the keyboard would.
+    // Picks up, puts down or moves, like Enter on the keyboard.
     void activate(const Spot& spot);
     QString typedText() const { return m_typed; }
-    // Whether the letters of a move are taken while no piece may be moved, too (typedOutOfTurn() tells), so
-    // that none of them does something else. Default off.
+    // Whether letters of a move are also accepted while no piece may be moved (reported by typedOutOfTurn()),
+    // to keep them from triggering anything else. Default off.
     void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
-    // Whether this key begins a move or continues one.
+    // Whether this key starts or continues a move.
     bool takesTyping(const QKeyEvent& event) const;
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
 
@@ -71,15 +71,15 @@ signals:
     // A legal move of the side to move, made by the user.
     void moveRequested(shogi::Move move);
     void illegalAttempt(shogi::MoveFault fault, shogi::Move move);
-    // Typed text that is no move here.
+    // Typed text that is not a move here.
     void typedTextRefused(const QString& text);
-    // A move is being typed though no piece may be moved now.
+    // A move is being typed while no piece may be moved.
     void typedOutOfTurn();
-    // A press, or Enter, on a square or on pieces in hand, whoever may move them.
+    // A press or Enter on a square or on pieces in hand, regardless of who may move them.
     void touched();
-    // A double click on name or clock.
+    // A double click on a name or clock.
     void plateDoubleClicked(shogi::Color color);
-    // The wheel: +1 forwards in the record, -1 back.
+    // Mouse wheel: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
 
 protected:
@@ -103,9 +103,9 @@ private:
     void handle(const MoveInput::Outcome& outcome);
     void refuse(const Spot& spot);
     void refreshInput();
-    // Selection, chooser, typed text: whatever there is to give up. False if there was nothing.
+    // Cancels selection, chooser or typed text. False if there was none.
     bool cancelInput();
-    // If there is none of these, drawn arrows.
+    // The same; if there was nothing to cancel, clears drawn arrows.
     bool cancelEverything();
     void closeChooser();
     bool takesKey(const QKeyEvent& event) const;
@@ -133,7 +133,7 @@ private:
     QElapsedTimer m_animationClock;
     QElapsedTimer m_sinceStep;
     QBasicTimer m_frameTimer;
-    std::optional<shogi::Move> m_droppedMove; // put there by hand: needs no gliding
+    std::optional<shogi::Move> m_droppedMove; // dropped by the user: no animation
 
     Spot m_cursor;
     Spot m_hovered;
@@ -144,11 +144,11 @@ private:
     Spot m_arrowFrom; // while the right button is down
     std::vector<Arrow> m_userArrows;
     QString m_typed;
-    QString m_preedit; // of an input method, not yet settled
+    QString m_preedit; // of an input method, not yet committed
     bool m_typedRefused = false;
     bool m_typedEarly = false; // before it was the user's turn
     bool m_typesOutOfTurn = false;
-    int m_wheelRest = 0; // of less than a notch, in eighths of a degree
+    int m_wheelRest = 0; // less than a notch, in eighths of a degree
 };
 
 } // namespace board

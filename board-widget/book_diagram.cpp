@@ -19,7 +19,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(board::BookDiagram)
 };
 
-// Everything is measured by the width of a cell.
+// All lengths are relative to the width of a cell.
 constexpr double kCellHeight = 1.08;
 constexpr double kSide = 1.3;     // beside the grid: labels of ranks or the margin, and a hand
 constexpr double kFiles = 0.62;   // labels of files
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    // Downwards: the side's mark, then each kind of piece with its number; at the left for the side at the
+    // Vertically: the side's mark, then each type of piece with its count; at the left for the side at the
     // top.
     void paintHand(shogi::Color color) {
         const bool atTop = (color == shogi::Color::White) != m_diagram.flipped;
@@ -154,7 +154,7 @@ private:
                 steps.push_back({type, {}});
             if (count < 2)
                 continue;
-            // A number of two characters in kanji goes downwards, digits stay together.
+            // A two-character number in kanji is written vertically, digits stay together.
             if (m_diagram.coordinates == CoordinateStyle::Digits ||
                 m_diagram.coordinates == CoordinateStyle::Letters) {
                 steps.push_back({shogi::PieceType::None, QString::number(count)});

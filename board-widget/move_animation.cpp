@@ -31,7 +31,7 @@ std::optional<MoveAnimation> MoveAnimation::between(const shogi::Position& befor
     MoveAnimation animation;
     const Spot target = move.to();
     const Spot origin = move.isDrop() ? Spot(HandPiece{side, move.dropped()}) : Spot(move.from());
-    // It keeps the face it had until it arrives.
+    // Keeps its old face until it arrives.
     Flight mover;
     if (forwards) {
         mover.piece = shogi::Piece(side, earlier.movedType(move));
@@ -58,7 +58,7 @@ std::optional<MoveAnimation> MoveAnimation::between(const shogi::Position& befor
         }
         flight.fadesOut = forwards;
         flight.fadesIn = !forwards;
-        // The piece on the stand appears when the flight is over; a returning one when it has landed.
+        // The piece appears on the stand when the animation ends; a returning one when it has arrived.
         flight.hides = flight.to;
         animation.m_flights.push_back(flight);
     }

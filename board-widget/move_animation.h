@@ -5,12 +5,13 @@
 
 namespace board {
 
-// A move on its way: which pieces float where after some milliseconds. A pure value; the owner has the clock.
+// A move being animated: which pieces float where after some milliseconds. A pure value; the owner has the
+// clock.
 class MoveAnimation {
 public:
     static constexpr int kMilliseconds = 150;
 
-    // The step from one position to another if they are one move apart (forwards or backwards); else nothing.
+    // The step between two positions that are one move apart (forwards or backwards); otherwise nothing.
     static std::optional<MoveAnimation> between(const shogi::Position& before, const shogi::Position& after,
                                                 std::optional<shogi::Move> lastMoveBefore,
                                                 std::optional<shogi::Move> lastMoveAfter);

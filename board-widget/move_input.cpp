@@ -48,7 +48,7 @@ MoveInput::Outcome MoveInput::press(const Spot& spot) {
     if (m_phase == Phase::Selected) {
         if (spot == m_selected)
             return {};
-        // Another own piece is picked instead; any other square is the target.
+        // Another own piece is selected instead; any other square is the target.
         if (!canPick(spot)) {
             if (const auto* square = std::get_if<shogi::Square>(&spot))
                 return moveTo(*square);
@@ -75,7 +75,7 @@ MoveInput::Outcome MoveInput::release(const Spot& spot) {
     if (m_phase == Phase::Dragging) {
         m_phase = Phase::Selected;
         if (spot == m_selected) {
-            // Brought back: laid down again, unless this gesture picked it and it may still be clicked on.
+            // Brought back: deselected, unless this gesture selected it and it may still be clicked.
             return m_justPicked ? Outcome{} : cancel();
         }
         if (const auto* square = std::get_if<shogi::Square>(&spot))
@@ -173,10 +173,10 @@ MoveInput::Outcome MoveInput::moveTo(shogi::Square to) {
         reset();
         return {Kind::Play, plain};
     }
-    // The piece stays picked: the next click may be a better target.
+    // The piece stays selected: the next click may be a better target.
     if (m_phase == Phase::Dragging)
         m_phase = Phase::Selected;
-    // Where it would have to promote, the reason is what forbids it promoted.
+    // If it would have to promote, the reason is why the promoted move is illegal.
     if (*plainFault == shogi::MoveFault::MustPromote)
         return {Kind::Illegal, promoting, *promotingFault};
     return {Kind::Illegal, plain, *plainFault};

@@ -12,19 +12,19 @@ class MoveInput {
 public:
     enum class Phase : std::uint8_t {
         Idle,
-        Selected, // a piece waits for its target
+        Selected, // a piece is selected
         Dragging, // and follows the pointer
-        Choosing  // the promotion is being asked for
+        Choosing  // asking whether to promote
     };
 
     struct Outcome {
         enum class Kind : std::uint8_t {
             Nothing,
-            Selected,     // a piece was picked
-            Deselected,   // selection dropped or choice cancelled
+            Selected,     // a piece was selected
+            Deselected,   // selection or choice cancelled
             AskPromotion, // show the two faces at move.to()
             Play,         // move is legal
-            Illegal       // move cannot be played: fault
+            Illegal       // the move cannot be played: fault
         };
         Kind kind = Kind::Nothing;
         shogi::Move move;
@@ -33,23 +33,23 @@ public:
         friend bool operator==(const Outcome&, const Outcome&) = default;
     };
 
-    // userMoves by shogi::index(Color). A new position or new rights drop the selection; the same ones keep
-    // it.
+    // userMoves by shogi::index(Color). A new position or a change of userMoves cancels the selection.
     void setContext(const shogi::Position& position, std::array<bool, 2> userMoves);
 
-    // Pointer. A press on an own piece picks it; a second press on it, released there without a drag, lays it
-    // down. With a piece picked, a press elsewhere is its target.
+    // Pointer. A press on an own piece selects it; a second press, released there without a drag, deselects
+    // it. With a piece selected, a press elsewhere is its target.
     Outcome press(const Spot& spot);
-    // The pointer has left the pressed spot far enough to mean a drag.
+    // The pointer has moved far enough to start a drag.
     Outcome beginDrag();
     Outcome release(const Spot& spot);
 
-    // Keyboard: Enter or Space on a spot: picks, lays down or moves.
+    // Keyboard: Enter or Space on a spot: picks up, puts down or moves.
     Outcome activate(const Spot& spot);
-    // The kind after (or before) this one on the mover's stand, in the order of the stand; nothing if none.
+    // The type after (or before) this one on the mover's stand, in the order of the stand; nothing if there
+    // is none.
     std::optional<HandPiece> nextInHand(const Spot& cursor, bool backwards) const;
 
-    // A whole move at once (typed): legal, or the fault.
+    // A complete typed move: legal, or the fault.
     Outcome propose(shogi::Move move) const;
 
     // Phase::Choosing only.
@@ -58,9 +58,9 @@ public:
 
     Phase phase() const { return m_phase; }
     const Spot& selected() const { return m_selected; }
-    // Where the selected piece can go.
+    // Where the selected piece can move to.
     shogi::Bitboard targets() const { return m_targets; }
-    // The move asked about, unpromoted. Phase::Choosing only.
+    // The move in question, unpromoted. Phase::Choosing only.
     shogi::Move pending() const { return m_pending; }
     // Whether the user may pick this up now.
     bool canPick(const Spot& spot) const;
@@ -74,7 +74,7 @@ private:
     std::array<bool, 2> m_userMoves{false, false};
     Phase m_phase = Phase::Idle;
     Spot m_selected;
-    bool m_justPicked = false; // by the press that is still down
+    bool m_justPicked = false; // by the press that is still held
     Spot m_pressed;
     shogi::Bitboard m_targets;
     shogi::Move m_pending;

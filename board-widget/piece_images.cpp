@@ -16,14 +16,14 @@ namespace board {
 
 namespace {
 
-// Sizes by the cell's width.
+// Sizes relative to the cell's width.
 constexpr double kKingWidth = 0.905;
 constexpr double kKingHeight = 1.02;
 constexpr double kBevel = 0.045;
 
 struct Build {
-    double size;   // of the king's
-    double narrow; // of the width that goes with this size
+    double size;   // relative to the king's
+    double narrow; // relative to the usual width for this size
 };
 
 Build buildOf(shogi::PieceType type) {
@@ -64,7 +64,7 @@ Corners cornersOf(const QRectF& box) {
 
 QPointF unit(QPointF vector) { return vector / std::hypot(vector.x(), vector.y()); }
 
-// Where two lines, each given by a point and a direction, meet.
+// The intersection of two lines, each given by a point and a direction.
 QPointF crossing(QPointF a, QPointF alongA, QPointF b, QPointF alongB) {
     const double determinant = alongA.x() * alongB.y() - alongA.y() * alongB.x();
     const QPointF between = b - a;
@@ -103,8 +103,8 @@ QColor shade(const QColor& color, double light) {
                                          static_cast<float>(color.blueF() * (1 + light)));
 }
 
-// Soft without a blur, so that it can be drawn as paths: rims of little opacity laid over each other. The
-// piece covers what is too dark of it.
+// Soft without a blur, to be drawn as paths: several rims of low opacity. The piece covers the part that is
+// too dark.
 void drawShadow(QPainter& painter, const QPainterPath& body, double cellWidth, const QColor& color) {
     constexpr int kRims = 7;
     const double reach = 0.085 * cellWidth;
@@ -125,7 +125,7 @@ void drawShadow(QPainter& painter, const QPainterPath& body, double cellWidth, c
 QString glyphName(shogi::Piece piece) {
     switch (piece.type()) {
     case shogi::PieceType::King:
-        // By custom the higher player takes 王 and the lower one 玉.
+        // By custom the stronger player takes 王 and the weaker one 玉.
         return piece.color() == shogi::Color::White ? QStringLiteral("king_white") : QStringLiteral("king");
     case shogi::PieceType::Rook:
         return QStringLiteral("rook");
@@ -156,13 +156,13 @@ QString glyphName(shogi::Piece piece) {
     }
 }
 
-// The part of the face a glyph fills, by the body's box.
+// The part of the face a glyph fills, relative to the body's box.
 QRectF glyphBox(const QRectF& box, QSizeF ink, PieceSet set) {
     const bool one = set == PieceSet::OneKanji;
     const QRectF room(box.left() + box.width() * (one ? 0.165 : 0.245),
                       box.top() + box.height() * (one ? 0.25 : 0.16), box.width() * (one ? 0.67 : 0.51),
                       box.height() * (one ? 0.61 : 0.775));
-    // Fills the room along its tighter side; the other may stretch a little, as brushes do.
+    // Fills the available space along its tighter side; the other may stretch slightly, as in brush writing.
     const double scaleX = room.width() / ink.width();
     const double scaleY = room.height() / ink.height();
     const double tight = std::min(scaleX, scaleY);
@@ -215,7 +215,7 @@ void PieceImages::drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece 
                             const QColor& ink) const {
     std::shared_ptr<QSvgRenderer>& renderer = m_inked[{static_cast<int>(piece.index()), ink.rgb()}];
     if (!renderer) {
-        // The outlines have one colour, written as an attribute; promoted pieces another one.
+        // The outlines have one colour, stored as an attribute; promoted pieces have another one.
         QFile file(glyphFile(piece));
         [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
         Q_ASSERT(isOpen);
@@ -226,7 +226,7 @@ void PieceImages::drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece 
         renderer = std::make_shared<QSvgRenderer>(svg);
         Q_ASSERT(renderer->isValid());
     }
-    // Larger than on a wooden piece: nothing but the character stands in the cell.
+    // Larger than on a wooden piece: the cell contains only the character.
     const QSizeF outline = renderer->viewBoxF().size();
     const double scale =
         std::min(0.82 * cell.width() / outline.width(), 0.86 * cell.height() / outline.height());
@@ -253,10 +253,10 @@ void PieceImages::draw(QPainter& painter, const QRectF& cell, shogi::Piece piece
     painter.setRenderHint(QPainter::Antialiasing);
     drawShadow(painter, body, cell.width(), m_theme.shadow);
 
-    // The body under everything, so that no gap shows between the facets.
+    // The body under everything, to leave no gaps between the facets.
     painter.setPen(Qt::NoPen);
     painter.fillPath(body, shade(m_theme.pieceWood, -0.12));
-    // Light falls from the left top, whichever way the piece points.
+    // Light comes from the top left, whichever way the piece points.
     const QPointF light = unit({-0.55, -0.83});
     for (std::size_t i = 0; i < outer.size(); ++i) {
         const std::size_t next = (i + 1) % outer.size();
@@ -322,7 +322,7 @@ QPixmap PieceImages::pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, do
     if (found != m_pixmaps.constEnd())
         return *found;
 
-    // A few sizes at most are in use at once; a window being resized passes through many.
+    // At most a few sizes are used at the same time; resizing a window goes through many.
     constexpr qsizetype kMostCached = 240;
     if (m_pixmaps.size() >= kMostCached)
         m_pixmaps.clear();

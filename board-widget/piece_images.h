@@ -16,8 +16,8 @@ class QSvgRenderer;
 
 namespace board {
 
-// Draws pieces: a bevelled wooden wedge of our own with a glyph outline from the resources. Pixmaps are kept
-// per piece, orientation, size and device pixel ratio. Belongs to the thread that paints.
+// Draws pieces: a bevelled wooden wedge with a glyph outline from the resources. Pixmaps are cached per
+// piece, orientation, size and device pixel ratio. Belongs to the thread that paints.
 class PieceImages {
 public:
     PieceImages();
@@ -30,16 +30,16 @@ public:
 
     // Draws the piece as paths, centred in cell (the size of a board cell). For SVG and print.
     void draw(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
-    // Only its character, in one colour and without a body.
+    // Only its character, in one colour, without the body.
     void drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                    const QColor& ink) const;
     // The whole piece as a pixmap of cell's size with a margin for the shadow (see shadowMargin()).
     QPixmap pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, double devicePixelRatio);
     static double shadowMargin(QSizeF cell);
 
-    // Outline of the five-sided body, upright, as it lies in cell.
+    // Outline of the five-sided body, upright, positioned in cell.
     static class QPainterPath outline(const QRectF& cell, shogi::PieceType type);
-    // How many pixmaps are held (bounded).
+    // Number of cached pixmaps (limited).
     std::size_t cachedCount() const;
 
 private:

@@ -71,7 +71,7 @@ bool PositionEditing::put(Square square, Piece piece) {
     if (m_position.at(square) == piece)
         return false;
     Position next = m_position;
-    // What lies there goes to the box first: a pawn may be put on a pawn's square when it is the last.
+    // The piece there goes to the box first: a pawn may be put on a pawn's square if it is the last.
     next.put(square, Piece());
     if (piece.type() == PieceType::King) {
         if (const auto king = next.kingSquare(piece.color()))
@@ -183,7 +183,7 @@ bool PositionEditing::giveTheRest(Color color) {
 
 bool PositionEditing::mirror() {
     Position next = m_position;
-    // First everything off: a position never holds a king twice.
+    // First remove all pieces: a position never has two kings of a side.
     forEachSquare([&next](Square square) { next.put(square, Piece()); });
     forEachSquare([&](Square square) { next.put(square.mirrored(), m_position.at(square)); });
     return take(next);

@@ -168,7 +168,7 @@ void PositionEditor::stampOn(const Spot& spot) {
         const bool there = position().at(*square) == piece;
         told(there ? m_editing.remove(spot) : m_editing.put(*square, piece), piece.type());
     } else if (const auto* held = std::get_if<HandPiece>(&spot)) {
-        // Whatever slot is hit, the hand gets one of these.
+        // Whichever slot is hit, the hand gets one more of these.
         const PieceType type = shogi::unpromoted(piece.type());
         const bool fits = type != PieceType::King;
         const int count = fits ? position().hand(held->color).count(type) : 0;
@@ -323,7 +323,7 @@ void PositionEditor::keyPressEvent(QKeyEvent* event) {
     } else if (key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down) {
         const int dx = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : 0;
         const int dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
-        // Empty slots are places as well: a full set in hand makes every one of them reachable.
+        // Empty slots count as well: a full set in hand makes every one of them reachable.
         shogi::Position full = shogi::Position::empty();
         shogi::Hand hand;
         for (const PieceType type : shogi::kHandTypes)
@@ -365,7 +365,7 @@ void PositionEditor::setCursorSpot(const Spot& spot) {
     announce();
 }
 
-// What screen readers say: where the cursor stands and what stands there.
+// For screen readers: where the cursor is and what is there.
 void PositionEditor::announce() {
     const Spot& where = isNothing(m_cursor) ? m_picked : m_cursor;
     QString words = tr("Position editor");

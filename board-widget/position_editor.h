@@ -10,11 +10,11 @@
 
 namespace board {
 
-// A board on which pieces are set up. Pieces move by click and click or by dragging; dropped beside the board
-// they go to the box. With a stamp (a chosen piece) every click puts one down, or takes it away where it
-// stands already. A right click turns a piece over. Keys: arrows move the cursor, letters (PLNSGBRK, with
-// Shift: White) put a piece, + promotes, V changes sides, Delete removes, Enter picks up and lays down; on a
-// stand digits set the count. Owns the position being edited and its history.
+// A board for setting up positions. Pieces move by two clicks or by dragging; dropped beside the board they
+// go to the box. With a stamp (a selected piece) every click puts one down, or removes it if already there. A
+// right click flips a piece. Keys: arrows move the cursor, letters (PLNSGBRK, with Shift: White) put a piece,
+// + promotes, V changes sides, Delete removes, Enter picks up and puts down; on a stand digits set the count.
+// Owns the position being edited and its history.
 class PositionEditor final : public QWidget {
     Q_OBJECT
 
@@ -24,10 +24,11 @@ public:
 
     const shogi::Position& position() const { return m_editing.position(); }
     const PositionEditing& editing() const { return m_editing; }
-    // Runs change on what is edited and shows and tells the result: for the buttons around the board.
+    // Applies change to the edited position, shows the result and emits signals: for the buttons around the
+    // board.
     void edit(const std::function<void(PositionEditing&)>& change);
 
-    // Nothing: pieces are moved.
+    // Nothing: clicks move pieces.
     void setStamp(std::optional<shogi::Piece> piece);
     std::optional<shogi::Piece> stamp() const { return m_stamp; }
 
@@ -50,7 +51,7 @@ public:
 
 signals:
     void positionChanged();
-    // There is none left to put down, or it cannot stand there (a king in a hand).
+    // There is none left to put down, or it is not allowed there (a king in a hand).
     void refused(shogi::PieceType type);
     void stampChanged();
 
@@ -87,7 +88,7 @@ private:
     Spot m_cursor;
     Spot m_hovered;
     std::optional<QPointF> m_pressPoint;
-    bool m_justPicked = false; // by the press that is still down
+    bool m_justPicked = false; // by the press that is still held
     bool m_dragging = false;
     QPointF m_pointer;
 };

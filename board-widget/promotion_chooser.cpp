@@ -12,8 +12,8 @@
 namespace board {
 
 namespace {
-constexpr double kPadding = 0.14; // by the width of a cell
-constexpr double kScale = 1.12;   // faces by pieces on the board
+constexpr double kPadding = 0.14; // relative to the width of a cell
+constexpr double kScale = 1.12;   // faces relative to pieces on the board
 } // namespace
 
 PromotionChooser::PromotionChooser(QWidget* parent)
@@ -38,7 +38,7 @@ void PromotionChooser::ask(shogi::Piece piece, bool upsideDown, const QRectF& ta
     m_pressed = false;
     const double padding = kPadding * cell.width();
     const QSizeF size(2 * m_cell.width() + 3 * padding, m_cell.height() + 2 * padding);
-    // Beside the target, towards the middle of the board, so that the square stays in sight.
+    // Beside the target, towards the middle of the board, to keep the square visible.
     const double middle = parentWidget()->height() / 2.0;
     double top =
         target.center().y() < middle ? target.bottom() + padding : target.top() - padding - size.height();
@@ -157,7 +157,7 @@ bool PromotionChooser::event(QEvent* event) {
             break;
         }
     } else if (event->type() == QEvent::KeyPress) {
-        // Tab changes the face instead of leaving.
+        // Tab changes the face instead of moving the focus.
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Tab || key == Qt::Key_Backtab) {
             highlight(!m_promotedLit);

@@ -7,15 +7,15 @@
 
 namespace board {
 
-// The two faces of a piece beside its target square. Enter or a click promotes or not; arrows change the
-// face; Escape, a right click or losing the focus cancels.
+// The two faces of a piece beside its target square. Enter or a click chooses; arrow keys change the face;
+// Escape, a right click or losing the focus cancels.
 class PromotionChooser final : public QWidget {
     Q_OBJECT
 
 public:
     explicit PromotionChooser(QWidget* parent = nullptr);
 
-    // piece: as it moves, unpromoted. Shows itself inside the parent, next to target.
+    // piece: before the move, unpromoted. Shows itself inside the parent, next to target.
     void ask(shogi::Piece piece, bool upsideDown, const QRectF& target, QSizeF cell);
     void setTheme(const BoardTheme& theme);
 

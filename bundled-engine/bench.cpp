@@ -13,7 +13,7 @@ namespace tokin {
 
 namespace {
 
-// Openings, middle games, races and mating attacks, from games of Tokin against itself.
+// Openings, middle games, races and mating attacks from self-play games.
 constexpr std::array<std::string_view, 20> kPositions{
     "ln2kg1nl/1r1s2sb1/ppppgppp1/4p3p/9/5P3/PPPPP1PPP/1B1S1GSR1/LN1K1G1NL b - 15",
     "ln3g1nl/1r1s1ksb1/pp1pgppp1/2p1p4/5P2p/P8/1PPPP1PPP/1BKSGGSR1/LN5NL w - 22",

@@ -21,8 +21,7 @@ struct BenchReport {
 };
 
 // Searches built-in positions one after the other to a fixed depth, each with fresh tables. With one thread
-// the number of nodes depends on nothing but the code and the network; without one only
-// material counts.
+// the number of nodes depends only on the code and the network; without a network only material counts.
 BenchReport bench(int depth, std::size_t threads = 1,
                   const std::shared_ptr<const Network>& network = nullptr);
 

@@ -36,7 +36,7 @@ Engine::~Engine() {
 }
 
 void Engine::allocate() {
-    m_mateSolver.reset(); // one USI_Hash, not two
+    m_mateSolver.reset(); // one USI_Hash in all, not two
     const auto megabytes = static_cast<std::size_t>(m_options.hashMegabytes);
     if (m_table.requestedMegabytes() != megabytes)
         m_table.resize(megabytes);
@@ -72,7 +72,7 @@ void Engine::chooseNetwork() {
         return found.has_value();
     };
     const bool isTaken = !m_networkFile->empty() && take(loadNetwork(*m_networkFile), *m_networkFile);
-    // Also where the file is bad and there was nothing before.
+    // Also if the file is bad and there was no network before.
     if (!isTaken && (m_networkFile->empty() || !m_network)) {
         const std::string_view embedded = embeddedNetwork();
         if (embedded.empty())
@@ -83,7 +83,7 @@ void Engine::chooseNetwork() {
     if (chosen == m_network)
         return;
     m_network = chosen;
-    // What was learned by another evaluation does not fit.
+    // Learned with another evaluation: it no longer fits.
     m_table.clear();
     m_team->clear();
 }
@@ -135,7 +135,7 @@ void Engine::setInvalidPosition() {
     m_isProblemValid = false;
 }
 
-// Analysis shows what Tokin really thinks.
+// Analysis shows Tokin's real evaluation.
 bool Engine::isLimited(const SearchLimits& limits) const {
     return m_options.limitsStrength && m_options.grade < kFullGrade && !m_options.analyses &&
            !limits.infinite;
@@ -259,7 +259,7 @@ void Engine::threadMain() {
             return;
         applyQueuedOptions();
         m_isSearching = false;
-        // Under the lock, so that no second search can be answered before this one.
+        // Under the lock, to prevent a second search from being answered before this one.
         if (m_isMateTask)
             m_events.onMateResult(mate);
         else
@@ -268,12 +268,12 @@ void Engine::threadMain() {
     }
 }
 
-// When a limited player would answer if it were a person; long ago where nothing is to be waited for.
+// When a limited player would answer if it were a person; in the past if there is no wait.
 Clock::time_point Engine::leisurely(const SearchResult& result) const {
     if (!m_task.player || !m_options.paces || result.kind != SearchResult::Kind::Move)
         return m_clockStarted;
     SearchLimits limits = m_task.limits;
-    limits.clock = m_clock; // as it was told by `ponderhit`
+    limits.clock = m_clock; // as given by `ponderhit`
     return m_clockStarted + humanPace(*m_task.player, m_task.start, m_task.moves, limits,
                                       {m_task.margin, m_task.ponders}, result.move);
 }
@@ -306,7 +306,7 @@ MateResult Engine::solveMate() {
         budget.nodes = *m_mateLimits.nodes;
     if (m_mateLimits.time)
         budget.deadline = m_mateLimits.received + *m_mateLimits.time;
-    // Answers do not depend on what was solved before.
+    // Answers must not depend on what was solved before.
     m_mateSolver->clear();
     result.answer = m_mateSolver->solve(position, budget, m_events.onMateProgress);
     result.progress = m_mateSolver->progress();

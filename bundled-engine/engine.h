@@ -23,63 +23,61 @@
 
 namespace tokin {
 
-// What came of a goMate().
+// The result of goMate().
 struct MateResult {
-    bool isPositionValid = true; // else nothing was searched
+    bool isPositionValid = true; // if false, nothing was searched
     bool hasTarget = true;       // there is a king to mate
     MateAnswer answer;
     MateProgress progress; // at the end
 };
 
-// A network that cannot be used; the evaluation stays what it was.
+// A network that cannot be used; the evaluation stays as it was.
 struct RefusedNetwork {
     std::string file; // empty: the embedded one
     NetworkFault fault;
 };
 
-// The engine without its protocol: a position, options and at most one search on a thread of its own. All
-// functions are called from one thread; the events come from the search thread.
+// The engine without its protocol: a position, options and at most one search on its own thread. All
+// functions are called from one thread; events are sent from the search thread.
 class Engine {
 public:
     struct Events {
         SearchListener search;
-        // Exactly one for each go(), when the engine is ready for the next.
+        // Sent exactly once for each go(), when the engine is ready for the next.
         std::function<void(const SearchResult&)> onResult;
         std::function<void(const MateProgress&)> onMateProgress;
-        // Exactly one for each goMate().
+        // Sent exactly once for each goMate().
         std::function<void(const MateResult&)> onMateResult;
-        // On the caller's thread, where memory is taken hold of.
+        // On the caller's thread, when memory is allocated.
         std::function<void(const RefusedNetwork&)> onRefusedNetwork;
     };
 
     explicit Engine(Events events);
-    // Stops without a result.
+    // Stops without reporting a result.
     ~Engine();
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    // Takes hold of the memory and the network the options ask for. Does nothing during a search.
+    // Allocates the memory and loads the network that the options ask for. Does nothing during a search.
     void makeReady();
-    // What positions are evaluated by since makeReady(), startGame() or go(); nothing: by
-    // material alone.
+    // The network used for evaluation since makeReady(), startGame() or go(); nothing: material only.
     const std::shared_ptr<const Network>& network() const { return m_network; }
-    // Forgets what belongs to the last game; ends a search that is still running.
+    // Clears what belongs to the last game; ends a running search.
     void startGame();
     // During a search the value is checked now and takes effect when the search ends.
     OptionFault setOption(std::string_view name, std::string_view value);
 
-    // What the next go() searches. Precondition: the moves are legal.
+    // The position for the next go(). Precondition: the moves are legal.
     void setPosition(const shogi::Position& start, std::vector<shogi::Move> moves);
-    // One that may be a mate problem (problemFault()), but no game: go() answers with resignation.
+    // A position that can be a mate problem (problemFault()) but not a game: go() answers with resignation.
     void setProblem(const shogi::Position& start, std::vector<shogi::Move> moves);
-    // There is no position that could be searched: go() answers with resignation.
+    // There is no position to search: go() answers with resignation.
     void setInvalidPosition();
 
-    // Ends a search that is still running first. An infinite or ponder search is not answered before stop()
-    // or ponderHit().
+    // Ends a running search first. An infinite or ponder search is not answered before stop() or ponderHit().
     void go(SearchLimits limits);
-    // Looks for a mate by the side to move instead of a move. The tables of the game's search give way to the
-    // solver's until the next go(), so that one USI_Hash is used.
+    // Searches for a mate by the side to move instead of a move. The game search's tables are replaced by the
+    // solver's until the next go(), to use one USI_Hash in all.
     void goMate(const MateLimits& limits);
     void stop();
     void ponderHit(const ClockTimes& clock, Clock::time_point received);
@@ -101,27 +99,27 @@ private:
     Events m_events;
     TranspositionTable m_table;
     std::unique_ptr<SearchTeam> m_team;
-    // Of limited strength: a small table and one worker, forgetful, so that a move depends on nothing but the
-    // game so far. There while strength is limited.
+    // For limited strength: a small table and one worker that forgets, to make a move depend only on the game
+    // so far. Exists while strength is limited.
     TranspositionTable m_limitedTable;
     std::unique_ptr<SearchTeam> m_limitedTeam;
     std::uint64_t m_game; // seed
     Options m_options;
     std::shared_ptr<const Network> m_network;
-    std::optional<std::string> m_networkFile; // as last looked for; empty: the embedded one
+    std::optional<std::string> m_networkFile; // as last tried; empty: the embedded one
     // Of the next search.
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
     bool m_isPositionValid = true;
     bool m_isProblemValid = true;
-    // Of the running search; not touched while it runs.
+    // Used by the running search; not changed while it runs.
     SearchTask m_task;
     SearchTeam* m_searching = nullptr;
     bool m_isTaskValid = true;
     int m_resignScore = 0;
     bool m_isMateTask = false;
     MateLimits m_mateLimits;
-    std::unique_ptr<MateSolver> m_mateSolver; // while it has the memory
+    std::unique_ptr<MateSolver> m_mateSolver; // while it owns the memory
     std::atomic<bool> m_stopsMate = false;
 
     mutable std::mutex m_mutex;
@@ -131,12 +129,12 @@ private:
     bool m_hasJob = false;
     bool m_isSearching = false;
     bool m_holdsAnswer = false;
-    bool m_isHurried = false;         // the answer is wanted now
-    ClockTimes m_clock;               // of the search
-    Clock::time_point m_clockStarted; // likewise
+    bool m_isHurried = false;         // the answer is wanted at once
+    ClockTimes m_clock;               // for the search
+    Clock::time_point m_clockStarted; // for the search
     bool m_quits = false;
 
-    std::thread m_thread; // last: started when all else stands
+    std::thread m_thread; // last: started when all other members exist
 };
 
 } // namespace tokin

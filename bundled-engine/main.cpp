@@ -16,7 +16,7 @@ constexpr int kUsageError = 2;
 
 constexpr std::string_view kUsage = "usage: tokin [bench [depth [threads [network]]]]\n";
 
-// A number of 1 or more; nothing if it is not.
+// A number of 1 or more; otherwise nothing.
 std::optional<int> parseCount(std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

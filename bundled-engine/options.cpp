@@ -22,7 +22,7 @@ constexpr int kMaxMargin = 10000;
 constexpr int kMaxMoves = 100000;
 constexpr int kMaxResign = 32000;
 constexpr int kMaxSeed = 1000000000;
-constexpr std::string_view kNoFile = "<empty>"; // USI's word for an empty text
+constexpr std::string_view kNoFile = "<empty>"; // USI's notation for an empty text
 
 struct EnteringKing {
     std::string_view name;
@@ -107,7 +107,7 @@ constexpr std::array kParameters{TOKIN_SEARCH_PARAMETERS(TOKIN_LIST_PARAMETER)};
 
 constexpr int kMaxParameter = 1000000;
 
-// Takes effect with the next usinewgame.
+// Takes effect at the next usinewgame.
 OptionFault setParameter(std::string_view name, std::string_view value) {
     const auto found = std::find_if(kParameters.begin(), kParameters.end(),
                                     [&](const Parameter& each) { return each.name == name; });

@@ -24,9 +24,9 @@ struct Options {
     bool analyses = false;
     bool limitsStrength = false;
     int grade = 1;        // kWeakestGrade … kFullGrade
-    int strengthSeed = 0; // of what a limited player misjudges; 0 = another one for each game
-    bool paces = true;    // a limited player takes its time as a person does
-    std::string evalFile; // a network's; empty = the embedded one, or none
+    int strengthSeed = 0; // for what a limited player misjudges; 0 = different in each game
+    bool paces = true;    // a limited player takes time as a person does
+    std::string evalFile; // of a network; empty = the embedded one, if any
 };
 
 enum class OptionFault { None, UnknownName, BadValue };
@@ -34,8 +34,7 @@ enum class OptionFault { None, UnknownName, BadValue };
 // The `option …` lines that declare them.
 std::vector<std::string> optionDeclarations();
 
-// Names and the values of check and combo options are matched without regard to case; numbers out of range
-// are taken to the nearest allowed one.
+// Names and the values of check and combo options ignore case; numbers out of range are clamped.
 OptionFault setOption(Options& options, std::string_view name, std::string_view value);
 
 } // namespace tokin

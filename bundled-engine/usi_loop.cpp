@@ -41,7 +41,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// The first word at or after the place; an empty one at the end of the text.
+// The first word at or after the position; empty at the end of the text.
 std::string_view wordFrom(std::string_view text, std::size_t at) {
     while (at < text.size() && isSpace(text[at]))
         ++at;
@@ -63,7 +63,7 @@ std::vector<std::string_view> split(std::string_view text) {
     return words;
 }
 
-// Where the command of a line begins: words in front of it are passed over. The line's size if there is none.
+// Where the command of a line begins: unknown words before it are skipped. The line's size if there is none.
 std::size_t commandIn(std::string_view line) {
     std::string_view word = wordFrom(line, 0);
     while (!word.empty() && !isCommand(word))
@@ -73,7 +73,7 @@ std::size_t commandIn(std::string_view line) {
 
 enum class Reading { Line, CutLine, End };
 
-// One line without its end; what exceeds the limit is thrown away.
+// One line without its end; anything beyond the limit is discarded.
 Reading readLine(std::istream& in, std::string& line) {
     line.clear();
     bool isCut = false;
@@ -110,7 +110,7 @@ std::optional<Milliseconds> parseTime(std::string_view text) {
     return Milliseconds(std::clamp<long long>(*value, 0, 1000LL * 3600 * 24 * 100));
 }
 
-// Takes a word of the clock and its value. False if it is none of these words.
+// Reads a clock parameter and its value. False if it is another word.
 bool readClockWord(ClockTimes& clock, std::string_view word, std::string_view value) {
     if (word == "btime")
         clock.remaining[index(Color::Black)] = parseTime(value);
@@ -188,17 +188,17 @@ std::string_view describe(ParseErrorCode code) {
     }
 }
 
-// What is quoted may be as long as a line, which nobody wants back.
+// A quoted text may be as long as a line: shorten it.
 std::string quoted(std::string_view text) {
     if (text.size() <= kMaxQuote)
         return std::string(text);
     std::size_t end = kMaxQuote;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u)
-        --end; // not within a character
+        --end; // not inside a character
     return std::string(text.substr(0, end)) + "...";
 }
 
-// Why a position is none to be played, and what of it is at fault.
+// Why a position is unplayable, and the part of it at fault.
 std::string describe(const ParseError& error) {
     return std::string(describe(error.code)) + (error.text.empty() ? "" : " (" + quoted(error.text) + ")");
 }
@@ -221,7 +221,7 @@ std::string hexadecimal(std::uint64_t number) {
     return digits;
 }
 
-// Without control characters, which would end the line or worse.
+// Without control characters, which could end the line, for example.
 std::string oneLine(std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, ' ');
@@ -398,7 +398,7 @@ void UsiLoop::go(const Words& words) {
     m_engine.go(std::move(limits));
 }
 
-// The limit is in milliseconds; none, or `infinite`: until it is solved.
+// The limit is in milliseconds; without one, or with `infinite`, until solved.
 void UsiLoop::goMate(std::string_view limit, const SearchLimits& limits) {
     MateLimits mateLimits;
     mateLimits.received = limits.received;

@@ -12,11 +12,11 @@
 namespace tokin {
 
 // Tokin's side of the USI protocol: reads commands, drives the engine and prints its answers; nothing else
-// prints. run() blocks on the thread that calls it while the search has its own; a line is written whole and
+// prints. run() blocks the calling thread, while the search has its own; each line is written whole and
 // flushed.
 class UsiLoop {
 public:
-    // Both streams must outlive the loop and be used by nobody else.
+    // Both streams must outlive the loop and must not be used elsewhere.
     UsiLoop(std::istream& in, std::ostream& out);
 
     // Until `quit` or the end of input.
@@ -50,7 +50,7 @@ private:
     std::mutex m_outMutex;
     bool m_debug = false;
     Clock::time_point m_received;
-    Engine m_engine; // last: its thread prints through the members above
+    Engine m_engine; // last: its thread prints using the members above
 };
 
 } // namespace tokin

@@ -7,7 +7,7 @@ if(KOMADAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${KOMADAI_CCACHE}")
 endif()
 
-# Linking dozens of test programs is several times as fast with mold. GCC knows it by name since 12.1.
+# Linking dozens of test programs is several times faster with mold. GCC supports it by name since 12.1.
 find_program(KOMADAI_MOLD mold)
 if(KOMADAI_MOLD)
   include(CheckLinkerFlag)
@@ -35,16 +35,16 @@ if(KOMADAI_WARNINGS_AS_ERRORS)
   target_compile_options(komadai_warnings INTERFACE -Werror)
 endif()
 
-# GCC 12 loses writes: having inlined enough of the functions that build a static variable, it believes that nobody
-# has the variable's address, and keeps its members in registers across calls that change them. At -O3 Position() lost
-# half its pieces by that; -O2 is no more than luck. See docs/decisions/gcc-lost-writes.md.
+# GCC 12 loses writes: after inlining enough of the functions that build a static variable, it assumes that the
+# variable's address is unknown to others, and keeps its members in registers across calls that change them. At -O3
+# Position() lost half its pieces this way; -O2 works only by luck. See docs/decisions/gcc-lost-writes.md.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(komadai_warnings INTERFACE -fno-ipa-reference-addressable)
 endif()
 
 string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
 set(all_flags "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}}")
-# -march stands after CMAKE_CXX_FLAGS, so it is left out where those name a processor already.
+# -march comes after CMAKE_CXX_FLAGS: it is omitted if they already name a processor.
 set(cpu "x86-64-v2")
 if(all_flags MATCHES "(^| )-m(arch|cpu)=")
   set(cpu "")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Flags for those who chose none; included before project(), which would choose -O3. Whoever builds packages gives
-# flags of their own, by -D or in CXXFLAGS: nothing here may stand after theirs on the command line.
+# Default flags if none are given; included before project(), which would choose -O3. Packagers give their own flags,
+# with -D or in CXXFLAGS: nothing here may follow theirs on the command line.
 if(DEFINED CMAKE_CXX_FLAGS)
   set(chosen "${CMAKE_CXX_FLAGS}")
 else()

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# cmake --install and CPack: programs in bin, Tokin where the program looks for it (libexec/komadai/tokin, reached
-# from bin by ../libexec), desktop files, documents.
+# cmake --install and CPack: programs in bin, Tokin where the program looks for it (libexec/komadai/tokin, found from
+# bin as ../libexec), desktop files, documents.
 include(GNUInstallDirs)
 set(documents "${CMAKE_INSTALL_DATAROOTDIR}/doc/komadai")
 
 install(TARGETS komadai komadai_cli RUNTIME DESTINATION bin)
-# Not CMAKE_INSTALL_LIBEXECDIR: the way from bin to Tokin is fixed in the program.
+# Not CMAKE_INSTALL_LIBEXECDIR: the path from bin to Tokin is fixed in the program.
 install(TARGETS tokin RUNTIME DESTINATION libexec/komadai)
 install(FILES README.md CHANGELOG.md LICENSE CREDITS DESTINATION "${documents}")
 install(FILES resources/pieces/OFL.txt DESTINATION "${documents}")
@@ -29,7 +29,7 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Loaded as a plug-in, so that no linker tells of it.
+# Loaded as a plug-in: linkers do not know about it.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "libqt6svg6, libqt6sql6-sqlite")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-cjk | fonts-ipafont-gothic, qt6-translations-l10n")
 include(CPack)

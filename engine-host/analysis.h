@@ -21,7 +21,7 @@ struct Centipawns {
 
 struct Mate {
     shogi::Color winner = shogi::Color::Black;
-    std::optional<int> plies; // from the searched position; nothing: length not known
+    std::optional<int> plies; // from the searched position; nullopt: length unknown
 
     friend bool operator==(const Mate&, const Mate&) = default;
 };
@@ -38,7 +38,7 @@ struct Evaluation {
     friend bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 
-// Words an engine may write in place of a move.
+// Words an engine may write instead of a move.
 enum class PvWord : std::uint8_t {
     Win,
     Resign,
@@ -49,9 +49,9 @@ enum class PvWord : std::uint8_t {
     RepetitionInferior
 };
 
-// A line of play: checked moves, then perhaps a word that ends it, then what could not be used.
+// A line of play: checked moves, then possibly a word that ends it, then the unusable remainder.
 struct Pv {
-    std::vector<shogi::Move> moves; // each legal after those before it
+    std::vector<shogi::Move> moves; // each legal after the previous ones
     std::optional<PvWord> word;
     std::string rest; // raw text from the first unusable token on, decoded
 
@@ -59,7 +59,7 @@ struct Pv {
     friend bool operator==(const Pv&, const Pv&) = default;
 };
 
-// One info line. A member without value was not on the line.
+// One info line. Members the line did not contain are empty.
 struct Info {
     std::optional<int> depth;
     std::optional<int> selectiveDepth;
@@ -69,8 +69,8 @@ struct Info {
     std::optional<Evaluation> evaluation;
     int multipv = 1; // 1 = best
     std::optional<Pv> pv;
-    // How many of the request's moves come before the pv: all of them, or all but the expected move when the
-    // engine ponders on the position before it (Stochastic_Ponder).
+    // How many of the request's moves precede the pv: all of them, or all but the expected move if the engine
+    // ponders on the position before it (Stochastic_Ponder).
     std::size_t pvFrom = 0;
     std::optional<shogi::Move> currentMove;
     std::optional<int> currentMoveNumber;
@@ -79,7 +79,7 @@ struct Info {
     std::optional<std::uint64_t> tablebaseHits;
     std::optional<Pv> refutation;
     std::optional<Pv> currentLine;
-    std::optional<std::string> text; // info string, decoded; the line has nothing behind it
+    std::optional<std::string> text; // info string, decoded; the line has nothing after it
 
     friend bool operator==(const Info&, const Info&) = default;
 };

@@ -14,12 +14,12 @@
 namespace host {
 
 struct RawInfo {
-    std::string line; // behind "info"
+    std::string line; // after "info"
     Stamp stamp{};
 };
 
-// Keeps, of a stream of info lines, the newest of each class and multipv number until it is time to show
-// them. Memory and the work of one drain are bounded, whatever an engine sends. Knows no search.
+// Keeps the newest info line of each class and multipv number until it is time to show them. Memory and the
+// work of one drain are bounded, whatever an engine sends. Knows nothing of searches.
 class AnalysisCoalescer {
 public:
     static constexpr int kMaxMultiPv = 600;            // higher numbers are dropped
@@ -28,12 +28,12 @@ public:
     static constexpr std::size_t kMaxLine = 16 * 1024; // bytes kept of a line
 
     void add(std::string_view rest, Stamp now);
-    // When drain() should be called; nothing while nothing is pending.
+    // When drain() should be called; nothing if no line is pending.
     std::optional<Stamp> due() const;
-    // At most kMaxPerDrain lines, those that have waited longest, in the order of arrival.
+    // At most kMaxPerDrain lines, those that have waited longest, in order of arrival.
     std::vector<RawInfo> drain(Stamp now);
-    // Everything, in the order of arrival: before an answer is passed on or a search begins. The next line
-    // after it need not wait: the first one of a search is shown at once.
+    // All lines, in order of arrival: before an answer is passed on or a search begins. The next line is not
+    // delayed, to show the first line of a search at once.
     std::vector<RawInfo> flush(Stamp now);
     void clear();
 
@@ -42,7 +42,7 @@ private:
         InfoClass kind = InfoClass::Status;
         int multipv = 1;
         RawInfo info;
-        std::uint64_t first = 0;  // order of arrival of the first line still not shown; 0: nothing pending
+        std::uint64_t first = 0;  // order of arrival of the first line not yet shown; 0: nothing pending
         std::uint64_t newest = 0; // … of the line kept
     };
     struct Text {

@@ -10,31 +10,36 @@
 namespace host {
 
 enum class SessionKind : std::uint8_t { Game, Analysis, Mate };
-enum class GameResult : std::uint8_t { Win, Lose, Draw }; // from the engine's view; unfinished is Draw
+enum class GameResult : std::uint8_t {
+    Win,
+    Lose,
+    Draw
+}; // from the engine's point of view; an unfinished
+   // game is a Draw
 
 // What an engine can be asked for. A command that does not fit the engine's state comes back as Refused.
 
 // Options, isready, usinewgame. Allowed at any time before Quit: it waits for the handshake, and an open
-// search is stopped and its answer discarded first. SessionReady follows.
+// search is first stopped and its answer discarded. SessionReady follows.
 struct StartSession {
     SessionKind kind = SessionKind::Game;
-    OptionValues options; // for this session, over those of the configuration (MultiPV, strength …)
-    // Game: told to UCI engines that ask for it (UCI_Opponent). UTF-8, one line; empty: not told.
+    OptionValues options; // for this session; they override those of the configuration (MultiPV, strength …)
+    // Game: sent to UCI engines that ask for it (UCI_Opponent). UTF-8, one line; empty: not sent.
     std::string opponent{};
     bool opponentIsComputer = false;
 };
 
-// position and go. Needs a session (one that is being made ready will do). At most one search is open: while
-// another one is, that one is stopped and its answer discarded, and this request waits; a newer request
-// replaces a waiting one, which is reported as Refused/Superseded. A mate search waits for an open mate
-// search without stopping it.
+// position and go. Requires a session (one that is still preparing will do). At most one search is open: a
+// new request stops the open search, whose answer is discarded, and waits for it; a newer request replaces a
+// waiting one, which is reported as Refused/Superseded. A mate search does not stop an open mate search but
+// waits for it.
 struct Go {
     SearchRequest request;
 };
 
-// Ends the open search with this id, or the request with this id that still waits. Use: the answer comes as
-// BestMove ("move now"); a request that waits is stopped as soon as it has begun. Discard: nothing comes.
-// Refused/NoSuchSearch if it is over already.
+// Ends the open search with this id, or the waiting request with this id. Use: the answer arrives as BestMove
+// ("move now"); a waiting request is stopped as soon as it has begun. Discard: nothing arrives.
+// Refused/NoSuchSearch if it has already ended.
 struct Stop {
     SearchId id = 0;
     Purpose purpose = Purpose::Use;
@@ -52,7 +57,7 @@ struct GameOver {
     GameResult result = GameResult::Draw;
 };
 
-// Changes one option of the running engine, for good. Waits while a search is open (the last value wins).
+// Changes one option of the running engine permanently. Waits while a search is open (the last value wins).
 struct SetOption {
     std::string name;  // raw
     std::string value; // raw
@@ -71,42 +76,42 @@ struct LogSwitch {
     bool on = false;
 };
 
-// Asks for what went over the pipes last. LastLines follows, at any time before the end.
+// Requests the last lines that went over the pipes. LastLines follows, at any time before the end.
 struct TellLastLines {};
 
-// A line typed by the user, sent as it is, at once, and marked as manual in the log. May confuse the session.
-// Refused/BadValue if it has a line break or NUL.
+// A line typed by the user, sent unchanged and at once, and marked as manual in the log. May confuse the
+// session. Refused/BadValue if it contains a line break or NUL.
 struct SendRaw {
     std::string line;
 };
 
-// The user's answer to "registration error"; nothing: "register later". RegistrationChanged tells what comes
-// of it. Refused/BadValue if it has a line break or NUL.
+// The user's answer to "registration error"; nullopt: "register later". RegistrationChanged reports the
+// result. Refused/BadValue if it contains a line break or NUL.
 struct Register {
     std::optional<Registration> data;
 };
 
-// Ends the process and starts the program again under the same EngineId; an open search and what waits are
-// dropped (Refused/Dropped). Commands after this one wait for the new process. Restarting, StateChanged … and
-// another Ready follow. For an engine that is lost (Closed) launch() is what starts it again.
+// Ends the process and starts the program again under the same EngineId; the open search and waiting requests
+// are dropped (Refused/Dropped). Later commands wait for the new process. Restarting, StateChanged … and
+// another Ready follow. An engine that has Closed is started again with launch().
 struct Restart {};
 
-// While protocol is Detect and the handshake goes on: do not wait any longer, try the next family.
-// Refused/WrongKind elsewhere, or if there is none.
+// During the handshake with Protocol::Detect: stop waiting and try the next family. Refused/WrongKind in
+// other states, or if there is no further family.
 struct TryNextProtocol {};
 
 // The user's answers to NotResponding.
 struct KeepWaiting {};
 struct Kill {};
 
-// Polite end, by force if it does not come within the time-outs. Closed follows in any case.
+// Polite end, by force if the time-outs expire. Closed follows in any case.
 struct Quit {};
 
 using Command =
     std::variant<StartSession, Go, Stop, PonderHit, GameOver, SetOption, PressButton, Debug, LogSwitch,
                  TellLastLines, SendRaw, Register, Restart, TryNextProtocol, KeepWaiting, Kill, Quit>;
 
-// The alternatives of Command, in its order.
+// The alternatives of Command, in the same order.
 enum class CommandKind : std::uint8_t {
     StartSession,
     Go,
@@ -128,7 +133,7 @@ enum class CommandKind : std::uint8_t {
 };
 static_assert(static_cast<std::size_t>(CommandKind::Quit) + 1 == std::variant_size_v<Command>);
 inline CommandKind kindOf(const Command& command) { return static_cast<CommandKind>(command.index()); }
-// The search that the command is about; 0: none.
+// The search that the command refers to; 0: none.
 SearchId searchOf(const Command& command);
 
 } // namespace host

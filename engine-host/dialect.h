@@ -10,14 +10,14 @@
 
 namespace host {
 
-// What a registration says about how go is to be written.
+// What the configuration says about writing go.
 struct GoSwitches {
     bool includeIncrement = false; // USI: add this turn's increment to the times
     bool mateTakesNodes = false;   // USI: a mate search may be limited by nodes
 };
 
-// How one protocol family spells what all of them say: command names, positions, moves, and which questions
-// it has at all. Immutable; every instance lives forever.
+// How one protocol family spells what all of them share: command names, positions and moves; also, which
+// queries it has. Immutable; every instance lives forever.
 class Dialect {
 public:
     virtual ~Dialect() = default;
@@ -26,26 +26,26 @@ public:
     virtual std::string_view handshake() const = 0;     // first line sent
     virtual std::string_view handshakeDone() const = 0; // word that ends the engine's introduction
     virtual std::string_view newGame() const = 0;
-    // isready, and its readyok awaited, again after newGame …
+    // isready is sent again, and readyok awaited, after newGame …
     virtual bool readyAfterNewGame() const = 0;
     // … and after every position; and the engine answers "query".
     virtual bool readyAfterPosition() const = 0;
-    // Besides options, positions and searches: debug, register.
+    // It has commands beyond options, positions and searches: debug, register.
     virtual bool hasSideCommands() const = 0;
     // The engine is asked to think on the opponent's time.
     virtual bool canPonder() const = 0;
     virtual bool canSolveMates() const = 0;
-    // go mate carries the limit in time.
+    // go mate is sent with the time limit.
     virtual bool tellsMateLimit() const = 0;
-    virtual std::optional<std::string> gameOver(GameResult result) const = 0; // nothing: is not told
-    // Options that are sent at each session start even where they are not declared.
+    virtual std::optional<std::string> gameOver(GameResult result) const = 0; // nullopt: not sent
+    // Options that are sent at each session start even if not declared.
     virtual bool sendsUndeclaredOptions() const = 0;
-    // Without a list of games an engine of this family plays shogi.
+    // An engine of this family without a list of games plays shogi.
     virtual bool playsShogiUnlessItSaysOtherwise() const = 0;
 
-    // UGI: how positions and moves are written; nothing elsewhere.
+    // UGI: how positions and moves are written; nothing in other families.
     virtual UgiNotation ugiNotation() const { return UgiNotation::Detect; }
-    // UGI: a position after one move, to find out whether the engine reads this notation.
+    // UGI: a position after one move, to find out whether the engine understands this notation.
     virtual std::string notationProbe() const { return {}; }
 
     virtual std::string position(const SearchRequest& request) const = 0;
@@ -55,7 +55,7 @@ public:
     virtual std::string ponderHit(const std::optional<Clocks>& clocks, shogi::Color mover,
                                   const GoSwitches& switches) const = 0;
 
-    // The move if it can be read; not checked for legality.
+    // The move, if readable; not checked for legality.
     virtual std::optional<shogi::Move> move(std::string_view text) const = 0;
     // "score mate" with this number, larger than 0, in plies. winning: for the side to move.
     virtual std::int64_t matePlies(std::int64_t number, bool winning) const = 0;
@@ -65,9 +65,9 @@ public:
 
 // USI with Shogidokoro's additions.
 const Dialect& usiDialect();
-// UCI as engines for chess and its relatives speak it.
+// UCI as spoken by engines for chess and its relatives.
 const Dialect& uciDialect();
-// UGI. notation: Usi or Uci; Detect counts as Usi until it is known.
+// UGI. notation: Usi or Uci; Detect counts as Usi until the notation is known.
 const Dialect& ugiDialect(UgiNotation notation);
 
 // Detect: the family that is tried first.

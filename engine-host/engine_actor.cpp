@@ -30,7 +30,8 @@ void EngineActor::start() {
 bool EngineActor::spawn() {
     m_lines = LineSplitter();
     m_errorLines = LineSplitter();
-    // The process may outlive this object by the callbacks still in its queue: they hold no strong reference.
+    // The process may outlive this object because of callbacks still in its queue, which hold no strong
+    // reference.
     const std::weak_ptr<EngineActor> weak = weak_from_this();
     EngineProcess::Callbacks callbacks;
     callbacks.output = [weak](std::string_view bytes) {

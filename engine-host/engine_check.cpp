@@ -23,7 +23,7 @@ constexpr const char* kMateInOne = "sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l
 constexpr const char* kMated = "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w 2r2b3g4s4n4l17p 2";
 constexpr const char* kNoMate = "sfen 4k4/9/9/9/9/9/9/9/4K4 b G2r2b3g4s4n4l18p 1";
 
-constexpr Milliseconds kMoment{200}; // for a search to begin
+constexpr Milliseconds kMoment{200}; // for a search to start
 
 Milliseconds since(Stamp from) {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - from);
@@ -346,7 +346,7 @@ void beginToSearch(Examination& exam) {
     exam.engine().watch(exam.limits().patience);
 }
 
-// The engine has been asked to end at that time.
+// The engine was asked to end at that time.
 CheckResult checkEnd(Examination& exam, Stamp asked) {
     RawEngine& engine = exam.engine();
     const bool ended = engine.awaitEnd(exam.limits().answer);
@@ -389,7 +389,7 @@ CheckResult checkEndOfInputInSearch(Examination& exam) {
 struct Check {
     CheckId id = CheckId::Handshake;
     const char* name = "";
-    // Begins with a process that is ready for a search; without one the check has failed.
+    // Starts with a process that is ready for a search; without one the check has failed.
     bool needsReady = true;
     CheckResult (*examine)(Examination& exam) = nullptr;
 };

@@ -12,7 +12,7 @@
 
 namespace host {
 
-// What is examined, in this order. Each stands for a rule of USI (docs/protocol.md).
+// What is checked, in this order. Each check stands for a rule of USI (docs/protocol.md).
 enum class CheckId : std::uint8_t {
     Handshake,            // usi is answered with usiok within a second
     Identity,             // id name and id author
@@ -22,7 +22,7 @@ enum class CheckId : std::uint8_t {
     UnknownCommand,       // is ignored
     UnknownOption,        // is ignored
     LongLine,             // 2 MiB of nonsense do no harm
-    LineEnds,             // "\r\n" is a line end, blanks before and between words do not matter
+    LineEnds,             // "\r\n" is a line end, extra blanks before and between words do not matter
     Byoyomi,              // a legal move within the time
     Information,          // info with score and pv before the move
     Increment,            // go btime wtime binc winc
@@ -33,15 +33,15 @@ enum class CheckId : std::uint8_t {
     Infinite,             // no answer before stop, even with a mate on the board
     StopLatency,          // the answer follows within a second
     StopWhenIdle,         // is ignored
-    ReadyWhileSearching,  // isready is answered, and the search goes on
+    ReadyWhileSearching,  // isready is answered, and the search continues
     OptionWhileSearching, // setoption does not block the input
     Ponder,               // no answer before ponderhit, and one after it
     PonderMiss,           // stop ends it
     Mate,                 // go mate finds a mate in one
-    NoMate,               // and none where there is none
+    NoMate,               // reports none where there is none
     MateStop,             // go mate infinite ends with stop
     IllegalPosition,      // an illegal move in position: the next go is answered with resignation
-    Mated,                // resigns where it has no move
+    Mated,                // resigns if it has no move
     GameOver,             // is understood
     GameOverInSearch,     // ends the search with its one answer
     NewGame,              // usinewgame, and the next game
@@ -56,16 +56,16 @@ const char* nameOf(CheckId id);
 
 enum class CheckOutcome : std::uint8_t {
     Passed,
-    Warned, // works, though not as it should
+    Warned, // works, but not as it should
     Failed,
     Skipped // the engine cannot be asked
 };
 
 enum class CheckFault : std::uint8_t {
     None,
-    NoAnswer,     // in time
+    NoAnswer,     // within the time
     Slow,         // answered too late, see milliseconds
-    Premature,    // answered before it was asked to
+    Premature,    // answered too early
     Died,         // the process ended
     WrongAnswer,  // see text
     IllegalMove,  // see text
@@ -73,9 +73,9 @@ enum class CheckFault : std::uint8_t {
     MissingName,  // id name or id author
     MissingInfo,  // no info with score and pv
     Blocked,      // answered only after stop
-    NotSupported, // says so itself (checkmate notimplemented)
+    NotSupported, // as the engine itself says (checkmate notimplemented)
     DoesNotEnd,   // had to be killed
-    ExitCode      // ended, but with a signal or a code other than 0; see text
+    ExitCode      // ended, but by a signal or with an exit code other than 0; see text
 };
 const char* nameOf(CheckFault fault);
 
@@ -83,47 +83,46 @@ struct CheckResult {
     CheckId id = CheckId::Handshake;
     CheckOutcome outcome = CheckOutcome::Passed;
     CheckFault fault = CheckFault::None;
-    std::optional<Milliseconds> time; // that the answer took, where that matters
+    std::optional<Milliseconds> time; // how long the answer took, where that matters
     OptionLineFault optionFault = OptionLineFault::None;
     std::string text; // the engine's words, decoded, escaped; may be empty
 };
 
-// Why checks are missing in a report.
+// Why checks are missing from a report.
 enum class CheckEnd : std::uint8_t {
-    Whole,         // none are
-    NotIntroduced, // it does not answer usi: nothing else can be asked
-    NotReady,      // it does not answer isready: nothing else can be asked
-    OutOfTime      // CheckLimits::total was over
+    Whole,         // all checks were made
+    NotIntroduced, // usi is not answered: nothing else can be checked
+    NotReady,      // isready is not answered: nothing else can be checked
+    OutOfTime      // CheckLimits::total has passed
 };
 
 struct CheckReport {
-    std::string name; // of the engine, decoded; empty if it has none
+    std::string name; // of the engine, decoded; may be empty
     std::string author;
     std::size_t options = 0;
-    std::optional<Failure> failure; // it could not be started at all: results is empty
+    std::optional<Failure> failure; // it could not be started at all; results is then empty
     std::vector<CheckResult> results;
     CheckEnd end = CheckEnd::Whole;
 
-    // Or it is not whole.
+    // Or the report is incomplete.
     bool hasFailures() const;
 };
 
 struct CheckLimits {
-    // Of the first time; later ones are waited for three times as long as that took, and answer.
+    // For the first time; later ones may take three times as long as that did, plus answer.
     Milliseconds start{60'000};  // usiok
     Milliseconds ready{120'000}; // readyok after isready
 
     Milliseconds answer{5'000};   // anything else
-    Milliseconds patience{1'000}; // how long nothing must happen where nothing may
-    Milliseconds latency{1'000};  // quick
+    Milliseconds patience{1'000}; // how long to watch that nothing arrives
+    Milliseconds latency{1'000};  // limit for a quick answer
     Milliseconds byoyomi{1'000};  // thinking time given
-    Milliseconds total{600'000};  // no further check begins after that
+    Milliseconds total{600'000};  // no further check begins after this
 };
 
-// Examines a USI engine. Starts the program several times, blocks until all is done (some minutes with a
-// broken engine; one that never introduces itself or is never ready is given up at once) and leaves no
-// process behind. For command lines and tests; not for a thread with windows. progress is called before each
-// check.
+// Examines a USI engine. Starts the program several times, blocks until done (some minutes with a broken
+// engine; gives up at once if the engine does not answer usi or isready) and leaves no process behind. For
+// command lines and tests, not for the GUI thread. progress is called before each check.
 CheckReport checkEngine(const EngineConfig& config, const CheckLimits& limits = {},
                         const std::function<void(CheckId)>& progress = {},
                         const TextDecoder& decoder = decodeUtf8OrLatin1);

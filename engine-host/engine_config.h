@@ -13,26 +13,26 @@
 
 namespace host {
 
-// How an engine's bytes become text. Detect: strict UTF-8, else Shift_JIS (CP932), else Latin-1.
+// How an engine's bytes are decoded. Detect: strict UTF-8, else Shift_JIS (CP932), else Latin-1.
 enum class TextEncoding : std::uint8_t { Detect, Utf8, ShiftJis, Latin1 };
 
 // Turns an engine's bytes into UTF-8. Called on the I/O thread; must not throw.
 using TextDecoder = std::function<std::string(std::string_view bytes, TextEncoding encoding)>;
-// Strict UTF-8, else (and for ShiftJis, which needs tables this library does not have) Latin-1.
+// Strict UTF-8, else Latin-1 (also for ShiftJis, which needs tables this library does not have).
 std::string decodeUtf8OrLatin1(std::string_view bytes, TextEncoding encoding);
 
 // Raw option name → raw value, both the exact bytes the engine reads. An empty value is sent as <empty>.
 using OptionValues = std::map<std::string, std::string>;
 
-// Families of protocols. Detect: USI; where the program ends before usiok, says that it does not know the
-// command, or the user asks for it (TryNextProtocol), UCI in a fresh process, and then UGI. Unattended,
-// silence counts as well.
+// Protocol families. Detect: USI first; if the program ends before usiok, rejects the command, or the user
+// asks for it (TryNextProtocol), then UCI in a fresh process, and then UGI. In unattended mode, silence
+// counts as well.
 enum class Protocol : std::uint8_t { Detect, Usi, Uci, Ugi };
 
-// How a UGI engine writes positions and moves. Detect: it is asked.
+// How a UGI engine writes positions and moves. Detect: the session finds out.
 enum class UgiNotation : std::uint8_t { Detect, Usi, Uci };
 
-// What a user has bought or asked for: the answer to "registration error".
+// A user's registration data: the answer to "registration error".
 struct Registration {
     std::string name;
     std::string code;
@@ -40,40 +40,41 @@ struct Registration {
     friend bool operator==(const Registration&, const Registration&) = default;
 };
 
-// What is needed to start an engine and to treat it as its user wants. A value; nothing refers to the disk.
+// What is needed to start an engine and to use it the way its user wants. A value; nothing refers to the
+// disk.
 struct EngineConfig {
     std::string path; // of the executable; absolute, UTF-8
     std::vector<std::string> arguments;
     std::string workingFolder;                      // empty: the folder of the executable
-    std::map<std::string, std::string> environment; // added to (and overriding) the program's own
+    std::map<std::string, std::string> environment; // added to the program's own environment, or replacing
+                                                    // its values
     TextEncoding encoding = TextEncoding::Detect;
 
-    Protocol protocol = Protocol::Usi; // Ready tells which one was found; store that, not Detect
+    Protocol protocol = Protocol::Usi; // Ready reports the detected one; store that, not Detect
     UgiNotation ugiNotation = UgiNotation::Detect;
-    // The user's word that an engine which lists other games, or none (UCI), plays shogi.
+    // The user confirms that an engine which lists other games, or none (UCI), plays shogi.
     bool playsShogi = false;
-    std::optional<Registration> registration; // sent once when the engine asks; nothing: "register later"
+    std::optional<Registration> registration; // sent once when the engine asks; nullopt: "register later"
 
-    OptionValues options;        // what the user changed; the rest keeps the engine's defaults
+    OptionValues options;        // changed by the user; the others keep the engine's defaults
     int hashMegabytes = 256;     // sent as USI_Hash (or Hash) at each session start
-    bool ponder = false;         // sent as USI_Ponder (or Ponder) at each session start but a mate session's;
-                                 // false: Go of kind Ponder is refused
-    bool ownBook = true;         // sent as USI_OwnBook where declared
+    bool ponder = false;         // sent as USI_Ponder (or Ponder) at each session start except for mate
+                                 // sessions; false: Go of kind Ponder is refused
+    bool ownBook = true;         // sent as USI_OwnBook if declared
     bool sendAllOptions = false; // for engines that do not start from the defaults they report
     bool clockIncludesIncrement = false;  // btime and wtime are sent with this turn's increment added
-    bool acceptsTimesOnPonderhit = false; // ponderhit is sent with clocks, if PonderHit brings any
-    // A Ponder request may come without clocks (before the own move has been confirmed); its PonderHit then
-    // has to bring them, and they are sent.
+    bool acceptsTimesOnPonderhit = false; // ponderhit is sent with clocks if PonderHit has any
+    // A Ponder request may come without clocks (before the engine's own move has been confirmed); its
+    // PonderHit must then supply them, and they are sent.
     bool earlyPonder = false;
-    bool restartEveryGame = false; // a fresh process for each game but the first
-    // A Mate request may limit nodes: "go nodes N mate infinite". Otherwise nodes are left out there.
+    bool restartEveryGame = false; // a fresh process for each game except the first
+    // A Mate request may limit nodes: "go nodes N mate infinite". If false, nodes are left out.
     bool mateTakesNodes = false;
 
-    // Interactive: an engine that keeps silent leads to NotResponding and the user decides.
-    // Unattended: it is killed.
+    // Interactive: a silent engine causes NotResponding, and the user decides. Unattended: it is killed.
     bool unattended = false;
-    // Whether LogLines events are sent (an engine console or log file is open). The last lines that a
-    // Failure quotes are kept either way.
+    // Whether LogLines events are sent (an engine console or log file is open). The last lines that a Failure
+    // quotes are always kept.
     bool logLines = false;
     Timeouts timeouts;
 };

@@ -111,7 +111,7 @@ private:
             m_work.reset();
     }
 
-    // All but m_lastId belong to the I/O thread.
+    // All except m_lastId belong to the I/O thread.
     Sink m_sink;
     TextDecoder m_decoder;
     std::atomic<EngineId> m_lastId{0};

@@ -10,35 +10,35 @@
 
 namespace host {
 
-// Names one launched process for as long as the host lives; never reused. 0 names none.
+// Identifies one launched process for as long as the host lives; never reused. 0 is no process.
 using EngineId = std::uint64_t;
 
-// Runs engines. Owns the one I/O thread, and on it every engine process and its protocol session.
-// All functions may be called from any thread and return at once, except the destructor.
+// Runs engines. Owns the one I/O thread and all engine processes and protocol sessions, which run on it. All
+// functions except the destructor may be called from any thread and return at once.
 //
-// Events are handed to the sink on the I/O thread, one after the other; the sink must return quickly, must
-// not throw and must not destroy the host. It may call post(), launch() and close(). After the destructor
-// has returned it is not called any more.
+// Events are passed to the sink on the I/O thread, one after the other. The sink must return quickly, must
+// not throw and must not destroy the host. It may call post(), launch() and close(). It is not called after
+// the destructor has returned.
 class EngineHost {
 public:
     using Sink = std::function<void(EngineId, Event)>;
 
     explicit EngineHost(Sink sink, TextDecoder decoder = decodeUtf8OrLatin1);
-    // shutdown(), then blocks until every engine is gone: at most the limit of the shutdown.
+    // Calls shutdown() and blocks until every engine has ended, at most for the limit of the shutdown.
     ~EngineHost();
     EngineHost(const EngineHost&) = delete;
     EngineHost& operator=(const EngineHost&) = delete;
 
-    // Starts the program and the handshake. Whatever goes wrong arrives as Failure and then Closed.
+    // Starts the program and the handshake. Any error arrives as Failure, then Closed.
     EngineId launch(EngineConfig config);
-    // Commands of one engine are carried out in order. To an engine that is gone: Refused/EngineGone.
+    // Commands to one engine are carried out in order. If it has ended: Refused/EngineGone.
     void post(EngineId engine, Command command);
-    // Same as post(engine, Quit{}), but harmless if the engine is gone.
+    // Same as post(engine, Quit{}), but harmless if the engine has ended.
     void close(EngineId engine);
 
-    // Asks all engines to quit, in parallel, and kills what is left at the limit. Launches nothing more.
-    // done is called once, on the I/O thread, when all are gone (after the last Closed). A second call
-    // changes nothing but is told as well.
+    // Asks all engines to quit, in parallel, and kills the remaining ones at the limit. Nothing can be
+    // launched any more. done is called once, on the I/O thread, when all have ended (after the last Closed).
+    // A second call changes nothing, but its done is called too.
     void shutdown(std::function<void()> done = {}, Milliseconds limit = Milliseconds{4'500});
 
 private:

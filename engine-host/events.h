@@ -14,8 +14,8 @@
 
 namespace host {
 
-// What an engine tells its owner, in the order it happened. When an event arrives, the session has already
-// moved on: the next command may be posted at once.
+// What an engine reports to its owner, in the order it happened. When an event arrives, the session has
+// already changed its state: the next command may be posted at once.
 
 // Handshake done; again after each restart.
 struct Ready {
@@ -23,9 +23,9 @@ struct Ready {
     std::string author;
     std::vector<EngineOption> options;             // as reported
     bool notRegistered = false;                    // the engine asked for a registration
-    Protocol protocol = Protocol::Usi;             // the family it belongs to; never Detect
+    Protocol protocol = Protocol::Usi;             // the family it speaks; never Detect
     UgiNotation ugiNotation = UgiNotation::Detect; // UGI: the one it understands
-    bool canPonder = true;                         // the family has pondering
+    bool canPonder = true;                         // the family supports pondering
     bool canSolveMates = true;                     // … and mate searches
 };
 
@@ -40,7 +40,7 @@ struct Preparing {
     std::string lastText{}; // the newest info string since isready, decoded; may be empty
 };
 
-// Also told when a search changes its kind with a ponder hit.
+// Also sent when a ponder hit changes the kind of a search.
 struct StateChanged {
     SessionState state = SessionState::Dead;
     SearchKind searchKind = SearchKind::Normal; // Searching, Draining: of the open search
@@ -54,8 +54,8 @@ struct SearchStarted {
     Stamp stamp{};
 };
 
-// The newest line for its multipv number, at a bounded rate; strings may be left out of a flood. The last
-// one of a search comes before its BestMove.
+// The newest line for its multipv number, at a limited rate; in a flood, strings may be dropped. The last
+// line of a search precedes its BestMove.
 struct SearchInfo {
     SearchId search = 0;
     Stamp stamp{};
@@ -65,18 +65,18 @@ struct SearchInfo {
 
 enum class BestMoveKind : std::uint8_t {
     Move,    // legal
-    Resign,  // also: no move given where there is none
+    Resign,  // also: no move given and none is legal
     Win,     // claims a declaration win
-    None,    // no move given though there are legal ones: an engine failure
-    Illegal, // not a move or not a legal one: quote text
-    Unused   // the premature end of a ponder search: forget that search
+    None,    // no move given though there are legal ones: engine failure
+    Illegal, // not a move, or an illegal one: quote text
+    Unused   // the early end of a ponder search: forget that search
 };
 
 struct BestMove {
     SearchId search = 0;
     SearchKind searchKind = SearchKind::Normal; // after a ponder hit: Normal
     BestMoveKind kind = BestMoveKind::None;
-    shogi::Move move;                  // if kind is Move, or Illegal and at least a move
+    shogi::Move move;                  // if kind is Move, or Illegal if it can be read as a move
     std::string text;                  // the move as the engine wrote it, decoded
     std::optional<shogi::Move> ponder; // legal after move
     bool premature = false;            // on Infinite or Ponder: came before stop
@@ -87,20 +87,21 @@ enum class MateAnswer : std::uint8_t {
     Line,           // checkmate and moves
     NoMate,         // proved
     Timeout,        // undecided
-    NotImplemented, // this engine cannot
+    NotImplemented, // the engine cannot do it
     Undecided       // any other answer, see text
 };
 
-// First fault of a mate line.
+// First error in a mate line.
 enum class MateLineFault : std::uint8_t {
-    None,       // legal, every attack a check, mate at the end. One line proves nothing about other defences.
+    None,       // legal, every attack a check, mate at the end. One line proves nothing about other
+                // defences.
     Unreadable, // not a move
     Illegal,
-    NoCheck, // an attacking move that gives no check
+    NoCheck, // an attacking move that does not give check
     NotMate  // the line ends without mate
 };
 
-// What Tokin promises about the line of its answer: every defence has been walked.
+// What Tokin guarantees for the line of its answer: every defence has been searched.
 struct MateProof {
     int plies = 0;
     bool isShortest = false; // no mate is shorter
@@ -111,30 +112,30 @@ struct MateProof {
 struct MateResult {
     SearchId search = 0;
     MateAnswer answer = MateAnswer::Undecided;
-    std::vector<shogi::Move> line; // Line: the moves before the fault
+    std::vector<shogi::Move> line; // Line: the moves before the error
     MateLineFault fault = MateLineFault::None;
-    std::optional<MateProof> proof; // of a faultless line; Tokin alone gives one
+    std::optional<MateProof> proof; // of a correct line; only Tokin sends one
     std::string text;               // the answer as the engine wrote it, decoded
     bool asBestMove = false;        // the engine answered with bestmove instead
     bool stopped = false;           // after stop
     Stamp stamp{};
 };
 
-// Some other words the engine says: info string outside a search, registration …
+// Other words from the engine: info string outside a search, registration …
 struct Message {
     std::string text; // decoded
 };
 
 enum class RefusalReason : std::uint8_t {
     NoSession,     // Go, GameOver before StartSession
-    NoSuchSearch,  // over already, or never asked for
+    NoSuchSearch,  // already over, or never requested
     WrongKind,     // PonderHit for a search that does not ponder, a ponder hit of a stopped search …
-    Superseded,    // a newer request took its place before it was sent
+    Superseded,    // replaced by a newer request before it was sent
     Dropped,       // its session or game ended before it was sent
-    BadRequest,    // illegal move or unplayable kind of limits in the request, id 0
+    BadRequest,    // illegal move or invalid limits in the request, id 0
     BadValue,      // line break or NUL in a value or raw line
     UnknownOption, // not declared by the engine, or a button where a value is needed
-    Quitting,      // the engine is on its way out
+    Quitting,      // the engine is quitting
     EngineGone     // closed or failed; also: never launched
 };
 
@@ -145,50 +146,50 @@ struct Refused {
     std::string text; // the option's name for SetOption, PressButton; else empty
 };
 
-// Time is up in this state (Handshake, Readying, Draining). KeepWaiting or Kill answers; without an answer
-// the engine goes on and, while Draining, is killed in the end.
+// The time limit of this state (Handshake, Readying, Draining) has passed. KeepWaiting or Kill answers;
+// without an answer the engine keeps running and, while Draining, is finally killed.
 struct NotResponding {
     SessionState state = SessionState::Handshake;
     Milliseconds elapsed{0};
     std::string lastText{}; // the newest info string in this state, decoded; may be empty
 };
 
-// A sign of life after NotResponding, or its state is over: no answer is needed any more.
+// A sign of life after NotResponding, or the state has ended: an answer is no longer needed.
 struct Responding {};
 
-// What the engine says about its registration, whenever it says it. Error: "not registered"; the user may
-// send Register.
+// What the engine says about its registration, each time. Error: "not registered"; the user may send
+// Register.
 enum class RegistrationState : std::uint8_t { Checking, Ok, Error };
 struct RegistrationChanged {
     RegistrationState state = RegistrationState::Checking;
 };
 
-// The process is being replaced: asked for by Restart or restartEveryGame (no reason), because it did not
-// stop at the end of a game (NotStopping), or to try the next family of protocols (NotThisDialect).
+// The process is being replaced: requested by Restart or restartEveryGame (no reason), because it did not
+// stop at the end of a game (NotStopping), or to try the next protocol family (NotThisDialect).
 struct Restarting {
     std::optional<Failure> reason;
 };
 
 struct LogLines {
     std::vector<LogLine> lines;
-    std::size_t dropped = 0; // left out after these, in a flood
-    // Of the launch, by the clock on the wall: lines tell their time since then.
+    std::size_t dropped = 0; // dropped after these, in a flood
+    // Time of the launch (wall clock); the times of lines count from it.
     std::chrono::system_clock::time_point started{};
 };
 
-// Answers TellLastLines: what a Failure at this moment would quote.
+// The answer to TellLastLines: what a Failure would quote at this moment.
 struct LastLines {
     std::vector<LogLine> lines; // at most 20 sent or received, oldest first
     std::string stderrTail;     // decoded, at most 4,000 bytes
 };
 
-// Always the last event of an engine, once. A Failure comes before it unless the engine was asked to quit.
+// Always the last event of an engine, sent once. A Failure precedes it unless the engine was asked to quit.
 struct Closed {
     std::optional<int> exitCode;
     std::optional<int> signal;
 };
 
-// UGI: the engine's view of a position is not ours, which counts. Told once.
+// UGI: the engine's view of a position differs from ours, which counts. Sent once.
 struct RulesDiffer {
     std::string query;  // "p1turn", "gameover" or "result"
     std::string answer; // the engine's, decoded

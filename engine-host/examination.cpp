@@ -29,7 +29,7 @@ CheckResult make(CheckOutcome outcome, CheckFault fault, std::optional<Milliseco
     return result;
 }
 
-// Raw: decoded when it is reported.
+// Raw: decoded when reported.
 AnswerContext contextOf(const shogi::Position& position) {
     return AnswerContext{usiDialect(), position, [](std::string_view text) { return std::string(text); }};
 }
@@ -70,7 +70,7 @@ bool Examination::introduce() {
     m_engine->send("usi");
     const Stamp asked = std::chrono::steady_clock::now();
     const bool introduced = awaitWord(ReplyWord::HandshakeDone, m_startLimit).has_value();
-    // From then on it is known how long that takes.
+    // From now on its usual time is known.
     if (introduced && m_startLimit == m_limits.start)
         m_startLimit = std::min(m_limits.start, m_limits.answer + 3 * since(asked));
     return introduced;
@@ -81,7 +81,7 @@ bool Examination::makeReady() {
     m_engine->send("isready");
     const Stamp asked = std::chrono::steady_clock::now();
     const bool ready = awaitWord(ReplyWord::ReadyOk, m_readyLimit).has_value();
-    // The first one may load much.
+    // The first one may load a lot.
     if (ready && m_readyLimit == m_limits.ready)
         m_readyLimit = std::min(m_limits.ready, m_limits.answer + 3 * since(asked));
     return ready;

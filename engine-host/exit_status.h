@@ -5,10 +5,10 @@
 
 namespace host {
 
-// How a process ended: one of the two.
+// How a process ended; one of the two is set.
 struct ExitStatus {
     std::optional<int> exitCode;
-    std::optional<int> signal; // that killed it, where the system has such
+    std::optional<int> signal; // that killed it, on systems that have signals
 };
 
 } // namespace host

@@ -15,17 +15,17 @@ namespace host {
 enum class FailureKind : std::uint8_t {
     NotFound,       // no such file
     NotAFile,       // a folder, a device …
-    NotExecutable,  // no execute permission, or not a program of this machine
+    NotExecutable,  // no execute permission, or not a program for this machine
     BadFolder,      // the working folder does not exist
-    StartFailed,    // the system refused otherwise; see detail
+    StartFailed,    // another error from the system; see detail
     NotThisDialect, // ended before usiok
     NoHandshake,    // no usiok in time: killed
     NotReady,       // no readyok in time: killed
     NotStopping,    // no answer after stop: killed
     NotReading,     // does not read its input: killed
     CopyProtection, // refuses to work: copyprotection error
-    OtherVariant,   // plays other games, not shogi
-    Died            // ended by itself, see exitCode and signal
+    OtherVariant,   // plays other games but not shogi
+    Died            // ended unexpectedly, see exitCode and signal
 };
 
 enum class Direction : std::uint8_t { Sent, Received, Error };
@@ -35,24 +35,24 @@ struct LogLine {
     Milliseconds time{0}; // since the program was launched
     Direction direction = Direction::Received;
     bool manual = false; // typed by the user
-    bool cut = false;    // longer than a line may be: the rest was thrown away
-    OptionLineFault optionFault = OptionLineFault::None; // Received: of a line that declares an option
-    std::string text;  // decoded, without line end; control characters still in it
+    bool cut = false;    // longer than the limit for a line; the rest was discarded
+    OptionLineFault optionFault = OptionLineFault::None; // Received: for a line that declares an option
+    std::string text;  // decoded, without line end; may contain control characters
     std::string raw{}; // the bytes themselves
 };
 
-// Why an engine is of no use any more. Made into words by app.
+// Why an engine can no longer be used. The app makes the message.
 struct Failure {
     FailureKind kind = FailureKind::Died;
-    SessionState state = SessionState::Starting; // in which it happened
-    SearchId search = 0;                         // that was open (and not to be discarded), or 0
+    SessionState state = SessionState::Starting; // in which the failure occurred
+    SearchId search = 0;                         // the open search (unless to be discarded), or 0
     SearchKind searchKind = SearchKind::Normal;
-    Milliseconds waited{0}; // NoHandshake, NotReady: for how long
+    Milliseconds waited{0}; // NoHandshake, NotReady: how long
     std::string path;       // of the executable, or of the folder for BadFolder
-    std::string detail;     // the system's own message where there is one
+    std::string detail;     // the system's own message, if any
     std::optional<int> exitCode;
     std::optional<int> signal;
-    bool ended = false;             // by us, for this kind's reason; Died: because we were asked to
+    bool ended = false;             // by us, because of kind; Died: because we were asked to
     std::vector<LogLine> lastLines; // at most 20 sent or received
     std::string stderrTail;         // decoded, at most 4,000 bytes
 };

@@ -15,7 +15,7 @@ std::string fileName(const std::string& path) {
     return slash == std::string::npos ? path : path.substr(slash + 1);
 }
 
-// "author" and what some engines make of it.
+// "author" and what some engines write instead.
 bool isAuthorWord(std::string_view word) { return word == "author" || word == "auther" || word == "authoer"; }
 
 } // namespace
@@ -34,7 +34,7 @@ void Introduction::begin(Stamp now) {
 }
 
 Introduction::Step Introduction::receive(const Reply& reply, Stamp now) {
-    if (m_notation) { // the rest has been said
+    if (m_notation) { // the rest has been sent
         if (reply.word != ReplyWord::ReadyOk || std::exchange(m_notationReady, true))
             return Step::None;
         if (m_understood)
@@ -68,7 +68,7 @@ Introduction::Step Introduction::handshakeDone(Stamp now) {
     return Step::None;
 }
 
-// One move, written in this notation: an engine that understands it knows whose turn it is then.
+// One move, written in this notation: only an engine that understands it then knows the side to move.
 void Introduction::tryNotation(UgiNotation notation, Stamp now) {
     m_dialect = &ugiDialect(notation);
     m_notation = notation;
@@ -78,8 +78,8 @@ void Introduction::tryNotation(UgiNotation notation, Stamp now) {
     m_voice->send("isready", now);
 }
 
-// Answers come in order, but perhaps late: whose an answer is, is known where it comes before the second
-// question has been put, or where there are two.
+// Answers come in order, but perhaps late: an answer can only be assigned if it arrives before the second
+// query is sent, or if both arrive.
 Introduction::Step Introduction::receiveResponse(std::string_view word, Stamp now) {
     if (!m_notation)
         return Step::None;
@@ -89,7 +89,7 @@ Introduction::Step Introduction::receiveResponse(std::string_view word, Stamp no
     if (!m_notationReady) {
         m_firstUnanswered = false;
         if (understood)
-            returnToFirstNotation(); // its readyok is still to come
+            returnToFirstNotation(); // its readyok is still outstanding
         return Step::None;
     }
     if (!m_understood) {

@@ -11,41 +11,40 @@
 
 namespace host {
 
-// What one process of an engine says about itself, from the first line of the handshake on: which family of
-// protocols it speaks, its name, its options and, for UGI, the notation it understands. A fresh process gets
-// a fresh one.
+// What one engine process says about itself, from the first line of the handshake: its protocol family, name,
+// options and, for UGI, the notation it understands. A fresh process gets a new object.
 class Introduction {
 public:
-    // What comes of a line or of the time that has passed.
+    // The result of a line or of elapsed time.
     enum class Step : std::uint8_t {
         None,
-        Done,         // the engine is introduced: Ready may be told
+        Done,         // the introduction is complete: Ready may be sent
         OtherVariant, // it does not play shogi
-        Silent        // nobody can be asked whether to wait any longer
+        Silent        // unattended: give up waiting
     };
 
-    // config and voice outlive this object. family: to be tried; Detect: the first one.
+    // config and voice must outlive this object. family: to be tried; Detect: the first one.
     Introduction(const EngineConfig& config, Protocol family, SessionVoice& voice);
 
     // Sends the first line.
     void begin(Stamp now);
-    // Until it is done: Id, Option, HandshakeDone, ReadyOk.
+    // Until the introduction is complete: Id, Option, HandshakeDone, ReadyOk.
     Step receive(const Reply& reply, Stamp now);
-    // The word behind "response".
+    // The word after "response".
     Step receiveResponse(std::string_view word, Stamp now);
     // Any line.
     void noteLife(Stamp now) { m_lastLine = now; }
     void keepWaiting(Stamp now);
     std::optional<Stamp> deadline() const;
-    // Asks the user where time is up and there is one.
+    // Asks the user, if there is one, when the time is up.
     Step checkDeadline(Stamp now);
     Milliseconds elapsed(Stamp now) const;
 
-    // The family to be tried after this one, as long as this one has not proved itself.
+    // The family to try next, as long as this one has not been confirmed.
     std::optional<Protocol> nextFamily() const;
 
     const Dialect& dialect() const { return *m_dialect; }
-    const std::string& name() const { return m_name; } // decoded; the file's if the engine gives none
+    const std::string& name() const { return m_name; } // decoded; the file name if the engine gives none
     const std::string& author() const { return m_author; }
     SessionOptions& options() { return m_options; }
     const SessionOptions& options() const { return m_options; }
@@ -66,12 +65,13 @@ private:
     Stamp m_since{};
     Stamp m_lastLine{};
     bool m_asked = false; // NotResponding sent
-    // UGI: the notation that is being tried, and whether its readyok has come.
+    // UGI: the notation being tried, and whether its readyok has arrived.
     std::optional<UgiNotation> m_notation;
     bool m_notationReady = false;
     Stamp m_notationSince{};
-    // The first notation's question has had no answer in time: one may still come. Once the second's has been
-    // put as well, an answer waits here for the other one, or for the end of the time.
+    // The query in the first notation was not answered in time: the answer may still come. Once the query in
+    // the second notation has been sent too, an answer is kept here until the other one arrives or the time
+    // is up.
     bool m_firstUnanswered = false;
     std::optional<bool> m_understood;
 };

@@ -5,10 +5,10 @@
 
 namespace host {
 
-// Takes over what the next line of one search says into latest, which holds the newest of each member: nodes,
-// speed, words … from every line; depths, evaluation and line of play from those about the best candidate. A
-// score that is only a bound comes with few moves or with a refuted one: a line of play that is there stays.
-// Refutations and current lines are of their moment and stay out.
+// Merges the next line of a search into latest, which holds the newest value of each member: nodes, speed,
+// words … from every line; depths, evaluation and line of play only from lines about the best candidate. A
+// score that is only a bound comes with few moves or a refuted one, so an existing line of play is kept.
+// Refutations and current lines are momentary and are not merged.
 void takeInfo(Info& latest, const Info& next);
 
 } // namespace host

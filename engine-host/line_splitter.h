@@ -7,8 +7,8 @@
 
 namespace host {
 
-// Cuts a stream of bytes into lines. "\n", "\r\n", "\r" and "\n\r" end a line. What goes beyond the longest
-// allowed line is thrown away up to the next line end.
+// Cuts a stream of bytes into lines. "\n", "\r\n", "\r" and "\n\r" end a line. Anything beyond the maximum
+// line length is discarded up to the next line end.
 class LineSplitter {
 public:
     static constexpr std::size_t kMaxLineLength = std::size_t{1} << 20;
@@ -16,8 +16,8 @@ public:
     explicit LineSplitter(std::size_t maxLength = kMaxLineLength)
         : m_maxLength(maxLength) {}
 
-    // Calls onLine(std::string_view line, bool cut) for each line that these bytes complete, empty ones
-    // included. The view lives only during the call.
+    // Calls onLine(std::string_view line, bool cut) for each line completed by these bytes, including empty
+    // ones. The view lives only during the call.
     template <class F>
     void feed(std::string_view bytes, F&& onLine) {
         while (!bytes.empty()) {
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    // The second character of a two-character line end whose first one has already ended the line.
+    // The second character of a two-character line end, after the first has already ended the line.
     bool isOtherHalf(char c) const {
         return (m_lastEnd == '\r' && c == '\n') || (m_lastEnd == '\n' && c == '\r');
     }

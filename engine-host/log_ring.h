@@ -9,8 +9,7 @@
 
 namespace host {
 
-// The newest lines of an engine's log, bounded in number and in bytes. For whoever shows them; belongs to one
-// thread.
+// The newest lines of an engine's log, limited in number and bytes, for display. Belongs to one thread.
 class LogRing {
 public:
     struct Limits {
@@ -23,7 +22,7 @@ public:
     explicit LogRing(Limits limits)
         : m_limits(limits) {}
 
-    // Each returns how many lines were pushed out at the front.
+    // Each returns how many lines were removed from the front.
     std::size_t add(const LogLines& lines);
     std::size_t add(LogLine line);
     void clear();
@@ -32,7 +31,7 @@ public:
     // Oldest first.
     const LogLine& at(std::size_t index) const { return m_lines[index]; }
     std::size_t bytes() const { return m_bytes; }
-    // Lines that were pushed out, or left out before they came here.
+    // Lines that were removed, or dropped before they arrived here.
     std::uint64_t dropped() const { return m_dropped; }
 
 private:

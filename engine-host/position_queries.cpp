@@ -26,7 +26,7 @@ std::optional<std::string> PositionQueries::next(Stamp now, Milliseconds limit) 
 }
 
 std::optional<RulesDiffer> PositionQueries::take(std::string_view answer, const shogi::Position& position) {
-    // What the rules say: the position has a legal move, so the game goes on.
+    // By the rules the position has a legal move, so the game continues.
     const std::string_view query = kQueries[m_asked - 1];
     const bool blackToMove = position.sideToMove() == shogi::Color::Black;
     const std::string_view expected = query == "p1turn"     ? (blackToMove ? "true" : "false")

@@ -12,27 +12,27 @@
 
 namespace host {
 
-// What a UGI engine is asked about a position before go, as long as its answers are worth asking for. Our
-// rules decide; a difference is told once. Writes nothing itself.
+// Queries to a UGI engine about a position before go, as long as its answers are useful. Our rules decide; a
+// difference is reported once. Writes nothing itself.
 class PositionQueries {
 public:
-    // A position has been sent, and isready behind it.
+    // A position has been sent, followed by isready.
     void begin();
     bool awaitsReady() const { return m_asked == 0; }
-    // The next question's line; nothing once all have been put: go may follow. limit: for its answer.
+    // The line of the next query; nothing if all have been sent: go may follow. limit: for its answer.
     std::optional<std::string> next(Stamp now, Milliseconds limit);
-    // The answer to the last question. Something if it differs from what the rules say about position, which
-    // has a legal move. text of it: raw.
+    // The answer to the last query. Returns a value if it contradicts the rules for position, which has a
+    // legal move. Its text is raw.
     std::optional<RulesDiffer> take(std::string_view answer, const shogi::Position& position);
-    // No answer has come in time: the engine does not know the questions and is not asked again.
+    // No answer arrived in time: the engine does not know the queries and gets no more of them.
     void giveUp();
-    // When that has to be called; nothing while no answer is awaited.
+    // When that must be called; nothing while no answer is awaited.
     std::optional<Stamp> deadline() const { return m_deadline; }
-    // A fresh process is asked again.
+    // A fresh process is queried again.
     void processReplaced() { m_areUseful = true; }
 
 private:
-    std::size_t m_asked = 0; // questions put about this position
+    std::size_t m_asked = 0; // queries sent about this position
     std::optional<Stamp> m_deadline;
     bool m_areUseful = true;
     bool m_differenceTold = false;

@@ -14,8 +14,8 @@
 
 namespace host {
 
-// What went over an engine's pipes: the last lines for a Failure, always, and all of them for LogLines while
-// switched on. Bounded in memory, whatever an engine sends.
+// The traffic on an engine's pipes: the last lines for a Failure, always, and all lines for LogLines while
+// switched on. Memory is bounded, whatever an engine sends.
 class ProtocolLog {
 public:
     static constexpr std::size_t kLastLines = 20;
@@ -27,19 +27,19 @@ public:
 
     ProtocolLog(TextDecoder decoder, TextEncoding encoding, bool on);
 
-    // Lines tell their time since then.
+    // Times of lines count from here.
     void launched(Stamp now, std::chrono::system_clock::time_point wall);
     void setOn(bool on);
     void add(Direction direction, std::string_view raw, Stamp now, bool manual = false, bool cut = false);
 
-    // Of the option that the line just added declares.
+    // For the option that the line just added declares.
     void noteOptionFault(OptionLineFault fault);
 
     // Sent and received, oldest first.
     std::vector<LogLine> lastLines() const;
     std::string errorTail() const;
 
-    // When drain() should be called; nothing while nothing is pending.
+    // When drain() should be called; nothing if no line is pending.
     std::optional<Stamp> due() const;
     LogLines drain(Stamp now);
 

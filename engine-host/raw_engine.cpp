@@ -59,7 +59,7 @@ bool RawEngine::awaitEnd(Milliseconds limit) {
 }
 
 void RawEngine::keep(std::string_view line) {
-    constexpr std::size_t kMaxLines = 100'000; // of one step
+    constexpr std::size_t kMaxLines = 100'000; // per step
     constexpr std::size_t kLongest = 10'000;
     if (m_lines.size() < kMaxLines)
         m_lines.emplace_back(trimmed(line).substr(0, kLongest));

@@ -20,7 +20,7 @@ RotatingLog::RotatingLog(std::string path, std::string title, Limits limits)
 bool RotatingLog::open() {
     if (m_file)
         return true;
-    // Codes of registrations are sent to engines: nobody else reads along.
+    // Registration codes are sent to engines: only the owner may read them.
     m_file.reset(openPrivateFile(m_path));
     if (!m_file)
         return false;

@@ -10,10 +10,10 @@
 
 namespace host {
 
-// An engine's log in files: PATH is written, and when it is full it becomes PATH.1, that one PATH.2 and so
-// on; the oldest is deleted. Writes when told to, on the caller's thread (not the I/O thread: a disk may be
-// slow); belongs to one thread. The folder must exist. The files are their owner's alone: lines that were
-// sent hold the codes of registrations.
+// An engine's log in files: PATH is written; when full it becomes PATH.1, the former PATH.1 becomes PATH.2
+// and so on; the oldest is deleted. Writes only when called, on the caller's thread (not the I/O thread: a
+// disk may be slow); belongs to one thread. The folder must exist. Only the owner may read the files: sent
+// lines can contain registration codes.
 class RotatingLog {
 public:
     struct Limits {
@@ -21,11 +21,11 @@ public:
         int files = 4;                            // PATH and PATH.1 … together
     };
 
-    // Appends to an existing file. title: the remark that each file begins with (program, engine); one line.
+    // Appends to an existing file. title: one line, the remark at the start of each file (program, engine).
     RotatingLog(std::string path, std::string title);
     RotatingLog(std::string path, std::string title, Limits limits);
 
-    // Written and flushed. False if the disk refuses: these lines may be lost, the next call tries again.
+    // Writes and flushes. False if the disk refuses: these lines may be lost, the next call tries again.
     bool write(const LogLines& lines);
 
 private:

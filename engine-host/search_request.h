@@ -10,7 +10,7 @@
 
 namespace host {
 
-// Names a search in every command and event about it. The caller numbers its requests; 0 means none.
+// Identifies a search in every command and event about it. The caller numbers its requests; 0 is no search.
 using SearchId = std::uint64_t;
 
 enum class SearchKind : std::uint8_t {
@@ -20,8 +20,8 @@ enum class SearchKind : std::uint8_t {
     Mate      // a mate of the side not to move
 };
 
-// One side's clock when its turn begins. remaining is without this turn's increment. Byoyomi and increment
-// exclude each other.
+// One side's clock when its turn begins. remaining excludes this turn's increment. Byoyomi and increment are
+// mutually exclusive.
 struct SideClock {
     Milliseconds remaining{0};
     Milliseconds byoyomi{0};
@@ -37,12 +37,12 @@ struct Clocks {
     friend bool operator==(const Clocks&, const Clocks&) = default;
 };
 
-// One question to an engine. Immutable once posted.
+// One request to an engine. Immutable once posted.
 struct SearchRequest {
     SearchId id = 0;
     SearchKind kind = SearchKind::Normal;
 
-    // The game's start and everything played since. For Ponder the last move is the expected one.
+    // The start position and all moves since. For Ponder the last move is the expected one.
     shogi::Position start;
     std::vector<shogi::Move> moves;
 
@@ -51,11 +51,11 @@ struct SearchRequest {
     std::optional<Milliseconds> moveTime;  // Normal and Ponder
     std::optional<int> depth;              // Normal and Ponder
     std::optional<std::uint64_t> nodes;    // Normal and Ponder
-    std::optional<Milliseconds> timeLimit; // Mate: told to the engine. Infinite: the session stops it then.
+    std::optional<Milliseconds> timeLimit; // Mate: sent to the engine. Infinite: the session then stops it.
     std::vector<shogi::Move> searchMoves;  // Normal and Infinite: only these root moves; empty: all
 };
 
-// What becomes of the answer to a search that is stopped.
+// What happens to the answer of a search that is stopped.
 enum class Purpose : std::uint8_t { Use, Discard };
 
 } // namespace host

@@ -2,6 +2,7 @@
 #include "engine-host/search_slot.h"
 
 #include "engine-host/detail/tokens.h"
+#include "engine-host/known_options.h"
 #include "engine-host/tokin_words.h"
 #include "shogi-core/move_generator.h"
 
@@ -16,7 +17,7 @@ Milliseconds elapsedSince(Stamp since, Stamp now) {
     return std::chrono::duration_cast<Milliseconds>(now - since);
 }
 
-// Something tells the engine when to end by itself.
+// Whether the engine knows when to end by itself.
 bool isLimited(const SearchRequest& request) {
     return request.clocks || request.moveTime || request.depth || request.nodes;
 }
@@ -76,7 +77,7 @@ std::optional<SearchSlot::Record> SearchSlot::makeRecord(const SearchRequest& re
     for (const shogi::Move move : request.searchMoves)
         if (!record.position.isLegal(move))
             return std::nullopt;
-    // UGI engines are never asked about a finished game.
+    // UGI engines are never queried about a finished game.
     if (dialect().readyAfterPosition() && !shogi::hasLegalMove(record.position))
         return std::nullopt;
     record.request = request;
@@ -87,7 +88,7 @@ std::optional<SearchSlot::Record> SearchSlot::makeRecord(const SearchRequest& re
 void SearchSlot::start(Stamp now) {
     const SearchRequest request = *std::exchange(m_waiting, std::nullopt);
     const bool moveNow = std::exchange(m_moveNow, false);
-    flushInfo(now); // what was said before this search
+    flushInfo(now); // from before this search
     Record record = *makeRecord(request);
     m_voice.send(dialect().position(request), now);
     if (dialect().readyAfterPosition()) {
@@ -173,7 +174,7 @@ void SearchSlot::request(const PonderHit& hit, Stamp now) {
         m_voice.refuse(CommandKind::PonderHit, RefusalReason::BadRequest, hit.id);
     } else {
         const bool withTimes = m_config.acceptsTimesOnPonderhit || !isLimited(record->request);
-        // What was found while the move was only expected is shown as such.
+        // What was found while the move was only expected is reported as such.
         flushInfo(now);
         searching->record.kind = SearchKind::Normal;
         m_voice.send(dialect().ponderHit(withTimes ? hit.clocks : std::nullopt, record->position.sideToMove(),
@@ -257,8 +258,8 @@ SearchSlot::Step SearchSlot::receiveAnswer(const Reply& reply, Stamp now) {
     Event answer = record.kind == SearchKind::Mate ? mateEvent(record, reply, stopped, now)
                                                    : bestMoveEvent(record, reply.rest, stopped, now);
     if (!stopped && record.kind == SearchKind::Ponder) {
-        // Given of its own accord, or the answer before said twice: then it ponders on, and does not hear
-        // the next go. Whatever it answers to this stop is nobody's.
+        // Sent unasked, or a repetition of the previous answer: then it is still pondering and ignores the
+        // next go. Its answer to this stop is ignored.
         m_answersTwice = m_answersTwice || repeated;
         m_voice.send("stop", now);
         enter(Free{now + m_config.timeouts.strayAnswer}, now);
@@ -270,7 +271,7 @@ SearchSlot::Step SearchSlot::receiveAnswer(const Reply& reply, Stamp now) {
     return Step::Proceed;
 }
 
-// Of an engine that says its answers twice the second one must not be taken for that to the next question.
+// If an engine repeats its answers, the second one must not count as the answer to the next search.
 void SearchSlot::end(Stamp now) {
     enter(Free{m_answersTwice ? std::optional(now + m_config.timeouts.repeatedAnswer) : std::nullopt}, now);
 }
@@ -280,7 +281,7 @@ void SearchSlot::receiveStrayAnswer(Stamp now) {
     Free* free = std::get_if<Free>(&m_phase);
     if (free == nullptr)
         return;
-    if (free->quietUntil) // another one may follow at once
+    if (free->quietUntil) // another one may follow immediately
         free->quietUntil = now + m_config.timeouts.repeatedAnswer;
     else
         m_answersTwice = true;
@@ -309,7 +310,7 @@ Event SearchSlot::mateEvent(const Record& record, const Reply& reply, bool stopp
     if (reply.word == ReplyWord::Checkmate) {
         answer = parseCheckmate(reply.rest, contextFor(record.position));
         const bool isMate = answer.answer == MateAnswer::Line && answer.fault == MateLineFault::None;
-        // A promise about another line is none about this one.
+        // A proof of another line does not apply to this one.
         if (isMate && record.proof && static_cast<std::size_t>(record.proof->plies) == answer.line.size())
             answer.proof = record.proof;
     } else {
@@ -345,9 +346,9 @@ void SearchSlot::publish(const std::vector<RawInfo>& infos) {
                 m_voice.tell(Message{std::move(*info.text)});
             continue;
         }
-        // An engine that ponders stochastically is one move behind in what it thinks about.
+        // An engine that ponders stochastically is one move behind in the position it searches.
         const bool behind = record->kind == SearchKind::Ponder &&
-                            m_engine.options().currentValue("Stochastic_Ponder") == "true";
+                            m_engine.options().currentValue(known_options::kStochasticPonder) == "true";
         Info info = parseInfo(raw.line, contextFor(behind ? record->beforeExpected : record->position));
         info.pvFrom = record->request.moves.size() - (behind ? 1 : 0);
         m_voice.tell(SearchInfo{record->request.id, raw.stamp, elapsedSince(record->sentAt, raw.stamp),

@@ -15,40 +15,40 @@
 
 namespace host {
 
-// The one search that may be open in a session, and the one request that may wait behind it; also what the
-// engine says about positions meanwhile, and the texts it says at other times.
+// The one search that may be open in a session, and the one request that may wait for it; also what the
+// engine says about positions meanwhile, and its texts at other times.
 class SearchSlot {
 public:
-    // What the session has to do after a call.
+    // What the session must do after a call.
     enum class Step : std::uint8_t {
         None,
-        Proceed,    // nothing is open any more: what waits may be carried out
-        NotReady,   // the engine is not ready for the position, and nobody can be asked
-        NotStopping // it does not answer stop
+        Proceed,    // no search is open any more: what waits may be carried out
+        NotReady,   // the engine is not ready for the position, unattended
+        NotStopping // it does not respond to stop
     };
 
-    // The search that go was last sent for, until its answer.
+    // The search of the last go, until its answer.
     struct Record {
         SearchRequest request;
-        SearchKind kind = SearchKind::Normal; // Ponder becomes Normal with a ponder hit
+        SearchKind kind = SearchKind::Normal; // Ponder becomes Normal after a ponder hit
         Purpose purpose = Purpose::Use;
-        shogi::Position position;       // that is searched
+        shogi::Position position;       // the searched position
         shogi::Position beforeExpected; // Ponder: without the expected move
         Stamp sentAt{};
-        std::optional<Stamp> stopAt;    // end of a limit that is watched here
-        std::optional<MateProof> proof; // Mate: as told so far
+        std::optional<Stamp> stopAt;    // end of a limit that is enforced here
+        std::optional<MateProof> proof; // Mate: as reported so far
     };
 
-    // All of them outlive this object.
+    // All arguments must outlive this object.
     SearchSlot(const EngineConfig& config, const Introduction& engine, SessionVoice& voice);
 
-    // ---- Requests. What does not fit is refused.
+    // ---- Requests. Invalid ones are refused.
 
     // To be carried out by start(). The open search is stopped and its answer discarded, unless both are mate
-    // searches; a request that waits already is refused as superseded. False: this one was refused.
+    // searches; a request already waiting is refused as superseded. False: this one was refused.
     bool put(const SearchRequest& request, Stamp now);
     bool hasWaiting() const { return m_waiting.has_value(); }
-    // Sends what waits. Precondition: hasWaiting() and not isBusy().
+    // Sends the waiting request. Precondition: hasWaiting() and not isBusy().
     void start(Stamp now);
     void dropWaiting(RefusalReason reason);
     void request(const Stop& stop, Stamp now);
@@ -63,9 +63,9 @@ public:
     Step receiveReadyOk(Stamp now);
     Step receiveResponse(std::string_view word, Stamp now);
     Step receiveAnswer(const Reply& reply, Stamp now);
-    // rest: behind "info". Outside a search only texts are of interest: it is the caller who knows whether.
+    // rest: after "info". Outside a search only texts matter; the caller knows whether there is one.
     void receiveInfo(std::string_view rest, Stamp now);
-    // Tells all that has been received so far.
+    // Reports everything received so far.
     void flushInfo(Stamp now);
     void clearInfo() { m_coalescer.clear(); }
 
@@ -80,22 +80,22 @@ public:
 
     // InSession, Searching or Draining.
     SessionState state() const;
-    // Nothing can be asked now.
+    // Nothing can be requested now.
     bool isBusy() const;
     const Record* open() const;
     bool isPlacing() const { return std::holds_alternative<Placing>(m_phase); }
     bool isSearching() const { return std::holds_alternative<Searching>(m_phase); }
     // The session is in another state: no search is open.
     void leave() { m_phase = Free{}; }
-    // What was known of the process holds no longer.
+    // What was known about the process no longer holds.
     void processReplaced();
 
 private:
     struct Free {
-        // Answers that come before this belong to no search, and nothing is asked before it.
+        // Answers before this time belong to no search, and nothing is sent before it.
         std::optional<Stamp> quietUntil{};
     };
-    // UGI: the position has been sent, go follows when the engine is ready and has answered what it is asked.
+    // UGI: the position has been sent; go follows once the engine is ready and has answered the queries.
     struct Placing {
         Record record;
         Stamp since{};
@@ -136,9 +136,9 @@ private:
     PositionQueries m_queries;
     Phase m_phase = Free{};
     std::optional<SearchRequest> m_waiting;
-    bool m_moveNow = false;      // what waits is to be stopped as soon as it has begun
+    bool m_moveNow = false;      // stop the waiting request as soon as it has begun
     std::string m_lastAnswer;    // raw
-    bool m_answersTwice = false; // this process has been seen to
+    bool m_answersTwice = false; // this process has done so before
 };
 
 } // namespace host

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine-host/session_options.h"
 
+#include "engine-host/known_options.h"
 #include "engine-host/usi_writer.h"
 
 #include <utility>
@@ -9,7 +10,7 @@ namespace host {
 
 namespace {
 
-// Options of the protocol that nobody here decides on: never sent unless the user changes them.
+// Options of the protocol that the host does not decide: never sent unless the user changes them.
 bool belongsToProtocol(std::string_view name) {
     return name.size() > 4 &&
            (sameOptionName(name.substr(0, 4), "USI_") || sameOptionName(name.substr(0, 4), "UCI_"));
@@ -47,38 +48,25 @@ bool SessionOptions::isButton(std::string_view name) const {
     return option != nullptr && option->type == OptionType::Button;
 }
 
-const EngineOption* SessionOptions::variant() const {
-    const EngineOption* option = declared("USI_Variant");
-    return option != nullptr ? option : declared("UCI_Variant");
-}
-
 bool SessionOptions::playsShogi() const {
-    const EngineOption* option = variant();
+    const EngineOption* option = findOption(m_reported, known_options::kVariant);
     return option == nullptr ? m_dialect->playsShogiUnlessItSaysOtherwise()
                              : usableValue(*option, "shogi").has_value();
 }
 
 std::optional<std::string> SessionOptions::lineForVariant() {
-    const EngineOption* option = variant();
+    const EngineOption* option = findOption(m_reported, known_options::kVariant);
     return option == nullptr ? std::nullopt : lineForChange(option->name, "shogi");
 }
 
 std::string SessionOptions::hashName() const {
-    if (declared("USI_Hash") == nullptr && declared("Hash") != nullptr)
-        return declared("Hash")->name;
-    return "USI_Hash";
+    const EngineOption* option = findOption(m_reported, known_options::kHash);
+    return option != nullptr ? option->name : std::string(known_options::kHash.front());
 }
 
 std::string SessionOptions::ponderName() const {
-    for (const std::string_view name : {"USI_Ponder", "USI_Pondering", "Ponder"})
-        if (const EngineOption* option = declared(name))
-            return option->name;
-    return "USI_Ponder";
-}
-
-const EngineOption* SessionOptions::multiPv() const {
-    const EngineOption* option = declared("USI_MultiPV");
-    return option != nullptr ? option : declared("MultiPV");
+    const EngineOption* option = findOption(m_reported, known_options::kPonder);
+    return option != nullptr ? option->name : std::string(known_options::kPonder.front());
 }
 
 std::optional<std::string> SessionOptions::currentValue(std::string_view name) const {
@@ -145,20 +133,22 @@ std::vector<std::string> SessionOptions::linesForSession(const EngineConfig& con
         sendAlways(ponder, config.ponder ? "true" : "false");
     else
         done.push_back(ponder);
-    const std::string_view book = m_dialect->protocol() == Protocol::Usi ? "USI_OwnBook" : "OwnBook";
+    const std::string_view book =
+        m_dialect->protocol() == Protocol::Usi ? known_options::kUsiOwnBook : known_options::kOwnBook;
     sendChanged(declared(book), wantedOr(book, config.ownBook ? "true" : "false"));
-    if (const EngineOption* multi = multiPv(); multi != nullptr && session.kind == SessionKind::Game)
+    const EngineOption* multi = findOption(m_reported, known_options::kMultiPv);
+    if (multi != nullptr && session.kind == SessionKind::Game)
         sendChanged(multi, wantedOr(multi->name, "1"));
-    for (const std::string_view name :
-         {"USI_ShowCurrLine", "USI_ShowRefutations", "UCI_ShowCurrLine", "UCI_ShowRefutations"})
-        sendChanged(declared(name), wantedOr(name, "false"));
-    for (const std::string_view name : {"USI_AnalyseMode", "UCI_AnalyseMode"})
+    for (const auto& names : {known_options::kCurrentLine, known_options::kRefutations})
+        for (const std::string_view name : names)
+            sendChanged(declared(name), wantedOr(name, "false"));
+    for (const std::string_view name : known_options::kAnalyse)
         sendChanged(declared(name), session.kind == SessionKind::Game ? "false" : "true");
-    sendChanged(variant(), "shogi");
+    sendChanged(findOption(m_reported, known_options::kVariant), "shogi");
     if (session.kind == SessionKind::Game && !session.opponent.empty())
-        sendChanged(declared("UCI_Opponent"), std::string("none none ") +
-                                                  (session.opponentIsComputer ? "computer " : "human ") +
-                                                  session.opponent);
+        sendChanged(declared(known_options::kOpponent),
+                    std::string("none none ") + (session.opponentIsComputer ? "computer " : "human ") +
+                        session.opponent);
 
     for (const EngineOption& option : m_reported)
         if (option.type != OptionType::Button && option.type != OptionType::Unknown)

@@ -11,9 +11,9 @@ enum class SessionState : std::uint8_t {
     Handshake, // usi sent
     Idle,      // usiok received, no session
     Readying,  // isready sent
-    InSession, // in a game, an analysis or a mate session; nothing is searched
+    InSession, // in a game, analysis or mate session; no search is open
     Searching, // exactly one search is open
-    Draining,  // stop sent, its answer awaited
+    Draining,  // stop sent, waiting for its answer
     Quitting   // quit sent
 };
 

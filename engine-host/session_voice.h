@@ -10,12 +10,12 @@
 
 namespace host {
 
-// What the session wants to be done to its process.
+// What the session wants done to its process.
 enum class ProcessAction : std::uint8_t {
     None,
     Terminate, // close its input and ask the system to end it
     Kill,      // the whole process group
-    Spawn      // it has ended: start the program again, then started() or failedToStart()
+    Spawn      // it has ended: start the program again, then call started() or failedToStart()
 };
 
 struct SessionOutput {
@@ -24,8 +24,8 @@ struct SessionOutput {
     ProcessAction action = ProcessAction::None;
 };
 
-// What a session and its parts say to the outside: lines for the engine, which go to the log as well, events,
-// and a wish for the process. Knows the state that was told last, and whether its silence was.
+// What a session and its parts send: lines for the engine, which also go to the log, events, and an action
+// for the process. Remembers the last state reported, and whether its silence was reported.
 class SessionVoice {
 public:
     SessionVoice(TextDecoder decoder, TextEncoding encoding, bool logLines);
@@ -34,12 +34,12 @@ public:
     void tell(Event event) { m_out.events.push_back(std::move(event)); }
     void refuse(CommandKind command, RefusalReason reason, SearchId search = 0, std::string text = {});
     void want(ProcessAction action) { m_out.action = action; }
-    // All of it since the last call.
+    // Everything since the last call.
     SessionOutput take();
 
-    // Tells the state if it is another one than before. A silence that was told is over with it.
+    // Reports the state if it has changed. This also ends a reported silence.
     void enter(const StateChanged& changed);
-    // A line that may have to be quoted while this state lasts. rest: of an info string, behind "info", raw.
+    // A line that may be quoted while this state lasts. rest: of an info string, after "info", raw.
     void noteText(std::string_view rest);
     // That text, decoded; may be empty.
     std::string lastText() const;
@@ -57,7 +57,7 @@ private:
     TextEncoding m_encoding;
     ProtocolLog m_log;
     SessionOutput m_out;
-    SessionState m_state = SessionState::Starting; // told last
+    SessionState m_state = SessionState::Starting; // the last one reported
     std::string m_lastText;                        // newest info string since the state began, raw
     bool m_silenceTold = false;                    // NotResponding without a sign of life since
 };

@@ -10,10 +10,10 @@ namespace host {
 
 // What Tokin says beyond USI: info strings whose first word is "tokin" (docs/engine.md, "Beyond USI").
 
-// Whether an engine that calls itself so (id name) is Tokin, under whatever name and id it is registered.
+// Whether an engine with this id name is Tokin, regardless of the name and id it is registered under.
 bool isTokin(std::string_view idName);
 
-// "tokin mate PLIES [shortest]" of an info string. rest: behind "info". Nothing for any other line.
+// "tokin mate PLIES [shortest]" in an info string. rest: after "info". Nothing for any other line.
 std::optional<MateProof> parseMateProof(std::string_view rest);
 
 } // namespace host

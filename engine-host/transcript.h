@@ -9,21 +9,21 @@
 
 namespace host {
 
-// The text form of an engine's log, in files and on the clipboard: a line each,
+// The text form of an engine's log, in files and on the clipboard; each line is
 //   <ms since the launch> <mark> <text>
-// with the marks ">" sent, "}" sent as the user typed it, "<" received, "!" standard error. Text is the raw
-// bytes; control characters, backslashes and what is no UTF-8 are written as \xHH. A line that was cut ends
-// with "\..". Lines that begin with "#" are remarks. The tests' fake engine replays such a file.
+// with the marks ">" sent, "}" sent as typed by the user, "<" received, "!" standard error. Text is the raw
+// bytes; control characters, backslashes and bytes that are not UTF-8 are written as \xHH. A truncated line
+// ends with "\..". Lines that begin with "#" are remarks. The tests' fake engine replays such a file.
 
 // Without a line end.
 std::string formatLogLine(const LogLine& line);
-// The remark for lines that were left out in a flood.
+// The remark for lines that were dropped in a flood.
 std::string formatDropped(std::size_t lines);
 
-// time, direction, manual, cut and raw; nothing for remarks, empty lines and what is no such line.
+// time, direction, manual, cut and raw; nothing for remarks, empty and invalid lines.
 std::optional<LogLine> parseLogLine(std::string_view text);
 
-// The bytes as printable UTF-8 text, as above: for showing lines without obeying them.
+// The bytes as printable UTF-8 text, as above: for displaying lines without interpreting them.
 std::string escapedBytes(std::string_view raw);
 
 } // namespace host

@@ -9,7 +9,7 @@ namespace host {
 
 namespace {
 
-// A clock of nothing is a lost game to these engines.
+// These engines treat an empty clock as a lost game.
 std::string atLeastOne(Milliseconds time) {
     return std::to_string(std::max<Milliseconds::rep>(1, time.count()));
 }
@@ -55,7 +55,7 @@ public:
         return line;
     }
 
-    // Exactly one kind of limit; what the user chose for this engine before the clocks.
+    // Exactly one kind of limit; what the user chose for this engine takes precedence over clocks.
     std::string go(const SearchRequest& request, shogi::Color mover, const GoSwitches&) const override {
         if (request.kind == SearchKind::Infinite)
             return "go infinite";
@@ -72,7 +72,7 @@ public:
     }
 
     std::string ponderHit(const std::optional<Clocks>&, shogi::Color, const GoSwitches&) const override {
-        return {}; // never asked for: canPonder()
+        return {}; // never called: canPonder()
     }
 
     std::optional<shogi::Move> move(std::string_view text) const override {

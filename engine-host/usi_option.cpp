@@ -29,7 +29,7 @@ OptionType typeOf(std::string_view name) {
     return OptionType::Unknown;
 }
 
-// From the next word of tokens to the word before stop (or the end), inner blanks kept.
+// From the next word of tokens to the word before stop (or the end), preserving inner blanks.
 template <class Stop>
 std::string_view runUntil(Tokens& tokens, Stop stop) {
     const std::string_view from = tokens.rest();
@@ -44,7 +44,7 @@ std::string_view runUntil(Tokens& tokens, Stop stop) {
 bool isRangeKeyword(std::string_view word) { return word == "min" || word == "max" || word == "var"; }
 bool isValueKeyword(std::string_view word) { return word == "default" || isRangeKeyword(word); }
 
-// A value that is never a keyword in its first word.
+// A value whose first word is never a keyword.
 std::string_view takeValue(Tokens& tokens) {
     const std::string_view from = tokens.rest();
     const std::string_view first = tokens.next();
@@ -139,7 +139,7 @@ OptionLineFault optionLineFault(std::string_view line, const std::vector<EngineO
         break;
     }
     case OptionType::Combo:
-        // A default that is no var has been added to the values.
+        // A default that is not a var has been added to the values.
         if (option->defaultValue.empty() || !says(" var " + option->defaultValue))
             return OptionLineFault::BadDefault;
         break;
@@ -205,6 +205,19 @@ const EngineOption* findOption(const std::vector<EngineOption>& options, std::st
         if (sameOptionName(option.name, name))
             return &option;
     return nullptr;
+}
+
+const EngineOption* findOption(const std::vector<EngineOption>& options,
+                               std::span<const std::string_view> names) {
+    for (const std::string_view name : names)
+        if (const EngineOption* option = findOption(options, name))
+            return option;
+    return nullptr;
+}
+
+bool isOneOf(std::string_view name, std::span<const std::string_view> names) {
+    return std::any_of(names.begin(), names.end(),
+                       [name](std::string_view each) { return sameOptionName(name, each); });
 }
 
 bool isOneLine(std::string_view text) {

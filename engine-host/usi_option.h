@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,7 @@ enum class OptionType : std::uint8_t { Check, Spin, Combo, Button, String, Filen
 struct EngineOption {
     std::string name;
     OptionType type = OptionType::Unknown;
-    std::string typeName;     // as written
+    std::string typeName;     // as reported
     std::string defaultValue; // Check: true or false. Spin: digits. <empty> is stored as empty.
     std::optional<std::int64_t> min;
     std::optional<std::int64_t> max;
@@ -26,35 +27,39 @@ struct EngineOption {
     friend bool operator==(const EngineOption&, const EngineOption&) = default;
 };
 
-// More values of a combo, and more options of an engine, than any real one has are dropped.
+// Limits well above any real engine; values of a combo and options beyond them are dropped.
 inline constexpr std::size_t kMaxValues = 4'096;
 inline constexpr std::size_t kMaxOptions = 2'048;
 
-// line: everything after the word "option". Nothing if it has no name or no type.
+// line: everything after the word "option". Nothing if name or type is missing.
 std::optional<EngineOption> parseOption(std::string_view line);
 
-// What is wrong with an option line. The option is used all the same, as far as it can be.
+// What is wrong with an option line. The option is still used as far as possible.
 enum class OptionLineFault : std::uint8_t {
     None,
     Incomplete,  // no name or no type
     UnknownType, // see EngineOption::typeName
-    BadRange,    // Spin: min or max is missing or no number, or the default lies outside
+    BadRange,    // Spin: min or max is missing or not a number, or the default is outside
     BadDefault,  // Check: neither true nor false. Combo: none of the values listed
-    Repeated     // the name has been declared before
+    Repeated     // the name was declared before
 };
-// line: everything after the word "option". earlier: what was declared before it.
+// line: everything after the word "option". earlier: the options declared before it.
 OptionLineFault optionLineFault(std::string_view line, const std::vector<EngineOption>& earlier);
 
-// The value as it is to be sent for this option: a number within its range for Spin (moved to the nearest
-// end), the listed spelling for Combo, true or false for Check. Nothing if it may not be sent: a line break
-// or NUL, not a number, not listed; always nothing for Button and Unknown.
+// The value to send for this option: for Spin a number within its range (the nearest end if outside), for
+// Combo the listed spelling, for Check true or false. Nothing if it may not be sent: it has a line break or
+// NUL, is not a number, is not listed; always nothing for Button and Unknown.
 std::optional<std::string> usableValue(const EngineOption& option, std::string_view value);
 
-// Names are compared without regard to ASCII case.
+// Compares names ignoring ASCII case.
 bool sameOptionName(std::string_view a, std::string_view b);
 const EngineOption* findOption(const std::vector<EngineOption>& options, std::string_view name);
+// The option that has the first of these names which is there; see known_options.h.
+const EngineOption* findOption(const std::vector<EngineOption>& options,
+                               std::span<const std::string_view> names);
+bool isOneOf(std::string_view name, std::span<const std::string_view> names);
 
-// True if a text may travel inside a line: neither line break nor NUL.
+// True if a text may be part of a line: no line break or NUL.
 bool isOneLine(std::string_view text);
 
 } // namespace host

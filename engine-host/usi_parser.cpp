@@ -101,7 +101,7 @@ Pv takePv(Tokens& tokens, const AnswerContext& context) {
     return pv;
 }
 
-// Takes the next word if it begins with a number.
+// Takes the next word if it starts with a number.
 template <class T>
 void takeNumber(Tokens& tokens, std::optional<T>& target) {
     if (const std::optional<T> number = leadingNumber<T>(tokens.peek())) {
@@ -189,7 +189,7 @@ std::optional<Evaluation> evaluationOf(const ScoreParts& parts, shogi::Color mov
     return Evaluation{*parts.score, bound};
 }
 
-// Start of the word in text (not within another word), or npos.
+// Start of the word in text (not inside another word), or npos.
 std::size_t findWord(std::string_view text, std::string_view word) {
     std::size_t at = text.find(word);
     while (at != std::string_view::npos) {
@@ -222,7 +222,7 @@ Reply classify(std::string_view line, const Dialect& dialect) {
 }
 
 bool saysUnknownCommand(std::string_view line) {
-    constexpr std::size_t kLongest = 200; // what is longer is no complaint
+    constexpr std::size_t kLongest = 200; // longer lines are not complaints
     constexpr std::array<std::string_view, 7> kPhrases{
         "unknown command",     "unknown cmd",     "unrecognized command", "unrecognised command",
         "unsupported command", "invalid command", "no such command"};
@@ -313,7 +313,7 @@ Info parseInfo(std::string_view rest, const AnswerContext& context) {
         } else if (word == "refutation") {
             info.refutation = takePv(tokens, context);
         } else if (word == "currline") {
-            if (wholeNumber<int>(tokens.peek())) // number of the processor
+            if (wholeNumber<int>(tokens.peek())) // the CPU number
                 tokens.next();
             info.currentLine = takePv(tokens, context);
         } else if (word == "string") {

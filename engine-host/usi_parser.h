@@ -29,41 +29,41 @@ enum class ReplyWord : std::uint8_t {
 
 struct Reply {
     ReplyWord word = ReplyWord::Unknown;
-    std::string_view rest; // of the line, behind the word, trimmed
+    std::string_view rest; // of the line, after the word, trimmed
 };
 
-// Skips at most three unknown words of letters and digits before a known one.
+// Skips up to three unknown alphanumeric words before a known one.
 Reply classify(std::string_view line, const Dialect& dialect);
 
-// The engine complains that it does not know what it was told: "Unknown command: usi" and its relatives.
+// The engine complains about an unknown command: "Unknown command: usi" and similar.
 bool saysUnknownCommand(std::string_view line);
 
-// What a coalescer must know of an info line without reading it whole.
+// What a coalescer must know about an info line without parsing all of it.
 enum class InfoClass : std::uint8_t { Line, BoundLine, ScoreLine, Status, RefutationLine, CurrentLine, Text };
 struct InfoLook {
     InfoClass kind =
-        InfoClass::Status; // Line: has a pv and an exact score or none; BoundLine: a lower or upper bound
+        InfoClass::Status; // Line: has a pv and an exact score or no score; BoundLine: a lower or upper bound
     int multipv = 1;
 };
-// rest: behind "info".
+// rest: after "info".
 InfoLook lookAtInfo(std::string_view rest);
 
-// What is needed to understand an answer.
+// What is needed to interpret an answer.
 struct AnswerContext {
     const Dialect& dialect;
-    const shogi::Position& position; // that was searched
+    const shogi::Position& position; // the searched position
     // The engine's bytes as UTF-8; never empty.
     std::function<std::string(std::string_view)> decode = [](std::string_view bytes) {
         return decodeUtf8OrLatin1(bytes, TextEncoding::Detect);
     };
 };
 
-// Reads as much as can be understood; a bad value drops only its own token.
+// Reads as much as possible; a bad value drops only its own token.
 Info parseInfo(std::string_view rest, const AnswerContext& context);
 
-// Fills kind, move, text and ponder.
+// Sets kind, move, text and ponder.
 BestMove parseBestMove(std::string_view rest, const AnswerContext& context);
-// Fills answer, line, fault and text.
+// Sets answer, line, fault and text.
 MateResult parseCheckmate(std::string_view rest, const AnswerContext& context);
 
 } // namespace host

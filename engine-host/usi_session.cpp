@@ -105,7 +105,7 @@ void UsiSession::tryNextProtocol(Stamp now) {
         replace(*next, describe(FailureKind::NotThisDialect, now), true, now);
 }
 
-// Ends the process; what waits is for its successor.
+// Ends the process; waiting commands are kept for its successor.
 void UsiSession::replace(Protocol protocol, std::optional<Failure> reason, bool kill, Stamp now) {
     if (kill) {
         m_voice.want(ProcessAction::Kill);
@@ -187,7 +187,7 @@ UsiSession::Output UsiSession::receive(std::string_view line, Stamp now, bool cu
     return m_voice.take();
 }
 
-// Any line shows that the engine lives, also an empty one.
+// Any line, even an empty one, shows that the engine is alive.
 void UsiSession::noteLife(Stamp now) {
     if (is<Handshake>()) {
         m_introduction.noteLife(now);
@@ -219,7 +219,7 @@ void UsiSession::receiveReadyOk(const Reply& reply, Stamp now) {
 }
 
 void UsiSession::receiveRegistration(std::string_view what, Stamp now) {
-    constexpr int kMaxNews = 100; // whatever an engine has to say
+    constexpr int kMaxNews = 100; // whatever the engine sends
     if (is<Starting>() || is<Quitting>())
         return;
     RegistrationState news = RegistrationState::Checking;
@@ -232,7 +232,7 @@ void UsiSession::receiveRegistration(std::string_view what, Stamp now) {
     if (m_registrationNews++ < kMaxNews)
         m_voice.tell(RegistrationChanged{news});
     m_registration = news;
-    // Answered once, so that no endless exchange starts.
+    // Answered once, to avoid an endless exchange.
     if (news == RegistrationState::Error && !std::exchange(m_registrationAnswered, true))
         m_voice.send(writeRegister(m_config.registration), now);
 }
@@ -271,7 +271,7 @@ void UsiSession::follow(SearchSlot::Step step, Stamp now) {
         fail(FailureKind::NotReady, now);
         break;
     case SearchSlot::Step::NotStopping: {
-        // Between games a fresh process takes its place; anywhere else it is a failure.
+        // Between games a fresh process replaces it; otherwise it is a failure.
         const bool gameIsOver = m_waiting.gameOver || m_waiting.session;
         if (gameIsOver && m_slot.open()->purpose == Purpose::Discard)
             replace(m_introduction.dialect().protocol(), describe(FailureKind::NotStopping, now), true, now);
@@ -287,7 +287,7 @@ void UsiSession::introduced(Stamp now) {
     setState(Idle{}, now);
     const Dialect& dialect = m_introduction.dialect();
     SessionOptions& options = m_introduction.options();
-    // A restart asks for nothing else.
+    // A restart uses the same protocol and notation.
     m_config.protocol = dialect.protocol();
     m_config.ugiNotation = dialect.ugiNotation();
     Ready ready;
@@ -314,7 +314,7 @@ void UsiSession::introduced(Stamp now) {
 void UsiSession::readyOk(Stamp now) {
     Readying& readying = std::get<Readying>(m_state);
     m_slot.flushInfo(now);
-    if (m_waiting.session) { // another session was asked for meanwhile
+    if (m_waiting.session) { // another session was requested meanwhile
         setState(Idle{}, now);
         proceed(now);
         return;
@@ -344,7 +344,7 @@ UsiSession::Output UsiSession::request(const Command& command, Stamp now) {
     return m_voice.take();
 }
 
-// The engine is gone or on its way out.
+// The engine has ended or is quitting.
 void UsiSession::requestAtTheEnd(const Command& command, Stamp now) {
     const CommandKind kind = kindOf(command);
     switch (kind) {
@@ -403,7 +403,7 @@ void UsiSession::on(const GameOver& command, Stamp now) {
         return;
     }
     m_slot.dropWaiting(RefusalReason::Dropped);
-    if (m_waiting.session) { // that game is over before it began
+    if (m_waiting.session) { // that game ended before it began
         m_waiting.session.reset();
         m_voice.refuse(CommandKind::StartSession, RefusalReason::Dropped);
         if (!m_session)
@@ -460,7 +460,7 @@ void UsiSession::on(const Debug& command, Stamp now) {
         return;
     }
     m_debug = command.on;
-    // Nothing comes before the first line.
+    // No text before the first line.
     if (!is<Starting>() && !isBeingReplaced())
         m_voice.send(command.on ? "debug on" : "debug off", now);
 }
@@ -555,7 +555,7 @@ void UsiSession::on(const Kill&, Stamp now) {
 
 void UsiSession::on(const Quit&, Stamp now) {
     dropWaiting(RefusalReason::Dropped);
-    if (Quitting* quitting = std::get_if<Quitting>(&m_state)) { // was to be replaced
+    if (Quitting* quitting = std::get_if<Quitting>(&m_state)) { // it was to be replaced
         quitting->replacement.reset();
         return;
     }
@@ -600,7 +600,7 @@ void UsiSession::proceed(Stamp now) {
     for (const std::string& button : std::exchange(m_waiting.buttons, {}))
         m_voice.send(writePressButton(button), now);
     if (m_waiting.session) {
-        // A game nobody has ended is unfinished: the engine is told so before the next one.
+        // A game without a result is unfinished: tell the engine before the next one.
         tellGameOver(GameResult::Draw, now);
         m_session.reset();
         beginReadying(now);
@@ -610,7 +610,7 @@ void UsiSession::proceed(Stamp now) {
         m_slot.start(now);
 }
 
-// Nothing if no game is on.
+// Nothing if no game is in progress.
 void UsiSession::tellGameOver(GameResult result, Stamp now) {
     if (m_session == SessionKind::Game)
         if (std::optional<std::string> line = m_introduction.dialect().gameOver(result))
@@ -736,13 +736,13 @@ Failure UsiSession::describe(FailureKind kind, Stamp now) const {
     return failure;
 }
 
-// Kills; the failure is reported when the process has gone, with its last words.
+// Kills the process; the failure is reported with its last words once it has ended.
 void UsiSession::fail(FailureKind kind, Stamp now) {
     m_voice.want(ProcessAction::Kill);
     if (Quitting* quitting = std::get_if<Quitting>(&m_state)) {
         quitting->terminated = true;
         quitting->killed = true;
-        return; // why, is known already
+        return; // the reason is already known
     }
     m_slot.flushInfo(now);
     Failure failure = describe(kind, now);

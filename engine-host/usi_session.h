@@ -17,14 +17,14 @@
 
 namespace host {
 
-// The conversation with one engine, from its start to its end, as a state machine without I/O: lines,
-// commands and the clock go in; lines to write, events and a wish for the process come out. The engine's
-// process may be replaced by a fresh one on the way: to try another family of protocols, or for a restart. At
-// most one search is open; at most one request waits behind it. Every function that returns an Output has
-// changed the state before it returns, so that whoever sees the events may ask for the next thing.
+// The conversation with one engine, from start to end, as a state machine without I/O: lines, commands and
+// the clock go in; lines to write, events and an action for the process come out. The engine's process may be
+// replaced on the way, to try another protocol family or for a restart. At most one search is open; at most
+// one request waits for it. Every function that returns an Output has already changed the state, and the
+// receiver of the events may send the next command at once.
 //
-// What belongs to the handshake lies in Introduction, what belongs to a search in SearchSlot; here is what
-// holds for the whole process: its start and end, sessions, options, and what waits.
+// Introduction contains the handshake, SearchSlot the searches; this class what applies to the whole process:
+// start and end, sessions, options, and what waits.
 class UsiSession {
 public:
     using Output = SessionOutput;
@@ -33,9 +33,9 @@ public:
     UsiSession(const UsiSession&) = delete;
     UsiSession& operator=(const UsiSession&) = delete;
 
-    // The process runs: the handshake begins.
+    // The process is running: the handshake begins.
     [[nodiscard]] Output started(Stamp now);
-    // There is no process. kind, path and detail are the caller's.
+    // There is no process. The caller sets kind, path and detail.
     [[nodiscard]] Output failedToStart(Failure failure, Stamp now);
     // A line of the engine's standard output, raw, without line end. cut: its end is missing.
     [[nodiscard]] Output receive(std::string_view line, Stamp now, bool cut = false);
@@ -43,12 +43,12 @@ public:
     void receiveError(std::string_view line, Stamp now);
     [[nodiscard]] Output request(const Command& command, Stamp now);
     [[nodiscard]] Output tick(Stamp now);
-    // The engine does not take what is written to it.
+    // The engine does not read its input.
     [[nodiscard]] Output inputBlocked(Stamp now);
     // The process has ended and all its lines have been received.
     [[nodiscard]] Output exited(const ExitStatus& status, Stamp now);
 
-    // When tick() has to be called.
+    // When tick() must be called.
     std::optional<Stamp> nextDeadline() const;
     SessionState state() const;
 
@@ -65,14 +65,14 @@ private:
         bool asked = false; // NotResponding sent
         bool again = false; // the second time, after newGame
 
-        // When it is given up where nobody can be asked.
+        // When to give up if unattended.
         Stamp unattendedEnd(const Timeouts& timeouts) const {
             return std::min(lastLine + timeouts.readySilenceUnattended,
                             since + std::max(timeouts.readyTotalUnattended, timeouts.readySilenceUnattended));
         }
     };
     struct InSession {}; // m_slot knows more
-    // A fresh process is wanted.
+    // A fresh process is needed.
     struct Replacement {
         Protocol protocol = Protocol::Usi;
         std::optional<Failure> reason;
@@ -86,8 +86,8 @@ private:
     };
     using State = std::variant<Dead, Starting, Handshake, Idle, Readying, InSession, Quitting>;
 
-    // What waits until no search is open and no readyok is awaited; carried out in this order, and then the
-    // search that waits in m_slot.
+    // What waits until no search is open and no readyok is awaited; carried out in this order, followed by
+    // the search that waits in m_slot.
     struct Waiting {
         std::optional<GameResult> gameOver;
         std::vector<std::pair<std::string, std::string>> options; // name, value; each name once
@@ -101,7 +101,7 @@ private:
         return std::holds_alternative<S>(m_state);
     }
 
-    // One for each command: the compiler names the one that is missing.
+    // One for each command: the compiler reports a missing one.
     void on(const StartSession& command, Stamp now);
     void on(const Go& command, Stamp now);
     void on(const Stop& command, Stamp now);
@@ -121,7 +121,7 @@ private:
     void on(const Quit& command, Stamp now);
     void requestAtTheEnd(const Command& command, Stamp now);
 
-    // Carries out what a part of the session wants.
+    // Carries out the action a part of the session returned.
     void follow(Introduction::Step step, Stamp now);
     void follow(SearchSlot::Step step, Stamp now);
 
@@ -139,7 +139,7 @@ private:
     bool isBeingReplaced() const;
     bool isIntroduced() const;
 
-    // Carries out what waits, as far as the state allows.
+    // Carries out what waits, as far as the state permits.
     void proceed(Stamp now);
     void beginReadying(Stamp now);
     void tellGameOver(GameResult result, Stamp now);
@@ -160,12 +160,12 @@ private:
 
     State m_state = Starting{};
     Waiting m_waiting;
-    std::optional<SessionKind> m_session; // begun with usinewgame, not yet over
+    std::optional<SessionKind> m_session; // begun with usinewgame, not yet ended
     bool m_debug = false;
     bool m_launched = false;
     int m_registrationNews = 0;
 
-    // What begins anew with each process.
+    // Reset for each process.
     int m_gamesBegun = 0;
     bool m_registrationAnswered = false;
     std::optional<RegistrationState> m_registration;

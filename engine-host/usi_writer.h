@@ -18,10 +18,10 @@ namespace host {
 std::string writePosition(const shogi::Position& start, std::span<const shogi::Move> moves);
 
 // Words in the order engines expect: ponder or mate, times, byoyomi or increments, limits, infinite,
-// searchmoves. mover: whose byoyomi or increment decides which of the two is sent.
+// searchmoves. mover: whose setting decides whether byoyomi or increments are sent.
 std::string writeGo(const SearchRequest& request, shogi::Color mover, const GoSwitches& switches);
 
-// Bare without clocks.
+// Without clocks: no parameters.
 std::string writePonderHit(const std::optional<Clocks>& clocks, shogi::Color mover, bool includeIncrement);
 
 std::string writeGameOver(GameResult result);

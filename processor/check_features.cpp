@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ends the program with a sentence where it would die of an illegal instruction. Compiled for plain x86-64,
-// and run before every constructor of a static object: those are compiled for the processor that the build
-// asks for.
+// Ends the program with a message where it would otherwise die of an illegal instruction. Compiled for plain
+// x86-64, and run before all constructors of static objects, which are compiled for the processor of the
+// build.
 #include "processor/required_features.h"
 
 #include <cstring>
@@ -36,10 +36,10 @@ constexpr Name kNames[] = {{kSse3, "SSE3"},     {kSsse3, "SSSE3"}, {kSse41, "SSE
                            {kPopcnt, "POPCNT"}, {kAvx, "AVX"},     {kAvx2, "AVX2"},      {kBmi, "BMI1"},
                            {kBmi2, "BMI2"},     {kFma, "FMA"},     {kAvx512f, "AVX-512"}};
 
-// Nothing of the C++ library may be used: its inline code could be another file's copy, for another
-// processor.
+// Nothing from the C++ library may be used: the linker could pick an inline function that was compiled for
+// another processor.
 void say(const char* text) {
-    // The program ends either way.
+    // The program ends in any case.
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text, std::strlen(text));
 }
 

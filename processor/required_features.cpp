@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compiled like the rest of the program, so that the compiler tells what it may use. Holds no code.
+// Compiled with the flags of the program itself: the compiler's macros show what it may use. Contains no
+// code.
 #include "processor/required_features.h"
 
 namespace processor {

@@ -18,8 +18,7 @@ enum Feature : unsigned {
     kAvx512f = 1u << 10
 };
 
-// The features that the compiler was allowed to use everywhere, whether by KOMADAI_CPU or by a packager's
-// flags.
+// The features that the compiler may use everywhere, because of KOMADAI_CPU or a packager's flags.
 extern const unsigned kRequiredFeatures;
 
 } // namespace processor

@@ -46,8 +46,7 @@ inline Bitboard slideUpwards(Bitboard ray, Bitboard occupied) {
     const std::uint64_t high = blockers.high() - (blockers.low() == 0 ? 1u : 0u);
     return Bitboard(low ^ blockers.low(), high ^ blockers.high()) & ray;
 }
-// A ray towards lower squares: everything from the highest blocker up. Square 0 stands in for a missing
-// blocker.
+// A ray towards lower squares: everything from the highest blocker up. Without a blocker, square 0 is used.
 inline Bitboard slideDownwards(Bitboard ray, Bitboard occupied) {
     const Bitboard blockers = ray & occupied;
     const std::uint64_t all = ~std::uint64_t{0};

@@ -7,8 +7,8 @@
 
 namespace shogi {
 
-// A set of squares: files 1–7 in the low word (63 bits), files 8–9 in the high word (18 bits), so that no
-// file straddles the words and everything along a file is 64-bit arithmetic.
+// A set of squares: files 1–7 in the low word (63 bits), files 8–9 in the high word (18 bits). No file spans
+// both words, and everything along a file is 64-bit arithmetic.
 class Bitboard {
 public:
     constexpr Bitboard() = default;

@@ -71,7 +71,7 @@ tl::expected<ReadPosition, ParseError> readBod(std::string_view text) {
     result.position = detail::readKifStart(lines, kinds, warnings);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::optional<int> moves = movesPlayed(kinds[i].text);
-        // As much as an SFEN may say.
+        // The same limit as in an SFEN.
         if (moves && *moves < detail::kMostMoves)
             result.position.setMoveNumber(*moves + 1);
     }

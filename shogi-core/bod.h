@@ -11,19 +11,19 @@
 
 namespace shogi {
 
-// BOD, the diagram of one position as Kakinoki Shogi puts it on the clipboard: the hands and the board of a
-// KIF file, perhaps with headers, and 手数＝… for the number of moves played. Text is UTF-8.
+// BOD, the diagram of one position that Kakinoki Shogi copies to the clipboard: the hands and the board of a
+// KIF file, optional headers, and 手数＝… for the number of moves played. Text is UTF-8.
 
-// Whether a row of a board with its rank stands in the text and no move of a record.
+// Whether the text has a board row with its rank and no move of a record.
 bool looksLikeBod(std::string_view text);
 
 struct ReadPosition {
     Position position;
     std::vector<ParseError> warnings;
 };
-// What cannot be read is left out with a warning. An error only if there is no board at all. The position may
-// lack kings; it is not checked for playability: see examinePosition(). 残り全部 (all the rest) in a hand is
-// every piece that is not placed.
+// Anything unreadable is skipped with a warning; only a missing board is an error. The position may lack
+// kings and is not checked for playability: see examinePosition(). 残り全部 (all the rest) in a hand means
+// every piece not yet placed.
 tl::expected<ReadPosition, ParseError> readBod(std::string_view text);
 
 // Lines end in \n.

@@ -14,7 +14,7 @@
 namespace shogi {
 namespace {
 
-// A score may have a plus in front and a fraction or an arrow behind.
+// A score may begin with a plus and end in a fraction or an arrow.
 std::optional<int> takeScore(std::string_view text) {
     if (text.starts_with('+'))
         text.remove_prefix(1);
@@ -64,7 +64,7 @@ std::vector<Move> readLine(std::string_view text, Position position, std::option
     return line;
 }
 
-// ShogiHome's lines of one author (# or *) taken together.
+// ShogiHome's lines of one author (# or *), combined.
 struct KeyedLines {
     char mark;
     bool found = false;
@@ -139,7 +139,7 @@ private:
         return true;
     }
 
-    // Of the words of "*解析 …", what stands behind this one.
+    // What follows this word in "*解析 …".
     static std::string_view behind(std::string_view line, std::string_view word) {
         const std::size_t at = line.find(word);
         return at == std::string_view::npos ? std::string_view{}

@@ -9,19 +9,19 @@
 
 namespace shogi {
 
-// What other programs write into comments about the position that the comment stands at, read as evaluations:
-// - ShogiHome: lines #評価値=108, #詰み=先手勝ち:5手, #読み筋=…, #深さ=…, #ノード数=…, #エンジン=…; of the
-// player
-//   the same with * in place of #
-// - ShogiGUI: *解析 0 候補1 時間 … 深さ 20/28 ノード数 … 評価値 88 読み筋 ▲３四飛(24) …; *対局 … of the
-// player
-// - Floodgate: * 108 +7776FU -3334FU, the player's
-// Scores are from Black's side. player: name of whoever moved last. Without a name of its own an engine is
-// called by none. Lines of play may be Japanese, USI or CSA; they end at the first move that is not legal.
+// Reads evaluations that other programs write into the comment of a position:
+// - ShogiHome: lines #評価値=108, #詰み=先手勝ち:5手, #読み筋=…, #深さ=…, #ノード数=…, #エンジン=…;
+//   by the player the same with * in place of #
+// - ShogiGUI: *解析 0 候補1 時間 … 深さ 20/28 ノード数 … 評価値 88 読み筋 ▲３四飛(24) …;
+//   by the player *対局 …
+// - Floodgate: * 108 +7776FU -3334FU, by the player
+// Scores are from Black's side. player: name of whoever moved last. An engine without a name of its own gets
+// an empty one. Lines of play may be Japanese, USI or CSA; they end at the first move that is not legal.
 std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, const Position& position,
                                                    std::optional<Square> previousTo, std::string_view player);
 
-// The same for every comment of a record. An engine that has an evaluation of this rank at the node keeps it.
+// The same for every comment of a record. An evaluation already at the node is kept if engine and rank are
+// the same.
 void addEvaluationsInComments(Record& record);
 
 } // namespace shogi

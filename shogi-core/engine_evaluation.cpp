@@ -13,7 +13,7 @@ bool takesPlaceOf(const EngineEvaluation& found, const EngineEvaluation& kept) {
     return found.bound == EvaluationBound::Exact || kept.bound != EvaluationBound::Exact;
 }
 
-// Where the line of this engine and rank stands, or would have to.
+// The place of this engine's line of this rank, or where to insert it.
 std::vector<EngineEvaluation>::iterator placeFor(std::vector<EngineEvaluation>& kept,
                                                  const EngineEvaluation& found) {
     const auto sameEngine = [&found](const EngineEvaluation& other) { return other.engine == found.engine; };
@@ -38,7 +38,7 @@ void dropOvertaken(std::vector<EngineEvaluation>& kept, const EngineEvaluation& 
 
 bool mergeEvaluations(std::vector<EngineEvaluation>& kept, const std::vector<EngineEvaluation>& found) {
     const std::vector<EngineEvaluation> before = kept;
-    // Worst rank first: what a better one overtakes then goes, and not the other way round.
+    // Worst rank first: a better line then removes the worse one that it overtakes, not the other way round.
     std::vector<const EngineEvaluation*> order;
     for (const EngineEvaluation& evaluation : found) {
         if (evaluation.centipawns || evaluation.matePlies)

@@ -13,7 +13,7 @@ namespace shogi {
 // How far a score can be trusted, seen from Black: Lower = at least this good for Black, Upper = at most.
 enum class EvaluationBound : std::uint8_t { Exact, Lower, Upper };
 
-// matePlies of a mate whose length the engine did not tell (± as for any other).
+// matePlies of a mate whose length the engine did not give (± as for any other).
 inline constexpr int kMateOfUnknownLength = 10000;
 
 // What an engine said about a position, usually the one after a node's move: one line of play with its score.
@@ -25,18 +25,17 @@ struct EngineEvaluation {
     EvaluationBound bound = EvaluationBound::Exact;
     int rank = 1; // among the lines of one search, 1 = best
     int depth = 0;
-    int selectiveDepth = 0; // 0: not told
+    int selectiveDepth = 0; // 0: not given
     std::uint64_t nodes = 0;
     std::vector<Move> line; // from the position
 
     friend bool operator==(const EngineEvaluation&, const EngineEvaluation&) = default;
 };
 
-// Puts what one engine has found into what is kept for a position: each line takes the place of the shallower
-// one of the same engine and rank, or of one as deep unless that one is exact and the new one is only a
-// bound. A line of a worse rank which begins with the same move as a better one has been overtaken and goes.
-// Kept lines of an engine stand together, best first. Lines of found without a score are left out. Returns
-// whether anything changed.
+// Merges what one engine has found into the stored lines of a position. A line replaces the shallower one of
+// the same engine and rank, and one of equal depth unless that one is exact and the new one only a bound. A
+// line that begins with the same move as a better-ranked one is removed. An engine's lines are kept together,
+// best first. Lines without a score are ignored. Returns whether anything changed.
 bool mergeEvaluations(std::vector<EngineEvaluation>& kept, const std::vector<EngineEvaluation>& found);
 
 } // namespace shogi

@@ -5,8 +5,8 @@
 
 namespace shogi {
 
-// Pieces in hand of one side, packed into 32 bits so that hands compare and hash quickly.
-// Every count has a guard bit above it, which makes dominates() a subtraction.
+// Pieces in hand of one side, packed into 32 bits for fast comparing and hashing. Every count has a guard bit
+// above it, which makes dominates() a subtraction.
 class Hand {
 public:
     constexpr Hand() = default;
@@ -26,7 +26,7 @@ public:
         m_bits -= static_cast<std::uint32_t>(n) << kShift[index(type)];
     }
     constexpr bool isEmpty() const { return m_bits == 0; }
-    // All pieces together.
+    // Total number of pieces.
     constexpr int total() const {
         int sum = 0;
         for (const PieceType type : kHandTypes)

@@ -9,17 +9,17 @@ namespace shogi {
 
 // KIF, the format of Kakinoki Shogi and Shogidokoro. Text is UTF-8 here; files may be Shift_JIS or UTF-8.
 
-// Whether any line is one that only KIF has, and the text is not KI2.
+// Whether a line occurs in KIF only and the text is not KI2.
 bool looksLikeKif(std::string_view text);
-// Whether the text is KI2: like KIF, but for its moves ("▲７六歩 △３四歩"). It is not read.
+// Whether the text is KI2: like KIF except for its moves ("▲７六歩 △３四歩"). Not supported.
 bool looksLikeKi2(std::string_view text);
-// A faulty line ends its line of play with a warning; everything else is kept. An error only if nothing is a
-// record.
+// A faulty line ends its line of play with a warning; everything else is kept. An error only if there is no
+// record at all.
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text);
 
 // Lines end in \n, times are cut to whole seconds. Branches follow the main line as 変化：N手, later ones
-// first. Unknown headers are written as read. Endings KIF has no word for (perpetual check, try, max moves,
-// engine failure) become the nearest one; the line まで… says the rest and is read again.
+// first. Unknown headers are written as read. Endings that KIF cannot express (perpetual check, try, max
+// moves, engine failure) become the nearest one; the line まで… states the rest and is read as well.
 std::string writeKif(const Record& record);
 
 } // namespace shogi

@@ -40,7 +40,8 @@ private:
     std::uint16_t m_bits = 0;
 };
 
-// How a game or a line of play ended. Who won is kept beside it (Ending), as several kinds leave it open.
+// How a game or a line of play ended. The winner is stored separately (Ending), as several kinds leave it
+// open.
 enum class GameEnd : std::uint8_t {
     Abort,          // 中断
     Resignation,    // 投了
@@ -61,7 +62,7 @@ enum class GameEnd : std::uint8_t {
 
 struct Ending {
     GameEnd kind = GameEnd::Abort;
-    std::optional<Color> winner; // nothing: drawn, unknown or unfinished
+    std::optional<Color> winner; // nullopt: drawn, unknown or unfinished
 
     friend bool operator==(const Ending&, const Ending&) = default;
 };

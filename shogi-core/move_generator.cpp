@@ -11,7 +11,7 @@ namespace {
 // Which moves are wanted; see the header.
 enum class Kind { All, Captures, Quiets };
 
-// Where moves go: into a list, into a sum, or nowhere (the first one ends the search).
+// Where moves go: into a list, into a sum, or nowhere (the search stops at the first move).
 struct ListSink {
     MoveList& list;
 
@@ -68,7 +68,7 @@ public:
         , m_enemyKing(position.kingSquare(kThem)) {
         m_targets = K == Kind::All ? ~m_own : K == Kind::Captures ? m_enemy : ~m_occupied;
         m_dropTargets = ~m_occupied;
-        // Capturing a king is no move: such positions only arise by setting them up.
+        // Capturing a king is not a move: such positions only come from setting them up.
         if (m_enemyKing)
             m_targets = m_targets.without(Bitboard(*m_enemyKing));
     }
@@ -107,7 +107,7 @@ private:
         Bitboard targets = kingAttacks(*m_king) & m_targets;
         if (targets.isEmpty())
             return;
-        // The king may not hide in its own shadow from a slider: it is lifted off first.
+        // The king may not hide in its own shadow from a slider, so it is removed first.
         const Bitboard without = m_occupied.without(Bitboard(*m_king));
         Bitboard safe;
         while (targets.any()) {
@@ -138,7 +138,7 @@ private:
         reached &= allowedTargets;
         if (m_enemyKing)
             reached = reached.without(Bitboard(*m_enemyKing));
-        // Promotions without a capture count among the captures.
+        // Promotions without a capture are generated with the captures.
         Bitboard promotions = reached & kZone & m_restriction;
         if constexpr (K == Kind::Quiets)
             promotions = {};

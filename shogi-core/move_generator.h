@@ -30,7 +30,7 @@ public:
     Move* begin() { return data(); }
     Move* end() { return data() + m_size; }
     bool contains(Move move) const;
-    void resize(std::size_t size) { m_size = size; } // only smaller
+    void resize(std::size_t size) { m_size = size; } // must not grow
 
 private:
     Move* data() { return std::launder(reinterpret_cast<Move*>(m_storage.data())); }
@@ -41,17 +41,17 @@ private:
 };
 
 // All of these give legal moves only (own king safe, no nifu, no drop-pawn mate, no dead pieces) and append
-// to list. Positions without an own king are fine. Non-promotions are included wherever they are legal.
+// to list. The side to move need not have a king. Non-promotions are included wherever they are legal.
 void generateLegal(const Position& position, MoveList& list);
 // Captures, and promotions of pawns that capture nothing.
 void generateCaptures(const Position& position, MoveList& list);
-// The rest of generateLegal(). Precondition for both: not in check; in check use generateLegal().
+// The other moves of generateLegal(). Precondition for both: not in check; in check use generateLegal().
 void generateQuiets(const Position& position, MoveList& list);
 // Moves that give check.
 void generateChecks(const Position& position, MoveList& list);
 
 bool hasLegalMove(const Position& position);
-// Number of legal moves, counted without listing them one by one.
+// Number of legal moves, counted without generating a list.
 std::size_t countLegal(const Position& position);
 
 // Number of leaf positions after depth plies. bulk: the last ply is counted, not played.

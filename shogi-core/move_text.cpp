@@ -41,7 +41,7 @@ int sideOf(Color color, Square square, Square reference) {
 
 constexpr std::string_view sideName(int side) { return side > 0 ? "右" : "左"; }
 
-// 右左直上引寄 after the rule of the Japan Shogi Association: the motion if it is the only one of its kind,
+// 右左直上引寄 by the rule of the Japan Shogi Association: the motion if it is the only one of its kind,
 // else the side (直 for the straight step of pieces that move like gold or silver), else both.
 std::string directionMarks(const Position& position, Move move) {
     const Color color = position.sideToMove();
@@ -68,7 +68,7 @@ std::string directionMarks(const Position& position, Move move) {
     });
     if (sameMotion == 0)
         return std::string(motionName(motion));
-    // There are at most two horses or dragons: left and right of each other.
+    // There are at most two horses or dragons; they are told apart as left and right.
     if (strong)
         return std::string(sideName(sideOf(color, from, rival)));
     if (side == 0 && motion == Motion::Up)

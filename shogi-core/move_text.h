@@ -9,12 +9,12 @@
 
 namespace shogi {
 
-// Texts of moves for readers of shogi records, UTF-8. The move must be legal in the position (as it was
-// before it). previousTo: where the move before went; makes 同.
+// Moves in the notations of shogi records, UTF-8. The move must be legal in the position before it.
+// previousTo: target of the previous move, for 同.
 
 // "▲７六歩", "△同　銀右", "▲５五角打", "△２二角成", "▲３三銀不成": side mark, square, piece, 右左直上引寄,
 // 成/不成, 打 by the rules of the Japan Shogi Association (a mark only where it is needed). sideMark = false
-// leaves ▲/△ out.
+// omits ▲/△.
 std::string toJapanese(const Position& position, Move move, std::optional<Square> previousTo = std::nullopt,
                        bool sideMark = true);
 // As KIF writes it: "７六歩(77)", "同　銀(31)", "５五角打", "２二角成(88)". No side mark, no disambiguation.
@@ -30,7 +30,7 @@ std::string_view sideMark(Color color);
 std::string squareJapanese(Square square);
 
 // Reads what a person types: "7g7f", "８８角成", "７六歩", "76歩", "同銀", "P-7f", "P-76", "B*5e", "+" and
-// "成" for promotion. Nothing if the text fits no legal move or several.
+// "成" for promotion. Nothing if no legal move, or more than one, fits the text.
 std::optional<Move> parseTypedMove(const Position& position, std::string_view text,
                                    std::optional<Square> previousTo = std::nullopt);
 

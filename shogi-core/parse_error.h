@@ -5,7 +5,7 @@
 
 namespace shogi {
 
-// What is wrong with a text from outside. Words for people are made from the code elsewhere.
+// What is wrong with a text from outside. The message for the user is made from the code elsewhere.
 enum class ParseErrorCode {
     Empty,              // nothing to read
     UnknownFormat,      // no reader recognises the text
@@ -18,17 +18,17 @@ enum class ParseErrorCode {
     DeadPiece,          // pawn, lance or knight where it can never move
     TwoPawns,           // nifu in a set-up position
     OpponentInCheck,    // the side not to move is in check
-    BadMove,            // text is no move
+    BadMove,            // not a move
     IllegalMove,        // a move, but not legal in its position
     MoveNumberMismatch, // the number before the move is not the one expected
     BadTime,            // a time that cannot be read
     BadHeader,          // a header line that cannot be read
-    BadVariation,       // a branch that starts at no known move
+    BadVariation,       // a branch that starts at an unknown move
     UnknownHandicap,    // handicap name not known
     UnknownLine,        // a line of no known kind
     UnknownEnd,         // a special move of no known kind
-    BadEncoding,        // bytes that are no text
-    Ki2,                // KI2, of whose kind of moves no reader here knows
+    BadEncoding,        // bytes that are not text
+    Ki2,                // KI2, in a variant that no reader here knows
     TooLong,            // more than the limit
     Truncated           // the text ends in the middle of something
 };

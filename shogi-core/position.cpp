@@ -19,7 +19,7 @@ struct Zobrist {
 
 constexpr Zobrist makeZobrist() {
     Zobrist zobrist;
-    std::uint64_t state = 0x4b6f6d61646169ULL; // any fixed number: keys must be the same in every run
+    std::uint64_t state = 0x4b6f6d61646169ULL; // any constant: keys must not change between runs
     const auto next = [&state] {               // splitmix64
         state += 0x9e3779b97f4a7c15ULL;
         std::uint64_t z = state;
@@ -47,7 +47,7 @@ Key handKeyOf(Color color, PieceType type, int count) {
     return kZobrist.hand[index(color)][index(type)][static_cast<std::size_t>(count)];
 }
 
-// The group each type belongs to (Position::Group), kings and promoted majors also being steppers.
+// The group of each type (Position::Group); kings and promoted majors are also steppers.
 constexpr std::uint8_t kNoGroup = 255;
 constexpr std::array<std::uint8_t, kPieceTypeCount> kGroupOf{kNoGroup, 0, 1, 2, 3, 5, 6, 4,
                                                              7,        4, 4, 4, 4, 5, 6};

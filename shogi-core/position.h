@@ -40,7 +40,7 @@ public:
     // Bishop and horse; rook and dragon.
     Bitboard bishopsAndHorses() const { return m_groups[kBishops]; }
     Bitboard rooksAndDragons() const { return m_groups[kRooks]; }
-    // King, horse and dragon: everything that steps to all eight neighbours.
+    // King, horse and dragon: the pieces that can step to all eight neighbours.
     Bitboard kingSteppers() const { return m_groups[kSteppers]; }
     std::optional<Square> kingSquare(Color color) const {
         const int king = m_kings[index(color)];
@@ -50,15 +50,14 @@ public:
     // Enemy pieces giving check to the side to move.
     Bitboard checkers() const { return m_checkers; }
     bool inCheck() const { return m_checkers.any(); }
-    // Pieces of both sides attacking square, with this occupation.
+    // Pieces of both sides that attack square, with the given occupied squares.
     Bitboard attackersTo(Square square, Bitboard occupied) const;
     Bitboard attackersTo(Color by, Square square, Bitboard occupied) const;
     bool isAttacked(Color by, Square square) const { return attackersTo(by, square, occupied()).any(); }
-    // Pieces (of either side) that alone stand between color's king and an enemy slider.
+    // Pieces (of either side) that are the only ones between color's king and an enemy slider.
     Bitboard blockersFor(Color color) const;
 
-    // Whether the side to move may play it, by all rules including nifu and drop-pawn mate. Any 16 bits may
-    // be asked.
+    // Whether the move is legal for the side to move, including nifu and drop-pawn mate. Accepts any 16 bits.
     bool isLegal(Move move) const;
     // Precondition: legal.
     bool givesCheck(Move move) const;
@@ -68,7 +67,7 @@ public:
 
     // Precondition: legal.
     void play(Move move);
-    // The same where givesCheck(move) is known already.
+    // The same if givesCheck(move) is already known.
     void play(Move move, bool givesCheck);
     Position after(Move move) const {
         Position next(*this);
@@ -77,12 +76,12 @@ public:
     }
     // boardKey() of after(move), without playing it. Precondition: legal.
     Key boardKeyAfter(Move move) const;
-    // key() of after(move), likewise.
+    // key() of after(move), in the same way.
     Key keyAfter(Move move) const;
     // Turn passed. Precondition: not in check.
     void passTurn();
 
-    // Setting up: the caller keeps the rules; checkers and keys are kept current.
+    // For setting up: the caller is responsible for the rules; checkers and keys are updated.
     void put(Square square, Piece piece); // an empty piece clears the square
     void setHand(Color color, Hand hand);
     void setSideToMove(Color color);

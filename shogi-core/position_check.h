@@ -8,7 +8,7 @@
 
 namespace shogi {
 
-// What is wrong, or only unusual, with a position that somebody has set up.
+// What is wrong, or only unusual, with a position that was set up by hand.
 enum class PositionIssue : std::uint8_t {
     NoKing,          // of color
     TwoPawns,        // nifu of color; square: the second pawn from the top
@@ -25,15 +25,15 @@ struct PositionRemark {
     friend bool operator==(const PositionRemark&, const PositionRemark&) = default;
 };
 
-// Everything there is to say, in the order of the list above.
+// All remarks, in the order of the list above.
 std::vector<PositionRemark> examinePosition(const Position& position);
 
-// What a position may be used for. A record may begin with any position in which nobody's king can be taken
-// and no rule is broken; a game needs both kings and a move besides; a problem needs the king to be mated,
-// and no more than that it cannot be taken already (problems with two pawns on a file have been composed).
+// What a position may be used for. A record may begin with any position that breaks no rule and in which no
+// king can be captured. A game also needs both kings and a legal move. A problem only requires that the king
+// to be mated is there and cannot be captured already (problems with two pawns on a file have been composed).
 enum class PositionUse : std::uint8_t { Record, Game, Problem };
 bool isAllowed(const Position& position, PositionUse use);
-// Whether this remark alone stands in the way.
+// Whether this remark alone rules out the use.
 bool forbids(const PositionRemark& remark, PositionUse use, Color sideToMove);
 
 } // namespace shogi

@@ -160,7 +160,7 @@ Position Record::positionAt(NodeId id) const {
 
 std::vector<Position> Record::positionsAround(NodeId id, std::size_t most) const {
     id = positionNode(id);
-    // Towards the root moves cannot be taken back: those positions come from the path.
+    // Moves towards the root cannot be undone: those positions are taken from the path.
     std::vector<Position> path;
     Position position = m_start;
     for (const NodeId node : pathTo(id)) {
@@ -171,11 +171,11 @@ std::vector<Position> Record::positionsAround(NodeId id, std::size_t most) const
     struct Step {
         NodeId node;
         std::optional<NodeId> from;
-        std::size_t position; // among those found
+        std::size_t position; // among those found so far
     };
     std::vector<Position> found;
     std::vector<Step> steps{{id, std::nullopt, 0}};
-    std::size_t depth = path.size(); // of the part of the path that is not reached yet
+    std::size_t depth = path.size(); // length of the part of the path not reached yet
     for (std::size_t at = 0; at < steps.size() && found.size() < most; ++at) {
         const Step step = steps[at];
         const RecordNode& node = m_nodes[step.node];
@@ -252,5 +252,23 @@ void Record::setHeader(std::string_view key, std::string value) {
 }
 
 void Record::addHeader(RecordHeader entry) { m_headers.push_back(std::move(entry)); }
+
+std::string headerDuration(std::chrono::milliseconds time) {
+    const auto milliseconds = time.count();
+    const auto seconds = milliseconds / 1000;
+    if (milliseconds % 1000 != 0) {
+        std::string fraction = std::to_string(1000 + milliseconds % 1000).substr(1);
+        fraction.erase(fraction.find_last_not_of('0') + 1);
+        return std::to_string(seconds) + '.' + fraction + "秒";
+    }
+    std::string text;
+    if (seconds / 3600 > 0)
+        text += std::to_string(seconds / 3600) + "時間";
+    if (seconds / 60 % 60 > 0)
+        text += std::to_string(seconds / 60 % 60) + "分";
+    if (seconds % 60 > 0 || text.empty())
+        text += std::to_string(seconds % 60) + "秒";
+    return text;
+}
 
 } // namespace shogi

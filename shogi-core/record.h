@@ -21,7 +21,7 @@ inline constexpr NodeId kRootNode = 0;
 
 // A position in the tree: reached by a move from its parent, or the end of a line of play (ending, no move).
 struct RecordNode {
-    std::optional<NodeId> parent; // nothing: root
+    std::optional<NodeId> parent; // nullopt: root
     std::vector<NodeId> children; // first = main line
     Move move;                    // none at the root and at endings
     std::optional<Ending> ending; // a special "move" such as resignation; such a node has no children
@@ -54,10 +54,9 @@ public:
     NodeId addMove(NodeId parent, Move move);
     // Adds or replaces the ending below parent.
     NodeId addEnding(NodeId parent, Ending ending);
-    // Adds an ending beside others that are there already (a file may list several), or returns the equal
-    // one.
+    // Adds an ending beside existing ones (a file may list several), or returns the one that is equal.
     NodeId addAnotherEnding(NodeId parent, Ending ending);
-    // Precondition: node(id).ending.
+    // Precondition: node(id).ending is set.
     void setEnding(NodeId id, Ending ending);
     // Removes a node (not the root) and everything below it. Ids change: the result maps old ids to new ones.
     std::vector<std::optional<NodeId>> removeSubtree(NodeId id);
@@ -67,7 +66,7 @@ public:
     void setTime(NodeId id, std::optional<std::chrono::milliseconds> used,
                  std::optional<std::chrono::milliseconds> total);
     void setComment(NodeId id, std::string comment);
-    // Adds a line (or several) below what the comment says already.
+    // Appends one or more lines to the comment.
     void appendToComment(NodeId id, std::string_view text);
     void setBookmark(NodeId id, std::string bookmark);
     void addEvaluation(NodeId id, EngineEvaluation evaluation);
@@ -75,23 +74,23 @@ public:
     bool storeEvaluations(NodeId id, const std::vector<EngineEvaluation>& found);
     void clearEvaluations(NodeId id);
 
-    // The node that has the position of id: id itself, for an ending its parent.
+    // The node whose position belongs to id: id itself, or the parent of an ending.
     NodeId positionNode(NodeId id) const;
     // The child of parent that is reached by this move.
     std::optional<NodeId> childWith(NodeId parent, Move move) const;
-    // Where these moves lead to from a node, as far as the tree has all of them.
+    // The node that these moves lead to, as far as the tree contains them.
     std::optional<NodeId> nodeAfter(NodeId from, std::span<const Move> moves) const;
 
-    // The position after the node's move, played from the start (an ending has its parent's position).
+    // The position after the node's move (an ending has its parent's position).
     Position positionAt(NodeId id) const;
-    // The positions of id and of the nodes nearest to it in the tree, nearest first, at most so many;
-    // endings, which have none of their own, are left out.
+    // The positions of id and of the nodes nearest to it in the tree, nearest first, up to the given number.
+    // Endings have no position of their own and are left out.
     std::vector<Position> positionsAround(NodeId id, std::size_t most) const;
     // Root first, id last.
     std::vector<NodeId> pathTo(NodeId id) const;
     // Moves from the start to id (endings add none).
     std::vector<Move> movesTo(NodeId id) const;
-    // Root, its first child, that one's first child … to the end.
+    // The root and its first descendants, to the end.
     std::vector<NodeId> mainLine() const;
     // Follows first children from id to the end of that line.
     NodeId lineEnd(NodeId id) const;
@@ -100,7 +99,7 @@ public:
     const std::vector<RecordHeader>& headers() const { return m_headers; }
     std::string_view header(std::string_view key) const;     // empty if absent
     void setHeader(std::string_view key, std::string value); // replaces, appends, or removes (empty value)
-    // Appends as it is, even if the key is there already or the value is empty (what readers do).
+    // Appends it unchanged, even if the key already exists or the value is empty (as readers do).
     void addHeader(RecordHeader entry);
 
 private:
@@ -125,6 +124,9 @@ inline constexpr std::string_view kOpening = "戦型";
 inline constexpr std::string_view kTitle = "表題";
 inline constexpr std::string_view kNote = "備考";
 } // namespace header
+
+// A time as values of these headers write it: "1時間30分", "10秒", "0.5秒". Not negative.
+std::string headerDuration(std::chrono::milliseconds time);
 
 // What a reader made of a text: the record as far as it could be read, and every fault found on the way.
 struct ReadRecord {

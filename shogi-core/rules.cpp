@@ -31,7 +31,7 @@ std::optional<MoveFault> dropFault(const Position& position, Move move) {
     if (type == PieceType::Pawn &&
         (position.pieces(us, PieceType::Pawn) & Bitboard::file(move.to().file())).any())
         return MoveFault::TwoPawns;
-    // What is left to be illegal for: the own king, then the pawn that mates.
+    // What is left are moves that leave the own king in check, then pawn drops that mate.
     if (const auto king = position.kingSquare(us)) {
         if (position.attackersTo(~us, *king, position.occupied() | Bitboard(move.to())).any())
             return MoveFault::LeavesCheck;
@@ -90,7 +90,7 @@ DeclarationCount countDeclaration(const Position& position, Color color, int cre
 }
 
 int handicapCredit(const Position& start) {
-    // A handicap is what White has given away: a position with pieces in hand is a set-up one.
+    // White has given these pieces away: a position with pieces in hand was set up by hand.
     if (!start.hand(Color::Black).isEmpty() || !start.hand(Color::White).isEmpty())
         return 0;
     int points[2] = {0, 0};
@@ -161,8 +161,8 @@ std::optional<Ending> GameHistory::outcome() const {
         std::size_t first = 0;
         while (m_steps[first].key != m_position.key())
             ++first;
-        // Moves of one side lead to every second position after the first occurrence. The last step is the
-        // mover's.
+        // Every second position after the first occurrence follows a move of the same side. The last step is
+        // the mover's.
         bool moverAlwaysChecks = true;
         bool otherAlwaysChecks = true;
         for (std::size_t i = m_steps.size() - 1; i > first; --i) {

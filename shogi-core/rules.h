@@ -27,12 +27,12 @@ struct GameRules {
     friend bool operator==(const GameRules&, const GameRules&) = default;
 };
 
-// Why a move cannot be played. Order of tests as listed.
+// Why a move cannot be played. Checked in this order.
 enum class MoveFault : std::uint8_t {
     NoPiece,      // no own piece on the origin, or none of this type in hand
     OwnPiece,     // an own piece stands on the target
     Occupied,     // drop on an occupied square
-    CannotReach,  // the piece does not move so, or is blocked
+    CannotReach,  // the piece does not move like that, or is blocked
     BadPromotion, // may not promote there or at all
     MustPromote,  // dead piece: has to promote
     DeadDrop,     // dropped where it could never move
@@ -70,23 +70,23 @@ public:
     std::span<const Move> moves() const { return m_moves; }
     int moveCount() const { return static_cast<int>(m_moves.size()); }
 
-    // Precondition: legal. Returns what the move led to, in the order of tests: mate (no legal move),
-    // perpetual check, repetition, try, max moves. Nothing if the game goes on.
+    // Precondition: legal. Returns how the game ended, checked in this order: mate (no legal move), perpetual
+    // check, repetition, try, max moves. Nothing if it continues.
     std::optional<Ending> play(Move move);
     // Takes the last move back. Precondition: moveCount() > 0.
     void undo();
-    // Whether the current position ends the game (as returned by the last play(); for a start position: no
-    // legal move).
+    // How the game has ended, if it has (as returned by the last play(); for a start position: no legal
+    // move).
     std::optional<Ending> outcome() const;
-    // Ending of a declaration by the side to move.
+    // The result if the side to move declares a win now.
     Ending declare() const;
-    // How often the current position (board, hands, side) has occurred so far, this one included: 1 …
+    // How often the current position (board, hands, side) has occurred, now included: 1 …
     int occurrences() const;
 
 private:
     struct Step {
         Key key = 0;
-        bool check = false; // the move that led here gave check
+        bool check = false; // the move that led to this position gave check
     };
     Position m_start;
     GameRules m_rules;

@@ -82,7 +82,7 @@ public:
         const Field side = fields[next++];
         if (side.text != "b" && side.text != "w")
             return fault(Code::BadSideToMove, side);
-        // Without hands the counter comes next.
+        // If hands are missing, the counter comes next.
         if (next < fields.size() && !isNumber(fields[next].text)) {
             if (const auto error = readHands(fields[next++]))
                 return tl::unexpected(*error);

@@ -11,14 +11,14 @@
 
 namespace shogi {
 
-// Reads "startpos" or "[sfen] <board> <b|w> [<hands>] [<counter>]": any hand order, a written count of 1,
-// missing hands or counter and extra spaces are accepted; wrong widths, unknown letters, more pieces than a
-// set has and more than one king a side are refused. The position may lack kings. It is not checked for
+// Reads "startpos" or "[sfen] <board> <b|w> [<hands>] [<counter>]". Accepts hands in any order, an explicit
+// count of 1, missing hands or counter and extra spaces. Rejects wrong widths, unknown letters, more pieces
+// than a set has and more than one king a side. The position may lack kings and is not checked for
 // playability: see positionFault().
 tl::expected<Position, ParseError> parseSfen(std::string_view text);
 
-// Board, side, hands and counter. withCounter = false leaves the last field out (two positions are the same
-// for repetition exactly when these texts are equal).
+// Board, side, hands and counter. withCounter = false omits the counter (two positions are equal for
+// repetition exactly when these texts are equal).
 std::string toSfen(const Position& position, bool withCounter = true);
 
 // "7g7f", "8h2b+", "P*5e"; lower-case drop letters are accepted. Only the form is checked, not legality.
@@ -28,11 +28,11 @@ std::string toUsi(Move move);
 // "7g" and back.
 std::string toUsi(Square square);
 
-// What makes a position unplayable: dead piece, two pawns on a file, the side not to move in check.
-// Nothing if a game can start from it.
+// Why a position is unplayable: dead piece, two pawns on a file, the side not to move in check. Nothing if a
+// game can start from it.
 std::optional<ParseError> positionFault(const Position& position);
-// What keeps a position from being a mate problem: only that the side not to move is in check. Problems have
-// been composed in which two pawns stand on a file.
+// Why a position cannot be a mate problem: only if the side not to move is in check. Some composed problems
+// have two pawns on a file.
 std::optional<ParseError> problemFault(const Position& position);
 
 } // namespace shogi

@@ -25,7 +25,7 @@ public:
     constexpr int index() const { return m_index; }
     constexpr int file() const { return m_index / 9 + 1; }
     constexpr int rank() const { return m_index % 9 + 1; }
-    // The square seen from the other side of the board.
+    // The square as seen from the other side of the board.
     constexpr Square rotated() const { return Square(80 - m_index); }
     constexpr Square mirrored() const { return of(10 - file(), rank()); }
 

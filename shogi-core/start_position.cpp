@@ -55,8 +55,7 @@ const std::array<Position, kRows.size()>& positions() {
     return all;
 }
 
-// The spellings met in files come down to one: no blanks, 2 and ２ as 二, no ち or 落 at the end, 飛 for
-// 飛車.
+// Normalises the spellings found in files: no blanks, 2 and ２ as 二, no ち or 落 at the end, 飛 for 飛車.
 std::string normalName(std::string_view name) {
     std::string normal;
     for (detail::Characters rest(name); !rest.atEnd();) {

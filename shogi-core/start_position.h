@@ -27,7 +27,7 @@ enum class Handicap : std::uint8_t {
     TenPieces         // 十枚落ち
 };
 
-// In all but None the upper hand is White and moves first.
+// In all but None the giver (uwate) is White and moves first.
 std::span<const Handicap> allHandicaps();
 Position startPosition(Handicap handicap = Handicap::None);
 // The SFEN of the start position, counter included.

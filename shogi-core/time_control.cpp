@@ -50,7 +50,7 @@ Milliseconds TimeAccount::deadline() const {
         return allowance();
     case CountingRule::TruncateSeconds:
     case CountingRule::TruncateMinOne:
-        // The minimum is a charge, not a cause to lose: a byoyomi of one second can be played.
+        // The minimum is only charged and does not lose: a byoyomi of one second can be played.
         return wholeSecondsUp(allowance());
     case CountingRule::RoundUp:
         break;

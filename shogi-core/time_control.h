@@ -9,7 +9,7 @@ namespace shogi {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// Time of one side. Byoyomi and increment exclude each other. All zero: no limit.
+// Time of one side. Byoyomi and increment are mutually exclusive. All zero: no limit.
 struct TimeControl {
     Milliseconds main{0};
     Milliseconds byoyomi{0};
@@ -43,17 +43,17 @@ public:
     Milliseconds remaining() const { return m_remaining; }
     // What this turn may use: remaining + byoyomi or increment.
     Milliseconds allowance() const;
-    // True once elapsed reaches the allowance as the rule counts it; never when unlimited.
+    // True once elapsed reaches the allowance under the rounding rule; never when unlimited.
     bool flagFalls(Milliseconds elapsed) const;
     // Elapsed time at which the flag falls (for a timer); max() when unlimited.
     Milliseconds deadline() const;
-    // Ends a turn made in time: charges, adds the increment. Returns the charged time.
+    // Ends a turn that stayed within the time: charges it and adds the increment. Returns the charged time.
     Milliseconds finishTurn(Milliseconds elapsed);
 
-    // What a display shows while elapsed has been used in this turn: main time, then byoyomi counted down.
+    // What a clock shows after elapsed in this turn: main time, then byoyomi counted down.
     struct Display {
         Milliseconds main{0};
-        Milliseconds byoyomi{0}; // left of it; whole while main time lasts
+        Milliseconds byoyomi{0}; // what is left of it; all of it while main time lasts
         bool inByoyomi = false;
     };
     Display display(Milliseconds elapsed) const;

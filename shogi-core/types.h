@@ -48,7 +48,7 @@ constexpr bool canPromote(PieceType type) { return type >= PieceType::Pawn && ty
 constexpr PieceType promoted(PieceType type) {
     return static_cast<PieceType>(static_cast<std::uint8_t>(type) + 8);
 }
-// The type in hand after capture; unpromoted types are returned as they are.
+// The type in hand after capture; unpromoted types are returned unchanged.
 constexpr PieceType unpromoted(PieceType type) {
     return isPromoted(type) ? static_cast<PieceType>(static_cast<std::uint8_t>(type) - 8) : type;
 }
@@ -58,7 +58,7 @@ constexpr int piecesInSet(PieceType type) {
     return kCounts[index(type)];
 }
 
-// A coloured piece, or nothing: what stands on a square.
+// A coloured piece, or nothing: the content of a square.
 class Piece {
 public:
     constexpr Piece() = default;

@@ -29,16 +29,6 @@
     </message>
 </context>
 <context>
-    <name>app::FileDesk</name>
-    <message numerus="yes">
-        <source>%n more problem(s).</source>
-        <translation>
-            <numerusform>%n more problem.</numerusform>
-            <numerusform>%n more problems.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>app::GameText</name>
     <message numerus="yes">
         <source>Draw after %n moves.</source>
@@ -152,6 +142,13 @@
         <translation>
             <numerusform>The last line of its recovery file is lost.</numerusform>
             <numerusform>The last %n lines of its recovery file are lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more problem(s).</source>
+        <translation>
+            <numerusform>%n more problem.</numerusform>
+            <numerusform>%n more problems.</numerusform>
         </translation>
     </message>
 </context>

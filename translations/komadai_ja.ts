@@ -176,6 +176,10 @@
         <source>The last move comes before the first.</source>
         <translation>最後の手数が最初の手数より前です。</translation>
     </message>
+    <message>
+        <source>&amp;Dubious move from:</source>
+        <translation>疑問手(&amp;D):</translation>
+    </message>
 </context>
 <context>
     <name>app::GraphPane</name>
@@ -791,10 +795,6 @@
         </translation>
     </message>
     <message>
-        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a mistake, of %5 a blunder.</source>
-        <translation>解析: %1。期待勝率の曲線: %2。損失が %3 以上で緩手、%4 以上で悪手、%5 以上で大悪手。</translation>
-    </message>
-    <message>
         <source>Both players</source>
         <translation>両対局者</translation>
     </message>
@@ -925,6 +925,10 @@
         <source>Best move: %1 (blue arrow).</source>
         <translation>最善手: %1（青い矢印）。</translation>
     </message>
+    <message>
+        <source>Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, of %4 a dubious move, of %5 a mistake, of %6 a blunder.</source>
+        <translation>解析: %1。期待勝率の換算式: %2。損失が %3 以上で緩手、%4 以上で疑問手、%5 以上で悪手、%6 以上で大悪手。</translation>
+    </message>
 </context>
 <context>
     <name>app::ReportWindow</name>
@@ -1010,10 +1014,6 @@
     <message>
         <source>The analysis ended after %1 of %2 positions: all engines failed.</source>
         <translation>使えるエンジンがなくなったため、%2局面中%1局面で解析を終えました。</translation>
-    </message>
-    <message>
-        <source>Write the analysis to the record</source>
-        <translation>解析結果を棋譜に書き込む</translation>
     </message>
     <message>
         <source>The analysis of a game was not finished (%1).</source>
@@ -1274,6 +1274,14 @@
         <source> Recommended: %1</source>
         <comment>begins with a blank in English</comment>
         <translation>推奨手順: %1</translation>
+    </message>
+    <message>
+        <source>Dubious move</source>
+        <translation>疑問手</translation>
+    </message>
+    <message>
+        <source>A noticeable loss in win rate.</source>
+        <translation>期待勝率をはっきり下げた手です。</translation>
     </message>
 </context>
 <context>
@@ -1697,12 +1705,21 @@
         <source>Show or remove the stored evaluations</source>
         <translation>保存されている評価値の量を確かめ、削除します</translation>
     </message>
-</context>
-<context>
-    <name>app::AddMoveEdit</name>
     <message>
-        <source>Add move</source>
-        <translation>指し手の追加</translation>
+        <source>&amp;Undo: %1</source>
+        <translation>元に戻す: %1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>やり直す: %1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Print or export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print the position or the game, or save it as a picture</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1739,20 +1756,6 @@
     </message>
 </context>
 <context>
-    <name>app::BookmarkEdit</name>
-    <message>
-        <source>Set bookmark</source>
-        <translation>しおりの設定</translation>
-    </message>
-</context>
-<context>
-    <name>app::CommentEdit</name>
-    <message>
-        <source>Edit comment</source>
-        <translation>コメントの編集</translation>
-    </message>
-</context>
-<context>
     <name>app::CommentPane</name>
     <message>
         <source>Comment on this move</source>
@@ -1761,13 +1764,6 @@
     <message>
         <source>Comment</source>
         <translation>コメント</translation>
-    </message>
-</context>
-<context>
-    <name>app::DeleteEdit</name>
-    <message>
-        <source>Delete branch</source>
-        <translation>変化の削除</translation>
     </message>
 </context>
 <context>
@@ -3058,20 +3054,6 @@
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Part of the text could not be read.</source>
-        <translation>テキストの一部を読み取れませんでした。</translation>
-    </message>
-    <message>
-        <source>Part of “%1” could not be read.</source>
-        <translation>「%1」の一部を読み取れませんでした。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more problem(s).</source>
-        <translation>
-            <numerusform>ほかに%n件の誤りがあります。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Save the record</source>
         <translation>棋譜を保存</translation>
     </message>
@@ -3688,13 +3670,6 @@
     </message>
 </context>
 <context>
-    <name>app::HeadersEdit</name>
-    <message>
-        <source>Edit game information</source>
-        <translation>対局情報の編集</translation>
-    </message>
-</context>
-<context>
     <name>app::MainWindow</name>
     <message>
         <source>New record</source>
@@ -3850,34 +3825,6 @@
 <context>
     <name>app::NewGameDialog</name>
     <message>
-        <source>Choose an engine.</source>
-        <translation>エンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>This engine is no longer in the engine list. Choose another one.</source>
-        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
-    </message>
-    <message>
-        <source>This time is too long.</source>
-        <translation>持ち時間が長すぎます。</translation>
-    </message>
-    <message>
-        <source>Choose either byoyomi or an increment.</source>
-        <translation>秒読みか加算のどちらかを選んでください。</translation>
-    </message>
-    <message>
-        <source>The move limit is too large.</source>
-        <translation>最大手数が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>A game cannot start from the current position. Choose another start position.</source>
-        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
-    </message>
-    <message>
-        <source>The side to move has no legal move in the current position. Choose another start position.</source>
-        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
-    </message>
-    <message>
         <source>New game</source>
         <translation>対局</translation>
     </message>
@@ -3966,40 +3913,6 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Human</source>
-        <translation>人間</translation>
-    </message>
-    <message>
-        <source> min</source>
-        <translation> 分</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>Byoyomi</source>
-        <translation>秒読み</translation>
-    </message>
-    <message>
-        <source>Increment</source>
-        <translation>1手ごとに加算</translation>
-    </message>
-    <message>
-        <source>Nothing</source>
-        <translation>切れ負け</translation>
-    </message>
-    <message>
-        <source>Byoyomi: seconds for each move after the main time is used up.
-Increment: seconds added to the main time with each move.</source>
-        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
-加算: 1手ごとに持ち時間に加える秒数。</translation>
-    </message>
-    <message>
-        <source>Think on the opponent&apos;s time</source>
-        <translation>相手の手番でも考える（先読み）</translation>
-    </message>
-    <message>
         <source>Engine failure loses the game</source>
         <translation>異常終了したエンジンは負け</translation>
     </message>
@@ -4010,10 +3923,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Ad&amp;just engine options</source>
         <translation>エンジンの設定を合わせる(&amp;J)</translation>
-    </message>
-    <message>
-        <source>Options of this engine</source>
-        <translation>このエンジンのオプション</translation>
     </message>
     <message>
         <source>%1 is set to different rules. Rules of this game: %2</source>
@@ -4030,27 +3939,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>&amp;Limits</source>
         <translation>制限(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
-        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
-    </message>
-    <message>
-        <source>resigns at %1</source>
-        <translation>%1で投了</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between limits and resigning</comment>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>Depth, nodes or time per move, in addition to the clock</source>
-        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
     </message>
 </context>
 <context>
@@ -4173,72 +4061,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>%1 dan</source>
         <translation>%1段</translation>
-    </message>
-</context>
-<context>
-    <name>app::PlayerWords</name>
-    <message>
-        <source>Starting</source>
-        <translation>起動中</translation>
-    </message>
-    <message>
-        <source>Preparing</source>
-        <translation>準備中</translation>
-    </message>
-    <message>
-        <source>Thinking</source>
-        <translation>思考中</translation>
-    </message>
-    <message>
-        <source>Pondering</source>
-        <translation>先読み中</translation>
-    </message>
-    <message>
-        <source>Not responding</source>
-        <translation>応答なし</translation>
-    </message>
-    <message>
-        <source>%1 did not move although it has legal moves.</source>
-        <translation>%1は指す手があるのに指しませんでした。</translation>
-    </message>
-    <message>
-        <source>Its answer: %1</source>
-        <translation>応答: %1</translation>
-    </message>
-    <message>
-        <source>Cannot ask %1 for a move.</source>
-        <translation>%1に指し手を求められませんでした。</translation>
-    </message>
-    <message>
-        <source>This is a bug in Komadai. Please report it with the details.</source>
-        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
-    </message>
-    <message>
-        <source>%1 is starting</source>
-        <translation>%1を起動中です</translation>
-    </message>
-    <message>
-        <source>%1 is preparing</source>
-        <translation>%1が準備中です</translation>
-    </message>
-    <message>
-        <source>%1 is not responding</source>
-        <translation>%1が応答しません</translation>
-    </message>
-    <message>
-        <source>%1 is thinking</source>
-        <translation>%1が思考中です</translation>
-    </message>
-    <message>
-        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
-        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
-    </message>
-</context>
-<context>
-    <name>app::PromoteEdit</name>
-    <message>
-        <source>Move branch up</source>
-        <translation>変化の並べ替え</translation>
     </message>
 </context>
 <context>
@@ -4701,6 +4523,36 @@ Increment: seconds added to the main time with each move.</source>
         <source>Save it as KIF in the program that wrote it, and open that file.</source>
         <translation>元のソフトで KIF 形式で保存し、そのファイルを開いてください。</translation>
     </message>
+    <message>
+        <source>Part of the text could not be read.</source>
+        <translation>テキストの一部を読み取れませんでした。</translation>
+    </message>
+    <message>
+        <source>Part of “%1” could not be read.</source>
+        <translation>「%1」の一部を読み取れませんでした。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more problem(s).</source>
+        <translation>
+            <numerusform>ほかに%n件の誤りがあります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Crash recovery is off: cannot write %1.</source>
+        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
+    </message>
+    <message>
+        <source>Save the record from time to time.</source>
+        <translation>ときどき棋譜を保存してください。</translation>
+    </message>
+    <message>
+        <source>This game was not finished.</source>
+        <translation>この対局はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>You can continue it with the same players and the time left on their clocks.</source>
+        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
+    </message>
 </context>
 <context>
     <name>app::SettingsDialog</name>
@@ -5013,6 +4865,38 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>Add line</source>
         <translation>読み筋の追加</translation>
+    </message>
+    <message>
+        <source>Add move</source>
+        <translation>指し手の追加</translation>
+    </message>
+    <message>
+        <source>Edit comment</source>
+        <translation>コメントの編集</translation>
+    </message>
+    <message>
+        <source>Set bookmark</source>
+        <translation>しおりの設定</translation>
+    </message>
+    <message>
+        <source>Edit game information</source>
+        <translation>対局情報の編集</translation>
+    </message>
+    <message>
+        <source>Delete branch</source>
+        <translation>変化の削除</translation>
+    </message>
+    <message>
+        <source>Move branch up</source>
+        <translation>変化の並べ替え</translation>
+    </message>
+    <message>
+        <source>Insert an engine&apos;s line</source>
+        <translation>読み筋の挿入</translation>
+    </message>
+    <message>
+        <source>Write the analysis to the record</source>
+        <translation>解析結果を棋譜に書き込む</translation>
     </message>
 </context>
 <context>
@@ -5374,23 +5258,6 @@ Increment: seconds added to the main time with each move.</source>
     <message>
         <source>&amp;Moves in a row</source>
         <translation>連続する手数(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Depth %1</source>
-        <translation>深さ %1</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1ノード</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1秒</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <comment>between limits</comment>
-        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -5821,7 +5688,185 @@ Increment: seconds added to the main time with each move.</source>
     </message>
 </context>
 <context>
-    <name>app::WorkshopTab</name>
+    <name>app::PlayerText</name>
+    <message>
+        <source>Starting</source>
+        <translation>起動中</translation>
+    </message>
+    <message>
+        <source>Preparing</source>
+        <translation>準備中</translation>
+    </message>
+    <message>
+        <source>Thinking</source>
+        <translation>思考中</translation>
+    </message>
+    <message>
+        <source>Pondering</source>
+        <translation>先読み中</translation>
+    </message>
+    <message>
+        <source>Not responding</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>%1 is starting</source>
+        <translation>%1を起動中です</translation>
+    </message>
+    <message>
+        <source>%1 is preparing</source>
+        <translation>%1が準備中です</translation>
+    </message>
+    <message>
+        <source>%1 is not responding</source>
+        <translation>%1が応答しません</translation>
+    </message>
+    <message>
+        <source>%1 is thinking</source>
+        <translation>%1が思考中です</translation>
+    </message>
+    <message>
+        <source>The engine was restarted and the game continues. Its loading time is not counted, and it no longer ponders in this game.</source>
+        <translation>エンジンを再起動し、対局を続けています。読み込みの時間は消費時間に数えません。この対局では先読みをやめます。</translation>
+    </message>
+    <message>
+        <source>%1 did not move although it has legal moves.</source>
+        <translation>%1は指す手があるのに指しませんでした。</translation>
+    </message>
+    <message>
+        <source>Its answer: %1</source>
+        <translation>応答: %1</translation>
+    </message>
+    <message>
+        <source>Cannot ask %1 for a move.</source>
+        <translation>%1に指し手を求められませんでした。</translation>
+    </message>
+    <message>
+        <source>This is a bug in Komadai. Please report it with the details.</source>
+        <translation>Komadai の不具合です。詳細を添えて知らせてください。</translation>
+    </message>
+    <message>
+        <source>Invalid declaration. %1</source>
+        <translation>宣言失敗。%1</translation>
+    </message>
+    <message>
+        <source>%1 declared a win.</source>
+        <translation>%1が入玉宣言をしました。</translation>
+    </message>
+    <message>
+        <source>The engine answered “%1”.</source>
+        <translation>エンジンの応答: 「%1」</translation>
+    </message>
+    <message>
+        <source>Choose an engine.</source>
+        <translation>エンジンを選んでください。</translation>
+    </message>
+    <message>
+        <source>This engine is no longer in the engine list. Choose another one.</source>
+        <translation>このエンジンはもうエンジン一覧にありません。別のエンジンを選んでください。</translation>
+    </message>
+    <message>
+        <source>This time is too long.</source>
+        <translation>持ち時間が長すぎます。</translation>
+    </message>
+    <message>
+        <source>Choose either byoyomi or an increment.</source>
+        <translation>秒読みか加算のどちらかを選んでください。</translation>
+    </message>
+    <message>
+        <source>The move limit is too large.</source>
+        <translation>最大手数が大きすぎます。</translation>
+    </message>
+    <message>
+        <source>A game cannot start from the current position. Choose another start position.</source>
+        <translation>現在の局面からは対局を始められません。別の開始局面を選んでください。</translation>
+    </message>
+    <message>
+        <source>The side to move has no legal move in the current position. Choose another start position.</source>
+        <translation>現在の局面では手番側に指す手がありません。別の開始局面を選んでください。</translation>
+    </message>
+    <message>
+        <source>Depth %1</source>
+        <translation>深さ %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1ノード</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>resigns at %1</source>
+        <translation>%1で投了</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between limits and resigning</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>app::PlayerFields</name>
+    <message>
+        <source>Human</source>
+        <translation>人間</translation>
+    </message>
+    <message>
+        <source>Options of this engine</source>
+        <translation>このエンジンのオプション</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>Increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>Byoyomi: seconds for each move after the main time is used up.
+Increment: seconds added to the main time with each move.</source>
+        <translation>秒読み: 持ち時間を使い切ったあと、1手ごとに使える秒数。
+加算: 1手ごとに持ち時間に加える秒数。</translation>
+    </message>
+    <message>
+        <source>Think on the opponent&apos;s time</source>
+        <translation>相手の手番でも考える（先読み）</translation>
+    </message>
+    <message>
+        <source>Thinking time per move when there is no clock. Exceeding it does not lose the game. If limits are set, they are used instead.</source>
+        <translation>持ち時間がないとき、1手の思考時間としてエンジンに送ります。超えても負けにはなりません。「制限」を設定したときはそちらに従います。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Depth, nodes or time per move, in addition to the clock</source>
+        <translation>持ち時間のほかに、1手ごとの深さ・ノード数・時間を制限します</translation>
+    </message>
+</context>
+<context>
+    <name>app::ExamineTab</name>
     <message>
         <source>Solving…</source>
         <translation>探索中…</translation>
@@ -6022,29 +6067,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
-    <name>app::WorkshopView</name>
-    <message>
-        <source>Continue</source>
-        <translation>続きを調べる</translation>
-    </message>
-    <message>
-        <source>Examine</source>
-        <translation>余詰検討</translation>
-    </message>
-    <message>
-        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
-        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Solution tree</source>
-        <translation>解答ツリー</translation>
-    </message>
-</context>
-<context>
     <name>app::OptionList</name>
     <message>
         <source>Common settings</source>
@@ -6141,10 +6163,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>%1を除いて読む(&amp;E)</translation>
     </message>
     <message>
-        <source>Insert an engine&apos;s line</source>
-        <translation>読み筋の挿入</translation>
-    </message>
-    <message>
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
     </message>
@@ -6158,18 +6176,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>%1 found no good move.</source>
         <translation>%1はよい手を見つけられませんでした。</translation>
-    </message>
-    <message>
-        <source>Invalid declaration. %1</source>
-        <translation>宣言失敗。%1</translation>
-    </message>
-    <message>
-        <source>%1 declared a win.</source>
-        <translation>%1が入玉宣言をしました。</translation>
-    </message>
-    <message>
-        <source>The engine answered “%1”.</source>
-        <translation>エンジンの応答: 「%1」</translation>
     </message>
     <message>
         <source>New game…</source>
@@ -6264,14 +6270,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
 <context>
     <name>app::RecoveryDesk</name>
     <message>
-        <source>Crash recovery is off: cannot write %1.</source>
-        <translation>異常終了時の復元はできません: %1 に書き込めません。</translation>
-    </message>
-    <message>
-        <source>Save the record from time to time.</source>
-        <translation>ときどき棋譜を保存してください。</translation>
-    </message>
-    <message>
         <source>Continue game</source>
         <translation>続きを指す</translation>
     </message>
@@ -6286,14 +6284,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Discard</source>
         <translation>破棄</translation>
-    </message>
-    <message>
-        <source>This game was not finished.</source>
-        <translation>この対局はまだ終わっていません。</translation>
-    </message>
-    <message>
-        <source>You can continue it with the same players and the time left on their clocks.</source>
-        <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
     </message>
 </context>
 <context>
@@ -6321,6 +6311,177 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Start position</source>
         <translation>開始局面</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDesk</name>
+    <message>
+        <source>Picture copied.</source>
+        <translation>画像をコピーしました。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>PDF document (*.pdf)</source>
+        <translation>PDF 文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>shogi</source>
+        <comment>name of a file</comment>
+        <translation>shogi</translation>
+    </message>
+    <message>
+        <source>%1 does not end in .png, .svg or .pdf.</source>
+        <translation>%1 の拡張子が .png、.svg、.pdf のいずれでもありません。</translation>
+    </message>
+    <message>
+        <source>Score sheets are saved as .pdf.</source>
+        <translation>棋譜用紙は .pdf で保存します。</translation>
+    </message>
+    <message>
+        <source>Choose a name with one of these endings.</source>
+        <translation>いずれかの拡張子の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+</context>
+<context>
+    <name>app::PictureDialog</name>
+    <message>
+        <source>Print or export</source>
+        <translation>印刷・画像出力</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Position on the board</source>
+        <translation>盤面の局面</translation>
+    </message>
+    <message>
+        <source>Score sheet of the game</source>
+        <translation>対局の棋譜用紙</translation>
+    </message>
+    <message>
+        <source>Book diagram</source>
+        <translation>書籍風の局面図</translation>
+    </message>
+    <message>
+        <source>Wooden board</source>
+        <translation>盤面どおり</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>漢数字</translation>
+    </message>
+    <message>
+        <source>Digits</source>
+        <translation>算用数字</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>英字</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Mark the &amp;last move</source>
+        <translation>最終手に印を付ける(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Flip the board</source>
+        <translation>盤を反転(&amp;F)</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <comment>pixels</comment>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source> moves</source>
+        <translation>手ごと</translation>
+    </message>
+    <message>
+        <source>At bookmarks and the end</source>
+        <translation>しおりと最終局面</translation>
+    </message>
+    <message>
+        <source>&amp;Content:</source>
+        <translation>内容(&amp;C):</translation>
+    </message>
+    <message>
+        <source>&amp;Style:</source>
+        <translation>形式(&amp;S):</translation>
+    </message>
+    <message>
+        <source>Coo&amp;rdinates:</source>
+        <translation>座標(&amp;R):</translation>
+    </message>
+    <message>
+        <source>&amp;Title:</source>
+        <translation>見出し(&amp;T):</translation>
+    </message>
+    <message>
+        <source>C&amp;aption:</source>
+        <translation>説明(&amp;A):</translation>
+    </message>
+    <message>
+        <source>&amp;Width:</source>
+        <translation>幅(&amp;W):</translation>
+    </message>
+    <message>
+        <source>&amp;Diagram every:</source>
+        <translation>局面図の間隔(&amp;D):</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>コピー(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve…</source>
+        <translation>保存(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>印刷(&amp;P)…</translation>
+    </message>
+</context>
+<context>
+    <name>app::ExamineView</name>
+    <message>
+        <source>Continue</source>
+        <translation>続きを調べる</translation>
+    </message>
+    <message>
+        <source>Examine</source>
+        <translation>余詰検討</translation>
+    </message>
+    <message>
+        <source>Tokin looks for the shortest mate, every defence, and other solutions</source>
+        <translation>Tokinが最短手数・すべての受け・余詰を調べます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Solution tree</source>
+        <translation>解答ツリー</translation>
     </message>
 </context>
 </TS>

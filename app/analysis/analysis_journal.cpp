@@ -134,7 +134,7 @@ tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::str
             return tl::unexpected(AnalysisJournalFault{kind, line});
         };
         if (end == std::string_view::npos) {
-            // Nothing that is not an analysis' may be cut off and written over.
+            // A file that is not from an analysis must not be truncated and overwritten.
             const std::string_view head = rest.substr(0, kHeadBegin.size());
             if (line == 1 && head != kHeadBegin.substr(0, head.size()))
                 return fault(AnalysisJournalFault::Kind::NotAJournal);
@@ -149,7 +149,7 @@ tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::str
         } else if (const auto entry = readEntry(json)) {
             journal.entries.push_back(*entry);
         } else if (end + 1 == rest.size()) {
-            return journal; // a block of the disk that was never written reads as zeros
+            return journal; // a disk block that was never written reads as zeros
         } else {
             return fault(AnalysisJournalFault::Kind::BadLine);
         }

@@ -13,30 +13,30 @@
 
 namespace app {
 
-// What one engine found about one position of an analysis.
+// One engine's result for one position of an analysis.
 struct AnalysisEntry {
-    std::size_t engine = 0; // of the analysis
-    std::size_t record = 0; // of the analysis
+    std::size_t engine = 0; // index in the analysis
+    std::size_t record = 0; // index in the analysis
     shogi::NodeId node = shogi::kRootNode;
-    std::vector<shogi::EngineEvaluation> lines; // empty: it said nothing of use
+    std::vector<shogi::EngineEvaluation> lines; // empty: nothing usable
 
     friend bool operator==(const AnalysisEntry&, const AnalysisEntry&) = default;
 };
 
-// A whole-game analysis on disk, so that it goes on after a kill: a line of JSON for what is analysed, and
-// one for each position that is done. Pure: files are the caller's.
+// A whole-game analysis on disk, to continue after a kill: a line of JSON for what is analysed, and one for
+// each finished position. Pure: the caller handles files.
 struct AnalysisJournal {
     QJsonObject plan; // the caller's
     std::vector<AnalysisEntry> entries;
-    // Length of what is whole; a kill while writing leaves the beginning of a line behind it, to be cut off.
-    // 0: nothing has been written yet, also no plan.
+    // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
+    // nothing has been written yet, not even a plan.
     std::size_t wholeBytes = 0;
 };
 
 struct AnalysisJournalFault {
     enum class Kind : std::uint8_t {
-        NotAJournal, // the first line is no analysis'
-        BadLine      // not the last line, and no entry
+        NotAJournal, // the first line is not from an analysis
+        BadLine      // not the last line, and not an entry
     };
     Kind kind = Kind::NotAJournal;
     int line = 1;
@@ -44,17 +44,17 @@ struct AnalysisJournalFault {
     friend bool operator==(const AnalysisJournalFault&, const AnalysisJournalFault&) = default;
 };
 
-// With their line ends.
+// With line ends.
 QByteArray analysisHead(const QJsonObject& plan);
 QByteArray analysisLine(const AnalysisEntry& entry);
 
-// How many positions so many engines have all looked at.
+// The number of positions that all engines have finished.
 std::size_t positionsDone(const std::vector<AnalysisEntry>& entries, std::size_t engines);
 
 tl::expected<AnalysisJournal, AnalysisJournalFault> readAnalysisJournal(std::string_view text);
 
-// A score and a line of play; for reports to programs too. Keys: engine, cp or mate, bound (lower, upper),
-// rank, depth, seldepth, nodes, pv (USI).
+// A score and a line of play; also used in reports for programs. Keys: engine, cp or mate, bound (lower,
+// upper), rank, depth, seldepth, nodes, pv (USI).
 QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation);
 
 } // namespace app

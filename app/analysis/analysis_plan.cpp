@@ -11,7 +11,7 @@ namespace {
 
 using shogi::NodeId;
 
-// Lines of play, each from where it leaves an earlier one.
+// Lines of play, each from where it branches off an earlier one.
 void collectLine(const shogi::Record& record, NodeId from, bool branches, std::vector<NodeId>& nodes) {
     std::vector<NodeId> open{from};
     while (!open.empty()) {
@@ -47,7 +47,7 @@ std::vector<NodeId> analysisNodes(const shogi::Record& record, const AnalysisSco
         const shogi::RecordNode& node = record.node(id);
         if (node.ending)
             continue;
-        // After a move that is judged, and before one.
+        // After a judged move, and before one.
         const bool needed = isJudged(id) || std::any_of(node.children.begin(), node.children.end(), isJudged);
         if (needed && shogi::hasLegalMove(record.positionAt(id)))
             nodes.push_back(id);

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// How long an engine looks at each position. All limits combine; at least one is set.
+// How long an engine analyses each position. All limits combine; at least one is set.
 struct AnalysisLimits {
     std::optional<std::chrono::milliseconds> time;
     std::optional<int> depth;
@@ -23,25 +23,25 @@ struct AnalysisLimits {
     friend bool operator==(const AnalysisLimits&, const AnalysisLimits&) = default;
 };
 
-// Which positions of a record are looked at, and in what order.
+// Which positions of a record are analysed, and in what order.
 struct AnalysisScope {
-    int firstPly = 1; // moves firstPly … lastPly are judged: the positions before and after them
+    int firstPly = 1; // moves firstPly … lastPly are judged, using the positions before and after them
     int lastPly = 100000;
     std::array<bool, 2> sides{true, true}; // whose moves, by shogi::index(Color)
-    bool branches = false;                 // all of them; else the main line
+    bool branches = false;                 // all branches; otherwise only the main line
     bool backwards = false;
-    // Positions which the engine has searched to this depth (or found a mate in) are left out.
+    // Skip positions that the engine has searched to this depth (or found a mate in).
     std::optional<int> enoughDepth;
 
     friend bool operator==(const AnalysisScope&, const AnalysisScope&) = default;
 };
 
-// Nodes in the order in which they are to be looked at; endings and positions without a legal move are left
-// out. Lines of play stand one after the other, the main line first.
+// Nodes in order of analysis, without endings and positions that have no legal move. Lines of play follow one
+// another, the main line first.
 std::vector<shogi::NodeId> analysisNodes(const shogi::Record& record, const AnalysisScope& scope);
 
-// Whether this engine has said enough about the node's position. lines: as many as it is asked for and can
-// give there; a mate is enough by itself.
+// Whether this engine's evaluations of the node are sufficient. lines: the number requested and possible
+// there; a mate alone is sufficient.
 bool isAnalysed(const shogi::RecordNode& node, std::string_view engine, const AnalysisScope& scope,
                 int lines = 1);
 

@@ -7,18 +7,18 @@
 
 namespace app {
 
-// How what an analysis found is written into comments.
+// How analysis results are written into comments.
 enum class CommentStyle : std::uint8_t {
-    Plain,     // sentences, at judged moves only
-    ShogiHome, // #評価値=108 …, read by ShogiHome and by us
-    Floodgate  // * 108 +7776FU …, read by most
+    Plain,     // sentences, only at judged moves
+    ShogiHome, // #評価値=108 …, read by ShogiHome and Komadai
+    Floodgate  // * 108 +7776FU …, read by most programs
 };
 enum class CommentPlacement : std::uint8_t { None, Before, After, Replace };
 
 struct AnnotationSettings {
     CommentStyle style = CommentStyle::Plain;
     CommentPlacement placement = CommentPlacement::After;
-    // The better line beside moves judged at least so; at most branchMoves of it.
+    // Adds the better line to moves with at least this judgement, up to branchMoves moves of it.
     bool branches = false;
     Judgement branchFrom = Judgement::Mistake;
     int branchMoves = 9;

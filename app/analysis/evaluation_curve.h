@@ -9,11 +9,11 @@
 
 namespace app {
 
-// The name under which mates found by a mate solver are kept among a node's evaluations. It says something of
-// the few positions that have a mate, so that it makes no curve.
+// The engine name for mates found by a mate solver in a node's evaluations. It has no curve, as it covers
+// only the few positions that have a mate.
 inline constexpr std::string_view kMateSolverName = "Tokin go mate";
 
-// What one engine says along a line of a record.
+// One engine's evaluations along a line of a record.
 struct EvaluationPoint {
     int ply = 0;
     shogi::NodeId node = shogi::kRootNode;
@@ -29,15 +29,15 @@ struct EvaluationCurve {
     friend bool operator==(const EvaluationCurve&, const EvaluationCurve&) = default;
 };
 
-// One for each engine that says anything along the line, in the order in which they come up.
+// One for each engine with evaluations along the line, in order of appearance.
 std::vector<EvaluationCurve> evaluationCurves(const shogi::Record& record,
                                               std::span<const shogi::NodeId> line);
 
-// The engine that has looked at most positions of the line, of several the one that has looked deeper; empty
+// The engine that has evaluated most positions of the line, if several the one with the greatest depth; empty
 // if there is none.
 std::string mainEngine(const shogi::Record& record, std::span<const shogi::NodeId> line);
 
-// Lines of this engine about the position of node, by rank, those without a score left out.
+// This engine's lines about the position of node, by rank, without those that have no score.
 std::vector<shogi::EngineEvaluation> linesOf(const shogi::RecordNode& node, std::string_view engine);
 
 } // namespace app

@@ -35,7 +35,7 @@ struct Tally {
     }
 };
 
-// A mate for the side to move that any engine has found, with its line.
+// A mate by the side to move that any engine has found, with its line.
 const shogi::EngineEvaluation* mateOf(const shogi::RecordNode& node, shogi::Color side) {
     const shogi::EngineEvaluation* shortest = nullptr;
     for (const shogi::EngineEvaluation& evaluation : node.evaluations) {

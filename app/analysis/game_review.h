@@ -22,7 +22,7 @@ struct ReviewSettings {
     friend bool operator==(const ReviewSettings&, const ReviewSettings&) = default;
 };
 
-// A move of the line and what became of it.
+// A move of the line and its review.
 struct MoveReview {
     shogi::NodeId node = shogi::kRootNode; // the move's
     int ply = 0;
@@ -30,27 +30,27 @@ struct MoveReview {
     shogi::Move move;
     GamePhase phase = GamePhase::Opening;
     std::optional<std::chrono::milliseconds> timeUsed;
-    // Of the engine that is looked at, before and after the move.
+    // From the engine used for the review, before and after the move.
     std::vector<shogi::EngineEvaluation> before; // by rank
     std::optional<shogi::EngineEvaluation> after;
-    // Nothing: not known on both sides of the move.
+    // Nothing: not known both before and after the move.
     std::optional<MoveJudgement> judged;
-    // The mate that was there, of whichever engine; empty: none.
+    // The mate that was available, from any engine; empty: none.
     std::vector<shogi::Move> mate;
 
-    // The engine's line in place of the move; empty: none, or the move begins it.
+    // The engine's line instead of the move; empty: none, or it begins with the move.
     std::vector<shogi::Move> betterLine() const;
 };
 
-// Losses of win rate from which the bars of a histogram begin, in points as they are shown.
+// Lower bounds of the histogram's bars: losses of win rate, in the points displayed.
 inline constexpr std::array<int, 7> kLossSteps{0, 1, 2, 5, 10, 20, 40};
 
 struct LossStatistics {
-    int moves = 0;                   // judged, forced ones left out
-    double accuracy = 0.0;           // 0 … 100, the mean over the moves, see moveAccuracy()
-    double averageLoss = 0.0;        // of win rate, 0 … 1
-    int best = 0;                    // moves that the engine would have played
-    std::array<int, 6> judgements{}; // by Judgement
+    int moves = 0;            // judged, forced ones left out
+    double accuracy = 0.0;    // 0 … 100, the mean over the moves, see moveAccuracy()
+    double averageLoss = 0.0; // of win rate, 0 … 1
+    int best = 0;             // moves that the engine would have played
+    std::array<int, static_cast<std::size_t>(Judgement::MissedMate) + 1> judgements{}; // by Judgement
     std::array<int, kLossSteps.size()> histogram{};
 
     int count(Judgement judgement) const { return judgements[static_cast<std::size_t>(judgement)]; }
@@ -68,17 +68,17 @@ struct GameReview {
     std::array<SideReview, 2> sides; // by shogi::index(Color)
 
     const SideReview& side(shogi::Color color) const { return sides[shogi::index(color)]; }
-    // Moves with a judgement from which the game turned, the worst first, at most count: mistakes, blunders
-    // and missed mates. Indices into moves.
+    // The turning points: moves judged as mistakes, blunders or missed mates, the worst first, at most count.
+    // Indices into moves.
     std::vector<std::size_t> turningPoints(std::size_t count) const;
     std::vector<std::size_t> missedMates() const;
-    bool isEmpty() const; // nothing was judged
+    bool isEmpty() const; // no move was judged
 };
 
 // 100 for a move that loses nothing, 65 for 10 points of win rate, 13 for 47: 100 · e^(-4.35 · loss).
 double moveAccuracy(double loss);
 
-// Reviews a line of a record (root first) by what one engine says in it. Pure; a thousand moves take
+// Reviews a line of a record (root first) using the evaluations of one engine. Pure; a thousand moves take
 // milliseconds.
 GameReview reviewGame(const shogi::Record& record, std::span<const shogi::NodeId> line,
                       const std::string& engine, const ReviewSettings& settings);

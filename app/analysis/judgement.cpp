@@ -24,6 +24,8 @@ Judgement byPoints(int points, const JudgementThresholds& thresholds) {
         return Judgement::Blunder;
     if (points >= winPercent(thresholds.mistake))
         return Judgement::Mistake;
+    if (points >= winPercent(thresholds.dubious))
+        return Judgement::Dubious;
     if (points >= winPercent(thresholds.inaccuracy))
         return Judgement::Inaccuracy;
     return Judgement::None;
@@ -37,7 +39,8 @@ JudgementThresholds JudgementThresholds::normalised() const {
     };
     JudgementThresholds normal = *this;
     normal.inaccuracy = within(inaccuracy, kLeast);
-    normal.mistake = within(mistake, normal.inaccuracy);
+    normal.dubious = within(dubious, normal.inaccuracy);
+    normal.mistake = within(mistake, normal.dubious);
     normal.blunder = within(blunder, normal.mistake);
     normal.onlyMove = within(onlyMove, kLeast);
     return normal;
@@ -74,7 +77,7 @@ std::optional<MoveJudgement> judgeMove(shogi::Color mover, shogi::Move move, con
         result.points = std::max(0, winPercent(best) - winPercent(*playedRate));
     }
     result.judgement = byPoints(result.points, thresholds);
-    // A mate that was there and is there no more, however much is left.
+    // A missed mate, however large the remaining advantage.
     const bool keptMate = (before.matingMove && *before.matingMove == move) ||
                           (result.best && isMateFor(mover, bestLine)) ||
                           (played && isMateFor(mover, *played));

@@ -65,7 +65,7 @@ PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
             if (line.line.empty() || line.line.front() != answer)
                 continue;
             result.loss = lossOf(line);
-            // With a mate on the board, anything else is not the answer.
+            // If there is a mate, nothing else is the answer.
             const bool mates = line.matePlies && (*line.matePlies > 0) == (side == shogi::Color::Black);
             if (mates || (i == 0 && question.mate.empty()))
                 result.verdict = PracticeVerdict::Best;

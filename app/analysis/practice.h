@@ -9,15 +9,15 @@
 
 namespace app {
 
-// A position of a game in which the side to move lost much, asked again.
+// A position of a game in which the side to move lost much, as a practice question.
 struct PracticeQuestion {
     std::size_t move = 0; // index into the review's moves
     shogi::Position position;
     std::optional<shogi::Square> previousTo;
     shogi::Move played;
-    double loss = 0.0;                          // as it is shown, in whole hundredths
+    double loss = 0.0;                          // as displayed, in whole hundredths
     std::vector<shogi::EngineEvaluation> lines; // the engine's, by rank
-    std::vector<shogi::Move> mate;              // that was there; empty: none
+    std::vector<shogi::Move> mate;              // the mate that was available; empty: none
 };
 
 // Moves of one side that lost at least the threshold of an inaccuracy, or missed a mate, and whose better
@@ -27,20 +27,20 @@ std::vector<PracticeQuestion> practiceQuestions(const shogi::Record& record,
                                                 shogi::Color side, std::size_t count);
 
 enum class PracticeVerdict : std::uint8_t {
-    Best,      // what the engine would play, or the first move of the mate
-    Good,      // another of its lines, hardly worse
-    Weaker,    // another of its lines, and worse
-    SameAgain, // what was played in the game
-    Unknown    // the engine did not write about it
+    Best,      // the engine's move, or the first move of the mate
+    Good,      // another of its lines, only slightly worse
+    Weaker,    // another of its lines, clearly worse
+    SameAgain, // the move played in the game
+    Unknown    // not in the engine's lines
 };
 
 struct PracticeAnswer {
     PracticeVerdict verdict = PracticeVerdict::Unknown;
-    std::optional<double> loss; // where it is known, in whole hundredths
+    std::optional<double> loss; // if known, in whole hundredths
 };
 
-// after: what is known about the position that the answer leads to; of the engine whose lines the question
-// has it counts where none of these lines begins with the answer.
+// after: the evaluation of the position after the answer, from the engine of the question's lines; used if
+// none of these lines begins with the answer.
 PracticeAnswer judgeAnswer(const PracticeQuestion& question, shogi::Move answer,
                            const ReviewSettings& settings,
                            std::span<const shogi::EngineEvaluation> after = {});

@@ -10,12 +10,13 @@
 
 namespace app {
 
-// How a score in centipawns becomes a chance of winning: the logistic curve 1 / (1 + e^(-score / scale)).
-// Which scale fits depends on the engine's idea of a pawn, so that the curve has a name and can be chosen.
+// How a score in centipawns is converted to a win rate: the logistic curve 1 / (1 + e^(-score / scale)).
+// Which scale fits depends on what a pawn is worth to the engine; the curves therefore have names to choose
+// from.
 enum class WinRateCurve : std::uint8_t {
-    Ponanza, // scale 600, what most shogi programs draw: 600 = 73 %
-    Dlshogi, // scale 756.0864962951762, of engines that learn win rates and speak centipawns
-    Gentle   // scale 1200, for engines that shout: 1200 = 73 %
+    Ponanza, // scale 600, used by most shogi programs: 600 = 73 %
+    Dlshogi, // scale 756.0864962951762, for engines that learn win rates and report centipawns
+    Gentle   // scale 1200, for engines with large scores: 1200 = 73 %
 };
 
 inline constexpr std::array<WinRateCurve, 3> kWinRateCurves{WinRateCurve::Ponanza, WinRateCurve::Dlshogi,
@@ -23,19 +24,19 @@ inline constexpr std::array<WinRateCurve, 3> kWinRateCurves{WinRateCurve::Ponanz
 
 double winRateScale(WinRateCurve curve);
 
-// Black's chance, 0 … 1. A mate is 0 or 1. Nothing for an evaluation without a score.
+// Black's win rate, 0 … 1. A mate is 0 or 1. Nothing for an evaluation without a score.
 std::optional<double> blackWinRate(const shogi::EngineEvaluation& evaluation, WinRateCurve curve);
 double blackWinRate(int centipawns, WinRateCurve curve);
 
-// The same from a side.
+// The same for the given side.
 constexpr double winRateOf(shogi::Color color, double blackWinRate) {
     return color == shogi::Color::Black ? blackWinRate : 1.0 - blackWinRate;
 }
 
-// As people read it: in whole percent.
+// As displayed: in whole percent.
 int winPercent(double winRate);
 
-// What a mate counts as where a number of centipawns is needed (sorting, rims of graphs), shorter is more.
+// What a mate counts as where centipawns are needed (sorting, edges of graphs); shorter mates count more.
 inline constexpr int kMateCentipawns = 32000;
 // Black's side; nothing without a score.
 std::optional<int> scoreNumber(const shogi::EngineEvaluation& evaluation);

@@ -4,6 +4,7 @@
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
 #include "app/engines/engine_catalog.h"
+#include "app/engines/side_memory.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -32,7 +33,7 @@ std::optional<int> parseCount(const QString& text, int least, int most) {
     return ok && value >= least && value <= most ? std::optional(value) : std::nullopt;
 }
 
-// Reads a whole number into target, if the option is given.
+// Reads an integer into target if the option is given.
 template <class Number>
 Fault readCount(const QCommandLineParser& parser, const char* option, int least, int most, Number& target) {
     if (!parser.isSet(QLatin1String(option)))
@@ -141,7 +142,7 @@ Fault readEngines(const QCommandLineParser& parser, const EngineCatalog& catalog
     if (fault.isEmpty() && parser.isSet(QStringLiteral("mates"))) {
         AnalysisEngine solver;
         solver.config = EngineCatalog::configFor(catalog.bundled());
-        solver.config.hashMegabytes = std::min(hash, 64);
+        solver.config.hashMegabytes = std::min(hash, fullSideHash(SideTask::GameMates));
         solver.title = {catalog.bundled().id, catalog.bundled().name, EngineTitle::Purpose::Analysis};
         solver.limits.time = parseDuration(parser.value(QStringLiteral("mates")));
         if (!solver.limits.time || solver.limits.time->count() <= 0)

@@ -15,9 +15,9 @@ namespace app {
 
 class EngineCatalog;
 
-// What "komadai-cli analyze" is asked for.
+// The arguments of "komadai-cli analyze".
 struct AnalyzeSettings {
-    QStringList files; // records, folders unfolded, in order
+    QStringList files; // records in order, folders replaced by their files
     std::vector<AnalysisEngine> engines;
     AnalysisScope scope;
     ReviewSettings review;
@@ -29,7 +29,7 @@ struct AnalyzeSettings {
 };
 
 void addAnalyzeOptions(QCommandLineParser& parser);
-// The error is a sentence for people.
+// The error is a sentence for the user.
 tl::expected<AnalyzeSettings, QString> readAnalyzeArguments(const QCommandLineParser& parser,
                                                             const EngineCatalog& catalog);
 // "ponanza", "dlshogi", "gentle".

@@ -35,7 +35,7 @@ struct LoadedGame {
     QString digest;
 };
 
-// What a journal belongs to: other files or other engines make another analysis.
+// What identifies a journal: other files or other engines are another analysis.
 QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& settings) {
     QJsonArray files;
     for (const LoadedGame& game : games)
@@ -60,7 +60,7 @@ QJsonObject planOf(const std::vector<LoadedGame>& games, const AnalyzeSettings& 
 // The journal of a run: an append-only file.
 class Journal {
 public:
-    // Reads what is there and goes on behind it. The error is a sentence.
+    // Reads the existing content and continues after it. The error is a sentence.
     tl::expected<std::vector<AnalysisEntry>, QString> open(const QString& path, const QJsonObject& plan) {
         if (const auto fault = plainFileFault(path, kLargestJournal))
             return tl::unexpected(fileErrorMessage(*fault).oneParagraph());
@@ -87,7 +87,7 @@ public:
         if (m_file.isOpen())
             write(analysisLine(entry));
     }
-    // Whether something could not be written (told on stderr).
+    // Whether a write failed (reported on stderr).
     bool hasFailed() const { return m_told; }
 
 private:
@@ -119,6 +119,8 @@ QString judgementKey(const MoveJudgement& judged) {
         return QStringLiteral("only-move");
     case Judgement::Inaccuracy:
         return QStringLiteral("inaccuracy");
+    case Judgement::Dubious:
+        return QStringLiteral("dubious");
     case Judgement::Mistake:
         return QStringLiteral("mistake");
     case Judgement::Blunder:
@@ -135,6 +137,7 @@ QJsonObject statisticsJson(const LossStatistics& statistics) {
             {QStringLiteral("averageLoss"), statistics.averageLoss},
             {QStringLiteral("best"), statistics.best},
             {QStringLiteral("inaccuracies"), statistics.count(Judgement::Inaccuracy)},
+            {QStringLiteral("dubiousMoves"), statistics.count(Judgement::Dubious)},
             {QStringLiteral("mistakes"), statistics.count(Judgement::Mistake)},
             {QStringLiteral("blunders"), statistics.count(Judgement::Blunder)},
             {QStringLiteral("missedMates"), statistics.count(Judgement::MissedMate)},
@@ -193,7 +196,7 @@ bool writeAnnotated(const LoadedGame& game, const AnalyzeSettings& settings) {
         return false;
     }
     auto saved = RecordFile::save(path, record, game.format, game.encoding);
-    // A better line or a name may need letters that the old encoding lacks.
+    // A better line or a name may contain characters that the old encoding lacks.
     if (!saved && saved.error().kind == FileError::Kind::CannotEncode)
         saved = RecordFile::save(path, record, game.format, TextEncoding::Utf8);
     if (!saved)
@@ -208,11 +211,12 @@ QString summaryLine(const LoadedGame& game, const AnalyzeSettings& settings) {
     for (const shogi::Color color : shogi::kColors) {
         const LossStatistics& s = review.side(color).whole;
         sides.append(
-            QStringLiteral("%1 accuracy %2, loss %3 (%4 inaccuracies, %5 mistakes, %6 blunders, %7 missed "
-                           "mates)")
+            QStringLiteral("%1 accuracy %2, loss %3 (%4 inaccuracies, %5 dubious moves, %6 "
+                           "mistakes, %7 blunders, %8 missed mates)")
                 .arg(color == shogi::Color::Black ? QStringLiteral("Black") : QStringLiteral("White"),
                      accuracyText(s), percentText(s.averageLoss))
                 .arg(s.count(Judgement::Inaccuracy))
+                .arg(s.count(Judgement::Dubious))
                 .arg(s.count(Judgement::Mistake))
                 .arg(s.count(Judgement::Blunder))
                 .arg(s.count(Judgement::MissedMate)));
@@ -229,7 +233,7 @@ void tellFailure(Message failure, bool givenUp) {
     cliFailure(failure);
 }
 
-// Reads what can be read; what cannot is told.
+// Reads as much as possible; problems are reported.
 std::vector<LoadedGame> loadGames(const QStringList& files, bool& allRead) {
     std::vector<LoadedGame> games;
     for (const QString& path : files) {

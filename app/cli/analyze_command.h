@@ -5,10 +5,10 @@
 
 namespace app {
 
-// komadai-cli analyze: engines go through the games of files and folders.
+// komadai-cli analyze: engines analyse the games in files and folders.
 int runAnalyze(const QStringList& arguments);
 
-// komadai-cli report: the report about an analysed record as HTML or PDF. Needs a QGuiApplication.
+// komadai-cli report: writes the report about an analysed record as HTML or PDF. Needs a QGuiApplication.
 int runReport(const QStringList& arguments);
 
 } // namespace app

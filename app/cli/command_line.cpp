@@ -27,12 +27,12 @@ std::optional<int> parseArguments(QCommandLineParser& parser, const QString& com
     const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
                                   QStringLiteral("Show this help."));
     parser.addOption(help);
-    // The parser takes the first argument for the program's name.
+    // The parser takes the first argument as the program's name.
     if (!parser.parse(QStringList{QStringLiteral("komadai-cli ") + command} + arguments))
         return cliUsageError(command, parser.errorText());
     if (parser.isSet(help)) {
         QString text = parser.helpText();
-        // The parser prints the name of the running program; what is typed here includes the command.
+        // The parser prints the name of the program; the user types the command as well.
         const qsizetype usageEnd = text.indexOf(u'\n');
         const qsizetype nameEnd = text.indexOf(QStringLiteral(" ["));
         if (nameEnd > 0 && nameEnd < usageEnd)
@@ -69,7 +69,7 @@ void cliNote(const QString& text) { writeLine(stderr, QStringLiteral("komadai-cl
 void cliPrint(const QString& line) { writeLine(stdout, line); }
 
 int cliFinish(int exitCode) {
-    // Small outputs get here without having met the disk.
+    // Small outputs get here before any write to the disk.
     errno = 0;
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
         return exitCode;
@@ -84,7 +84,7 @@ bool cliWriteJson(const QString& path, const QJsonObject& object) {
     const QByteArray bytes = QJsonDocument(object).toJson();
     if (path == QLatin1String("-")) {
         cliPrint(QString::fromUtf8(bytes.trimmed()));
-        return std::ferror(stdout) == 0; // told at the end
+        return std::ferror(stdout) == 0; // reported at the end
     }
     const auto written = writePlainFile(path, bytes);
     if (!written)

@@ -14,13 +14,13 @@
 
 namespace app {
 
-// What a command of komadai-cli returns to the shell.
+// Exit codes of komadai-cli's commands.
 inline constexpr int kExitSuccess = 0;
 inline constexpr int kExitFailure = 1;
 inline constexpr int kExitUsage = 2;
 
-// A command: name, one line of help, and the function that runs it. arguments are those behind the command's
-// name. Results go to stdout, everything else to stderr.
+// A command: name, one line of help, and its function. arguments are those after the command's name. Results
+// go to stdout, everything else to stderr.
 struct CliCommand {
     const char* name;
     const char* summary;
@@ -31,24 +31,25 @@ struct CliCommand {
 std::span<const CliCommand> cliCommands();
 
 // Parses the arguments of a command with options and positional arguments declared by the caller. Nothing if
-// the command may go on; else the exit code: after an error (told on stderr) or the command's own --help.
+// the command may continue; otherwise the exit code: after an error (reported on stderr) or the command's own
+// --help.
 std::optional<int> parseArguments(QCommandLineParser& parser, const QString& command,
                                   const QStringList& arguments);
 
-// "komadai-cli: <text>" on stderr; return the exit code.
+// Prints "komadai-cli: <text>" on stderr; returns the exit code.
 int cliFailure(const QString& text);
 int cliFailure(const Message& message);
 // Also says how to get help.
 int cliUsageError(const QString& command, const QString& text);
-// A note on stderr that is no failure.
+// A note on stderr that is not an error.
 void cliNote(const QString& text);
 // On stdout, UTF-8, with a line feed.
 void cliPrint(const QString& line);
-// The exit code of the program: exitCode, unless what was printed could not be written (told on stderr).
+// The exit code of the program: exitCode, unless output could not be written (reported on stderr).
 int cliFinish(int exitCode);
-// Into a file, or for "-" on stdout. False if that failed (told on stderr).
+// To a file, or for "-" to stdout. False on failure (reported on stderr).
 bool cliWriteJson(const QString& path, const QJsonObject& object);
-// As in USI, parted by blanks.
+// As in USI, separated by blanks.
 QString cliUsiMoves(const std::vector<shogi::Move>& moves);
 
 } // namespace app

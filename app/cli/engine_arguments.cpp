@@ -22,7 +22,7 @@ NamedEngine namedEngine(const QString& word, const EngineCatalog& catalog) {
         engine.config.path = file.absoluteFilePath().toStdString();
         engine.config.protocol = host::Protocol::Detect;
     }
-    // The window asks after a short silence and goes on waiting.
+    // The window asks after a short silence and keeps waiting.
     host::Timeouts& timeouts = engine.config.timeouts;
     timeouts.handshakeSilence = std::max(timeouts.handshakeSilence, timeouts.handshakeTotal);
     return engine;

@@ -12,18 +12,18 @@ namespace app {
 struct CatalogEntry;
 class EngineCatalog;
 
-// An engine that the command line names.
+// An engine named on the command line.
 struct NamedEngine {
     host::EngineConfig config;
-    const CatalogEntry* entry = nullptr; // nullptr: a program, given by its path
+    const CatalogEntry* entry = nullptr; // nullptr: a program given by its path
 };
 
-// word: the path of a program, or the name of a registered engine; a file counts first. Empty: Tokin. A
-// program's protocol is found out. A path is not looked at: starting it tells what is wrong with it. Either
-// is waited for as long as a handshake may last, as nobody can be asked whether to wait.
+// word: the path of a program, or the name of a registered engine; an existing file takes precedence. Empty:
+// Tokin. A program's protocol is detected. A path is not checked: starting it reports any problem. The full
+// handshake time-out applies to both, as the user cannot be asked whether to wait.
 NamedEngine namedEngine(const QString& word, const EngineCatalog& catalog);
 
-// "usi", "uci", "ugi", "auto" (find out); nothing: not understood.
+// "usi", "uci", "ugi", "auto" (detect); nothing: not understood.
 std::optional<host::Protocol> parseProtocol(const QString& text);
 
 // Of the option --protocol.

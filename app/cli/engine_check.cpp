@@ -160,7 +160,7 @@ qint64 secondsOf(host::Milliseconds time) {
     return std::chrono::duration_cast<std::chrono::seconds>(time).count();
 }
 
-// Why the report is not whole, and what to do; empty if it is.
+// Why the report is incomplete, and what to do; empty if it is complete.
 QString endText(const host::CheckReport& report, const host::CheckLimits& limits) {
     const auto missing = static_cast<int>(host::kCheckCount - report.results.size());
     const bool died = !report.results.empty() && report.results.back().fault == host::CheckFault::Died;

@@ -8,7 +8,7 @@
 namespace app {
 namespace {
 
-// Nothing: what the window advises can be done here as well.
+// Nothing: the window's advice applies here as well.
 std::optional<QString> adviceFor(host::FailureKind kind) {
     using host::FailureKind;
     switch (kind) {

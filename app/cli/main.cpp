@@ -59,7 +59,7 @@ std::span<const CliCommand> cliCommands() { return kCommands; }
 } // namespace app
 
 int main(int argc, char** argv) {
-    // Reports and pictures are drawn; everything else does without a display and its plugins.
+    // Only reports and pictures are drawn; everything else works without a display and its plugins.
     const std::string_view first = argc > 1 ? argv[1] : "";
     const bool draws = first == "report" || first == "render";
     if (draws && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
@@ -67,14 +67,14 @@ int main(int argc, char** argv) {
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments.append(QString::fromLocal8Bit(argv[i]));
-    // Qt would take out what it knows as options of its own, such as --style.
+    // Otherwise Qt would remove options that it knows itself, such as --style.
     int onlyName = std::min(argc, 1);
     const std::unique_ptr<QCoreApplication> application =
         draws ? std::make_unique<QGuiApplication>(onlyName, argv)
               : std::make_unique<QCoreApplication>(onlyName, argv);
     QCoreApplication::setApplicationName(QStringLiteral("komadai-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(KOMADAI_VERSION));
-    // Its texts are English wherever it runs, so that scripts can rely on them.
+    // Its texts are English in every locale: scripts can rely on them.
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
 
     if (arguments.isEmpty())

@@ -35,14 +35,14 @@ std::optional<Number> parseWhole(const QString& text, Number least, Number most)
     return value;
 }
 
-// What could not be understood on the command line, in words; empty: all is well.
+// An error in the command line, as text; empty: none.
 using Fault = QString;
 
 QString badValue(const QString& option, const QString& value) {
     return QStringLiteral("\"%1\" is not a valid value for --%2.").arg(value, option);
 }
 
-// Options that exist for both engines together (--byoyomi) and for each alone (--byoyomi1, --byoyomi2).
+// Options that exist both for all engines (--byoyomi) and for a single one (--byoyomi1, --byoyomi2).
 struct SidedOption {
     const char* name;
     const char* valueName;
@@ -61,7 +61,7 @@ constexpr std::array<SidedOption, 10> kSided{{
     {"protocol", kProtocolValue, kProtocolHelp},
 }};
 
-// Values for both engines first, then those for this one: what comes later counts.
+// Values for both engines first, then those for this one: later values take precedence.
 QStringList valuesOf(const QCommandLineParser& parser, const QString& name, std::size_t engine) {
     return parser.values(name) + parser.values(name + QString::number(engine + 1));
 }
@@ -201,7 +201,7 @@ Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
             return fault;
     }
     settings.restartEngines = parser.isSet(QStringLiteral("restart"));
-    // An engine that is bound by a fixed time alone is watched more closely than one that counts nodes.
+    // An engine limited only by a fixed time is watched more closely than one that counts nodes.
     const std::optional<Milliseconds>& first = settings.engines[0].limits.moveTime;
     const std::optional<Milliseconds>& second = settings.engines[1].limits.moveTime;
     if (first && second)
@@ -301,7 +301,7 @@ QJsonObject identityOf(const MatchEngine& engine) {
         {QStringLiteral("depth"), engine.limits.depth ? QJsonValue(*engine.limits.depth) : QJsonValue::Null}};
 }
 
-// What stands on the command line counts, not what it is read as: the same command goes on.
+// The words of the command line are compared, not their meaning: the same command continues the match.
 QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings) {
     QJsonObject identity;
     for (std::size_t i = 0; i < 2; ++i) {

@@ -12,10 +12,10 @@ namespace app {
 
 class EngineCatalog;
 
-// The most games of one match; so many are wanted where a sequential test alone ends it.
+// The maximum number of games of one match; used if only a sequential test ends it.
 inline constexpr int kMostGames = 1'000'000;
 
-// Where the results of a match go. Paths; empty: not wanted.
+// Where the results of a match are written. Paths; empty: not wanted.
 struct MatchOutput {
     QString journal;
     QString records;
@@ -25,19 +25,19 @@ struct MatchOutput {
     bool quiet = false;
 };
 
-// Everything a match needs, as typed.
+// Everything a match needs, as given on the command line.
 struct MatchArguments {
     MatchSettings settings;
     MatchOutput output;
-    // What a match that goes on must have in common with the one that was begun; in the order of the command
-    // line's options where it matters to people.
+    // What a continued match must have in common with its first run; in the order of the command line's
+    // options where that matters to users.
     QJsonObject identity;
 };
 
 void addMatchOptions(QCommandLineParser& parser);
 
-// Reads the opening file too. The error is a sentence for the user; wrongUsage: the command line itself is
-// not understood.
+// Also reads the opening file. The error is a sentence for the user; wrongUsage: the command line itself is
+// wrong.
 struct MatchArgumentsFault {
     QString text;
     bool wrongUsage = true;

@@ -22,7 +22,7 @@
 namespace app {
 namespace {
 
-// running: since this process began; it may go on where another ended.
+// running: since this process started; it may continue an earlier one.
 QString progressText(const Match& match, const QElapsedTimer& running) {
     const int games = match.score().games();
     const auto played = games - static_cast<int>(match.settings().played.size());
@@ -100,7 +100,7 @@ int runMatch(const QStringList& arguments) {
         files.writeSummary(summary);
     }
     if (const std::optional<PlayerFailure>& failure = match->stoppedBy())
-        return cliFailure(playerFailureMessage(*failure));
+        return cliFailure(cliPlayerFailureMessage(*failure));
     if (interrupted)
         return cliFailure(output.journal.isEmpty()
                               ? QStringLiteral("Interrupted.")

@@ -35,7 +35,7 @@ QString journalFaultText(const QString& path, const MatchJournalFault& fault) {
     return QStringLiteral("%1, line %2: this game is listed twice.").arg(path).arg(fault.line);
 }
 
-// Names of what differs; empty if nothing does.
+// Names of the differences; empty if there are none.
 QStringList differences(const QJsonObject& one, const QJsonObject& other) {
     QStringList names = one.keys();
     for (const QString& key : other.keys()) {
@@ -66,7 +66,7 @@ QString linesText(const host::LastLines& last) {
     return text;
 }
 
-// Why a declaration did not hold; empty if the game ended otherwise.
+// Why a declaration was not valid; empty if the game ended otherwise.
 QString declarationText(const GameResult& result) {
     return result.declaration ? declarationFaultText(result.declaration->rule, result.declaration->side,
                                                      result.declaration->count)
@@ -87,7 +87,7 @@ tl::expected<MatchJournal, QString> MatchFiles::open(const QJsonObject& identity
         return tl::unexpected(QStringLiteral("%1: %2").arg(path, m_journal.errorString()));
     };
     QDir().mkpath(QFileInfo(path).absolutePath());
-    // Two matches that write into one journal would play the same games.
+    // Two matches with the same journal would play the same games.
     m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
     m_lock->setStaleLockTime(0);
     if (!m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError)
@@ -140,7 +140,7 @@ void MatchFiles::add(const Match& match, const MatchGame& game, double seconds) 
     if (game.culprit)
         noteFailure(game, QString::fromStdString(game.result.illegalText), declarationText(game.result),
                     saveTranscript(match, game));
-    // Last: what the journal tells of is there.
+    // Last: everything the journal refers to is already written.
     if (!m_journal.isOpen())
         return;
     const QByteArray line = journalLine(game, seconds);
@@ -148,7 +148,7 @@ void MatchFiles::add(const Match& match, const MatchGame& game, double seconds) 
     if (m_journal.write(line) == line.size())
         return;
     tell(QStringLiteral("%1: %2").arg(m_journal.fileName(), m_journal.errorString()));
-    // Half a line would spoil the next one; without it this game is played again when the match goes on.
+    // A partial line would spoil the next one; without it this game is repeated when the match is continued.
     m_journal.resize(whole);
     m_journal.seek(whole);
 }
@@ -185,7 +185,7 @@ QString MatchFiles::saveTranscript(const Match& match, const MatchGame& game) {
     if (const QString reason = declarationText(game.result); !reason.isEmpty())
         text += reason + u'\n';
     if (game.result.failure)
-        text += playerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
+        text += cliPlayerFailureMessage(*game.result.failure).oneParagraph() + u'\n';
     for (const std::size_t engine : {culprit, 1 - culprit})
         text += QStringLiteral("\nEngine %1 (%2), last lines:\n%3")
                     .arg(QString::number(engine + 1), match.engineName(engine),
@@ -202,7 +202,7 @@ QString MatchFiles::crashPath(int game, std::size_t engine, int count) const {
 QString MatchFiles::saveCrash(const Match& match, const MatchGame& game, const MatchRestart& crash,
                               int count) {
     const host::Failure& failure = crash.failure.failure;
-    const Message message = playerFailureMessage(crash.failure);
+    const Message message = cliPlayerFailureMessage(crash.failure);
     const QString text = QStringLiteral("Game %1, engine %2 (%3): crash on the opponent's time after %4 "
                                         "moves; it was restarted, and the game continued\n"
                                         "%5\n"
@@ -244,11 +244,11 @@ void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, cons
 bool MatchFiles::writeSummary(const QJsonObject& summary) {
     const bool written = cliWriteJson(m_output.json, summary);
     if (!written && m_fault.isEmpty())
-        m_fault = m_output.json; // told
+        m_fault = m_output.json; // already reported
     return written;
 }
 
-// Not through a safe file: waiting for the disk after every game would cost the games that go on.
+// Not a safe write: waiting for the disk after every game would disturb the running games.
 bool MatchFiles::write(const QString& path, const QByteArray& bytes) {
     QDir().mkpath(QFileInfo(path).absolutePath());
     QFile file(path);
@@ -258,7 +258,7 @@ bool MatchFiles::write(const QString& path, const QByteArray& bytes) {
     return false;
 }
 
-// Told once: the same trouble would come with every game.
+// Reported once: every game would have the same problem.
 void MatchFiles::tell(const QString& fault) {
     if (!m_fault.isEmpty())
         return;

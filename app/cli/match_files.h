@@ -12,26 +12,25 @@
 
 namespace app {
 
-// What a match leaves on disk: the journal it can go on from, records, and what is known about games lost by
-// time, illegal moves and crashes. A fault while writing is told once on standard error and kept; the match
-// goes on.
+// A match's files: the journal for continuing it, records, and details of games lost by time, illegal moves
+// and crashes. A write error is reported once on standard error and stored; the match continues.
 class MatchFiles {
 public:
-    // stalls outlives this object.
+    // stalls must outlive this object.
     MatchFiles(MatchOutput output, const StallWatch& stalls);
 
-    // Opens the journal, if one is wanted: a new one, or the one of this match so far. The error is a
-    // sentence for the user; nothing has been changed then.
+    // Opens the journal, if wanted: a new one, or the one of this match so far. The error is a sentence for
+    // the user; nothing has been changed then.
     tl::expected<MatchJournal, QString> open(const QJsonObject& identity);
 
-    // seconds: played so far, runs before included.
+    // seconds: played so far, including earlier runs.
     void add(const Match& match, const MatchGame& game, double seconds);
     bool writeSummary(const QJsonObject& summary);
 
-    // One object for each game with a culprit and each crash that did not lose its game, games played before
-    // included.
+    // One object for each game with an engine at fault and each crash that did not lose its game, including
+    // games of earlier runs.
     QJsonArray failures() const { return m_failures; }
-    // The first fault while writing, or empty.
+    // The first write error, or empty.
     const QString& fault() const { return m_fault; }
 
 private:

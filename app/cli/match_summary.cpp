@@ -20,7 +20,7 @@ QString eloText(const std::optional<EloEstimate>& elo) {
         .replace(u'-', QChar(0x2212));
 }
 
-// With a real minus sign.
+// With a proper minus sign.
 QString signedText(double value, int digits) {
     return QString::number(value, 'f', digits).replace(u'-', QChar(0x2212));
 }
@@ -202,7 +202,7 @@ QJsonObject stallJson(const StallWatch& stalls) {
             {QStringLiteral("longestMilliseconds"), static_cast<qint64>(stalls.longest().count())}};
 }
 
-Message playerFailureMessage(const PlayerFailure& failure) {
+Message cliPlayerFailureMessage(const PlayerFailure& failure) {
     switch (failure.kind) {
     case PlayerFailure::Kind::Engine:
         break;

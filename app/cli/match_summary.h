@@ -11,16 +11,16 @@
 
 namespace app {
 
-// What a match has come to, in words and as JSON.
+// The results of a match, as text and as JSON.
 
 // The score in one line: "12 of 400 games: +6 =1 -5 (54.2 %), Elo …".
 QString matchScoreLine(const Match& match);
 QStringList matchSummaryLines(const Match& match);
-// seconds: played, runs before included.
+// seconds: played, including earlier runs.
 QJsonObject matchSummaryJson(const Match& match, double seconds);
-// Empty if the machine let the program run all the time.
+// Empty if the machine never stalled the program.
 QString stallLine(const StallWatch& stalls);
 QJsonObject stallJson(const StallWatch& stalls);
-Message playerFailureMessage(const PlayerFailure& failure);
+Message cliPlayerFailureMessage(const PlayerFailure& failure);
 
 } // namespace app

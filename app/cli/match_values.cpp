@@ -26,7 +26,7 @@ std::optional<double> parseNumber(QStringView text) {
 constexpr double kMostElo = 1000;
 constexpr int kMostCentipawns = 30000;
 
-// Numbers between commas; empty if one of them is none.
+// Comma-separated numbers; empty if one of them is invalid.
 std::vector<double> parseList(const QString& text) {
     std::vector<double> numbers;
     for (const QString& part : text.split(u',')) {
@@ -38,7 +38,7 @@ std::vector<double> parseList(const QString& text) {
     return numbers;
 }
 
-// So many whole numbers from 0 to most, between commas; else empty.
+// This many integers from 0 to most, separated by commas; otherwise empty.
 std::vector<int> parseCounts(const QString& text, std::size_t count, int most) {
     std::vector<int> counts;
     for (const QString& part : text.split(u',')) {

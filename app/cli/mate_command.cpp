@@ -51,7 +51,7 @@ void addOptions(QCommandLineParser& parser) {
     add("quiet", "Do not show progress on stderr.");
 }
 
-// A collection, or a record whose start is the problem.
+// A collection, or a record whose start position is the problem.
 tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path) {
     const auto bytes = readPlainFile(path, kLargestFile);
     if (!bytes)
@@ -75,7 +75,7 @@ tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path
     return tl::unexpected(fileErrorMessage(error));
 }
 
-// What could not be understood on the command line, in words.
+// An error in the command line, as text.
 using Fault = QString;
 
 Fault badValue(const char* option, const QString& value) {
@@ -95,8 +95,8 @@ Fault readEngine(const QCommandLineParser& parser, const EngineCatalog& catalog,
         settings.engine.mateTakesNodes = settings.engine.mateTakesNodes || named.entry->bundledProgram;
         settings.title = {named.entry->id, named.entry->name, EngineTitle::Purpose::Analysis};
     } else {
-        settings.engine.protocol = host::Protocol::Usi; // no other one knows mate searches
-        settings.engine.mateTakesNodes = true;          // whoever asks for it knows
+        settings.engine.protocol = host::Protocol::Usi; // the only protocol with mate searches
+        settings.engine.mateTakesNodes = true;          // the user's choice
     }
     settings.engine.unattended = true;
     settings.engine.hashMegabytes = kDefaultHash;

@@ -45,7 +45,7 @@ struct Times {
     double sum = 0;
 };
 
-// By length; 0: no mate, or not known.
+// By length; 0: no mate, or unknown.
 std::map<int, Times> timesByLength(const MateRun& run) {
     std::map<int, Times> result;
     for (std::size_t i = 0; i < run.solutions().size(); ++i) {

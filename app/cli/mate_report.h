@@ -9,16 +9,17 @@
 
 namespace app {
 
-// What came of a run over mate problems, in words and as JSON.
+// The results of a run over mate problems, as text and as JSON.
 
-// One line about one problem: name, what was found, lengths, time.
+// One line about one problem: name, result, lengths, time.
 QString mateSolutionLine(const MateProblem& problem, const MateSolution& solution);
-// A table by length: problems, solved, median, 99 %, slowest. A problem without a stated length counts under
-// the one found.
+// A table by length: problems, solved, median, 99 %, slowest. A problem without a stated length is listed
+// under the one found.
 QStringList mateSummaryLines(const MateRun& run);
 QJsonObject mateSummaryJson(const MateRun& run);
 
-// The smallest of the sorted values that share of all values do not exceed; 0 if there are none.
+// The quantile: the smallest of the sorted values that a share of all values does not exceed; 0 if there are
+// none.
 double quantile(const std::vector<double>& sorted, double share);
 
 } // namespace app

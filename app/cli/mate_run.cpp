@@ -37,7 +37,7 @@ MateSolution::Kind kindOf(const MateOutcome& outcome) {
 
 } // namespace
 
-// One engine and the question it is at: the problem itself, then, if they are wanted, other first moves.
+// One engine and its current question: the problem itself, then, if requested, other first moves.
 class MateRun::Worker : public QObject {
 public:
     explicit Worker(MateRun& run)
@@ -68,7 +68,7 @@ private:
         return {problem.start, problem.moves, m_run.m_settings.limit, m_run.m_settings.nodes};
     }
 
-    // Later, as the judge and the solver are still about the last one.
+    // Later: the judge and the solver are still busy with the last one.
     void goOn() {
         QMetaObject::invokeMethod(
             this,
@@ -144,7 +144,7 @@ private:
         nextFirstMove();
     }
 
-    // The engine is gone. One that never got ready would not do so a second time.
+    // The engine has ended. One that never became ready would fail again.
     void lose(const host::Failure& failure) {
         if (!std::exchange(m_hasStarted, false)) {
             m_run.fail(failure);
@@ -167,9 +167,9 @@ private:
     MoveJudge m_judge;
     std::optional<std::size_t> m_problem;
     MateSolution m_solution;
-    bool m_isAsking = false;        // about the problem itself
-    std::vector<Move> m_firstMoves; // still to be judged, the next one last
-    bool m_hasStarted = false;      // the engine that runs has been asked something
+    bool m_isAsking = false;        // the problem itself
+    std::vector<Move> m_firstMoves; // not judged yet, the next one last
+    bool m_hasStarted = false;      // the running engine has received a question
     bool m_ended = false;
 };
 

@@ -12,15 +12,15 @@
 
 namespace app {
 
-// What an engine said about one problem.
+// An engine's answer to one problem.
 struct MateSolution {
     enum class Kind {
-        Mate,      // a line that is legal, checks with every attack and ends in mate
-        NoMate,    // the engine says so
-        Open,      // timeout, or another undecided answer
-        BadLine,   // a line with a fault
+        Mate,      // a legal line in which every attack is a check, ending in mate
+        NoMate,    // according to the engine
+        Open,      // timeout, or another inconclusive answer
+        BadLine,   // a line with an error
         CannotSay, // the engine does not solve mates
-        EngineLost // the engine ended or fell silent over it
+        EngineLost // the engine ended or stopped responding
     };
     Kind kind = Kind::Open;
     std::vector<shogi::Move> line;
@@ -31,8 +31,8 @@ struct MateSolution {
     bool isProved = false;                    // Mate: against every defence
     bool isShortest = false;                  // Mate: proved to be
     QString remark;                           // the engine's last info string
-    std::vector<shogi::Move> otherFirstMoves; // mate as well (if asked for)
-    std::vector<shogi::Move> openFirstMoves;  // and those the limit left open
+    std::vector<shogi::Move> otherFirstMoves; // that mate as well (on request)
+    std::vector<shogi::Move> openFirstMoves;  // not decided within the limit
 
     bool isSolved() const { return kind == Kind::Mate || kind == Kind::NoMate; }
 };
@@ -41,18 +41,18 @@ struct MateRunSettings {
     host::EngineConfig engine;
     EngineTitle title;
     std::vector<MateProblem> problems;
-    host::Milliseconds limit{0}; // of each question; 0: none
+    host::Milliseconds limit{0}; // per question; 0: none
     std::optional<std::uint64_t> nodes;
-    int jobs = 1; // engines at work side by side
+    int jobs = 1; // number of engines working in parallel
     bool allFirstMoves = false;
-    int mostRestarts = 10; // engines that may be lost, all together, before the run ends
+    int mostRestarts = 10; // maximum number of engine failures, in total, before the run ends
 };
 
-// Puts problems to engines, each engine one after another. Main thread.
+// Gives problems to engines, one at a time to each. Main thread.
 class MateRun : public QObject {
     Q_OBJECT
 public:
-    // hub outlives this object.
+    // hub must outlive this object.
     MateRun(EngineHub& hub, MateRunSettings settings, QObject* parent = nullptr);
     ~MateRun() override;
 
@@ -63,10 +63,9 @@ public:
     // By problem; nothing: not answered (yet).
     const std::vector<std::optional<MateSolution>>& solutions() const { return m_solutions; }
     std::size_t answered() const { return m_answered; }
-    // Engines lost while solving and replaced by new ones. The problem that was being solved is not asked
-    // again.
+    // Engines that failed while solving and were replaced. The problem being solved is not repeated.
     int restarts() const { return m_restarts; }
-    // What ended the run before its time: an engine that could not be started, or too many that were lost.
+    // Why the run ended early: an engine could not be started, or too many failed.
     const std::optional<host::Failure>& failure() const { return m_failure; }
 
 signals:
@@ -79,7 +78,7 @@ private:
     std::optional<std::size_t> takeProblem();
     void report(std::size_t problem, MateSolution solution);
     void fail(const host::Failure& failure);
-    // Whether a lost engine may be replaced; else the run ends.
+    // Whether a failed engine may be replaced; otherwise the run ends.
     bool takeRestart(const host::Failure& failure);
     void workerDone();
 

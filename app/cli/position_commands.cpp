@@ -23,7 +23,7 @@ QCommandLineOption sfenOption() {
             QStringLiteral("SFEN"), QStringLiteral("startpos")};
 }
 
-// A position that has legal moves to speak of, or the reason why not on stderr.
+// A position with at least one legal move; otherwise prints the reason on stderr.
 std::optional<shogi::Position> readPosition(const QString& sfen) {
     const auto position = shogi::parseSfen(sfen.toStdString());
     const auto fault =
@@ -55,7 +55,7 @@ std::vector<std::string> sortedMoves(const shogi::Position& position) {
     return moves;
 }
 
-// One line out for each line in, whatever it holds, so that a program can ask for thousands.
+// One output line for each input line, whatever it contains: a program can ask for thousands.
 int answerMovesOfMany() {
     std::string line;
     while (std::getline(std::cin, line)) {

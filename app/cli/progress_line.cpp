@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 constexpr int kBetweenRewrites = 1000; // ms
-constexpr int kBetweenLines = 30000;   // ms, where lines stay
+constexpr int kBetweenLines = 30000;   // ms, if lines cannot be rewritten
 
 } // namespace
 

@@ -9,16 +9,16 @@
 
 namespace app {
 
-// One line about running work on standard error: on a terminal always the same one, rewritten each second;
-// elsewhere a new one every half minute.
+// One line about running work on standard error: on a terminal it is rewritten each second; otherwise there
+// is a new one every half minute.
 class ProgressLine {
 public:
-    // text: where the work stands.
+    // text: the progress so far.
     explicit ProgressLine(std::function<QString()> text);
 
     // A step is done: a terminal shows it at once.
     void advance();
-    // Leaves the last state behind, as a line of its own.
+    // Keeps the last state as a line of its own.
     void finish();
 
 private:
@@ -26,13 +26,13 @@ private:
 
     const std::function<QString()> m_text;
     const bool m_terminal;
-    qsizetype m_width = 0; // of what stands on the terminal
+    qsizetype m_width = 0; // of the text on the terminal
     QTimer m_timer;
 };
 
 // "about 3 min left".
 QString remainingTimeText(double seconds);
-// The same for work of which so much is done after so long, with what parts it from the text before; empty
+// The same, computed from the share of the work done and the elapsed time, with a separator before it; empty
 // before the first step and after the last.
 QString remainingTimeText(const QElapsedTimer& running, std::size_t done, std::size_t left);
 

@@ -26,10 +26,10 @@ QString fromView(std::string_view text) {
 // A line of play from one node on, following first children.
 struct Line {
     NodeId first;
-    int parent; // index of the variation it leaves; −1: the main line
+    int parent; // index of the branch it leaves; −1: the main line
 };
 
-// Moves, times, end and comments of a line; branches leaving it are put into open.
+// Moves, times, end and comments of a line; branches that leave it are added to open.
 QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::vector<Line>& open) {
     QJsonArray moves;
     QJsonArray times;
@@ -62,7 +62,7 @@ QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::
             break;
         at = node.children.front();
     }
-    // The stack is worked off from its end: earliest branch first.
+    // The stack is processed from its end: earliest branch first.
     open.insert(open.end(), branches.rbegin(), branches.rend());
     QJsonObject json{{QStringLiteral("moves"), moves},
                      {QStringLiteral("times"), times},
@@ -176,7 +176,7 @@ int runConvert(const QStringList& arguments) {
         return cliFailure(fileErrorMessage(loaded.error()));
     for (const shogi::ParseError& warning : loaded->warnings)
         cliNote(files[0] + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
-    // What could not be read is nowhere but in the file itself.
+    // What could not be read exists only in the file itself.
     if (!loaded->warnings.empty() && QFileInfo(files[0]) == QFileInfo(files[1])) {
         const auto old = RecordFile::saveKeepingOld(files[1], loaded->record, *format, *encoding);
         if (!old)

@@ -52,13 +52,13 @@ std::optional<std::vector<int>> pliesOf(const QString& text) {
     return plies;
 }
 
-// Of the main line: a position, the move that led to it, and its number.
+// In the main line: a position and the move that led to it.
 struct Place {
     shogi::Position position;
     std::optional<shogi::Move> lastMove;
 };
 
-// ply: nothing for the end.
+// ply: nothing for the last position.
 std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply) {
     Place place{record.startPosition(), std::nullopt};
     int at = 0;
@@ -77,7 +77,7 @@ std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply
     return place;
 }
 
-// What is to be drawn, less what only the input tells.
+// What to draw, except for what depends on the input.
 struct Request {
     Diagram diagram;
     DiagramFormat format = DiagramFormat::Png;
@@ -122,7 +122,7 @@ void declareOptions(QCommandLineParser& parser) {
     add("language", "en or ja (en).", "code");
 }
 
-// The exit code where the usage is wrong.
+// The error is the exit code.
 tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
     const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };

@@ -10,11 +10,11 @@
 
 namespace app {
 
-// Says on standard error, once for each attempt, that an engine takes long to start or to prepare itself, and
-// how long it is waited for: nobody sees what it does otherwise. Main thread.
+// Reports on standard error, once per attempt, that an engine takes long to start or to prepare, and how long
+// it will be waited for. Main thread.
 class StartNotes {
 public:
-    // hub outlives this object; engines that are launched from now on count.
+    // hub must outlive this object; covers engines launched from now on.
     explicit StartNotes(EngineHub& hub);
 
 private:

@@ -16,16 +16,16 @@ namespace app {
 
 namespace {
 
-// As long as an analysis of a very long game by several engines with many lines may be.
+// Enough for the analysis of a very long game by several engines with many lines.
 constexpr qint64 kLargest = qint64{256} * 1024 * 1024;
 const QString kEnding = QStringLiteral(".analysis");
 
 std::shared_ptr<QLockFile> lockFor(const QString& file) {
-    // A pipe of that name would hold whoever asks it for its owner.
+    // A pipe with that name would block whoever queries its owner.
     if (const QFileInfo info(file + QStringLiteral(".lock")); info.exists() && !info.isFile())
         return nullptr;
     auto lock = std::make_shared<QLockFile>(file + QStringLiteral(".lock"));
-    lock->setStaleLockTime(0); // stale only if its process has gone
+    lock->setStaleLockTime(0); // stale only if its process has ended
     return lock->tryLock() ? lock : nullptr;
 }
 
@@ -63,7 +63,7 @@ void AnalysisFiles::resume(const AbandonedAnalysis& abandoned) {
         m_lock = claimed->second;
         m_claimed.erase(claimed);
     }
-    // What a kill has torn is cut off.
+    // Cut off an incomplete line left by a kill.
     append({}, abandoned.journal.wholeBytes);
 }
 
@@ -72,7 +72,7 @@ void AnalysisFiles::add(const AnalysisEntry& entry) {
         append(analysisLine(entry), 0);
 }
 
-// keep: cut to this length first; 0: as it is.
+// keep: truncate to this length first; 0: do not truncate.
 void AnalysisFiles::append(const QByteArray& bytes, std::size_t keep) {
     m_storage.post(
         [name = m_file, bytes, keep]() -> QString {
@@ -118,7 +118,7 @@ std::vector<AbandonedAnalysis> AnalysisFiles::takeAbandoned() {
             continue;
         auto journal = readAnalysisJournal({bytes->constData(), static_cast<std::size_t>(bytes->size())});
         if (!journal || journal->wholeBytes == 0) {
-            // Killed before it had begun; a file that is none of ours is left alone.
+            // Killed before it had begun; other files are left alone.
             if (journal)
                 QFile::remove(path);
             continue;

@@ -17,7 +17,7 @@ namespace app {
 
 class StorageThread;
 
-// A whole-game analysis that a killed program left behind.
+// An unfinished whole-game analysis of a crashed program.
 struct AbandonedAnalysis {
     AnalysisJournal journal;
     QString file;
@@ -25,31 +25,31 @@ struct AbandonedAnalysis {
 };
 
 // Journals of whole-game analyses: one file per analysis in folder, locked while its program runs. Every
-// position is a line that is on disk as soon as the storage thread gets to it. Main thread; only
+// position is a line, written to disk as soon as the storage thread gets to it. Main thread; only
 // StorageThread writes.
 class AnalysisFiles : public QObject {
     Q_OBJECT
 public:
-    // folder is made when needed; empty: nothing is kept. storage outlives this object.
+    // folder is created when needed; empty: nothing is stored. storage must outlive this object.
     AnalysisFiles(StorageThread& storage, const QString& folder, QObject* parent = nullptr);
     ~AnalysisFiles() override;
 
-    // Begins a new journal, in place of the one that is open.
+    // Starts a new journal, replacing the open one.
     void begin(const QJsonObject& plan);
-    // Goes on with an abandoned one.
+    // Continues an abandoned one.
     void resume(const AbandonedAnalysis& abandoned);
     void add(const AnalysisEntry& entry);
-    // The analysis is over, or nobody wants to go on with it: removes the open journal.
+    // The analysis is finished, or will not be continued: removes the open journal.
     void remove();
 
-    // Of killed programs, newest first. Each is claimed until resume() or discard().
+    // Of crashed programs, newest first. Each is claimed until resume() or discard().
     std::vector<AbandonedAnalysis> takeAbandoned();
     void discard(const AbandonedAnalysis& abandoned);
 
     QString file() const { return m_file; }
 
 signals:
-    // The journal cannot be written (told once for each journal): the analysis goes on without it.
+    // The journal cannot be written (reported once per journal): the analysis continues without it.
     void failed(const QString& file, const QString& reason);
 
 private:

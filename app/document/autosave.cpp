@@ -27,12 +27,12 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int kJournalVersion = 1;
-// A snapshot of a very large record; anything longer is no journal of ours.
+// A snapshot of a very large record; anything longer is not our journal.
 constexpr qint64 kMaxJournalSize = qint64{256} * 1024 * 1024;
 
-// After a failure, waits this many times as long as after an edit.
+// After a failure, waits this many times longer than after an edit.
 constexpr int kRetryFactor = 10;
-// Snapshots of very large records take no more than this part of the time.
+// Snapshots of very large records take at most this part of the time.
 constexpr int kSnapshotShare = 20;
 
 const QString kSuffix = QStringLiteral(".journal");
@@ -46,11 +46,11 @@ QByteArray jsonLine(const QJsonObject& json) {
 }
 
 std::shared_ptr<QLockFile> tryLock(const QString& journal) {
-    // A pipe of that name would hold whoever asks it for its owner.
+    // A pipe with that name would block whoever queries its owner.
     if (const QFileInfo info(lockPath(journal)); info.exists() && !info.isFile())
         return nullptr;
     auto lock = std::make_shared<QLockFile>(lockPath(journal));
-    lock->setStaleLockTime(0); // only the death of its process makes a lock stale
+    lock->setStaleLockTime(0); // stale only if its process has ended
     return lock->tryLock(0) ? lock : nullptr;
 }
 
@@ -62,10 +62,10 @@ std::optional<std::chrono::milliseconds> timeOf(const QJsonObject& line, const Q
 
 using Kind = JournalFault::Kind;
 
-// Reads a journal line by line; the first one that cannot be read ends it, since all others build on it.
+// Reads a journal line by line; the first unreadable line ends it, as later ones build on it.
 class JournalReader {
 public:
-    // Nothing if there is no record in it; fault() says why.
+    // Nothing if it contains no record; see fault().
     std::optional<RecoveredRecord> read(const QByteArray& bytes) {
         int number = 0;
         for (qsizetype begin = 0; begin < bytes.size();) {
@@ -89,7 +89,7 @@ public:
         if (bytes.isEmpty())
             fail(Kind::Empty, 0);
         if (!m_hasRecord) {
-            if (!m_fault) // its first lines alone
+            if (!m_fault) // only its first lines
                 fail(Kind::Torn, number + 1);
             return std::nullopt;
         }
@@ -105,7 +105,7 @@ private:
         m_fault = JournalFault{kind, {}, {}, line, 1, detail};
     }
 
-    // What is wrong with the line, or nothing.
+    // What is wrong with the line, otherwise nothing.
     std::optional<Kind> apply(const QJsonObject& line) {
         if (line.contains(QStringLiteral("journal"))) {
             const int version = line[QStringLiteral("journal")].toInt();
@@ -202,7 +202,7 @@ ReadJournal readJournal(const QString& path) {
     return result;
 }
 
-// A program that was killed while it replaced its journal leaves the new one beside the old one, or torn.
+// A program killed while replacing its journal leaves the new file, maybe incomplete, beside the old one.
 void takeUpNew(const QString& journal) {
     const QString next = journal + kNewSuffix;
     if (!QFileInfo::exists(next))
@@ -216,7 +216,7 @@ void takeUpNew(const QString& journal) {
 
 } // namespace
 
-// The journal's file. Made on the main thread, used on the storage thread.
+// The journal's file. Created on the main thread, used on the storage thread.
 class Autosave::Journal {
 public:
     explicit Journal(QString path)
@@ -225,7 +225,7 @@ public:
 
     const QString& path() const { return m_path; }
 
-    // Starts the file anew with these bytes; the old one stays until the new one is complete.
+    // Starts the file anew with these bytes; the old one remains until the new one is complete.
     QString replace(const QByteArray& bytes) {
         const QString next = m_path + kNewSuffix;
         QFile fresh(next);
@@ -246,7 +246,7 @@ public:
         return openToAppend();
     }
 
-    // synced: waits until it is on the disk.
+    // synced: waits until it is on disk.
     QString append(const QByteArray& bytes, bool synced) {
         if (!m_file.isOpen())
             return m_file.errorString();
@@ -303,7 +303,7 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
         writeSnapshot();
     });
     connect(&document, &RecordDocument::treeChanged, this, [this] { m_journalTip.reset(); });
-    // Moves being played are seen here as well: their lines come first and make the snapshot needless.
+    // Played moves arrive here as well: their lines come first and make the snapshot unnecessary.
     connect(document.undoStack(), &QUndoStack::indexChanged, this, &Autosave::scheduleSnapshot);
     connect(&document, &RecordDocument::headersChanged, this, &Autosave::scheduleSnapshot);
     if (document.isDirty())
@@ -329,7 +329,7 @@ void Autosave::setContext(const QJsonObject& context) {
 
 void Autosave::noteThinking(std::chrono::milliseconds thought) {
     m_thought = thought;
-    // Where a snapshot is due, it tells this too.
+    // If a snapshot is due, it includes this too.
     if (m_left || !m_journalTip || m_snapshotTimer.isActive())
         return;
     const QJsonObject line{{QStringLiteral("thought"), static_cast<qint64>(thought.count())}};
@@ -407,7 +407,7 @@ void Autosave::appendPlayed(NodeId node, QJsonObject line) {
     store([line](Journal& journal) { return journal.append(jsonLine(line), true); });
 }
 
-// Changes that follow do not put it off: somebody may be writing a long comment.
+// Later changes do not postpone it: the user may be writing a long comment.
 void Autosave::scheduleSnapshot() {
     if (isNeeded() && !m_left && !m_snapshotTimer.isActive())
         m_snapshotTimer.start(std::max(m_snapshotDelay, m_snapshotCost * kSnapshotShare));
@@ -419,7 +419,7 @@ void Autosave::writeSnapshot(bool inOrder) {
     m_snapshotTimer.stop();
     QElapsedTimer timer;
     timer.start();
-    // A game that was restored waits at its last move, whichever is being looked at.
+    // A restored game waits at its last move, whichever is displayed.
     const bool hasGame = m_document.isPlaying() || !m_context.isEmpty();
     const NodeId at = hasGame ? m_document.playTip() : m_document.cursor();
     m_journalTip = at;
@@ -459,7 +459,7 @@ void Autosave::onStored(const QString& reason) {
     if (reason.isEmpty()) {
         m_failing = false;
     } else {
-        // The next try, or the next move if it comes first, writes everything.
+        // The next retry, or the next move if earlier, writes everything.
         m_journalTip.reset();
         if (isNeeded() && !m_left)
             m_snapshotTimer.start(m_snapshotDelay * kRetryFactor);
@@ -473,8 +473,8 @@ void Autosave::onStored(const QString& reason) {
 AbandonedJournals Autosave::takeAbandoned() {
     AbandonedJournals found;
     const QDir folder(m_folder);
-    // By the names of journals: of one whose first lines were being written there is only a new file, of a
-    // program that had nothing to keep only the lock.
+    // By the names of journals: if the first lines were being written there is only a new file, if the
+    // program had nothing to store only the lock.
     QStringList paths;
     for (const QString& name : folder.entryList({u'*' + kSuffix, u'*' + kSuffix + u'*'},
                                                 QDir::Files | QDir::System | QDir::Hidden, QDir::Name)) {
@@ -486,17 +486,17 @@ AbandonedJournals Autosave::takeAbandoned() {
             paths.append(path);
     }
     for (const QString& path : paths) {
-        // A pipe of that name would hold whoever asks it for its owner.
+        // A pipe with that name would block whoever queries its owner.
         if (const QFileInfo info(lockPath(path)); info.exists() && !info.isFile())
             continue;
         auto lock = std::make_shared<QLockFile>(lockPath(path));
         lock->setStaleLockTime(0);
-        // A folder that cannot be written to holds journals all the same.
+        // An unwritable folder may contain journals all the same.
         if (!lock->tryLock(0) && lock->error() == QLockFile::LockFailedError)
             continue;
         takeUpNew(path);
         if (!QFileInfo::exists(path) && !QFileInfo(path).isSymLink())
-            continue; // a lock alone, which goes with ours
+            continue; // only a lock, which is removed with ours
         ReadJournal journal = readJournal(path);
         if (journal.record) {
             if (journal.record->fault)

@@ -23,35 +23,36 @@ namespace app {
 class RecordDocument;
 class StorageThread;
 
-// What of a journal cannot be read. Words are made by app/text (unreadableJournalsMessage).
+// What part of a journal cannot be read. app/text makes the message (unreadableJournalsMessage).
 struct JournalFault {
     enum class Kind : std::uint8_t {
-        NotAFile,     // a device, a pipe, a link that leads nowhere
-        TooLarge,     // beyond anything this program writes
-        CannotRead,   // the system refuses; detail says why
+        NotAFile,     // a device, a pipe, a dangling link
+        TooLarge,     // larger than anything this program writes
+        CannotRead,   // the system's error; see detail
         Empty,        // nothing in it
-        NewerVersion, // written by a later version of the program, and left where it was
-        Torn,         // the line is not complete
-        BadContent    // the line says nothing that fits there; detail may say why
+        NewerVersion, // written by a later version of the program, and left in place
+        Torn,         // the line is incomplete
+        BadContent    // the line contains nothing valid here; detail may say why
     };
     Kind kind = Kind::Torn;
     QString path;   // of the journal
-    QString keptAs; // where it has been put aside; empty: it is where it was
-    int line = 0;   // the first one that cannot be read; 0: none of it
-    int lost = 0;   // how many from there on are lost
-    QString detail; // the system's or the parser's words
+    QString keptAs; // where it was moved; empty: still in place
+    int line = 0;   // the first unreadable line; 0: all of it
+    int lost = 0;   // number of lines lost from there on
+    QString detail; // the system's or the parser's message
 };
 
-// A record found in the journal of a program that could not ask about it at its end.
+// A record from the journal of a program that could not ask about saving at its end.
 struct RecoveredRecord {
     shogi::Record record;
-    shogi::NodeId node = shogi::kRootNode; // where play or the cursor stood
+    shogi::NodeId node = shogi::kRootNode; // position of play or of the cursor
     bool inGame = false;                   // a game was running: no ending was written
-    bool closedInOrder = false;            // the program was told to end; else it was killed or has crashed
+    bool closedInOrder = false;            // the program was asked to quit; otherwise it was killed or
+                                           // crashed
     QString path;                          // file the record belonged to, may be empty
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // of that file
     TextEncoding encoding = TextEncoding::Utf8;
-    std::vector<shogi::ParseError> unread; // what of that file is not in the record
+    std::vector<shogi::ParseError> unread; // parts of that file that are not in the record
     QDateTime lastChange;                  // of the journal
     QJsonObject context;                   // as given to Autosave::setContext()
     std::chrono::milliseconds thought{0};  // of the running turn
@@ -65,51 +66,51 @@ struct AbandonedJournals {
 };
 
 // Crash-safe journal of the open record: one file per running program in folder, locked while it runs. Every
-// move and ending of a game is a line that is on disk (fsync) as soon as the storage thread gets to it; edits
-// by hand follow as snapshots, a moment after the first change that is not in one. A record that is not dirty
-// leaves no journal, unless a game is being played. Main thread; only StorageThread touches the disk for
-// writing.
+// move and ending of a game is a line, on disk (fsync) as soon as the storage thread gets to it; the user's
+// edits follow as snapshots, a moment after the first change not yet stored. An unmodified record has no
+// journal, unless a game is being played. Main thread; only StorageThread writes to the disk.
 class Autosave : public QObject {
     Q_OBJECT
 public:
-    // folder is made when needed. document and storage outlive this object. A process may have several.
+    // folder is created when needed. document and storage must outlive this object. A process may have
+    // several.
     Autosave(RecordDocument& document, StorageThread& storage, const QString& folder,
              QObject* parent = nullptr);
-    // Removes the journal, unless leaveForNextStart() was called: the user has had the chance to save.
+    // Removes the journal, unless leaveForNextStart() was called: the user could already save.
     ~Autosave() override;
 
-    // Anything that recovery should bring back besides the record (players, clock settings). Written with
-    // the next snapshot; a running game sets it before its first move.
+    // Anything that recovery should restore besides the record (players, clock settings). Written with the
+    // next snapshot; a running game sets it before its first move.
     void setContext(const QJsonObject& context);
-    // How long the running turn has lasted. Written without waiting for the disk: it survives the end of the
-    // program, not of the machine.
+    // How long the running turn has lasted. Written without waiting for the disk: it survives a crash of the
+    // program, but not of the machine.
     void noteThinking(std::chrono::milliseconds thought);
 
-    // The program may be ended at any moment from now on: writes what is not saved, marked as left in order.
-    // What follows takes the mark away.
+    // The program may be terminated at any moment from now on: writes unsaved changes, marked as a regular
+    // shutdown. Later changes remove the mark.
     void checkpoint();
-    // The program ends without asking: as checkpoint(), and nothing is written after it.
+    // The program ends without asking: like checkpoint(), and nothing is written afterwards.
     void leaveForNextStart();
 
-    // What programs have left behind that could not ask at their end; journals of running ones are left
-    // alone. Each record is claimed by this object until discard() or settle(). Journals of which nothing can
-    // be read are put aside, so that they are told once. Called once, at start.
+    // Unsaved work of programs that could not ask at their end; journals of running programs are left alone.
+    // Each record is claimed by this object until discard() or settle(). Completely unreadable journals are
+    // moved aside and reported only once. Called once, at start.
     AbandonedJournals takeAbandoned();
     // Deletes the journal of a recovered record that the user does not want.
     void discard(const RecoveredRecord& recovered);
-    // It is restored: deletes its journal (behind everything written so far), or puts it aside if its end
-    // could not be read.
+    // The record was restored: deletes its journal (after everything written so far), or moves it aside if
+    // its end could not be read.
     void settle(const RecoveredRecord& recovered);
 
-    // Time from an edit to its snapshot; tests shorten it.
+    // Delay from an edit to its snapshot; tests shorten it.
     void setSnapshotDelay(std::chrono::milliseconds delay);
     QString journalPath() const;
 
 signals:
-    // Everything handed over so far is on disk.
+    // Everything passed on so far is on disk.
     void flushed();
-    // The journal cannot be written (told once, until it can be again; it is tried again and again); reason
-    // is the system's.
+    // The journal cannot be written (reported once until writing works again; it is retried); reason is the
+    // system's message.
     void failed(const QString& path, const QString& reason);
 
 private:
@@ -119,18 +120,17 @@ private:
     void onDirtyChanged(bool dirty);
     void onMovePlayed(shogi::NodeId node);
     void onEndingPlayed(shogi::NodeId node);
-    // Whether there is anything that the end of the program would lose: a running game is more than its
-    // record.
+    // Whether the end of the program would lose anything: a running game is more than its record.
     bool isNeeded() const;
     void scheduleSnapshot();
     void writeSnapshot();
     void writeSnapshot(bool inOrder);
-    // Appends what was played, if the journal stands before it; else writes a snapshot.
+    // Appends what was played if the journal ends there; otherwise writes a snapshot.
     void appendPlayed(shogi::NodeId node, QJsonObject line);
     void clearJournal();
-    // Hands a job to the storage thread; it returns the reason of a failure.
+    // Gives a job to the storage thread; it returns the reason of a failure.
     void store(std::function<QString(Journal&)> job);
-    // Gives up the claim, behind everything written so far.
+    // Gives up the claim, after everything written so far.
     void release(const RecoveredRecord& recovered, bool aside);
     void onStored(const QString& reason);
 
@@ -138,18 +138,18 @@ private:
     StorageThread& m_storage;
     QString m_folder;
     std::shared_ptr<QLockFile> m_lock;
-    std::shared_ptr<Journal> m_journal; // its file is used on the storage thread only
+    std::shared_ptr<Journal> m_journal; // its file is used only on the storage thread
     std::vector<std::pair<QString, std::shared_ptr<QLockFile>>> m_claimed;
     QJsonObject m_context;
     QTimer m_snapshotTimer;
     std::chrono::milliseconds m_snapshotDelay{1000};
     std::chrono::milliseconds m_snapshotCost{0}; // of the last one
     std::chrono::milliseconds m_thought{0};
-    // Where a line that is appended to the journal continues; nothing: only a snapshot will do.
+    // Where a line appended to the journal continues; nothing: a snapshot is needed.
     std::optional<shogi::NodeId> m_journalTip;
-    int m_storing = 0; // jobs under way
+    int m_storing = 0; // running jobs
     bool m_failing = false;
-    bool m_left = false; // for the next start
+    bool m_left = false; // stored for the next start
 };
 
 } // namespace app

@@ -11,20 +11,20 @@
 
 namespace app {
 
-// What a text says about one position.
+// A position found in a text.
 struct PastedPosition {
     shogi::Position start;
     std::vector<shogi::Move> moves;
-    std::vector<shogi::ParseError> warnings; // of a diagram
+    std::vector<shogi::ParseError> warnings; // about a diagram
 
     shogi::Position position() const;
 };
 
 // SFEN, startpos, or USI's position command.
 bool looksLikeSfen(const QString& text);
-// Reads these. Whether the position can be played is not checked; moves are legal.
+// Reads these. Does not check whether the position is playable; moves are legal.
 tl::expected<PastedPosition, shogi::ParseError> readSfenText(const QString& text);
-// The same, a diagram (BOD), or a record, of which the start position counts.
+// Also accepts a diagram (BOD), or a record, of which the start position is used.
 tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& text);
 
 } // namespace app

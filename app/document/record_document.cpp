@@ -17,7 +17,7 @@ RecordDocument::RecordDocument(QObject* parent)
 }
 
 RecordDocument::~RecordDocument() {
-    // The stack outlives no signal: its clean state changes while it is destroyed.
+    // Disconnect first: the stack's clean state changes while it is destroyed.
     m_undo.disconnect(this);
 }
 
@@ -73,7 +73,7 @@ void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, co
     rebuildLine(cursor);
     const bool pathIsNew = path != m_path;
     m_path = path;
-    // Set first, so that clearing the stack announces nothing before reset().
+    // Set first: clearing the stack must not emit signals before reset().
     const bool wasDirty = std::exchange(m_dirty, m_playedSinceSave);
     m_undo.clear();
     emit reset();
@@ -298,7 +298,7 @@ void RecordDocument::removeNode(NodeId node) {
     if (played.empty())
         played.push_back(Played{fallback, false});
     m_played = std::move(played);
-    m_line.clear(); // its ids mean nothing any more
+    m_line.clear(); // its ids are no longer valid
     m_positions.clear();
     rebuildLine(moved[cursorBefore].value_or(fallback));
     emit treeChanged();

@@ -12,19 +12,17 @@
 
 namespace app {
 
-// The open record: tree, cursor, undo, path, dirty. Main thread. The only owner of the tree; a running game
-// appends through it, the user edits through it, everybody else reads.
+// The open record: tree, cursor, undo, path, unsaved changes. Main thread. The only owner of the tree; a
+// running game appends through it, the user edits through it, all others only read.
 //
-// Nodes are named by shogi::NodeId. Ids stay valid until treeChanged() or reset().
+// Nodes are identified by shogi::NodeId. Ids stay valid until treeChanged() or reset().
 //
 // Two lines of nodes:
-// - the shown line: from the root through the cursor to an end. What a record pane lists and what stepping
-// moves
-//   along. It stays while the cursor moves along it; going elsewhere shows the line there, on by first
-//   children.
+// - the shown line: from the root through the cursor to an end. A record pane lists it, and stepping moves
+//   along it. It stays while the cursor moves along it; moving elsewhere shows the line there, continued by
+//   first children.
 // - the played line: from the root to playTip(), where the running game appends. The cursor follows it as
-// long
-//   as it stands on the tip.
+//   long as it is on the tip.
 class RecordDocument : public QObject {
     Q_OBJECT
 public:
@@ -34,12 +32,12 @@ public:
     const shogi::Record& record() const { return m_record; }
     QUndoStack* undoStack() { return &m_undo; }
 
-    // --- whole records. All of these clear undo and put the play tip on the last node of the main line.
+    // --- whole records. All of these clear undo and set the play tip to the last node of the main line.
     // A new record, not dirty, without a path; the cursor on the start position.
     void newRecord(const shogi::Position& start = {}, const std::vector<shogi::RecordHeader>& headers = {});
-    // As above, with moves that lead to where a game begins; the cursor on the last of them.
+    // As above, with moves that lead to the start of a game; the cursor is on the last of them.
     void newRecordAlong(const shogi::Position& start, const std::vector<shogi::Move>& moves);
-    // A record read from a file. The cursor goes to the start position.
+    // A record read from a file. The cursor moves to the start position.
     void load(const LoadedRecord& loaded, const QString& path);
     // A dirty record (recovered, or pasted without a file); the cursor and the play tip on node. format and
     // encoding: of the file; unread: see below.
@@ -54,8 +52,8 @@ public:
     // Changed since the last load, markSaved() or newRecord().
     bool isDirty() const { return m_dirty; }
     void markSaved(const QString& path, shogi::RecordFormat format, TextEncoding encoding);
-    // What of the file or text that the record comes from could not be read: it would be lost if the record
-    // took the file's place. Until markSaved().
+    // Parts of the original file or text that could not be read and would be lost by saving over the file.
+    // Until markSaved().
     const std::vector<shogi::ParseError>& unread() const { return m_unread; }
 
     // --- cursor. All return whether the cursor moved.
@@ -75,77 +73,78 @@ public:
 
     // At the cursor (an ending has the position before it).
     shogi::Position position() const { return positionOnLine(m_lineIndex); }
-    // Position after line()[index]. Cached: walking along the shown line costs one move each.
+    // Position after line()[index]. Cached: stepping along the shown line costs one move each.
     shogi::Position positionOnLine(std::size_t index) const;
-    // Where the last move before the position of node (resp. the cursor) went; nothing at the start.
+    // Target of the last move before the position of node (or the cursor); nothing at the start.
     std::optional<shogi::Square> previousTo(shogi::NodeId node) const;
     std::optional<shogi::Square> previousTo() const { return previousTo(cursor()); }
     // Moves from the start position to the cursor.
     std::vector<shogi::Move> moves() const { return m_record.movesTo(cursor()); }
 
-    // --- play. Not undoable through undoStack(): a game takes back by takeBack().
-    // A game begins: the next appendMove() continues at the cursor (before it, if it is an ending).
+    // --- play. Not undoable through undoStack(): a game uses takeBack().
+    // A game begins: the next appendMove() continues at the cursor (before it if it is an ending).
     void startPlayAtCursor();
-    // An interrupted game goes on at the cursor: the moves behind the first ones are its own, for takeBack().
+    // An interrupted game continues at the cursor: the moves after the first ones belong to it, for
+    // takeBack().
     void resumePlayAtCursor(int firstMoves);
     // From startPlayAtCursor() (or the first appendMove()) to appendEnding() or another record.
     bool isPlaying() const { return m_playing; }
     shogi::NodeId playTip() const { return m_played.back().node; }
-    // Below the play tip. used: of this move; total: of the side that moved, this move included. Returns the
-    // new tip. Precondition: legal there and the tip is no ending.
+    // Below the play tip. used: for this move; total: of the side that moved, including this move. Returns
+    // the new tip. Precondition: legal there and the tip is not an ending.
     shogi::NodeId appendMove(shogi::Move move, std::optional<std::chrono::milliseconds> used = std::nullopt,
                              std::optional<std::chrono::milliseconds> total = std::nullopt);
-    // The ending becomes the tip; replaces an ending that is there. used: time of the side to move.
+    // The ending becomes the tip; replaces an existing one. used: time of the side to move.
     shogi::NodeId appendEnding(const shogi::Ending& ending,
                                std::optional<std::chrono::milliseconds> used = std::nullopt,
                                std::optional<std::chrono::milliseconds> total = std::nullopt);
     // Removes the last nodes of the played line (an ending counts as one), but none older than
-    // startPlayAtCursor(). Nodes that were in the record before are left, with the tip stepping back. Returns
-    // how many were taken.
+    // startPlayAtCursor(). Nodes that existed before remain; the tip only steps back. Returns the number of
+    // nodes taken back.
     int takeBack(int nodes);
 
     // --- edits by the user, undoable
-    // Plays a move at the cursor and steps onto it; adds a branch unless the move is there already. False if
-    // the move is not legal or the cursor is on an ending.
+    // Plays a move at the cursor and moves onto it; adds a branch unless the move already exists. False if
+    // the move is illegal or the cursor is on an ending.
     bool addBranchMove(shogi::Move move);
-    // Adds the moves below node (an ending: below its parent) as one step, as far as they are legal and not
-    // there yet; the cursor stays. False if there was nothing to add.
+    // Adds the moves below node (an ending: below its parent) as one step, as far as they are legal and new;
+    // the cursor stays. False if there was nothing to add.
     bool insertLine(shogi::NodeId node, const std::vector<shogi::Move>& moves);
-    // Changes of the same comment in a row are one step of undo.
+    // Consecutive changes of the same comment are one undo step.
     void setComment(shogi::NodeId node, const QString& comment);
-    // As setComment() keeps it: one kind of line ends, no empty lines at its end.
+    // As setComment() stores it: uniform line ends, no trailing empty lines.
     static QString tidyComment(const QString& comment);
     QString comment(shogi::NodeId node) const;
     void setBookmark(shogi::NodeId node, const QString& bookmark);
     void setHeaders(const std::vector<shogi::RecordHeader>& headers);
-    // Removes node and everything below it. The cursor, if inside, goes to the parent. Refused (false) for
-    // the root and for nodes of the played line.
+    // Removes node and everything below it. A cursor inside moves to the parent. Refused (false) for the root
+    // and for nodes of the played line.
     bool deleteBranch(shogi::NodeId node);
-    // One step up among its siblings, or all the way to the main line; false if it is first already.
+    // One step up among its siblings, or all the way to the main line; false if it is already first.
     bool promoteBranch(shogi::NodeId node, bool toFirst = false);
 
     // --- without undo
-    // Keeps what an engine has found about the position of node (an ending: of its parent); deeper lines take
-    // the place of shallower ones of the same engine and rank, see shogi::mergeEvaluations(). It can be found
-    // again at any time: the record does not become dirty.
+    // Stores an engine's evaluations of the position of node (an ending: of its parent); deeper lines replace
+    // shallower ones of the same engine and rank, see shogi::mergeEvaluations(). They can be found again at
+    // any time: the record does not become dirty.
     void storeEvaluations(shogi::NodeId node, const std::vector<shogi::EngineEvaluation>& found);
     // Sets one header while a game is set up or ends (names, dates).
     void setHeader(std::string_view key, const QString& value);
 
 signals:
-    // Everything is new: record, ids, cursor, line. cursorChanged, lineChanged … are not emitted as well.
+    // Everything is new: record, ids, cursor, line. cursorChanged, lineChanged … are not emitted in addition.
     void reset();
-    // A move or an ending was added (never below an existing one in the middle).
+    // A move or an ending was added (never inserted above an existing one).
     void nodeAdded(shogi::NodeId node);
     // Comment, bookmark, time or ending.
     void nodeChanged(shogi::NodeId node);
     void evaluationsChanged(shogi::NodeId node);
     // Nodes were removed or reordered: ids may have changed. lineChanged and cursorChanged are not emitted.
     void treeChanged();
-    // line() differs from index firstChanged on (also emitted when it grows by a node at its end). While it
-    // is being emitted the cursor cannot be moved: views whose rows vanish select others by themselves.
+    // line() differs from index firstChanged on (also emitted when a node is added at its end). The cursor
+    // cannot be moved while this is emitted: views whose rows disappear select others themselves.
     void lineChanged(std::size_t firstChanged);
-    // Emitted after lineChanged, if both happen.
+    // Emitted after lineChanged if both occur.
     void cursorChanged(shogi::NodeId node);
     void headersChanged();
     void dirtyChanged(bool dirty);
@@ -159,15 +158,15 @@ private:
     friend class RecordEdit;
     struct Played {
         shogi::NodeId node = shogi::kRootNode;
-        bool created = false; // by appendMove or appendEnding, so that takeBack() removes it
+        bool created = false; // by appendMove or appendEnding: takeBack() removes it
     };
 
     void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip, const QString& path);
     // Makes node part of the shown line and the cursor; emits what changed.
     bool moveCursor(shogi::NodeId node);
-    // New content of m_line; returns the first index that differs from before.
+    // Updates m_line; returns the first index that differs.
     std::size_t rebuildLine(shogi::NodeId through);
-    // After a node was added below an existing one: lengthens the shown line where it ended.
+    // After a node was added below an existing one: extends the shown line if it ended there.
     void announceAdded(shogi::NodeId node);
     void removeNode(shogi::NodeId node);
     void touchPlay();
@@ -177,7 +176,7 @@ private:
     shogi::Record m_record;
     std::vector<shogi::NodeId> m_line{shogi::kRootNode};
     std::size_t m_lineIndex = 0;
-    mutable std::vector<shogi::Position> m_positions; // of m_line, as far as asked for
+    mutable std::vector<shogi::Position> m_positions; // of m_line, as far as requested
     std::vector<Played> m_played{Played{}};
     QUndoStack m_undo;
     QString m_path;

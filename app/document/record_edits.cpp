@@ -49,7 +49,7 @@ AddMoveEdit::AddMoveEdit(RecordDocument& document, NodeId parent, shogi::Move mo
     : RecordEdit(document)
     , m_parent(document.record(), parent)
     , m_move(move) {
-    setText(tr("Add move"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Add move")));
 }
 
 void AddMoveEdit::redo() {
@@ -67,7 +67,7 @@ void AddMoveEdit::undo() {
     const auto parent = m_parent.find(record());
     if (!parent)
         return;
-    // What a game played on from here is not this edit's to remove.
+    // A game continued from here is not for this edit to remove.
     const auto child = record().childWith(*parent, m_move);
     if (child && record().node(*child).children.empty())
         removeNode(*child);
@@ -77,7 +77,7 @@ LineEdit::LineEdit(RecordDocument& document, NodeId parent, std::vector<shogi::M
     : RecordEdit(document)
     , m_parent(document.record(), parent)
     , m_moves(std::move(moves)) {
-    setText(tr("Add line"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Add line")));
 }
 
 void LineEdit::redo() {
@@ -108,7 +108,7 @@ CommentEdit::CommentEdit(RecordDocument& document, NodeId node, std::string comm
     , m_node(document.record(), node)
     , m_before(document.record().node(node).comment)
     , m_after(std::move(comment)) {
-    setText(tr("Edit comment"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Edit comment")));
 }
 
 void CommentEdit::redo() { apply(m_after); }
@@ -126,7 +126,7 @@ bool CommentEdit::mergeWith(const QUndoCommand* later) {
     if (other == nullptr || !(other->m_node == m_node))
         return false;
     m_after = other->m_after;
-    // Typed and deleted again: nothing has been changed.
+    // Typed and deleted again: no change.
     setObsolete(m_after == m_before);
     return true;
 }
@@ -136,7 +136,7 @@ BookmarkEdit::BookmarkEdit(RecordDocument& document, NodeId node, std::string bo
     , m_node(document.record(), node)
     , m_before(document.record().node(node).bookmark)
     , m_after(std::move(bookmark)) {
-    setText(tr("Set bookmark"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Set bookmark")));
 }
 
 void BookmarkEdit::redo() { apply(m_after); }
@@ -153,7 +153,7 @@ HeadersEdit::HeadersEdit(RecordDocument& document, std::vector<shogi::RecordHead
     : RecordEdit(document)
     , m_before(document.record().headers())
     , m_after(std::move(headers)) {
-    setText(tr("Edit game information"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Edit game information")));
 }
 
 void HeadersEdit::redo() { apply(m_after); }
@@ -172,7 +172,7 @@ DeleteEdit::DeleteEdit(RecordDocument& document, NodeId node)
     : RecordEdit(document)
     , m_node(document.record(), node)
     , m_parent(document.record(), *document.record().node(node).parent) {
-    setText(tr("Delete branch"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Delete branch")));
     const shogi::Record& all = document.record();
     const std::vector<NodeId>& siblings = all.node(*all.node(node).parent).children;
     m_index = static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
@@ -220,7 +220,7 @@ PromoteEdit::PromoteEdit(RecordDocument& document, NodeId parent, std::size_t fr
     , m_parent(document.record(), parent)
     , m_from(from)
     , m_to(to) {
-    setText(tr("Move branch up"));
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch up")));
 }
 
 void PromoteEdit::redo() { apply(m_from, m_to); }

@@ -3,7 +3,6 @@
 
 #include "shogi-core/record.h"
 
-#include <QCoreApplication>
 #include <QUndoCommand>
 
 #include <optional>
@@ -13,12 +12,12 @@ namespace app {
 
 class RecordDocument;
 
-// Names a node by the moves that lead to it, so that an edit finds it again after ids have changed. An ending
-// is named by "no move".
+// Identifies a node by the moves that lead to it, for edits to find it again after ids have changed. An
+// ending is represented by "no move".
 class NodePath {
 public:
     NodePath(const shogi::Record& record, shogi::NodeId node);
-    // Nothing if the node has been taken away meanwhile.
+    // Nothing if the node has been removed.
     std::optional<shogi::NodeId> find(const shogi::Record& record) const;
 
     friend bool operator==(const NodePath&, const NodePath&) = default;
@@ -27,9 +26,9 @@ private:
     std::vector<shogi::Move> m_steps;
 };
 
-// An edit of the user, kept by the document's QUndoStack. Private to RecordDocument.
+// An edit of the user, kept by the document's QUndoStack; its text() is what editName() translates. Private
+// to RecordDocument.
 class RecordEdit : public QUndoCommand {
-    Q_DECLARE_TR_FUNCTIONS(app::RecordEdit)
 public:
     explicit RecordEdit(RecordDocument& document)
         : m_document(document) {}
@@ -57,7 +56,7 @@ private:
     shogi::Move m_move;
 };
 
-// Moves below a node that are not there yet; the cursor stays where it is.
+// Moves below a node that do not exist yet; the cursor stays where it is.
 class LineEdit : public RecordEdit {
 public:
     LineEdit(RecordDocument& document, shogi::NodeId parent, std::vector<shogi::Move> moves);
@@ -67,7 +66,7 @@ public:
 private:
     NodePath m_parent;
     std::vector<shogi::Move> m_moves;
-    std::optional<NodePath> m_added; // the first node that was not there
+    std::optional<NodePath> m_added; // the first new node
 };
 
 class CommentEdit : public RecordEdit {
@@ -76,7 +75,7 @@ public:
     void redo() override;
     void undo() override;
     int id() const override { return 1; }
-    // Typing on in the same comment is one step.
+    // Continued typing in the same comment is one step.
     bool mergeWith(const QUndoCommand* later) override;
 
 private:

@@ -29,7 +29,7 @@ FileError contentFailure(Kind kind, const QString& path, shogi::ParseError fault
 
 bool isUtf16(const QByteArray& bytes) { return bytes.startsWith("\xff\xfe") || bytes.startsWith("\xfe\xff"); }
 
-// NUL never occurs in text of one byte units; other control characters hardly ever do.
+// NUL never occurs in text of single-byte units; other control characters hardly ever do.
 bool looksBinary(const QByteArray& bytes) {
     if (isUtf16(bytes))
         return false;
@@ -53,7 +53,7 @@ shogi::ParseError truncation(const QString& text) {
     return warning;
 }
 
-// The record as text with its first line saying how it is encoded. UTF-16 says so by its byte order mark.
+// The record as text, with a first line that declares the encoding. UTF-16 has its byte order mark instead.
 QString fileText(const shogi::Record& record, shogi::RecordFormat format, TextEncoding encoding) {
     std::string text = shogi::writeRecord(record, format);
     if (encoding == TextEncoding::Utf8 || encoding == TextEncoding::Utf8Bom)
@@ -63,7 +63,7 @@ QString fileText(const shogi::Record& record, shogi::RecordFormat format, TextEn
     return QString::fromStdString(text);
 }
 
-// Where in the record a character stands, for the one who has to replace it.
+// Where in the record a character is, for the user who has to replace it.
 void findPlace(const shogi::Record& record, const std::string& character, FileError& error) {
     for (const shogi::RecordHeader& header : record.headers()) {
         if (header.key.find(character) != std::string::npos ||
@@ -82,7 +82,7 @@ void findPlace(const shogi::Record& record, const std::string& character, FileEr
     }
 }
 
-// KI2 has everything but its moves in common with KIF.
+// KI2 differs from KIF only in its moves.
 bool isNamedKi2(const QString& path) {
     const QString suffix = QFileInfo(path).suffix();
     return suffix.compare(QStringLiteral("ki2"), Qt::CaseInsensitive) == 0 ||
@@ -133,7 +133,7 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
     auto record = shogi::readRecord(text, *format);
     if (!record)
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
-    // A record of that name without a move that only KIF has.
+    // A file with this suffix without a move that only KIF has.
     if (isNamedKi2(path) && format == shogi::RecordFormat::Kif && record->record.nodeCount() == 1)
         return tl::unexpected(failure(Kind::Ki2, path));
     LoadedRecord loaded;

@@ -8,7 +8,7 @@
 namespace app {
 
 std::string decodeEngineBytes(std::string_view bytes, host::TextEncoding encoding) {
-    // engine-host knows no tables of characters; the document's decoder does.
+    // engine-host has no character tables; the document's decoder does.
     switch (encoding) {
     case host::TextEncoding::Detect:
         return decodeEngineText(bytes);

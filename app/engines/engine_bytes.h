@@ -11,13 +11,13 @@
 
 namespace app {
 
-// Between an engine's bytes and text. Reentrant; any thread.
+// Converts between an engine's bytes and text. Reentrant; any thread.
 
 // As UTF-8. Never fails.
 std::string decodeEngineBytes(std::string_view bytes, host::TextEncoding encoding);
 QString textOfEngine(std::string_view bytes, host::TextEncoding encoding);
-// What a person typed, as the engine reads it: UTF-8 unless the engine is known to use another encoding.
-// Nothing if that cannot hold a character of it.
+// The user's text in the engine's encoding: UTF-8 unless the engine is known to use another one. Nothing if
+// that lacks one of the characters.
 std::optional<std::string> bytesForEngine(const QString& text, host::TextEncoding encoding);
 
 } // namespace app

@@ -22,7 +22,8 @@ namespace {
 constexpr int kVersion = 1;
 constexpr qint64 kMostBytes = qint64{16} * 1024 * 1024;
 
-// Names and values of options are an engine's raw bytes. JSON holds text: other bytes are kept in base64.
+// Names and values of options are an engine's raw bytes. JSON contains text: other bytes are stored in
+// base64.
 QJsonValue bytesToJson(const std::string& bytes) {
     const QByteArray raw = QByteArray::fromStdString(bytes);
     if (raw.isValidUtf8())
@@ -32,8 +33,8 @@ QJsonValue bytesToJson(const std::string& bytes) {
 
 QJsonValue textToJson(const std::string& text) { return QString::fromStdString(text); }
 
-// Reads one object of the list. What is missing gives the default, unless it is needed; what is of another
-// kind than it should be is a fault: a default in its place would be written over it.
+// Reads one object of the list. Missing values give the default, unless required; a value of the wrong type
+// is an error: writing a default would overwrite it.
 class Fields {
 public:
     Fields(QJsonObject json, QString& fault)
@@ -196,7 +197,7 @@ QJsonObject textsToJson(const std::map<QString, QString>& texts) {
     return json;
 }
 
-// What is as it always is stays out of the file, so that it can be read.
+// Default values are not written, to keep the file readable.
 QJsonObject entryToJson(const CatalogEntry& entry) {
     static const CatalogEntry kStandard;
     QJsonArray options;
@@ -268,7 +269,7 @@ CatalogEntry entryFromJson(const Fields& fields) {
     entry.arguments = fields.texts("arguments");
     entry.workingFolder = fields.text("workingFolder");
     entry.environment = fields.namedTexts("environment");
-    // Lists of earlier versions know USI alone. A word of a later version reads as the default.
+    // Lists of earlier versions contain only USI. A value of a later version reads as the default.
     entry.protocol = enumFromKey(fields.text("protocol"), kProtocols, host::Protocol::Usi);
     entry.ugiNotation = enumFromKey(fields.text("ugiNotation"), kUgiNotations, entry.ugiNotation);
     entry.encoding = enumFromKey(fields.text("encoding"), kEncodings, entry.encoding);
@@ -307,7 +308,7 @@ CatalogEntry entryFromJson(const Fields& fields) {
     return entry;
 }
 
-// fault: words for the first thing that is wrong, if any.
+// fault: text of the first error, if any.
 std::vector<CatalogEntry> entriesFromJson(const QJsonObject& json, QString& fault) {
     const Fields fields(json, fault);
     if (fields.number("version", 0) != kVersion)

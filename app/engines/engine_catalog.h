@@ -16,7 +16,7 @@
 
 namespace app {
 
-// What an engine is offered for.
+// What an engine is used for.
 struct EngineTags {
     bool play = true;
     bool analysis = true;
@@ -25,25 +25,25 @@ struct EngineTags {
     friend bool operator==(const EngineTags&, const EngineTags&) = default;
 };
 
-// A registered engine: what is needed to start it and what it said about itself. One program may be
-// registered several times, with other options each.
+// A registered engine: what is needed to start it and what it reported about itself. One program may be
+// registered several times, each with other options.
 struct CatalogEntry {
     QString id;   // never changes; "tokin" for the bundled engine
-    QString name; // shown, may be changed by the user; unique in the catalog
+    QString name; // displayed, can be changed by the user; unique in the catalog
     QString path; // absolute
     QStringList arguments;
     QString workingFolder;                  // empty: the program's
     std::map<QString, QString> environment; // added to the program's own
-    bool bundledProgram = false;            // path is the bundled engine's, wherever that is installed
+    bool bundledProgram = false;            // path is the bundled engine's, wherever it is installed
 
-    host::Protocol protocol = host::Protocol::Detect; // once it has answered: the one found
+    host::Protocol protocol = host::Protocol::Detect; // after the first answer: the one detected
     host::UgiNotation ugiNotation = host::UgiNotation::Detect;
     host::TextEncoding encoding = host::TextEncoding::Detect;
     std::optional<host::Registration> registration;
     host::Timeouts timeouts;
 
     // Switches for single engines.
-    bool playsShogi = false; // the user's word, where it does not say so itself
+    bool playsShogi = false; // confirmed by the user, if the engine does not say so
     bool sendAllOptions = false;
     bool clockIncludesIncrement = false;
     bool acceptsTimesOnPonderhit = false;
@@ -54,30 +54,30 @@ struct CatalogEntry {
     EngineTags tags;
     std::string reportedName; // id name and id author, as decoded
     std::string author;
-    bool notRegistered = false;              // it asked for a registration when it was last started
+    bool notRegistered = false;              // it asked for registration when it was last started
     std::vector<host::EngineOption> options; // as last reported; raw bytes
     host::OptionValues values;               // changed by the user; raw bytes
     std::map<QString, QString> labels;       // the user's own texts for options, by decoded raw name
     int hashMegabytes = 256;
-    bool ponder = false; // what a new game proposes
+    bool ponder = false; // the default for new games
     bool ownBook = true;
 
     bool isBundled() const { return id == kBundledId; }
-    // Also a copy of the bundled engine, once it has said who it is.
+    // Also a copy of the bundled engine, once it has identified itself.
     bool isTokin() const;
     static const QString kBundledId;
 
     friend bool operator==(const CatalogEntry&, const CatalogEntry&) = default;
 };
 
-// The engines the user can choose, kept in a file (KeptJson) that is its owner's alone. The bundled engine is
-// always in it, first, wherever the program is installed. Every change is written at once; what other
-// programs have changed meanwhile comes in with it. Where two have changed the same field of an entry, or the
-// same option, the later one counts. Main thread.
+// The user's engines, stored in a file (KeptJson) that only its owner can read. The bundled engine is always
+// the first, wherever the program is installed. Every change is written at once; changes by other programs
+// are merged in. If both have changed the same field of an entry, or the same option, the later change
+// counts. Main thread.
 class EngineCatalog : public QObject {
     Q_OBJECT
 public:
-    // Reads file; empty: nothing is read or kept on disk. storage: what writes it; none: nothing is written.
+    // Reads file; empty: nothing is read or stored on disk. storage: writes it; null: nothing is written.
     // bundled: path of the bundled engine.
     explicit EngineCatalog(const QString& file, StorageThread* storage = nullptr,
                            const QString& bundled = bundledEnginePath(), QObject* parent = nullptr);
@@ -85,7 +85,7 @@ public:
     // <data folder of the user>/komadai/engines.json
     static QString defaultPath();
     // $KOMADAI_TOKIN, else ../libexec/komadai/tokin from the program's folder, else tokin beside the program.
-    // The last one is returned even if nothing is there, so that a message can name it.
+    // The last one is returned even if nothing is there, for use in messages.
     static QString bundledEnginePath();
 
     const std::optional<KeptFileProblem>& problem() const { return m_file.problem(); }
@@ -95,28 +95,28 @@ public:
     // By shown name, ignoring case.
     const CatalogEntry* findByName(const QString& name) const;
 
-    // An entry without id gets one; a name that is taken gets a number. Returns the id.
+    // An entry without id gets one; a name already used gets a number. Returns the id.
     QString add(CatalogEntry entry);
-    // A copy behind the entry, under another name; its id, or empty if there is no such entry.
+    // A copy after the entry, under another name; its id, or empty if there is no such entry.
     QString duplicate(const QString& id);
     // Replaces the entry with the same id; false if there is none. Path and id of the bundled engine stay.
     bool update(CatalogEntry entry);
-    // What an engine has said about itself, as EngineProbe found it, into the entry with the same id, which
-    // keeps everything that is the user's. If another program or protocol has been set for it meanwhile, the
-    // report is not about it and is dropped. False if there is no such entry.
+    // Updates the entry of the same id with what the engine reported to EngineProbe, keeping everything set
+    // by the user. If another program or protocol has been set for it meanwhile, the report is outdated and
+    // dropped. False if there is no such entry.
     bool takeReport(const CatalogEntry& told);
     bool rename(const QString& id, const QString& name);
     // The bundled engine cannot be removed.
     bool remove(const QString& id);
-    // Puts an entry that was removed back to its place. False if its id is there.
+    // Restores a removed entry at its old place. False if its id exists.
     bool restore(CatalogEntry entry, std::size_t place);
 
-    // How to start it, without ponder. Interactive; nothing is logged.
+    // How to start it, without ponder. Interactive, without logging.
     static host::EngineConfig configFor(const CatalogEntry& entry);
 
 signals:
     void changed();
-    // A write is done; problem() tells how it went.
+    // Writing has finished; problem() tells the result.
     void written();
 
 private:

@@ -15,21 +15,21 @@ namespace app {
 class EngineHub;
 class EngineSession;
 
-// Presses buttons of an engine that does not run: starts it with the options of its entry and presses as soon
-// as it is ready. The process stays for further buttons until this object goes. Main thread.
+// Presses buttons of an engine that is not running: starts it with the options of its entry and presses them
+// when it is ready. The process stays for further buttons until this object is destroyed. Main thread.
 class EngineErrand : public QObject {
     Q_OBJECT
 public:
-    // hub outlives this object.
+    // hub must outlive this object.
     explicit EngineErrand(EngineHub& hub, QObject* parent = nullptr);
     ~EngineErrand() override;
 
-    // Other options than before: the engine is started anew.
+    // The options have changed: the engine is restarted.
     void press(const CatalogEntry& entry, const std::string& button);
 
 signals:
     void pressed(const std::string& button);
-    // A message of the engine.
+    // A message from the engine.
     void said(const QString& text);
     void failed(const host::Failure& failure);
 

@@ -20,19 +20,27 @@ EngineHub::EngineHub(QObject* parent)
 EngineHub::~EngineHub() {
     for (const auto& entry : m_sessions)
         entry.second->m_hub = nullptr;
-    // The sink must be able to run until the host's thread has ended.
+    // The sink must remain callable until the host's thread has ended.
     m_host.reset();
 }
 
 std::unique_ptr<EngineSession> EngineHub::launch(host::EngineConfig config, EngineTitle title) {
     config.logLines = config.logLines || m_logging;
     const host::EngineId id = m_host->launch(config);
-    // Events of this engine cannot be delivered before this function returns: they come through the event
+    // Events of this engine cannot be delivered before this function returns: they arrive through the event
     // loop.
     std::unique_ptr<EngineSession> session(new EngineSession(*this, id, std::move(config), std::move(title)));
     m_sessions.emplace(id, session.get());
     emit launched(session.get());
     return session;
+}
+
+std::int64_t EngineHub::runningHash() const {
+    std::int64_t sum = 0;
+    for (const auto& entry : m_sessions)
+        if (entry.second->isAlive())
+            sum += entry.second->config().hashMegabytes;
+    return sum;
 }
 
 void EngineHub::shutdown() {
@@ -57,7 +65,8 @@ void EngineHub::deliver() {
         batch.swap(m_gathered);
     }
     for (const auto& entry : batch) {
-        // A session may have been destroyed since its engine spoke, also by an observer of this batch.
+        // A session may have been destroyed since its engine sent the event, even by an observer of this
+        // batch.
         const auto found = m_sessions.find(entry.first);
         if (found != m_sessions.end())
             found->second->receive(entry.second);
@@ -170,9 +179,9 @@ void EngineSession::setDebug(bool on) {
     post(host::Debug{on});
 }
 
-// Observers may destroy the session in answer to any signal: nothing is touched after an emit.
+// Observers may destroy the session in response to any signal: touch nothing after an emit.
 void EngineSession::receive(const host::Event& event) {
-    // One function for each event: the compiler names the one that is missing.
+    // One function for each event: the compiler reports a missing one.
     std::visit(host::Overloaded{
                    [this](const host::Ready& identity) {
                        m_identity = identity;
@@ -210,7 +219,7 @@ void EngineSession::receive(const host::Event& event) {
                    [this](const host::RegistrationChanged& registration) {
                        emit registrationChanged(registration.state);
                    },
-                   // Told by the states that follow.
+                   // Reported by the states that follow.
                    [this](const host::Restarting&) { m_search = 0; },
                    [this](const host::RulesDiffer& difference) { emit rulesDiffer(difference); },
                    [this](const host::LogLines& lines) { emit logLines(lines); },

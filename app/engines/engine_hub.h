@@ -16,36 +16,38 @@ namespace app {
 
 class EngineSession;
 
-// Whom an engine was started for, so that it can be told from others.
+// What an engine was started for, to distinguish it from others.
 struct EngineTitle {
     enum class Purpose : std::uint8_t { Game, Analysis, Hint, Setup };
     QString entryId; // in the catalog; empty: not from there
-    QString name;    // as the user calls it; empty: as it calls itself
+    QString name;    // the user's name for it; empty: its own
     Purpose purpose = Purpose::Game;
 };
 
-// The only crossing to engine-host: owns it, brings its events to the main thread (one queued call for all
-// that have gathered) and hands each to the session of its engine. Lives on the main thread. A session that
-// outlives it is of no use any more.
+// The only connection to engine-host: owns it, brings its events to the main thread (one queued call for all
+// that have accumulated) and passes each to the session of its engine. Lives on the main thread. A session
+// that outlives it can no longer be used.
 class EngineHub : public QObject {
     Q_OBJECT
 public:
     explicit EngineHub(QObject* parent = nullptr);
-    // Asks what is still running to quit and waits for it, for at most 5 s.
+    // Asks running engines to quit and waits for them, at most 5 s.
     ~EngineHub() override;
 
-    // Starts the program and the handshake; what comes of it is told by the session's signals. Destroying the
-    // session ends the engine.
+    // Starts the program and the handshake; the session's signals report the result. Destroying the session
+    // ends the engine.
     std::unique_ptr<EngineSession> launch(host::EngineConfig config, EngineTitle title = {});
-    // Engines launched from now on tell the lines of their logs.
+    // Engines launched from now on send their log lines.
     void setLogging(bool on) { m_logging = on; }
+    // Megabytes of hash that all running engines were given.
+    std::int64_t runningHash() const;
 
-    // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing is launched any
+    // Asks all engines to quit, in parallel; allGone() follows after at most 5 s. Nothing can be launched any
     // more.
     void shutdown();
 
 signals:
-    // From inside launch(); nothing has been told by the session yet.
+    // Emitted inside launch(), before any signal of the session.
     void launched(app::EngineSession* session);
     void allGone();
 
@@ -67,8 +69,8 @@ private:
     std::unique_ptr<host::EngineHost> m_host; // last: its thread uses the members above
 };
 
-// One running engine as the main thread sees it: commands go out, events come in. An event about a search
-// that is not this session's newest one is dropped here and nowhere else.
+// One running engine as seen on the main thread: commands go out, events come in. Events about a search other
+// than this session's newest are dropped here and only here.
 class EngineSession : public QObject {
     Q_OBJECT
 public:
@@ -81,57 +83,57 @@ public:
     host::SessionState state() const { return m_state; }
     // Of the open search while Searching or Draining.
     host::SearchKind searchKind() const { return m_searchKind; }
-    // The family being tried, then the one found.
+    // The family being tried, later the one detected.
     host::Protocol protocol() const { return m_protocol; }
-    // When the state began.
+    // When the current state began.
     host::Stamp since() const { return m_since; }
     // After the handshake; of the newest process.
     const std::optional<host::Ready>& identity() const { return m_identity; }
-    // Reported name; before the handshake the file's name.
+    // Reported name; before the handshake the file name.
     QString name() const;
-    // False once closed() has been told.
+    // False after closed().
     bool isAlive() const { return m_alive; }
-    // The search whose events are let through; 0 if there is none.
+    // The search whose events are passed on; 0 if there is none.
     host::SearchId search() const { return m_search; }
 
-    // opponent: of a game; UTF-8, may be empty.
+    // opponent: in a game; UTF-8, may be empty.
     void startSession(host::SessionKind kind, host::OptionValues options = {}, std::string opponent = {},
                       bool opponentIsComputer = false);
-    // The request's id is given here. Takes the place of the running search, whose answer is dropped.
+    // Assigns the request's id. Replaces the running search, whose answer is dropped.
     host::SearchId go(host::SearchRequest request);
-    // Ends the newest search; Discard: its answer will not come.
+    // Ends the newest search; Discard: there will be no answer.
     void stop(host::Purpose purpose);
     void ponderHit(std::optional<host::Clocks> clocks = std::nullopt);
     void gameOver(host::GameResult result);
     void setOption(const std::string& name, const std::string& value);
-    // Options that are to count at once: an open mate search begins anew with them, and whoever analyses
-    // hears optionsWantedNow() and asks again. Other searches come to their end first.
+    // Changes options at once: an open mate search is restarted with them, and for an analysis
+    // optionsWantedNow() asks its owner to restart it. Other searches finish first.
     void setOptionsNow(const host::OptionValues& values);
     void pressButton(const std::string& name);
-    // lastLines() answers, unless the engine is gone.
+    // lastLines() follows, unless the engine has ended.
     void tellLastLines();
     void keepWaiting();
     void kill();
     void quit();
-    // A new process under the same session; ready() follows again.
+    // A new process in the same session; ready() follows again.
     void restart();
-    // While the family of protocols is being found out: does not wait any longer for this one.
+    // While the protocol family is being detected: stops waiting for the current one.
     void tryNextProtocol();
     // The user's answer to a registration error; nothing: later.
     void registerEngine(std::optional<host::Registration> data);
-    // A line typed by the user, sent as it is.
+    // A line typed by the user, sent unchanged.
     void sendRaw(const std::string& line);
-    // Asks the engine to tell more, or no longer; each process under this session hears of it. Refused where
-    // there is no such switch.
+    // Switches the engine's debug output on or off, also for later processes of this session. Refused if the
+    // protocol does not have it.
     void setDebug(bool on);
     bool isDebugging() const { return m_debug; }
-    // Whether its family of protocols has setDebug() and registerEngine().
+    // Whether its protocol family supports setDebug() and registerEngine().
     bool hasSideCommands() const { return m_protocol != host::Protocol::Ugi; }
 
 signals:
     void ready(const host::Ready& identity);
     void sessionReady(host::SessionKind kind);
-    // lastText: its newest info string, perhaps empty.
+    // lastText: its newest info string, may be empty.
     void preparing(host::Milliseconds elapsed, const QString& lastText);
     void stateChanged(host::SessionState state);
     void optionsWantedNow();
@@ -142,14 +144,14 @@ signals:
     void message(const host::Message& message);
     void refused(const host::Refused& refused);
     void notResponding(const host::NotResponding& notResponding);
-    // It gave a sign of life after all.
+    // A sign of life after all.
     void responding();
     void registrationChanged(host::RegistrationState state);
-    // UGI: told once.
+    // UGI: sent once.
     void rulesDiffer(const host::RulesDiffer& difference);
     void logLines(const host::LogLines& lines);
     void lastLines(const host::LastLines& lines);
-    // The engine is lost; closed() follows.
+    // The engine has failed; closed() follows.
     void failed(const host::Failure& failure);
     void closed(const host::Closed& closed);
 
@@ -158,12 +160,12 @@ private:
     EngineSession(EngineHub& hub, host::EngineId id, host::EngineConfig config, EngineTitle title);
     void receive(const host::Event& event);
     void take(const host::StateChanged& changed);
-    // Whether an event about this search is of today.
+    // Whether the event belongs to the current search.
     bool isCurrent(host::SearchId search) const { return search != 0 && search == m_search; }
 
     void post(host::Command command);
 
-    EngineHub* m_hub; // null once the hub has gone
+    EngineHub* m_hub; // null once the hub is destroyed
     host::EngineId m_id;
     host::EngineConfig m_config;
     EngineTitle m_title;

@@ -37,7 +37,7 @@ QStringList linesOf(const QString& text) {
 
 bool isBlank(QChar character) { return character == u' ' || character == u'\t'; }
 
-// The words of a line up to an unquoted "=" between white space, and the text behind it.
+// The words of a line up to an unquoted "=" between white space, and the text after it.
 struct Statement {
     QStringList words;
     std::optional<QString> text;
@@ -99,7 +99,7 @@ QString unescapedHelp(const QString& text) {
     return out;
 }
 
-// Whether the line could be used. A text that is still empty, as in a template, defines nothing.
+// Returns whether the line was usable. An empty text, as in a template, defines nothing.
 bool carryOut(const Statement& statement, LabelSet& set) {
     if (!statement.wellFormed || statement.words.isEmpty())
         return false;
@@ -183,7 +183,7 @@ const QString* findKey(const QHash<QString, QString>& texts, const QString& key)
     auto found = texts.constFind(key);
     if (found != texts.constEnd())
         return &found.value();
-    // The alphabetically first of those that differ in case, whatever the order of the hash.
+    // The alphabetically first of those that differ only in case, whatever the order of the hash.
     const QString* best = nullptr;
     QString bestKey;
     for (auto it = texts.constBegin(); it != texts.constEnd(); ++it) {
@@ -227,7 +227,7 @@ QString escapedHelp(QString text) {
     return text;
 }
 
-// Program's folder and base name.
+// Program folder and base name.
 struct Place {
     QDir folder;
     QString base;
@@ -281,14 +281,14 @@ void readFile(const Place& place, const QString& language, LoadedLabels& loaded,
 
 void readList(const Place& place, const QString& language, LoadedLabels& loaded,
               EngineLabels::Sources& sources) {
-    // As written in the tag: region in capitals.
+    // Spelling of the tag: region in capitals.
     QString tag = language.trimmed();
     tag.replace(u'_', u'-');
     while (!tag.isEmpty()) {
         QString underscored = tag;
         underscored.replace(u'-', u'_');
         QStringList forms{underscored, tag};
-        forms.removeDuplicates(); // a bad file is told of once
+        forms.removeDuplicates(); // a bad file is reported once
         for (const QString& form : forms) {
             const QString path = place.folder.filePath(place.base + u'_' + form + QStringLiteral(".txt"));
             if (!QFileInfo::exists(path))
@@ -386,7 +386,7 @@ QString labelTemplate(const TemplateEngine& engine, const std::vector<TemplateLa
                        "# Also possible:  group \"Title\" = Option1 Option2     hide Option3\n");
     for (const TemplateLanguage& language : languages) {
         const EngineLabels known(EngineLabels::Sources{{}, language.known, {}, {}});
-        // What is only the raw name again is left to be filled in.
+        // A label equal to the raw name is left to be translated.
         const auto text = [](const QString& shown, const QString& raw) {
             return shown == raw ? QString() : QStringLiteral(" ") + shown;
         };

@@ -14,8 +14,8 @@
 
 namespace app {
 
-// Texts for what an engine reports about itself, in one language. They are for display alone: nothing here
-// changes what is sent. Options and values are named by their decoded raw names.
+// Texts in one language for what an engine reports about itself. For display only: they never change what is
+// sent. Options and values are identified by their decoded raw names.
 struct LabelGroup {
     QString title;
     QStringList options;
@@ -28,7 +28,7 @@ struct LabelSet {
     QString author;
     QHash<QString, QString> options;
     QHash<QString, QString> help;
-    QHash<QString, QHash<QString, QString>> values; // by option; under "" for every option
+    QHash<QString, QHash<QString, QString>> values; // by option; under "" for all options
     std::vector<LabelGroup> groups;
     QSet<QString> hidden;
 
@@ -36,24 +36,24 @@ struct LabelSet {
     friend bool operator==(const LabelSet&, const LabelSet&) = default;
 };
 
-// --- Reading. Texts come out without control characters (line breaks stay in help).
+// --- Reading. Control characters are removed from texts (line breaks remain in help).
 
-// One language, Shogidokoro's format: a token, white space, its text; tokens are options and values alike,
-// the first of a token counts. @name and @author are the engine's own.
+// One language, Shogidokoro's format: a token, white space, its text; tokens are both options and values, the
+// first entry of a token counts. @name and @author are the engine's own.
 LabelSet parseLabelList(const QString& text);
 
 // Several languages, the ".usilang" format.
 struct LabelFile {
     std::map<QString, LabelSet> languages; // by tag in lower case with "-"; "*" for all languages
-    bool usable = true;                    // false: not of this format, or of a later major version
+    bool usable = true;                    // false: not this format, or a later major version
     std::vector<int> skippedLines;         // from 1
 };
 LabelFile parseLabelFile(const QString& text);
-// What such a file says in a language: the nearest tag over its parents ("ja-jp", "ja") over "*".
+// The texts of such a file for one language: the nearest tag, then its parents ("ja-jp", "ja"), then "*".
 LabelSet labelsFor(const LabelFile& file, const QString& language);
 
-// A ".usilang" text to be filled in for these options, with a section for each language (tag and what is
-// known in it already). names and values are decoded by decode.
+// A ".usilang" text to be completed for these options, with a section for each language (its tag and the
+// texts already known). names and values are decoded by decode.
 struct TemplateLanguage {
     QString tag;
     LabelSet known;
@@ -68,12 +68,12 @@ struct TemplateEngine {
     std::vector<Option> options;
 };
 QString labelTemplate(const TemplateEngine& engine, const std::vector<TemplateLanguage>& languages);
-// Of the files beside this program: "<base>.usilang" is what such a text has to be called.
+// For the files beside this program: "<base>.usilang" is the required name of such a file.
 QString labelFileBase(const QString& program);
 
 // --- Looking up
 
-// The texts of one engine for one language, from all sources. Precedence: the user's own, a .usilang file, a
+// The texts of one engine in one language, from all sources. Precedence: the user's own, a .usilang file, a
 // list, the built-in dictionary, the raw name.
 class EngineLabels {
 public:
@@ -86,10 +86,10 @@ public:
     EngineLabels() = default;
     explicit EngineLabels(Sources sources);
 
-    // The reported one where there is no other.
+    // The reported one if there is no other.
     QString engineName(const QString& reported) const;
     QString author(const QString& reported) const;
-    // Exact spelling first, then without regard to case.
+    // Exact spelling first, then ignoring case.
     QString option(const QString& name) const;
     QString value(const QString& option, const QString& value) const;
     QString help(const QString& option) const; // empty if there is none
@@ -120,13 +120,13 @@ struct LoadedLabels {
 };
 
 // Looks for <base>.usilang and <base>_<language>.txt beside the program; <base> is its file name without
-// .exe, .bat, .cmd or .sh. Where nothing is there, beside what the program's path is a link to. language: a
-// BCP 47 tag, such as "ja-JP". Files of more than 1 MiB are left alone.
+// .exe, .bat, .cmd or .sh. If there is none and the program's path is a link, looks beside its target.
+// language: a BCP 47 tag, such as "ja-JP". Files of more than 1 MiB are ignored.
 LoadedLabels loadEngineLabels(const QString& program, const QString& language,
                               const QHash<QString, QString>& own = {});
-// The names that well-known engines share.
+// Names used by several well-known engines.
 LabelSet builtInLabels(const QString& language);
-// Of the texts that are shown now.
+// For the texts currently displayed.
 QString currentLanguageTag();
 
 } // namespace app

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-// A file name from the name of an engine.
+// A file name made from an engine's name.
 QString fileNameOf(const QString& name) {
     QString plain;
     for (const QChar character : name)
@@ -78,7 +78,7 @@ void EngineLogs::setWritten(host::EngineId id, bool on) {
     found->second.file = std::make_shared<host::RotatingLog>(
         filePath(id).toStdString(),
         status != nullptr ? status->name.simplified().toStdString() : std::string());
-    // What is here already comes first.
+    // Existing lines come first.
     host::LogLines lines;
     for (std::size_t i = 0; i < found->second.lines.size(); ++i)
         lines.lines.push_back(found->second.lines.at(i));

@@ -18,8 +18,8 @@ namespace app {
 
 class StorageThread;
 
-// The logs of all engines, kept from their start on and bounded each. Outlives the windows that show them.
-// With a file switched on, lines go there as well, written on the storage thread. Main thread.
+// The logs of all engines from their start, each limited in size. Outlives the windows that show them. With a
+// file switched on, lines are also written there on the storage thread. Main thread.
 class EngineLogs : public QObject {
     Q_OBJECT
 
@@ -28,24 +28,24 @@ public:
     EngineLogs(EngineRoster& roster, StorageThread& storage, QString folder, QObject* parent = nullptr);
     ~EngineLogs() override;
 
-    // The newest lines; nullptr if it is not known.
+    // The newest lines; nullptr if the engine is unknown.
     const host::LogRing* lines(host::EngineId id) const;
     void clear(host::EngineId id);
     QString filePath(host::EngineId id) const;
     bool isWritten(host::EngineId id) const;
-    // From now on, beginning with what is kept.
+    // From now on, beginning with the lines stored so far.
     void setWritten(host::EngineId id, bool on);
 
 signals:
-    // These came, and are among lines() now.
+    // These lines arrived and are now part of lines().
     void logged(host::EngineId id, const host::LogLines& lines);
-    // The disk refused; nothing more is written for this engine.
+    // A disk error; nothing more is written for this engine.
     void writeFailed(host::EngineId id);
 
 private:
     struct Entry {
         host::LogRing lines;
-        std::shared_ptr<host::RotatingLog> file; // used by jobs of the storage thread alone
+        std::shared_ptr<host::RotatingLog> file; // used only by jobs of the storage thread
     };
     void write(host::EngineId id, const host::LogLines& lines);
 

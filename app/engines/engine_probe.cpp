@@ -28,7 +28,7 @@ void EngineProbe::start(const CatalogEntry& entry) {
     m_lastLine.clear();
     m_silent = false;
     host::EngineConfig config = EngineCatalog::configFor(entry);
-    config.logLines = true; // its last line is shown
+    config.logLines = true; // its last line is displayed
     m_session = m_hub.launch(std::move(config), {entry.id, entry.name, EngineTitle::Purpose::Setup});
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this](const host::Ready& identity) {
@@ -77,7 +77,7 @@ void EngineProbe::tell() {
         return;
     Progress now;
     now.elapsed = std::chrono::milliseconds(m_clock.elapsed());
-    // Detection begins with USI.
+    // Detection starts with USI.
     now.protocol =
         m_session->protocol() == host::Protocol::Detect ? host::Protocol::Usi : m_session->protocol();
     now.lastLine = m_lastLine;

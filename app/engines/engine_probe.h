@@ -15,38 +15,37 @@ namespace app {
 class EngineHub;
 class EngineSession;
 
-// Starts a program once to learn whether it is an engine, what it calls itself and which options it has: for
-// registering an engine, and for asking a registered one again. It waits for as long as the user does. Main
-// thread.
+// Starts a program once to find out whether it is an engine, and its name and options: for registering an
+// engine, and for querying a registered one again. It waits as long as the user does. Main thread.
 class EngineProbe : public QObject {
     Q_OBJECT
 public:
     explicit EngineProbe(EngineHub& hub, QObject* parent = nullptr);
     ~EngineProbe() override;
 
-    // How it goes, several times a second.
+    // Progress, several times a second.
     struct Progress {
         std::chrono::milliseconds elapsed{0};
         host::Protocol protocol = host::Protocol::Detect; // the family being tried
-        QString lastLine;                                 // that it wrote, perhaps empty
+        QString lastLine;                                 // of its output, may be empty
         bool silent = false;                              // for longer than the time-out
         bool mayTryNext = false;                          // another family is left to try
-        // After a while; nobody is tempted to leave an engine that is only starting.
+        // After a while, to prevent users from giving up on an engine that is only starting.
         bool offersNext() const { return mayTryNext && elapsed >= std::chrono::seconds(3); }
     };
 
     bool isRunning() const { return m_session != nullptr; }
-    // How to start it is taken from entry. Exactly one of found() and failed() follows, unless cancelled. A
-    // running probe is cancelled.
+    // entry says how to start it. Exactly one of found() and failed() follows, unless cancelled. A running
+    // probe is cancelled.
     void start(const CatalogEntry& entry);
-    // By its path alone.
+    // With only its path.
     void start(const QString& path);
     void tryNextProtocol();
     void cancel();
 
 signals:
     void progress(const app::EngineProbe::Progress& progress);
-    // The entry with what the engine said; an empty name has become the reported one.
+    // The entry with the engine's reports; an empty name has become the reported one.
     void found(const app::CatalogEntry& entry);
     void failed(const host::Failure& failure);
 

@@ -128,7 +128,7 @@ void EngineRoster::take(EngineSession* session) {
     connect(session, &EngineSession::stateChanged, this, [this, id] {
         if (Item* known = find(id)) {
             known->silent = false;
-            // What it said while preparing says nothing about what comes now.
+            // Its texts while preparing no longer apply.
             if (known->session != nullptr && known->session->state() != host::SessionState::Readying)
                 known->status.lastText.clear();
         }

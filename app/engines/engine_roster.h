@@ -12,10 +12,10 @@
 
 namespace app {
 
-// What an engine is doing, for people.
+// What an engine is doing, for display.
 enum class EngineCondition : std::uint8_t {
-    Starting,  // until it has introduced itself
-    Started,   // nothing asked of it yet
+    Starting,  // until the handshake is done
+    Started,   // no request so far
     Preparing, // until it is ready
     Ready,
     Thinking,
@@ -23,53 +23,53 @@ enum class EngineCondition : std::uint8_t {
     Analysing,
     SolvingMate,
     Stopping,
-    NotAnswering, // silent for too long in one of the states above
+    NotAnswering, // not responding in one of the states above
     Closing,
-    Closed, // ended when asked to
-    Lost    // see failure
+    Closed, // ended on request
+    Lost    // failed: see failure
 };
 
 struct EngineStatus {
     host::EngineId id = 0;
     EngineTitle title;
-    QString name; // the user's, else the engine's own, else the file's
+    QString name; // the user's, otherwise the engine's own, otherwise the file name
     QString path;
     EngineCondition condition = EngineCondition::Starting;
-    host::Stamp since{}; // the condition's beginning
+    host::Stamp since{}; // start of the condition
     host::Protocol protocol = host::Protocol::Usi;
-    QString lastText; // its newest info string, perhaps empty
+    QString lastText; // its newest info string, may be empty
     bool notRegistered = false;
     std::optional<host::RulesDiffer> rulesDiffer;
-    std::optional<host::Failure> failure; // Lost
-    std::int64_t hashMegabytes = 0;       // asked for
+    std::optional<host::Failure> failure; // for Lost
+    std::int64_t hashMegabytes = 0;       // as requested
 
     bool isAlive() const {
         return condition != EngineCondition::Closed && condition != EngineCondition::Lost;
     }
 };
 
-// Every engine that runs, and the last ones that ran, with what they are doing. It asks nothing of them. Main
+// Every running engine, and the last ones that ran, with what they are doing. Sends no requests to them. Main
 // thread.
 class EngineRoster : public QObject {
     Q_OBJECT
 public:
     static constexpr std::size_t kGoneKept = 12;
 
-    // hub outlives this object.
+    // hub must outlive this object.
     explicit EngineRoster(EngineHub& hub, QObject* parent = nullptr);
     ~EngineRoster() override;
 
-    // In the order of their starts.
+    // In order of start.
     std::vector<host::EngineId> ids() const;
-    // nullptr if it is not known any more.
+    // nullptr if no longer known.
     const EngineStatus* status(host::EngineId id) const;
-    // nullptr once it has gone.
+    // nullptr once it has ended.
     EngineSession* session(host::EngineId id) const;
-    // Megabytes asked for by all that run; except: an entry of the catalog that is not counted.
+    // Megabytes requested by all running engines; except: a catalog entry that is not counted.
     std::int64_t runningHash(const QString& except = {}) const;
-    // Likewise, but of all that do not play: what goes on running when another game begins.
+    // The same for engines that are not playing: those that stay when another game begins.
     std::int64_t hashBesideGames() const;
-    // A running engine of this entry of the catalog; nullptr if there is none.
+    // A running engine of this catalog entry; nullptr if there is none.
     EngineSession* runningSession(const QString& entryId) const;
     // All of them.
     std::vector<EngineSession*> runningSessions(const QString& entryId) const;

@@ -6,9 +6,9 @@
 
 namespace app {
 
-// Options by which an engine is told the rules of a game (EnteringKingRule, MaxMovesToDraw, Draw_Ply), set to
-// other rules than these: raw name → the value that fits. Empty if it plays by the same rules, as far as it
-// has such options. handicap: whether the game has one.
+// Options for the rules of a game (EnteringKingRule, MaxMovesToDraw, Draw_Ply) that are set to other rules
+// than these: raw name → the right value. Empty if the engine plays by the same rules, as far as its options
+// show. handicap: whether the game has one.
 host::OptionValues otherRules(const CatalogEntry& entry, const shogi::GameRules& rules, bool handicap);
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/engines/engine_strength.h"
 
+#include "engine-host/known_options.h"
 #include "engine-host/session_options.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace {
 using host::EngineOption;
 using host::OptionType;
 
-// More would be no list to choose from.
+// More would be too long for a list.
 constexpr std::int64_t kMostGrade = 99;
 constexpr std::int64_t kMostLevels = 1000;
 
@@ -59,8 +60,7 @@ std::int64_t StrengthScale::inRange(std::int64_t number) const {
 }
 
 std::optional<StrengthScale> strengthScale(const std::vector<EngineOption>& options) {
-    for (const auto& [limitName, valueName] :
-         {std::pair("USI_LimitStrength", "USI_Strength"), std::pair("UCI_LimitStrength", "UCI_Elo")}) {
+    for (const auto& [limitName, valueName] : {host::known_options::kGrade, host::known_options::kRating}) {
         const EngineOption* limit = ofType(options, limitName, OptionType::Check);
         const EngineOption* value = ofType(options, valueName, OptionType::Spin);
         if (limit == nullptr || value == nullptr)
@@ -68,14 +68,14 @@ std::optional<StrengthScale> strengthScale(const std::vector<EngineOption>& opti
         std::optional<StrengthScale> scale = scaleOf(*value);
         if (!scale)
             continue;
-        const bool graded = host::sameOptionName(valueName, "USI_Strength") && scale->least >= -kMostGrade &&
+        const bool graded = valueName == host::known_options::kGrade.value && scale->least >= -kMostGrade &&
                             scale->most <= kMostGrade;
         scale->kind = graded ? StrengthScale::Kind::Grade : StrengthScale::Kind::Rating;
         scale->limit = limit->name;
         scale->standard = scale->inRange(numberIn(value->defaultValue).value_or(0));
         return scale;
     }
-    for (const char* name : {"Skill Level", "Skill_Level", "SkillLevel"}) {
+    for (const std::string_view name : host::known_options::kLevel) {
         const EngineOption* value = ofType(options, name, OptionType::Spin);
         if (value == nullptr || !value->min || !value->max || *value->min < -kMostLevels ||
             *value->max > kMostLevels)

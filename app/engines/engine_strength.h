@@ -10,32 +10,32 @@
 
 namespace app {
 
-// The scale on which an engine lets its strength be limited, as it declares it.
+// An engine's scale for limited strength, as declared by its options.
 struct StrengthScale {
     enum class Kind : std::uint8_t {
-        Grade,  // USI_LimitStrength and USI_Strength: kyu below 0, dan above; there is no 0
-        Rating, // the same with numbers that are no grades, and UCI_LimitStrength and UCI_Elo
-        Level   // "Skill Level": the highest one is full strength
+        Grade,  // USI_LimitStrength and USI_Strength: kyu below 0, dan above; no 0
+        Rating, // the same with numbers that are not grades, and UCI_LimitStrength and UCI_Elo
+        Level   // "Skill Level": the highest is full strength
     };
     Kind kind = Kind::Grade;
-    std::string limit; // raw name of the check that switches it on; Level: empty
-    std::string value; // raw name of the number
+    std::string limit; // raw name of the check option that enables it; Level: empty
+    std::string value; // raw name of the number option
     std::int64_t least = 0;
     std::int64_t most = 0;
     std::int64_t standard = 0; // the engine's default, within the scale
 
-    // The nearest number on it.
+    // The nearest number on the scale.
     std::int64_t inRange(std::int64_t number) const;
 };
 
-// Of the options an engine reports, by their names and types; nothing if there is no such pair, or none with
-// a range to choose from.
+// From the names and types of an engine's options; nothing if there is no such pair, or no range to choose
+// from.
 std::optional<StrengthScale> strengthScale(const std::vector<host::EngineOption>& options);
 
-// What is sent for it. limit: nothing for full strength; a number beyond the scale is brought into it.
+// The values to send. limit: nothing for full strength; a number beyond the scale is clamped.
 host::OptionValues strengthOptions(const StrengthScale& scale, std::optional<std::int64_t> limit);
 
-// How strong the entry's own options make it; nothing: full strength.
+// The strength set by the entry's own options; nothing: full strength.
 std::optional<std::int64_t> strengthAsSet(const CatalogEntry& entry, const StrengthScale& scale);
 
 } // namespace app

@@ -3,8 +3,10 @@
 
 namespace app {
 
+std::int64_t mostHash(std::int64_t memoryMegabytes) { return memoryMegabytes * 8 / 10; }
+
 bool isTooMuchHash(std::int64_t hashMegabytes, std::int64_t memoryMegabytes) {
-    return memoryMegabytes > 0 && hashMegabytes * 10 > memoryMegabytes * 8;
+    return memoryMegabytes > 0 && hashMegabytes > mostHash(memoryMegabytes);
 }
 
 } // namespace app

@@ -5,8 +5,9 @@
 
 namespace app {
 
-// Whether hash tables of so many megabytes in all leave too little for the rest: more than 80 % of memory.
-// False while memory is not known.
+// As much as hash tables may take in all without leaving too little for the rest: 80 % of memory.
+std::int64_t mostHash(std::int64_t memoryMegabytes);
+// Whether hash tables of so many megabytes in all are more than that. False while memory is not known.
 bool isTooMuchHash(std::int64_t hashMegabytes, std::int64_t memoryMegabytes);
 
 } // namespace app

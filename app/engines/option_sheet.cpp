@@ -3,6 +3,7 @@
 
 #include "app/engines/engine_bytes.h"
 #include "app/engines/engine_strength.h"
+#include "engine-host/known_options.h"
 #include "engine-host/session_options.h"
 
 #include <algorithm>
@@ -12,31 +13,13 @@
 namespace app {
 namespace {
 
+using host::isOneOf;
 using host::OptionType;
 using host::sameOptionName;
+namespace known_options = host::known_options;
 
 constexpr int kStandardHash = 256;
 constexpr std::int64_t kMostHash = 1 << 20;
-
-template <std::size_t n>
-bool isOneOf(std::string_view name, const std::array<std::string_view, n>& names) {
-    return std::any_of(names.begin(), names.end(),
-                       [name](std::string_view each) { return sameOptionName(name, each); });
-}
-
-// What most users look for first.
-constexpr std::array<std::string_view, 27> kCommon{"Threads",           "Thread",         "EvalDir",
-                                                   "Eval_Dir",          "EvalFile",       "DNN_Model",
-                                                   "UCT_Threads",       "BookFile",       "Book_File",
-                                                   "BookDir",           "BookMoves",      "OwnBook",
-                                                   "EnteringKingRule",  "MaxMovesToDraw", "Draw_Ply",
-                                                   "ResignValue",       "ResignScore",    "Resign_Threshold",
-                                                   "Skill Level",       "Skill_Level",    "SkillLevel",
-                                                   "Stochastic_Ponder", "NetworkDelay",   "NetworkDelay2",
-                                                   "Byoyomi_Margin",    "ByoyomiMargin",  "LimitDepth"};
-constexpr std::array<std::string_view, 7> kNeverShown{
-    "NalimovPath",  "NalimovCache", "UCI_ShredderbasesPath", "UCI_SetPositionValue", "UCI_Chess960",
-    "UCI_Opponent", "Protocol"};
 
 bool startsWith(std::string_view name, std::string_view start) {
     return name.size() > start.size() && sameOptionName(name.substr(0, start.size()), start);
@@ -60,7 +43,7 @@ bool isHugeNumber(std::string_view text) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// The options the program sets itself, by the names that this engine has for them.
+// The options set by the program itself, under the names used by this engine.
 struct ManagedNames {
     const host::EngineOption* hash = nullptr;
     const host::EngineOption* ponder = nullptr;
@@ -72,23 +55,17 @@ struct ManagedNames {
 };
 
 ManagedNames managedNames(const std::vector<host::EngineOption>& options, host::Protocol protocol) {
-    const auto first = [&options](std::initializer_list<std::string_view> names) {
-        for (const std::string_view name : names)
-            if (const host::EngineOption* option = host::findOption(options, name))
-                return option;
-        return static_cast<const host::EngineOption*>(nullptr);
-    };
     ManagedNames names;
-    names.hash = first({"USI_Hash", "Hash"});
-    names.ponder = first({"USI_Ponder", "USI_Pondering", "Ponder"});
-    names.multiPv = first({"USI_MultiPV", "MultiPV"});
+    names.hash = findOption(options, known_options::kHash);
+    names.ponder = findOption(options, known_options::kPonder);
+    names.multiPv = findOption(options, known_options::kMultiPv);
     const bool isUsi = protocol == host::Protocol::Usi || protocol == host::Protocol::Detect;
-    names.ownBook = first({isUsi ? "USI_OwnBook" : "OwnBook"});
-    names.analyse = first({"USI_AnalyseMode", "UCI_AnalyseMode"});
+    names.ownBook = findOption(options, isUsi ? known_options::kUsiOwnBook : known_options::kOwnBook);
+    names.analyse = findOption(options, known_options::kAnalyse);
     if (const std::optional<StrengthScale> scale = strengthScale(options);
         scale && scale->kind != StrengthScale::Kind::Level) {
-        names.limit = first({scale->limit});
-        names.strength = first({scale->value});
+        names.limit = findOption(options, scale->limit);
+        names.strength = findOption(options, scale->value);
     }
     return names;
 }
@@ -118,20 +95,21 @@ OptionSheet::OptionSheet(const CatalogEntry& entry, const EngineLabels& labels)
     };
 
     host::EngineOption hash;
-    hash.name = "USI_Hash";
+    hash.name = known_options::kHash.front();
     hash.min = 1;
     hash.max = kMostHash;
     if (managed.hash != nullptr)
         hash = *managed.hash;
     hash.type = OptionType::Spin;
     hash.typeName = "spin";
-    // As much as the engine takes of it.
+    // As much as the engine accepts.
     hash.defaultValue = host::usableValue(hash, std::to_string(kStandardHash)).value_or(std::string());
     add(hash, OptionRole::Hash,
         entry.hashMegabytes == kStandardHash ? hash.defaultValue : std::to_string(entry.hashMegabytes));
 
     host::EngineOption ponder;
-    ponder.name = managed.ponder != nullptr ? managed.ponder->name : "USI_Ponder";
+    ponder.name =
+        managed.ponder != nullptr ? managed.ponder->name : std::string(known_options::kPonder.front());
     ponder.type = OptionType::Check;
     ponder.typeName = "check";
     ponder.defaultValue = "false";
@@ -152,11 +130,11 @@ OptionSheet::OptionSheet(const CatalogEntry& entry, const EngineLabels& labels)
             add(option, OptionRole::Strength, userValue(option));
         } else if (&option == managed.analyse) {
             add(option, OptionRole::AnalyseMode, option.defaultValue);
-        } else if (isOneOf(option.name, std::array<std::string_view, 6>{
-                                            "USI_ShowCurrLine", "USI_ShowRefutations", "UCI_ShowCurrLine",
-                                            "UCI_ShowRefutations", "USI_Variant", "UCI_Variant"})) {
+        } else if (isOneOf(option.name, known_options::kCurrentLine) ||
+                   isOneOf(option.name, known_options::kRefutations) ||
+                   isOneOf(option.name, known_options::kVariant)) {
             add(option, OptionRole::Automatic, option.defaultValue);
-        } else if (sameOptionName(option.name, "UCI_EngineAbout")) {
+        } else if (sameOptionName(option.name, known_options::kAbout)) {
             add(option, OptionRole::About, option.defaultValue);
         } else {
             add(option, OptionRole::Ordinary, userValue(option));
@@ -200,13 +178,14 @@ void OptionSheet::arrange(const EngineLabels& labels) {
             break;
         }
         const bool ofProtocol = startsWith(name, "USI_") || startsWith(name, "UCI_");
-        if (labels.isHidden(row.name) || isOneOf(name, kNeverShown) || (ofProtocol && row.group.isEmpty())) {
+        if (labels.isHidden(row.name) || isOneOf(name, known_options::kUseless) ||
+            (ofProtocol && row.group.isEmpty())) {
             row.place = OptionPlace::Hidden;
             row.group.clear();
         } else if (!row.group.isEmpty()) {
             row.place = OptionPlace::Group;
         } else {
-            row.place = isOneOf(name, kCommon) ? OptionPlace::Common : OptionPlace::Other;
+            row.place = isOneOf(name, known_options::kCommon) ? OptionPlace::Common : OptionPlace::Other;
         }
     }
     QStringList titles;
@@ -233,7 +212,7 @@ OptionFault OptionSheet::faultOf(const OptionRow& row, const std::string& value)
         return OptionFault::NotOneLine;
     const host::EngineOption& option = row.option;
     if (value == option.defaultValue)
-        return OptionFault::None; // whatever the engine says about its range
+        return OptionFault::None; // whatever range the engine declares
     if (option.type == OptionType::Spin) {
         const std::optional<std::int64_t> parsed = number(value);
         if (!parsed && !isHugeNumber(value))
@@ -257,7 +236,7 @@ void OptionSheet::setValue(std::size_t index, std::string value) {
     if (!row.isEditable() || row.isButton())
         return;
     row.fault = faultOf(row, value);
-    // In the engine's own spelling; a number without a sign or zeros before it.
+    // In the engine's own spelling; a number without sign or leading zeros.
     if (row.fault == OptionFault::None && value != row.option.defaultValue)
         if (const std::optional<std::string> usable = host::usableValue(row.option, value))
             value = *usable;
@@ -377,7 +356,7 @@ OptionImport OptionSheet::import(const QByteArray& text) {
         const QByteArray line = raw.trimmed();
         if (line.isEmpty() || line.startsWith('#'))
             continue;
-        // The first place for the border between name and value that gives the name of an option.
+        // The first separator between name and value that yields the name of an option.
         const QByteArray command = "setoption name ";
         const bool asCommand = line.startsWith(command);
         const QByteArray body = asCommand ? line.mid(command.size()).trimmed() : line;
@@ -405,7 +384,7 @@ OptionImport OptionSheet::import(const QByteArray& text) {
         }
         using Kind = OptionImport::Problem::Kind;
         if (!hasBorder) {
-            // A button, or no setting at all.
+            // A button, or not a setting.
             result.problems.push_back(
                 {Kind::NotASetting, number, textOfEngine(line.toStdString(), m_encoding)});
             continue;
@@ -431,8 +410,8 @@ namespace {
 
 bool isCompared(const OptionRow& row) { return !row.isButton(); }
 
-// The option of the other sheet that means the same: of this name, or the one that every engine has under a
-// name of its protocol. rows().size() if there is none.
+// The corresponding option of the other sheet: the one of this name, or the common option that has another
+// name in that protocol. rows().size() if there is none.
 std::size_t counterpart(const OptionSheet& sheet, std::size_t index, const OptionSheet& other) {
     const OptionRow& row = sheet.row(index);
     const std::size_t none = other.rows().size();

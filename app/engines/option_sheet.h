@@ -12,11 +12,11 @@
 
 namespace app {
 
-// What the program does with an option.
+// How the program uses an option.
 enum class OptionRole : std::uint8_t {
     Ordinary,
-    Hash,    // in megabytes, there even where it is not declared
-    Ponder,  // likewise
+    Hash,    // in megabytes, shown even if not declared
+    Ponder,  // the same
     MultiPv, // candidates in analysis
     OwnBook,
     LimitStrength, // shown together with Strength
@@ -32,23 +32,23 @@ enum class OptionPlace : std::uint8_t { Managed, Common, Group, Other, Hidden };
 // Why a value cannot be sent.
 enum class OptionFault : std::uint8_t {
     None,
-    NotOneLine, // a line break or NUL in it
+    NotOneLine, // contains a line break or NUL
     NotANumber,
     TooSmall,
     TooLarge,
     NotListed,
-    NotEncodable // a character the engine's encoding lacks
+    NotEncodable // the engine's encoding lacks a character
 };
 
 struct OptionRow {
-    host::EngineOption option; // as reported; of Hash and Ponder with the program's default
+    host::EngineOption option; // as reported; Hash and Ponder with the program's default
     OptionRole role = OptionRole::Ordinary;
     OptionPlace place = OptionPlace::Other;
-    QString group;     // its title; place Group
+    QString group;     // title of the place Group
     QString name;      // raw name, decoded
-    QString label;     // what is shown for it
+    QString label;     // as displayed
     QString help;      // may be empty
-    std::string value; // raw; perhaps faulty
+    std::string value; // raw; may be invalid
     OptionFault fault = OptionFault::None;
 
     bool isChanged() const { return value != option.defaultValue; }
@@ -57,7 +57,7 @@ struct OptionRow {
     bool isEditable() const;
 };
 
-// What came of a text with values.
+// The result of reading a text with values.
 struct OptionImport {
     struct Problem {
         enum class Kind : std::uint8_t { NotASetting, UnknownOption, BadValue };
@@ -73,21 +73,21 @@ struct OptionImport {
 };
 
 // The options of a registered engine while they are edited: what is shown, in which order, and what each
-// would be set to. A value; nothing is sent or stored by it.
+// would be set to. A value; it neither sends nor stores anything.
 class OptionSheet {
 public:
     OptionSheet() = default;
     OptionSheet(const CatalogEntry& entry, const EngineLabels& labels);
 
-    // In the order of display: Managed, Common, groups of the translation, Other, Hidden; within each as
-    // reported.
+    // In display order: Managed, Common, groups of the translation, Other, Hidden; within each in the
+    // reported order.
     const std::vector<OptionRow>& rows() const { return m_rows; }
     const OptionRow& row(std::size_t index) const { return m_rows[index]; }
-    // The row of an option by its raw name, whatever the case; rows().size() if there is none.
+    // The row of an option by its raw name, ignoring case; rows().size() if there is none.
     std::size_t find(std::string_view name) const;
 
     void setValue(std::size_t index, std::string value);
-    // What a person typed, for String and Filename.
+    // The user's text, for String and Filename.
     void setText(std::size_t index, const QString& text);
     void reset(std::size_t index);
     void resetAll();
@@ -95,25 +95,26 @@ public:
     bool hasFaults() const;
     void setLabels(const EngineLabels& labels);
 
-    // Raw name, label, help and the names of a combo's values are searched, whatever the case; every word
-    // must be found.
+    // Searches raw name, label, help and the names of a combo's values, ignoring case; every word must be
+    // found.
     bool matches(std::size_t index, const QString& filter) const;
-    // A value as it is shown: combos in their language, empty text as it is.
+    // A value as displayed: combos in their language, empty text as it is.
     QString shownValue(std::size_t index, const std::string& value) const;
     QString shownValue(std::size_t index) const { return shownValue(index, m_rows[index].value); }
     // Hash, in megabytes.
     std::int64_t hashMegabytes() const;
 
-    // The entry with these values. Values of options that are not reported any more stay in it.
+    // The entry with these values. Values of options no longer reported are kept.
     CatalogEntry appliedTo(CatalogEntry entry) const;
 
-    // What an engine that runs can be told of it between two searches: every value but those which the
-    // program sets for each session. Raw name → raw value.
+    // What can be sent to a running engine between two searches: all values except those that the program
+    // sets for each session. Raw name → raw value.
     host::OptionValues valuesForRunning() const;
 
-    // One "setoption" line for each option that can be set, with the engine's own bytes.
+    // One "setoption" line for each option with a value, in the engine's own bytes.
     QByteArray exported(const QString& title) const;
-    // Reads such lines, and "name = value". What is not named keeps its value; faulty lines change nothing.
+    // Reads such lines, and "name = value". Options not named keep their values; invalid lines change
+    // nothing.
     OptionImport import(const QByteArray& text);
 
 private:
@@ -125,19 +126,19 @@ private:
     host::TextEncoding m_encoding = host::TextEncoding::Detect;
 };
 
-// Two engines' options side by side.
+// Compares two engines' options.
 struct OptionDifference {
-    QString name; // both, where what every engine has goes by different names
+    QString name; // both, if a common option has different names
     QString label;
-    std::optional<QString> left; // as shown; nothing: it has no such option
+    std::optional<QString> left; // as displayed; nothing: it has no such option
     std::optional<QString> right;
     bool leftIsDefault = true;
     bool rightIsDefault = true;
 
     bool isSame() const { return left && right && *left == *right; }
 };
-// In the order of left, then what only right has. Buttons are left out. What every engine has (hash,
-// pondering, candidate moves, own book) is compared whatever its name.
+// In the order of left, followed by options of right only. Buttons are left out. Common options (hash,
+// pondering, candidate moves, own book) are compared under any name.
 std::vector<OptionDifference> compareOptions(const OptionSheet& left, const OptionSheet& right);
 
 } // namespace app

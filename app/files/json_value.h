@@ -11,7 +11,7 @@
 
 namespace app {
 
-// Values of settings in JSON. Whatever is missing or not a value of its kind reads as the default.
+// Values of settings in JSON. A missing or invalid value reads as the default.
 
 template <class T>
 struct EnumKey {

@@ -20,83 +20,83 @@ namespace app {
 
 class StorageThread;
 
-// What is wrong with a file that the program keeps for itself. Words are made by app/text (keptFileMessage).
+// Problems with a file that the program keeps for itself. app/text makes the message (keptFileMessage).
 struct KeptFileProblem {
     enum class Kind : std::uint8_t {
-        Broken,         // not what it should be: moved aside to movedTo, a new one begins
-        CannotMove,     // broken and could not be moved aside: nothing will be written
-        CannotRead,     // the system refuses to read it: nothing will be written
-        CannotWrite,    // the last change is not on disk; it is tried again with the next
-        BrokenMeanwhile // another program broke it: moved aside to movedTo and written anew
+        Broken,         // invalid: moved aside to movedTo, a new one is created
+        CannotMove,     // invalid and could not be moved aside: nothing is written
+        CannotRead,     // cannot be read: nothing is written
+        CannotWrite,    // the last change is not on disk; retried with the next one
+        BrokenMeanwhile // another program damaged it: moved aside to movedTo and rewritten
     };
     Kind kind = Kind::Broken;
     QString path;
     QString movedTo;
-    QString detail; // the parser's or the system's words
+    QString detail; // the parser's or the system's message
 
     friend bool operator==(const KeptFileProblem&, const KeptFileProblem&) = default;
 };
 
-// A JSON object in a file that the program keeps for itself and that several programs may have open at once.
-// It is read at the start; changes are written on the storage thread, in one step and under a lock: only what
-// was changed here is put into what is on disk at that time (mergedJson), so that no program undoes what
-// another has done, and keys that this version does not know stay. A file that cannot be used is moved aside
-// under a name that is not taken, never written over; one that cannot be read or moved is left as it is.
-// Main thread.
+// A JSON object in a file that the program keeps for itself and that several programs may have open at the
+// same time. It is read at the start; changes are written on the storage thread, atomically and under a lock:
+// only values changed here are merged into what is on disk at that time (mergedJson). No program undoes
+// changes of another, and keys unknown to this version are kept. An unusable file is moved aside under a free
+// name, never overwritten; one that cannot be read or moved is left unchanged. Main thread.
 class KeptJson : public QObject {
     Q_OBJECT
 public:
     struct Form {
-        qint64 limit = qint64{4} * 1024 * 1024; // bytes; larger files are broken, larger objects not written
+        qint64 limit = qint64{4} * 1024 * 1024; // bytes; larger files are invalid, larger objects are not
+                                                // written
         QJsonDocument::JsonFormat format = QJsonDocument::Indented;
         FilePrivacy privacy = FilePrivacy::AsUsual;
-        std::chrono::milliseconds delay{500}; // from the first change to its writing; 0: at once
+        std::chrono::milliseconds delay{500}; // from the first change to writing; 0: at once
         QStringList wholeLists;               // keys of lists that are never merged entry by entry
-        // Both are called on any thread. Words for what is wrong with an object, or nothing.
+        // Both are called on any thread. Error text for an object, or nothing.
         std::function<QString(const QJsonObject&)> fault;
-        // The last touch to what is about to be written.
+        // Final changes to what is about to be written.
         std::function<void(QJsonObject&)> tidy;
     };
 
-    // Reads the file at path; blocks. Empty path: there is none, and nothing is kept. No storage: nothing is
-    // written. storage outlives this object.
+    // Reads the file at path; blocks. Empty path: no file, nothing is stored. No storage: nothing is written.
+    // storage must outlive this object.
     KeptJson(const QString& path, StorageThread* storage, Form form, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }
-    // As it was last read or written; empty without a file.
+    // As last read or written; empty without a file.
     const QJsonObject& content() const { return m_content; }
-    // Of reading or, once something has been written, of the last writing.
+    // Of reading or, once something has been written, of the last write.
     const std::optional<KeptFileProblem>& problem() const { return m_problem; }
 
-    // own gives what this program has to say in the file; what it gives now is what was read. Called when
+    // own returns this program's content of the file; what it returns now is what was read. Called when
     // something is to be written, and by flush().
     void keep(std::function<QJsonObject()> own);
-    // own() says something else than before: it is written after the delay.
+    // own() has changed: it is written after the delay.
     void touch();
-    // Hands what is not yet written to the storage thread now. To be called before own's owner is gone.
+    // Gives unwritten changes to the storage thread now. Call before own's owner is destroyed.
     void flush();
 
 signals:
-    // A write is done; problem() tells how it went.
+    // Writing has finished; problem() tells the result.
     void written();
-    // Another program has changed the file: merged is what own() should say from now on.
+    // Another program has changed the file: own() must return merged from now on.
     void changedByOthers(const QJsonObject& merged);
 
 private:
-    // What is on disk, once it has passed every check; nothing, and perhaps a problem, where nothing is.
+    // The file's content if it passes every check; otherwise nothing, and perhaps a problem.
     struct Reading {
         std::optional<QJsonObject> object;
         std::optional<KeptFileProblem> problem;
     };
     struct Outcome {
-        QJsonObject content; // what was written
+        QJsonObject content; // as written
         std::optional<KeptFileProblem> problem;
         bool isWritten = false;
-        bool hasOthersChanges = false; // another program's word stands where ours was given
+        bool hasOthersChanges = false; // another program's value replaces ours
     };
 
     static Reading readFrom(const QString& path, const Form& form);
-    // last: content() when here was made; written again, with here, where the file has gone.
+    // last: content() when here was made; written again, with here, if the file has disappeared.
     static Outcome writeTo(const QString& path, const Form& form, const QJsonObject& before,
                            const QJsonObject& here, const QJsonObject& last);
     void write();
@@ -109,9 +109,9 @@ private:
     QJsonObject m_content;
     std::optional<KeptFileProblem> m_problem;
     std::function<QJsonObject()> m_own;
-    // own() as it was when it was last read or written. Once made, the storage thread's.
+    // own() when it was last read or written. Once created, it belongs to the storage thread.
     std::shared_ptr<QJsonObject> m_before = std::make_shared<QJsonObject>();
-    std::optional<QJsonObject> m_takenIn; // what *m_before is to be, once others have changed the file
+    std::optional<QJsonObject> m_takenIn; // the next value of *m_before, once others have changed the file
     QTimer m_timer;
 };
 

@@ -16,7 +16,7 @@ bool isListOfTexts(const QJsonValue& value) {
     return std::all_of(list.begin(), list.end(), [](const QJsonValue& entry) { return entry.isString(); });
 }
 
-// What is new here comes first, then what is new there.
+// New entries from here come first, then new ones from there.
 QJsonArray mergedList(const QJsonArray& before, const QJsonArray& here, const QJsonArray& there) {
     QJsonArray merged;
     for (const QJsonValue entry : here)
@@ -45,14 +45,14 @@ bool isListOfNamed(const QJsonValue& value) {
                        [](const QJsonValue& entry) { return !nameOf(entry).isUndefined(); });
 }
 
-// Undefined if there is none of that name.
+// Undefined if there is no such name.
 QJsonValue namedIn(const QJsonArray& list, const QJsonValue& name) {
     const auto found = std::find_if(list.begin(), list.end(),
                                     [&name](const QJsonValue& entry) { return nameOf(entry) == name; });
     return found == list.end() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(*found);
 }
 
-// In the order from here; what is new there follows.
+// In the order from here, followed by new entries from there.
 QJsonArray mergedNamed(const QJsonArray& before, const QJsonArray& here, const QJsonArray& there,
                        const QStringList& wholeLists) {
     QJsonArray merged;

@@ -22,7 +22,7 @@ using Kind = FileError::Kind;
 using Permissions = QFileDevice::Permissions;
 
 constexpr Permissions kOwner = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-// What a new file gets; the system takes from it what the user's mask says.
+// Permissions of a new file; the system applies the user's umask.
 constexpr Permissions kEverybody = kOwner | QFileDevice::ReadGroup | QFileDevice::WriteGroup |
                                    QFileDevice::ReadOther | QFileDevice::WriteOther;
 constexpr Permissions kOthers = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ExeGroup |
@@ -51,7 +51,7 @@ FileError writeFailure(const QString& path, int code) {
 }
 
 FileError absence(const QString& path) {
-    // A folder on the way that may not be entered makes a file look absent.
+    // An inaccessible folder on the path makes a file look missing.
     const QFileInfo folder(QFileInfo(path).absolutePath());
     const bool hidden = !path.isEmpty() && folder.isDir() && !folder.isExecutable();
     return failure(hidden ? Kind::NotReadable : Kind::NotFound, path, systemWords(hidden ? EACCES : ENOENT));
@@ -77,7 +77,7 @@ tl::expected<void, FileError> openToRead(QFile& file, const QString& path) {
     return tl::unexpected(failure(Kind::ReadFailed, path, systemWords(fault->code)));
 }
 
-// Devices and pipes cannot be replaced, only written to.
+// Devices and pipes cannot be replaced, only written.
 tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& bytes) {
     QFile file;
     if (const std::optional<OpenFault> fault = openToWriteInto(file, path))
@@ -89,7 +89,7 @@ tl::expected<void, FileError> writeInto(const QString& path, const QByteArray& b
     return {};
 }
 
-// Where the bytes go in the end: what a link leads to, even if that is not there yet.
+// Where the bytes are finally written: the target of a link, even if it does not exist yet.
 QString targetOf(const QString& path) {
     QFileInfo info(path);
     if (info.exists())
@@ -99,7 +99,7 @@ QString targetOf(const QString& path) {
     return info.absoluteFilePath();
 }
 
-// A name beside target for the file that is to take its place.
+// A name beside target for the file that will replace it.
 QString growingName(const QString& target) {
     const QFileInfo info(target);
     QString name = info.fileName();
@@ -129,7 +129,7 @@ tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 li
     if (path.isEmpty())
         return tl::unexpected(failure(Kind::NotFound, path));
     QFile file;
-    // A resource of the program itself is no file of the system.
+    // A resource of the program is not a file of the system.
     if (!QFileInfo(path).isNativePath()) {
         file.setFileName(path);
         if (!file.open(QIODevice::ReadOnly))
@@ -168,7 +168,7 @@ tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArr
     for (int i = 0; i < kMostTries && !opened; ++i) {
         file.setFileName(growingName(target));
         errno = 0;
-        // With its permissions from the first moment on: there is none in which others could open it.
+        // With its permissions from the start: others must never be able to open it.
         opened = file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
                            isPrivate ? kOwner : kEverybody);
         code = errno;
@@ -213,7 +213,7 @@ tl::expected<QString, FileError> keepCopy(const QString& path, const QString& en
             return name;
         if (code == std::errc::file_exists)
             continue;
-        // Where files have one name only, or the link leads to another disk.
+        // If files can have only one name, or the link leads to another disk.
         std::filesystem::copy_file(nativePath(target), nativePath(name), std::filesystem::copy_options::none,
                                    code);
         if (!code)
@@ -247,7 +247,7 @@ std::error_code replaceFile(const QString& from, const QString& to) {
 tl::expected<PathLock, QString> PathLock::take(const QString& path, int patience) {
     auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
     const QFileInfo info(lock->fileName());
-    // A pipe of that name would hold whoever asks it for its owner.
+    // A pipe with that name would block whoever queries its owner.
     if (info.exists() && !info.isFile())
         return tl::unexpected(
             QStringLiteral("%1: %2").arg(lock->fileName(), failure(Kind::NotAFile, path).reason()));

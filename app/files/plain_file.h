@@ -14,46 +14,45 @@
 
 class QLockFile;
 
-// Files as the program reads and writes them. Whatever stands in a folder of the user's may be a pipe, a
-// device or a link to one, which would hold the reader for ever: only ordinary files of bounded size are
-// read. All files are written here, in one step, so that a full disk leaves the old one. Any thread; all of
-// this blocks.
+// File access. A path in a user's folder may be a pipe, a device or a link to one, which could block the
+// reader for ever: only regular files of limited size are read. All files are written here, atomically, so a
+// full disk leaves the old file intact. Any thread; everything blocks.
 namespace app {
 
-// The whole of a file of at most limit bytes.
+// The whole content of a file of at most limit bytes.
 tl::expected<QByteArray, FileError> readPlainFile(const QString& path, qint64 limit);
 
-// Before a file is opened in another way than by readPlainFile() (a journal that is appended to, a database):
-// what stands at path, if it is there and not an ordinary file of at most limit bytes.
+// Before a file is opened by other means than readPlainFile() (a journal that is appended to, a database): an
+// error if path exists and is not a regular file of at most limit bytes.
 std::optional<FileError> plainFileFault(const QString& path, qint64 limit);
 
 enum class FilePrivacy : std::uint8_t {
-    AsUsual, // the permissions of the file that is replaced; of a new one, those that new files have here
+    AsUsual, // the permissions of the replaced file; for a new one, the default
     OwnerOnly
 };
-// Replaces the file at path by one that holds bytes, in one step and on disk when this returns: after any
-// failure the old file is as it was. A link stays, what it leads to is replaced. Devices and pipes that are
-// there are written to. The folder must exist.
+// Atomically replaces the file at path; on disk when this returns. After any failure the old file is
+// unchanged. Of a link the target is replaced. Existing devices and pipes are written to. The folder must
+// exist.
 tl::expected<void, FileError> writePlainFile(const QString& path, const QByteArray& bytes,
                                              FilePrivacy privacy = FilePrivacy::AsUsual);
 
-// Takes from a file of ours what others may do with it; one that is not there is no matter.
+// Removes other users' permissions from a file of ours; ignores a missing file.
 void keepToOwner(const QString& path);
 
-// Gives the file at path another name beside it that is not taken, ending.2, ending.3 … if ending is, without
-// a moment in which neither is there: both names lead to the same file until path is replaced. The name.
+// Gives the file at path a second, free name beside it: ending, ending.2, ending.3 … There is no moment
+// without either name: both refer to the same file until path is replaced. Returns the name.
 tl::expected<QString, FileError> keepCopy(const QString& path, const QString& ending);
 
-// Moves a file that cannot be used to path.broken-<when>, where no program reads it. The new path; empty if
-// the system refuses.
+// Moves an unusable file to path.broken-<when>, which no program reads. The new path; empty on a system
+// error.
 QString putAside(const QString& path);
 
-// Puts the file at from in place of that at to, in one step.
+// Replaces the file at to with the one at from, atomically.
 std::error_code replaceFile(const QString& from, const QString& to);
 
-// path + ".lock", which keeps other programs that ask for it from writing path. patience: how long to wait
-// for one that has it, in milliseconds. The error is who has it. Nothing is held where the system allows no
-// lock (a read-only or full disk): then writing fails as well, and says why.
+// path + ".lock", which keeps other programs that use the lock from writing path. patience: how long to wait
+// for its holder, in milliseconds. The error is the holder. If the system cannot lock (a read-only or full
+// disk), nothing is locked: writing then fails as well, and says why.
 class PathLock {
 public:
     static tl::expected<PathLock, QString> take(const QString& path, int patience);

@@ -120,7 +120,7 @@ QJsonObject nodeToJson(const shogi::RecordNode& node, int parent) {
     return json;
 }
 
-// Adds the node that json describes; nothing if it does not fit its parent.
+// Adds the node described by json; nothing if it does not fit its parent.
 std::optional<NodeId> addNode(shogi::Record& record, NodeId parent, const shogi::Position& position,
                               const QJsonObject& json) {
     if (record.node(parent).ending)
@@ -190,7 +190,7 @@ std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json) {
     for (const QJsonValue value : json) {
         const QJsonObject fault = value.toObject();
         const int code = fault[QStringLiteral("code")].toInt(-1);
-        // That there was one counts, whatever a later version calls it.
+        // There was a warning, whatever a later version calls it.
         faults.push_back({code >= 0 && code <= kLast ? static_cast<shogi::ParseErrorCode>(code)
                                                      : shogi::ParseErrorCode::UnknownLine,
                           std::max(0, fault[QStringLiteral("line")].toInt()),
@@ -265,7 +265,7 @@ std::optional<RecordFromJson> recordFromJson(const QJsonObject& json) {
             }
         }
         if (!id) {
-            // Numbers of later nodes count on this one, so there is no going on.
+            // Numbers of later nodes depend on this one: stop here.
             result.complete = false;
             break;
         }

@@ -16,9 +16,9 @@
 
 namespace app {
 
-// A record as JSON, nothing lost: what the journal stores. Not a format for exchange.
+// A record as lossless JSON: used for the journal. Not an exchange format.
 
-// Stable words for ends: "resignation", "mate", "time-up" …
+// Stable names of endings: "resignation", "mate", "time-up" …
 QString gameEndKey(shogi::GameEnd kind);
 std::optional<shogi::GameEnd> gameEndFromKey(const QString& key);
 // "black", "white", or null.
@@ -32,7 +32,7 @@ inline constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kRecordFormatKeys{
 QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults);
 std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json);
 
-// Nodes are numbered anew, parents before children; marked is the new number of node.
+// Nodes are renumbered, parents before children; marked is the new number of node.
 struct RecordJson {
     QJsonObject json;
     int marked = 0;
@@ -44,7 +44,7 @@ struct RecordFromJson {
     std::vector<shogi::NodeId> ids; // by number in the JSON
     bool complete = true;           // false: something was unreadable and left out
 };
-// Nothing if even the start position cannot be read.
+// Nothing if not even the start position can be read.
 std::optional<RecordFromJson> recordFromJson(const QJsonObject& json);
 
 } // namespace app

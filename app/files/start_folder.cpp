@@ -14,7 +14,7 @@ bool lies(const QString& folder, const QString& above) {
     return folder == above || folder.startsWith(above + u'/');
 }
 
-// bin/komadai and libexec/komadai lie side by side where the program is installed.
+// bin/komadai and libexec/komadai are siblings where the program is installed.
 QString installedIn(const QString& program) {
     const QDir above(QFileInfo(program).path());
     return above.exists(QStringLiteral("libexec/komadai")) ? above.path() : program;

@@ -5,11 +5,11 @@
 
 namespace app {
 
-// Where opening and saving begin for the first time: the folder the program was started in, if that is one
-// for files of the user's, else his documents. Not for them are the root of all folders, folders that he
-// cannot write to, and the one that the program is installed in.
+// The initial folder for opening and saving: the folder the program was started in, if it is suitable for a
+// user's files, otherwise the user's documents folder. Not suitable are the root folder, folders without
+// write permission, and the one in which the program is installed.
 QString startFolder();
-// The same for a program in the folder program that was started in working.
+// The same for a program in the folder program, started in working.
 QString startFolder(const QString& working, const QString& program);
 
 } // namespace app

@@ -16,8 +16,8 @@
 
 namespace app {
 
-// The one thread that waits for disks. Jobs run there one after the other in the order of posting. Owned by
-// the composition root; the destructor finishes every posted job first. Jobs own what they touch (values).
+// The one thread that waits for disks. Jobs run there one after the other in posting order. Owned by the
+// composition root; the destructor first finishes all posted jobs. Jobs own the data they use (values).
 class StorageThread : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
 
     // Any thread.
     void post(std::function<void()> job);
-    // What job returns is handed to done on the thread that made this object, unless context is gone by then.
+    // Passes job's result to done on the thread that created this object, unless context has been destroyed.
     // Call on that thread.
     template <typename Job, typename Done>
     void post(Job job, QObject* context, Done done) {
@@ -48,7 +48,7 @@ private:
         std::function<void()> tell;
     };
 
-    // job makes what is to be done with its result.
+    // job returns what is to be done with its result.
     void postAnswered(std::function<std::function<void()>()> job, QObject* context);
     void work();
     void answer(Answer answer);
@@ -60,7 +60,7 @@ private:
     std::vector<Answer> m_answers;
     bool m_closing = false;
 
-    std::thread m_thread; // last: started when all else stands
+    std::thread m_thread; // last: started when all other members exist
 };
 
 } // namespace app

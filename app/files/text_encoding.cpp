@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kCp932 = "Shift_JIS";
 
-// Counts as editors do: \n, \r\n and \r end a line.
+// Counts the way editors do: \n, \r\n and \r end a line.
 template <class Place, class Text>
 Place placeAt(const Text& text, qsizetype offset) {
     Place place;
@@ -34,7 +34,7 @@ bool startsWith(const QByteArray& bytes, const char* mark, qsizetype size) {
     return bytes.size() >= size && bytes.startsWith(QByteArrayView(mark, size));
 }
 
-// Length of bytes without a UTF-8 sequence that its end has cut off.
+// Length of bytes without an incomplete UTF-8 sequence at the end.
 qsizetype completeUtf8(const QByteArray& bytes) {
     const qsizetype size = bytes.size();
     for (qsizetype back = 1; back <= 3 && back <= size; ++back) {
@@ -82,7 +82,7 @@ std::optional<QString> strictUtf8(QByteArrayView bytes) {
 std::optional<QString> strictCp932(QByteArrayView bytes) { return strict(QStringDecoder(kCp932), bytes); }
 
 DecodeFault firstCp932Fault(const QByteArray& bytes) {
-    // Character by character: the decoder tells that something is wrong, but not where.
+    // Character by character: the decoder reports that something is wrong, but not where.
     DecodeFault fault{1, 1};
     qsizetype i = 0;
     while (i < bytes.size()) {
@@ -116,7 +116,7 @@ tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, Text
     return result;
 }
 
-// Characters that Unicode has twice, where CP932 knows only the other one.
+// Characters that exist twice in Unicode, where CP932 has only the other one.
 char16_t cp932Twin(char16_t character) {
     switch (character) {
     case u'\u301c': // wave dash
@@ -157,7 +157,7 @@ tl::expected<QByteArray, EncodeFault> encodeCp932(const QString& text) {
         if (pair)
             ++i;
     }
-    // Every character alone is fine, so together they are as well.
+    // Every character alone is valid, so all of them together are.
     return bytes;
 }
 
@@ -229,7 +229,7 @@ tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
         if (const auto text = strictUtf8(body.chopped(bytes.size() - complete))) {
             result.text = *text;
             result.truncated = true;
-            // A few bytes that CP932 reads whole are no broken UTF-8.
+            // A few bytes that are valid CP932 are not broken UTF-8.
             const bool onlyAscii = std::all_of(result.text.begin(), result.text.end(),
                                                [](QChar character) { return character.unicode() < 0x80; });
             const auto other = onlyAscii && !bom ? strictCp932(bytes) : std::nullopt;
@@ -281,7 +281,7 @@ std::string decodeShiftJis(std::string_view bytes) {
     QStringDecoder decoder(kCp932);
     const QString text = decoder.decode(QByteArrayView(bytes.data(), static_cast<qsizetype>(bytes.size())));
     QString clean = text;
-    // The converter answers bytes that are no characters with SUBSTITUTE.
+    // The converter replaces invalid bytes with SUBSTITUTE.
     clean.replace(QChar(u'\x1a'), QChar(QChar::ReplacementCharacter));
     return clean.toStdString();
 }

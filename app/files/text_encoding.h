@@ -21,7 +21,7 @@ enum class TextEncoding : std::uint8_t {
     Utf16Be
 };
 
-// A name that files and command lines use: "UTF-8", "UTF-8-BOM", "Shift_JIS", "UTF-16LE", "UTF-16BE".
+// A name used in files and on command lines: "UTF-8", "UTF-8-BOM", "Shift_JIS", "UTF-16LE", "UTF-16BE".
 QString encodingName(TextEncoding encoding);
 // Accepts the names above and their usual spellings ("utf8", "sjis", "cp932", "utf-16" …), any case.
 std::optional<TextEncoding> encodingFromName(QStringView name);
@@ -29,17 +29,17 @@ std::optional<TextEncoding> encodingFromName(QStringView name);
 struct DecodedText {
     QString text;
     TextEncoding encoding = TextEncoding::Utf8;
-    bool truncated = false; // the bytes ended inside a character, which was left out
+    bool truncated = false; // the bytes ended inside a character, which was dropped
 };
-// Bytes that are text in no encoding known here: first faulty place, lines and columns from 1.
+// Bytes that are not valid in any known encoding: first invalid place, lines and columns from 1.
 struct DecodeFault {
     int line = 0;
     int column = 0;
 };
-// A byte order mark decides; else strict UTF-8; else CP932.
+// A byte order mark decides; otherwise strict UTF-8; otherwise CP932.
 tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes);
 
-// The first character that the encoding cannot hold.
+// The first character that the encoding lacks.
 struct EncodeFault {
     char32_t character = 0;
     int line = 0;
@@ -47,9 +47,9 @@ struct EncodeFault {
 };
 tl::expected<QByteArray, EncodeFault> encodeText(const QString& text, TextEncoding encoding);
 
-// Text of an engine: strict UTF-8, else CP932, else Latin-1. Never fails; UTF-8 comes out.
+// An engine's text: strict UTF-8, otherwise CP932, otherwise Latin-1. Never fails; returns UTF-8.
 std::string decodeEngineText(std::string_view bytes);
-// The same for an engine that is known to write Shift_JIS; bytes that are none become U+FFFD.
+// The same for an engine that is known to write Shift_JIS; invalid bytes become U+FFFD.
 std::string decodeShiftJis(std::string_view bytes);
 
 } // namespace app

@@ -11,7 +11,7 @@
 namespace app {
 namespace {
 
-// A mate as Floodgate's clients write it.
+// A mate as written by Floodgate's clients.
 constexpr int kFloodgateMate = 32000;
 
 std::string shogiHomeComment(const MoveReview& move, const shogi::Position& after) {

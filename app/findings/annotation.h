@@ -10,11 +10,11 @@
 
 namespace app {
 
-// What is to be written. Nothing that is there already is written again.
+// What is to be written. Existing text is not written again.
 struct Annotations {
     struct Comment {
         shogi::NodeId node = shogi::kRootNode;
-        std::string text; // the whole comment as it will be
+        std::string text; // the whole comment after the change
     };
     struct Branch {
         shogi::NodeId parent = shogi::kRootNode;
@@ -29,7 +29,7 @@ struct Annotations {
 Annotations annotationsFor(const shogi::Record& record, std::span<const shogi::NodeId> line,
                            const GameReview& review, const ReviewSettings& reviewSettings,
                            const AnnotationSettings& settings, MoveNotation notation);
-// Writes them into a record that nobody watches.
+// Writes them into a record that is not displayed.
 void annotate(shogi::Record& record, const Annotations& annotations);
 
 } // namespace app

@@ -13,8 +13,8 @@ namespace app {
 
 namespace {
 
-// Positions around the shown one whose stored evaluations are had before they are shown: when one of the
-// nearest is missing (a few keys' way), many are read.
+// Positions around the shown one whose stored evaluations are read in advance: when one of the nearest
+// (within a few key presses) is missing, many are read.
 constexpr std::size_t kNearest = 32;
 constexpr std::size_t kReadAhead = 1000;
 
@@ -42,7 +42,7 @@ void Findings::take(const MateFinding& mate, std::optional<shogi::NodeId> node) 
     if (mate.afterPass)
         return;
     take(mate.position, node, {evaluationOf(mate)});
-    // A problem is solved by the side to move.
+    // The side to move solves the problem.
     if (mate.winner != mate.position.sideToMove())
         return;
     MateOutcome outcome;

@@ -21,37 +21,38 @@ class MateMemory;
 class RecordDocument;
 
 // What is known about positions, and the one door for what is found out, whoever asked: the analysis of the
-// shown position or of a whole game, the watch for mates, the workshop for mate problems, a hint. It goes to
-// the open record, to the store on disk and, mates, to the memory of mate problems; shogi::mergeEvaluations()
-// says what of it counts in the first two, rememberedAfter() in the third. Main thread.
+// shown position or of a whole game, the watch for mates, searches for mates, a hint, the engines
+// of a game. It goes to the open record, to the store on disk and, mates, to the memory of mate problems;
+// shogi::mergeEvaluations() says what of it counts in the first two, rememberedAfter() in the third. Main
+// thread.
 class Findings : public QObject {
     Q_OBJECT
 public:
-    // All of them outlive this object.
+    // All arguments must outlive this object.
     Findings(RecordDocument& document, EvaluationStore& store, MateMemory& mates, QObject* parent = nullptr);
 
-    // What an engine says about position. node: its place in the open record; nothing where it has none, as
-    // when an engine still talks about a record that has gone.
+    // An engine's evaluation of position. node: its place in the open record; nothing if it has none, for
+    // example if the engine still reports about a closed record.
     void take(const shogi::Position& position, std::optional<shogi::NodeId> node,
               const std::vector<shogi::EngineEvaluation>& found);
-    // A proved mate of either side. One that only threatens is known about no position, and left alone.
+    // A proved mate of either side. A threat of mate belongs to no position and is ignored.
     void take(const MateFinding& mate, std::optional<shogi::NodeId> node);
-    // An answer about a mate problem.
+    // An answer to a mate problem.
     void take(const shogi::Position& problem, const MateOutcome& outcome);
     void takeSolvedByUser(const shogi::Position& problem, int mistakes);
 
-    // About the position at the cursor, by all engines: what the record has and what the store has given so
-    // far. lookUpShown() asks it.
+    // Evaluations of the position at the cursor by all engines: those in the record and those read from the
+    // store so far. lookUpShown() requests them.
     std::vector<shogi::EngineEvaluation> knownAboutShown() const;
-    // Has the store read what it knows about the shown position, and about those around it ahead of need;
-    // shownChanged() follows if there is something.
+    // Lets the store read its evaluations of the shown position, and of those around it in advance;
+    // shownChanged() follows if there are any.
     void lookUpShown();
-    // What is on disk about each of these, in their order, to done; unless context is gone by then.
+    // Passes what is on disk about each of these, in order, to done; unless context has been destroyed.
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
                  std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
 
 signals:
-    // knownAboutShown() may say more than before.
+    // knownAboutShown() may have changed.
     void shownChanged();
 
 private:
@@ -60,7 +61,7 @@ private:
     MateMemory& m_mates;
 };
 
-// What a mate that was proved is as an engine's evaluation; from Black's side.
+// A proved mate as an engine's evaluation; from Black's side.
 shogi::EngineEvaluation evaluationOf(const MateFinding& mate);
 
 } // namespace app

@@ -5,8 +5,10 @@
 #include "app/engines/engine_hub.h"
 #include "app/engines/engine_rules.h"
 #include "app/engines/engine_strength.h"
+#include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
+#include <span>
 #include <utility>
 
 namespace app {
@@ -63,7 +65,7 @@ void EnginePlayer::prepare(const shogi::Position&) {
 }
 
 void EnginePlayer::setOpponent(const QString& name, bool isHuman) {
-    // Engines that ask for it want a word in any case.
+    // Engines that ask for their opponent need a name in any case.
     const QString fallback = isHuman ? QStringLiteral("human") : QStringLiteral("engine");
     const QString simple = name.simplified();
     m_opponent = (simple.isEmpty() ? fallback : simple).toStdString();
@@ -101,6 +103,7 @@ void EnginePlayer::launch() {
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
         m_reportedName = m_session->name();
+        m_thought.engine = m_options.isLimited ? std::string() : m_session->identity()->name;
         // A process that takes this one's place need not find it out again.
         m_options.config.protocol = m_session->identity()->protocol;
         m_options.config.ugiNotation = m_session->identity()->ugiNotation;
@@ -113,7 +116,7 @@ void EnginePlayer::launch() {
     connect(session, &EngineSession::refused, this, &EnginePlayer::onRefused);
     connect(session, &EngineSession::failed, this, &EnginePlayer::onFailed);
     connect(session, &EngineSession::closed, this, [this](const host::Closed& closed) {
-        // Only an engine that was asked to quit goes without a failure.
+        // Only an engine that was asked to quit ends without a failure.
         host::Failure failure;
         failure.kind = host::FailureKind::Died;
         failure.path = m_options.config.path;
@@ -130,7 +133,7 @@ void EnginePlayer::launch() {
     setState(PlayerState::Starting);
 }
 
-// The session may be in the middle of telling its end.
+// The session may be in the middle of reporting its end.
 void EnginePlayer::dropSession() {
     if (!m_session)
         return;
@@ -154,11 +157,11 @@ void EnginePlayer::onSessionReady() {
 void EnginePlayer::startTurn(const Turn& turn) {
     m_turn = turn;
     m_side = turn.side;
-    // Pondering, the turn begins with the opponent's move: what a wrong guess still costs until its search
-    // has ended is this side's time.
+    // When pondering, the turn begins with the opponent's move: time lost by a wrong guess until its search
+    // has ended is this side's.
     m_startTold = m_search == Search::Ponder;
     if (m_untold) {
-        // Told through the event loop: no answer may come from inside a call.
+        // Through the event loop: no answer may come inside a call.
         QMetaObject::invokeMethod(
             this,
             [this, id = turn.id] {
@@ -169,7 +172,7 @@ void EnginePlayer::startTurn(const Turn& turn) {
         return;
     }
     if (!m_sessionReady)
-        return; // started again after a loss: the search begins when it is ready
+        return; // restarted after a failure: the search begins when it is ready
     if (m_search == Search::Ponder && m_expected && !turn.moves.empty() && turn.moves.back() == *m_expected) {
         m_search = Search::Turn;
         m_expected.reset();
@@ -203,7 +206,7 @@ void EnginePlayer::onBestMove(const host::BestMove& answer) {
     m_search = Search::None;
     m_expected.reset();
     if (!forTurn) {
-        // A ponder search that ended by itself; if its hit is on the way, Refused follows.
+        // A ponder search that ended by itself; if its hit is already on the way, Refused follows.
         if (!m_turn)
             setState(PlayerState::Waiting);
         return;
@@ -258,7 +261,7 @@ bool EnginePlayer::hasLostHope() {
     const std::optional<host::Evaluation> evaluation = std::exchange(m_evaluation, std::nullopt);
     if (!m_options.resign.on || m_session->protocol() == host::Protocol::Usi)
         return false;
-    // Scores are from Black's side; "at least so good" is no reason to give up.
+    // Scores are from Black's side; "at least this good" is no reason to resign.
     const bool isBlack = m_side == shogi::Color::Black;
     const host::Bound better = isBlack ? host::Bound::Lower : host::Bound::Upper;
     bool isHopeless = false;
@@ -273,7 +276,7 @@ bool EnginePlayer::hasLostHope() {
 }
 
 void EnginePlayer::onRefused(const host::Refused& refused) {
-    // An engine on its way out: why, is told next.
+    // The engine is ending: the reason follows.
     if (refused.reason == host::RefusalReason::Dropped || refused.reason == host::RefusalReason::Quitting ||
         refused.reason == host::RefusalReason::EngineGone)
         return;
@@ -302,7 +305,7 @@ void EnginePlayer::onFailed(const host::Failure& failure) {
         m_restarted = true;
         m_mayPonder = false;
         m_expected.reset();
-        // By the name it had: the new process has not told one yet.
+        // Under its old name: the new process has not reported one yet.
         const PlayerFailure loss = describe(PlayerFailure::Kind::Engine, failure, {});
         launch();
         startSession();
@@ -328,7 +331,7 @@ void EnginePlayer::kill() {
 }
 
 void EnginePlayer::cancelTurn() {
-    m_hopelessMoves = 0; // moves may be taken back
+    m_hopelessMoves = 0; // moves may have been taken back
     if (!m_turn)
         return;
     m_turn.reset();
@@ -351,7 +354,7 @@ void EnginePlayer::opponentToMove(const Turn& turn) {
     host::SearchRequest request = requestFor(turn, host::SearchKind::Ponder);
     request.moves.push_back(*m_expected);
     if (m_options.config.earlyPonder && !m_options.limits.any())
-        request.clocks.reset(); // they follow with the hit
+        request.clocks.reset(); // sent with the ponder hit
     m_search = Search::Ponder;
     m_evaluation.reset();
     m_thought.root = turn.position.after(*m_expected);
@@ -399,7 +402,7 @@ host::SearchRequest EnginePlayer::requestFor(const Turn& turn, host::SearchKind 
     if (!turn.controls[index(self)].isUnlimited()) {
         request.clocks = clocksFor(turn);
     } else if (!m_options.limits.any()) {
-        // An engine cannot think without a limit: the time per move goes out as a byoyomi and binds nobody.
+        // An engine cannot think without a limit: the time per move is sent as byoyomi and not enforced.
         host::Clocks clocks = clocksFor(turn);
         host::SideClock& own = self == shogi::Color::Black ? clocks.black : clocks.white;
         own = {Milliseconds(0), m_options.moveTimeWhenUnlimited, Milliseconds(0)};
@@ -438,23 +441,23 @@ void EnginePlayer::setState(PlayerState state) {
 
 host::OptionValues extraLineOptions(const ExtraLines& lines) {
     host::OptionValues values;
-    for (const char* name : {"USI_ShowCurrLine", "UCI_ShowCurrLine"})
-        values[name] = lines.currentLine ? "true" : "false";
-    for (const char* name : {"USI_ShowRefutations", "UCI_ShowRefutations"})
-        values[name] = lines.refutations ? "true" : "false";
+    for (const std::string_view name : host::known_options::kCurrentLine)
+        values[std::string(name)] = lines.currentLine ? "true" : "false";
+    for (const std::string_view name : host::known_options::kRefutations)
+        values[std::string(name)] = lines.refutations ? "true" : "false";
     return values;
 }
 
 ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options) {
-    const auto has = [&options](const char* usi, const char* uci) {
-        for (const char* name : {usi, uci}) {
+    const auto has = [&options](std::span<const std::string_view> names) {
+        for (const std::string_view name : names) {
             const host::EngineOption* option = host::findOption(options, name);
             if (option != nullptr && option->type == host::OptionType::Check)
                 return true;
         }
         return false;
     };
-    return {has("USI_ShowCurrLine", "UCI_ShowCurrLine"), has("USI_ShowRefutations", "UCI_ShowRefutations")};
+    return {has(host::known_options::kCurrentLine), has(host::known_options::kRefutations)};
 }
 
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
@@ -475,13 +478,16 @@ std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& te
     options.moveTimeWhenUnlimited = side.moveTimeWhenUnlimited;
     options.resign = side.resign;
     if (const std::optional<StrengthScale> scale = strengthScale(entry->options)) {
+        options.isLimited =
+            side.strength.kind == StrengthChoice::Kind::Limited ||
+            (side.strength.kind == StrengthChoice::Kind::AsSet && strengthAsSet(*entry, *scale).has_value());
         if (side.strength.kind == StrengthChoice::Kind::Limited)
             options.gameOptions = strengthOptions(*scale, side.strength.value);
         else if (side.strength.kind == StrengthChoice::Kind::Full)
             options.gameOptions = strengthOptions(*scale, std::nullopt);
     }
     options.gameOptions.merge(extraLineOptions(side.extraLines));
-    // Our own engine is told the rules of each game; what others are set to is their user's choice.
+    // Our own engine gets the rules of each game; other engines' settings are the user's choice.
     if (entry->isTokin())
         options.gameOptions.merge(otherRules(*entry, terms.rules, terms.handicap));
     return std::make_unique<EnginePlayer>(hub, std::move(options));

@@ -11,25 +11,26 @@ class EngineCatalog;
 class EngineHub;
 class EngineSession;
 
-// An engine at the board. Owns one engine session; ponders on the move the engine expects, if asked to. An
-// engine that dies on the opponent's time is started again once (restarted() tells of it) and does not ponder
-// any more in this game; one that dies between games is started again for the next one. Main thread.
+// An engine as a player. Owns one engine session; if requested, ponders on the move the engine expects. An
+// engine that ends unexpectedly on the opponent's time is restarted once (reported by restarted()) and does
+// not ponder again in this game; one that ends between games is restarted for the next. Main thread.
 class EnginePlayer final : public Player {
     Q_OBJECT
 public:
     struct Options {
-        QString name;    // empty: as the engine calls itself
-        QString entryId; // in the catalog, if it is from there
+        QString name;    // empty: the engine's own
+        QString entryId; // in the catalog, if it comes from there
         host::EngineConfig config;
         bool ponder = false;
         EngineLimits limits;
         Milliseconds moveTimeWhenUnlimited{10000};
         host::OptionValues gameOptions; // over those of config
         ResignRule resign;              // heeded where the engine's protocol has no resignation
+        bool isLimited = false;         // plays below its full strength
         // Whether thinking() is wanted at all.
         bool tellThinking = true;
     };
-    // hub outlives this object. The engine is launched by prepare().
+    // hub must outlive this object. prepare() launches the engine.
     EnginePlayer(EngineHub& hub, Options options, QObject* parent = nullptr);
     ~EnginePlayer() override;
 
@@ -50,6 +51,7 @@ public:
     void gameEnded(SideResult result) override;
 
     const host::OptionValues& gameOptions() const { return m_options.gameOptions; }
+    bool isLimited() const { return m_options.isLimited; }
 
     QString entryId() const override { return m_options.entryId; }
     std::optional<std::uint64_t> engineId() const override;
@@ -59,11 +61,11 @@ public:
 
     // nothing while the engine is not running
     EngineSession* session() const { return m_session.get(); }
-    // How often the engine was lost, in all games.
+    // Number of engine failures, in all games.
     int losses() const { return m_losses; }
 
 private:
-    // What the engine's newest search is for.
+    // The purpose of the engine's newest search.
     enum class Search : std::uint8_t { None, Turn, Ponder };
 
     void launch();
@@ -77,7 +79,7 @@ private:
     void onNotResponding(const host::NotResponding& event);
     void noteEvaluation(const host::SearchInfo& info);
     void tellThought(const host::SearchInfo& info);
-    // Whether it is to resign rather than to play its answer.
+    // Whether it is to resign instead of playing its answer.
     bool hasLostHope();
     void beginSearch();
     host::SearchRequest requestFor(const Turn& turn, host::SearchKind kind) const;
@@ -91,7 +93,7 @@ private:
     Options m_options;
     std::unique_ptr<EngineSession> m_session;
     PlayerState m_state = PlayerState::Away;
-    QString m_reportedName; // survives the session
+    QString m_reportedName; // outlives the session
     std::string m_opponent;
     bool m_opponentIsHuman = true;
     bool m_inGame = false;                     // between prepare() and gameEnded()
@@ -99,33 +101,34 @@ private:
     bool m_readyTold = false;                  // for this game
     bool m_mayPonder = false;                  // in this game
     bool m_restarted = false;                  // in this game
-    std::optional<Turn> m_turn;                // own, running
+    std::optional<Turn> m_turn;                // its own, running
     shogi::Color m_side = shogi::Color::Black; // of the newest turn
-    bool m_startTold = false;                  // the clock of m_turn runs as it should
+    bool m_startTold = false;                  // the clock of m_turn was started correctly
     Search m_search = Search::None;
     Thought m_thought;                            // root of the newest search
-    std::size_t m_rootMoves = 0;                  // played before that
-    std::optional<shogi::Move> m_expected;        // by the last answer; while pondering: what is pondered on
-    std::optional<host::Failure> m_untold;        // came while the opponent thought
+    std::size_t m_rootMoves = 0;                  // moves played before that
+    std::optional<shogi::Move> m_expected;        // from the last answer; while pondering: the move pondered
+                                                  // on
+    std::optional<host::Failure> m_untold;        // occurred on the opponent's time
     std::optional<host::Evaluation> m_evaluation; // newest of the running search
-    int m_hopelessMoves = 0;                      // in a row, at the end of the game so far
+    int m_hopelessMoves = 0;                      // consecutive, at the end of the game so far
     int m_losses = 0;
 };
 
-// The options by which an engine is asked for extra lines, in all spellings; an engine is told those it has.
+// The options that request extra lines from an engine, in all spellings; those it has are sent.
 host::OptionValues extraLineOptions(const ExtraLines& lines);
-// Which of them an engine with these options can tell.
+// Which of them an engine with these options supports.
 ExtraLines extraLinesOf(const std::vector<host::EngineOption>& options);
 
-// What a game is played by, as far as an engine is told.
+// The terms of a game, as far as an engine is informed.
 struct GameTerms {
     shogi::GameRules rules;
     bool handicap = false;
 };
 
-// The player for one side, as the settings say: a person, or an engine of the catalog. Nothing if the engine
-// is not in the catalog. The bundled engine plays by the terms whatever its options say. unattended: nobody
-// can be asked when the engine keeps silent.
+// The player for one side, as set: a person, or an engine of the catalog. Nothing if the engine is not in the
+// catalog. The bundled engine plays by the terms whatever its options say. unattended: there is no user to
+// ask when the engine does not respond.
 std::unique_ptr<Player> makePlayer(const SideSettings& side, const GameTerms& terms,
                                    const EngineCatalog& catalog, EngineHub& hub, const TimeSource& time,
                                    bool unattended = false);

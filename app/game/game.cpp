@@ -25,21 +25,6 @@ SideResult resultFor(const shogi::Ending& ending, shogi::Color color) {
 
 QString presentTime() { return QDateTime::currentDateTime().toString(QStringLiteral("yyyy/MM/dd HH:mm:ss")); }
 
-// As record files write times: their headers are Japanese whatever the language of the window.
-QString duration(Milliseconds time) {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-    if (time.count() % 1000 != 0)
-        return QString::number(static_cast<double>(time.count()) / 1000) + QStringLiteral("秒");
-    QString text;
-    if (seconds / 3600 > 0)
-        text += QString::number(seconds / 3600) + QStringLiteral("時間");
-    if (seconds / 60 % 60 > 0)
-        text += QString::number(seconds / 60 % 60) + QStringLiteral("分");
-    if (seconds % 60 > 0 || text.isEmpty())
-        text += QString::number(seconds % 60) + QStringLiteral("秒");
-    return text;
-}
-
 } // namespace
 
 Game::Game(RecordDocument& document, std::unique_ptr<TimeSource> time, QObject* parent)
@@ -52,7 +37,7 @@ Game::Game(RecordDocument& document, std::unique_ptr<TimeSource> time, QObject* 
 
 Game::~Game() = default;
 
-// --- setting up
+// --- setting up a position
 
 void Game::start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white) {
     m_interrupted.reset();
@@ -182,9 +167,11 @@ void Game::prepareRecord() {
     const shogi::TimeControl& time = m_settings.sides[0].time;
     // The headers hold one control for both sides.
     if (time == m_settings.sides[1].time && !time.isUnlimited()) {
-        m_document.setHeader(shogi::header::kTimeLimit, duration(time.main));
+        m_document.setHeader(shogi::header::kTimeLimit,
+                             QString::fromStdString(shogi::headerDuration(time.main)));
         if (time.byoyomi > Milliseconds(0))
-            m_document.setHeader(shogi::header::kByoyomi, duration(time.byoyomi));
+            m_document.setHeader(shogi::header::kByoyomi,
+                                 QString::fromStdString(shogi::headerDuration(time.byoyomi)));
     }
     m_document.startPlayAtCursor();
     m_history = shogi::GameHistory(m_start, m_settings.rules);

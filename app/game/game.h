@@ -17,35 +17,35 @@ namespace app {
 
 class RecordDocument;
 
-// A declaration that did not hold, and what it fell short of.
+// A declaration that was not valid, and what was missing.
 struct FailedDeclaration {
     shogi::Color side = shogi::Color::Black;
     shogi::DeclarationRule rule = shogi::DeclarationRule::None;
     shogi::DeclarationCount count;
 };
 
-// How a game ended, with what is needed to say so in words.
+// How a game ended, with the details for its message.
 struct GameResult {
     shogi::Ending ending;
     std::optional<PlayerFailure> failure;         // EngineFailure
-    std::string illegalText;                      // IllegalMove by an engine: what it sent
-    std::optional<shogi::MoveFault> fault;        // IllegalMove: why, if it is a move at all
+    std::string illegalText;                      // IllegalMove by an engine: the text it sent
+    std::optional<shogi::MoveFault> fault;        // IllegalMove: why, if it is readable as a move
     std::optional<FailedDeclaration> declaration; // IllegalMove: by a declaration
     int moveCount = 0;
 };
 
-// The referee: the one that appends moves to the document while a game runs, tests every answer, stops the
-// clock and says how the game ended. One object serves game after game. Main thread. Does not own the
-// document.
+// The referee: appends moves to the document while a game is in progress, checks every answer, stops the
+// clock and decides how the game ended. One object is used for successive games. Main thread. Does not own
+// the document.
 class Game : public QObject {
     Q_OBJECT
 public:
     enum class Phase : std::uint8_t {
         None,      // no game yet
-        Preparing, // players get ready; the document is as it was
+        Preparing, // players prepare; the document is unchanged
         Running,
         Paused,
-        Suspended, // an engine failed in a casual game: resume() starts it again, abort() ends the game
+        Suspended, // an engine failed in a casual game: resume() restarts it, abort() ends the game
         Over
     };
 
@@ -55,19 +55,19 @@ public:
     ~Game() override;
 
     // Starts a game. The document becomes a new record (ask about unsaved changes before) with names and time
-    // controls in its headers. From the current position it begins with the moves that led there, which count
-    // for repetition. Players that are still there from the game before are destroyed. Preconditions: not
-    // active, settings.validate() is empty, both players given.
+    // controls in its headers. A game from the current position begins with the moves that led there, which
+    // count for repetition. Players left from the previous game are destroyed. Preconditions: not active,
+    // settings.validate() is empty, both players given.
     void start(const GameSettings& settings, std::unique_ptr<Player> black, std::unique_ptr<Player> white);
-    // Plays an interrupted game on, below the cursor of its record: the same game, with what is left on its
-    // clocks. Preconditions as for start().
+    // Continues an interrupted game below the cursor of its record, with the time left on its clocks.
+    // Preconditions as for start().
     void playOn(const InterruptedGame& interrupted, std::unique_ptr<Player> black,
                 std::unique_ptr<Player> white);
-    // What playOn() needs, once the program has ended. Precondition: active, and started() was told.
+    // What playOn() needs after the program has ended. Precondition: active, and started() was emitted.
     InterruptedGame interrupted() const;
 
     Phase phase() const { return m_phase; }
-    // From start() until the result: moves of the document are this object's to make.
+    // From start() to the result: only this object may change the document's moves.
     bool isActive() const { return m_phase != Phase::None && m_phase != Phase::Over; }
     const GameSettings& settings() const { return m_settings; }
     const shogi::GameHistory& history() const { return m_history; }
@@ -75,16 +75,16 @@ public:
     GameClock& clock() { return m_clock; }
     // nothing before the first game
     Player* player(shogi::Color color) const { return m_players[index(color)].get(); }
-    // Hands a player over for another game. Precondition: not active.
+    // Releases a player for another game. Precondition: not active.
     std::unique_ptr<Player> takePlayer(shogi::Color color);
-    // Whose turn runs; nothing unless Running.
+    // Whose turn is running; nothing unless Running.
     std::optional<shogi::Color> toMove() const;
     // The person to move, or nothing.
     HumanPlayer* humanToMove() const;
     // After the end.
     const std::optional<GameResult>& result() const { return m_result; }
 
-    // Whether these can be used now; for the state of menus.
+    // Whether these can be used now; for menus.
     bool canTakeBack() const { return movesToTakeBack() > 0; }
     bool canPause() const { return m_phase == Phase::Running; }
     bool canResume() const { return m_phase == Phase::Paused || m_phase == Phase::Suspended; }
@@ -95,7 +95,7 @@ public:
 public slots:
     void pause();
     void resume();
-    // The person to move resigns; while the engine thinks, its human opponent.
+    // The person to move resigns; while the engine is thinking, its human opponent.
     void resign();
     void declare();
     void moveNow();
@@ -103,8 +103,8 @@ public slots:
     // people; one when an engine is to move).
     void takeBack();
     void abort();
-    // Ends the game with this result though no rule has ended it: for matches that are decided by score.
-    // Nothing happens unless Running.
+    // Ends the game with this result although no rule has ended it: for adjudicated matches. Does nothing
+    // unless Running.
     void adjudicate(const shogi::Ending& ending);
 
 signals:
@@ -116,19 +116,19 @@ signals:
     void moved(shogi::Color color, shogi::Move move, app::Milliseconds used, app::Milliseconds total);
     void takenBack(int moves);
     void clockChanged();
-    // A person's attempt that cannot be played; the turn goes on.
+    // A person's illegal attempt; the turn continues.
     void moveRefused(shogi::Move move, shogi::MoveFault fault);
     // An engine answered late in a game without strict time.
     void overran(shogi::Color color, app::Milliseconds by);
     void playerStateChanged(shogi::Color color, app::PlayerState state);
     void playerPreparing(shogi::Color color, app::Milliseconds elapsed);
-    // Ask whether to wait: player()->keepWaiting() or kill().
+    // Ask the user whether to wait: player()->keepWaiting() or kill().
     void playerNotResponding(shogi::Color color, const host::NotResponding& event);
-    // A player could not get ready: there is no game, the document is untouched.
+    // A player failed to prepare: there is no game, the document is unchanged.
     void startFailed(shogi::Color color, const app::PlayerFailure& failure);
     // Suspended: the reason.
     void playerFailed(shogi::Color color, const app::PlayerFailure& failure);
-    // An engine was lost while its opponent was to move. It is being started again; the game goes on.
+    // An engine failed on its opponent's time. It is being restarted; the game continues.
     void playerRestarted(shogi::Color color, const app::PlayerFailure& failure);
     void thinking(shogi::Color color, const app::Thought& thought);
     void ended(const app::GameResult& result);
@@ -147,13 +147,13 @@ private:
     // Asks the side to move, unless the position has ended the game.
     void beginTurn();
     void startMover();
-    // Running again, with the turn that was paused or a new one.
+    // Running again, with the paused turn or a new one.
     void goOn();
     void haltTurn();
     void tellPlayers(const shogi::Ending& ending);
     void dismissPlayers();
     int movesToTakeBack() const;
-    // If the time was up at this moment: ends the game and returns false, or tells of an engine's overrun.
+    // If the time is up at this moment: ends the game and returns false, or reports an engine's overrun.
     bool isInTime(shogi::Color color, Instant at);
 
     void onReady(shogi::Color color);
@@ -172,16 +172,16 @@ private:
     std::array<std::unique_ptr<Player>, 2> m_players;
     std::array<bool, 2> m_ready{};
     shogi::GameHistory m_history{shogi::Position{}};
-    // While preparing: how the record begins, or what is to be played on and where.
+    // While preparing: how the record begins, or what is continued and where.
     shogi::Position m_start;
     std::vector<shogi::Move> m_opening;
     std::optional<InterruptedGame> m_interrupted;
     shogi::NodeId m_resumedNode = shogi::kRootNode;
-    int m_firstMove = 0; // moves in the record before this game began
+    int m_firstMove = 0; // moves in the record before this game
     Phase m_phase = Phase::None;
     TurnId m_turn = 0; // of the running turn, or of the last one
     bool m_turnRuns = false;
-    bool m_begun = false; // started() has been told
+    bool m_begun = false; // started() has been emitted
     std::optional<GameResult> m_result;
 };
 

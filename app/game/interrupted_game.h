@@ -9,19 +9,19 @@
 
 namespace app {
 
-// A game that the end of the program has interrupted, as far as its record does not tell it: what it takes to
-// play it on. The clocks follow from the times of its moves.
+// What is needed besides its record to continue a game that was interrupted by the end of the program. The
+// clocks follow from the times of its moves.
 struct InterruptedGame {
     GameSettings settings;
-    int firstMoves = 0;      // moves of the record that were there before the game began
-    Milliseconds thought{0}; // of the turn that ran
+    int firstMoves = 0;      // moves of the record from before the game
+    Milliseconds thought{0}; // of the running turn
 
     friend bool operator==(const InterruptedGame&, const InterruptedGame&) = default;
 };
 
-// The context of a journal (Autosave::setContext()); thought is the journal's own.
+// The context of a journal (Autosave::setContext()); thought is stored in the journal separately.
 QJsonObject toJson(const InterruptedGame& game);
-// Nothing if it speaks of no game.
+// Nothing if it contains no game.
 std::optional<InterruptedGame> interruptedGameFromJson(const QJsonObject& json);
 
 } // namespace app

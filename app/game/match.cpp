@@ -14,12 +14,12 @@
 namespace app {
 namespace {
 
-// An engine that goes while it is asked for its last lines never tells them.
+// An engine that ends while its last lines are requested never sends them.
 constexpr Milliseconds kLastLinesPatience{2000};
 
 } // namespace
 
-// Where games are played one after the other: a record, a referee and both engines' processes.
+// One table, with one game after another: a record, a referee and both engines' processes.
 class Match::Table {
 public:
     explicit Table(Match& match)
@@ -85,7 +85,7 @@ public:
         game.start(play, std::move(players[0]), std::move(players[1]));
     }
 
-    // The players go back to their engines, whatever colour they had.
+    // The players return to their engines, whatever colour they had.
     void clear() {
         for (const shogi::Color color : shogi::kColors)
             m_engines[engineOf(color)] = game.takePlayer(color);
@@ -111,7 +111,7 @@ public:
         return told;
     }
 
-    // Asks both engines what they said last, then tells the game.
+    // Requests the last lines of both engines, then reports the game.
     void askLastLines(MatchGame told) {
         if (told.result.failure && told.culprit) {
             const host::Failure& failure = told.result.failure->failure;
@@ -145,15 +145,15 @@ public:
     int number() const { return m_number; }
 
 private:
-    // What is known about the search an engine is at.
+    // What is known about an engine's current search.
     struct Search {
-        std::optional<Instant> since;   // nothing: its beginning was not seen (a ponder hit)
-        host::SearchId id = 0;          // of what follows
-        Milliseconds own{0};            // time used, as the engine says
+        std::optional<Instant> since;   // nothing: its start was not seen (a ponder hit)
+        host::SearchId id = 0;          // of the following members
+        Milliseconds own{0};            // time used, according to the engine
         std::optional<host::Info> said; // its newest best line with a score
     };
 
-    // An engine's player, watched from before the referee hears it.
+    // An engine's player, observed before the referee gets its answers.
     std::unique_ptr<Player> hire(std::size_t engine) {
         std::unique_ptr<Player> player = m_match.makeEngine(engine);
         QObject::connect(player.get(), &Player::thinkingStarted, &m_match,
@@ -202,8 +202,8 @@ private:
         }
     }
 
-    // What the mover said about the position it moved in goes into the record with the position it moved to,
-    // as people see it: one move further along its line.
+    // The mover's evaluation of the position before its move is stored with the position after it, as users
+    // expect: one move further along its line.
     void keepEvaluation(shogi::Color color) {
         if (!m_said)
             return;
@@ -223,7 +223,7 @@ private:
         document.storeEvaluations(node, {evaluation});
     }
 
-    // A move that ends the game by itself is none to judge.
+    // A move that ends the game is not adjudicated.
     void adjudicate(shogi::Color color) {
         if (!m_match.m_settings.adjudication.any())
             return;
@@ -251,7 +251,7 @@ private:
         const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
         for (const shogi::Color color : shogi::kColors)
             document.setHeader(keys[index(color)], m_match.engineName(engineOf(color)));
-        // Later processes need not find it out again.
+        // Later processes need not detect them again.
         for (const shogi::Color color : shogi::kColors) {
             const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
             if (player == nullptr || player->session() == nullptr || !player->session()->identity())
@@ -281,10 +281,10 @@ private:
     std::optional<Instant> m_lastAnswer;  // in this game
     std::array<Search, 2> m_searches;     // by engine
     std::vector<MatchRestart> m_restarts; // in this game
-    std::optional<host::Info> m_said;     // by the engine that has just answered
+    std::optional<host::Info> m_said;     // from the engine that has just answered
     Adjudicator m_adjudicator;            // of this game
     bool m_adjudicated = false;
-    std::optional<MatchGame> m_untold; // over, while its engines are asked for their last lines
+    std::optional<MatchGame> m_untold; // finished, waiting for the engines' last lines
     std::vector<QMetaObject::Connection> m_asked;
     int m_awaited = 0;
     QTimer m_patience;
@@ -322,7 +322,7 @@ void Match::stop() {
         if (!table->game.isActive())
             continue;
         const bool begun = table->game.phase() != Game::Phase::Preparing;
-        table->game.abort(); // a game that has begun tells its end
+        table->game.abort(); // a game that has begun reports its end
         if (!begun)
             --m_running;
     }

@@ -21,68 +21,67 @@ class EngineHub;
 
 // How one engine takes part.
 struct MatchEngine {
-    QString name; // empty: as it calls itself
+    QString name; // empty: its own
     host::EngineConfig config;
     shogi::TimeControl time;
-    EngineLimits limits; // besides the clock; without a clock they alone bound the search
+    EngineLimits limits; // besides the clock; without a clock, the only limits
     bool ponder = false;
 };
 
 struct MatchSettings {
     std::array<MatchEngine, 2> engines;
-    std::vector<Opening>
-        openings; // used pair by pair, from the first again when all are used; empty: even game
+    std::vector<Opening> openings; // used in pairs, starting over at the end; empty: even game
     int games = 2;
     int concurrency = 1; // games at the same time
     shogi::CountingRule counting = shogi::CountingRule::Exact;
     shogi::GameRules rules;
-    Milliseconds grace{0};       // by how much the time may be overstepped
+    Milliseconds grace{0};       // by how much the time may be exceeded
     bool restartEngines = false; // a fresh process for every game
     int mostCrashes = 3;         // of one engine: then the match is stopped
     // The match ends as soon as this test is decided.
     std::optional<SprtBounds> sprt;
     AdjudicationRules adjudication;
-    // Games that have been played before, in a match that goes on: counted, and not played again.
+    // Games already played, if a match is continued: counted, and not played again.
     std::vector<PlayedGame> played;
-    // An engine without a clock that is silent for so long is killed.
+    // An engine without a clock that is silent for this long is killed.
     Milliseconds longestSilence{600000};
 };
 
 // A crash that did not lose the game: the other engine was to move.
 struct MatchRestart {
     std::size_t engine = 0;
-    int moveCount = 0;     // played by then
-    PlayerFailure failure; // with the last words of the process that is gone
+    int moveCount = 0;     // moves played by then
+    PlayerFailure failure; // with the last lines of the ended process
 };
 
-// A game of a match that is over, with everything known about it.
+// A finished game of a match, with everything known about it.
 struct MatchGame : PlayedGame {
     GameResult result;
     shogi::Record record; // with its headers
-    // By engine, if there is a culprit: what went over its pipes last.
+    // By engine, if one is at fault: the last lines on its pipes.
     std::array<host::LastLines, 2> lastLines;
     std::vector<MatchRestart> crashes; // counted in restarts
 };
 
 // Plays engines against each other without a window: strict clocks, colours swapped in pairs, several games
-// at a time. Main thread.
+// in parallel. Main thread.
 class Match : public QObject {
     Q_OBJECT
 public:
-    // hub outlives this object.
+    // hub must outlive this object.
     Match(EngineHub& hub, MatchSettings settings, QObject* parent = nullptr);
     ~Match() override;
 
     void start();
-    // Ends without finishing the games that run; finished() follows.
+    // Ends without finishing running games; finished() follows.
     void stop();
 
     const MatchSettings& settings() const { return m_settings; }
     const MatchScore& score() const { return m_score; }
-    // Names as shown, different from each other.
+    // Names as displayed, all different.
     QString engineName(std::size_t engine) const;
     int adjudicated() const { return m_adjudicated; }
-    // Of all games, those played before included.
+    // Of all games, including those played before.
     qint64 moves() const { return m_moves; }
     // By engine.
     const std::array<int, 2>& timeLosses() const { return m_timeLosses; }
@@ -96,20 +95,20 @@ public:
 
 signals:
     void gameFinished(const app::MatchGame& game);
-    // Once; no game runs any more.
+    // Once; no game is running any more.
     void finished();
 
 private:
     class Table;
 
-    // The next game's number, or nothing if all have been given out or the match is being stopped.
+    // The next game's number, or nothing if all have been assigned or the match is being stopped.
     std::optional<int> nextGame();
     std::unique_ptr<Player> makeEngine(std::size_t engine) const;
     // Into score and counts.
     void count(const PlayedGame& game);
     void takeResult(Table& table, const GameResult& result);
     void tellGame(Table& table, const MatchGame& game);
-    // The next game begins once the referee is through with telling the end of this one.
+    // Starts the next game once the referee has finished reporting the end of this one.
     void leaveTable(Table& table);
     void takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure);
     void seatOrClose(Table& table);
@@ -121,10 +120,10 @@ private:
     std::array<int, 2> m_timeLosses{};
     std::array<int, 2> m_illegalMoves{};
     std::array<int, 2> m_crashes{};
-    std::array<int, 2> m_newCrashes{}; // without games played before
+    std::array<int, 2> m_newCrashes{}; // without games played earlier
     int m_adjudicated = 0;
     qint64 m_moves = 0;
-    std::set<int> m_played; // numbers of games played before
+    std::set<int> m_played; // numbers of games played earlier
     std::array<MatchOverhead, 2> m_overhead;
     SprtVerdict m_verdict = SprtVerdict::Open;
     std::array<QString, 2> m_reportedNames;

@@ -7,7 +7,7 @@
 namespace app {
 namespace {
 
-// Whether the score proves that this side is so much ahead: a bound may say less than it seems to.
+// Whether the score proves that this side is this far ahead: a bound may prove less than it seems to.
 bool isAhead(const host::Evaluation& seen, shogi::Color color, int centipawns) {
     if (const auto* mate = std::get_if<host::Mate>(&seen.score))
         return mate->winner == color;

@@ -9,21 +9,21 @@
 
 namespace app {
 
-// When a match ends games that its engines think decided. Nothing set: never.
+// When a match ends games that its engines consider decided. Nothing set: never.
 struct AdjudicationRules {
-    // Lost for one side: in their last moves (each engine's) both engines saw it behind by so much or being
-    // mated.
+    // Lost for one side: in their last moves (each engine's) both engines saw it behind by at least this much
+    // or being mated.
     struct Resign {
         int centipawns = 0;
         int moves = 1;
 
         friend bool operator==(const Resign&, const Resign&) = default;
     };
-    // Drawn: in their last moves both engines saw no more than so much for either side.
+    // Drawn: in their last moves both engines saw at most this much for either side.
     struct Draw {
         int centipawns = 0;
         int moves = 1;
-        int fromMove = 0; // of the game; before it nothing is drawn
+        int fromMove = 0; // of the game; no draw before it
 
         friend bool operator==(const Draw&, const Draw&) = default;
     };
@@ -40,17 +40,17 @@ public:
     explicit Adjudicator(AdjudicationRules rules = {})
         : m_rules(rules) {}
 
-    // This side has moved, seeing this (nothing: it said no score, which ends what both were agreed on).
-    // moveCount: moves of the game, this one included. Returns how the game is to be ended: as a resignation,
-    // or as an impasse without winner.
+    // This side has moved, with this score (nothing: none given, which ends any agreement). moveCount: moves
+    // of the game, including this one. Returns how to end the game: as a resignation, or as an impasse
+    // without winner.
     std::optional<shogi::Ending> moved(shogi::Color color, const std::optional<host::Evaluation>& seen,
                                        int moveCount);
 
 private:
-    // Moves in a row, up to its last one, in which a side saw …
+    // Consecutive moves, up to its last one, in which a side saw …
     struct Runs {
         std::array<int, 2> ahead{}; // … this colour far ahead
-        int level = 0;              // … no difference to speak of
+        int level = 0;              // … no significant difference
     };
 
     AdjudicationRules m_rules;

@@ -88,7 +88,7 @@ tl::expected<MatchJournal, MatchJournalFault> readJournal(std::string_view text)
             return tl::unexpected(MatchJournalFault{kind, line});
         };
         if (end == std::string_view::npos) {
-            // Nothing that is not a match's may be cut off and written over.
+            // A file that is not from a match must not be truncated and overwritten.
             const std::string_view head = rest.substr(0, kHeadBegin.size());
             if (line == 1 && head != kHeadBegin.substr(0, head.size()))
                 return fault(MatchJournalFault::Kind::NotAJournal);
@@ -104,7 +104,7 @@ tl::expected<MatchJournal, MatchJournalFault> readJournal(std::string_view text)
             const std::optional<JournalGame> read = readGame(json);
             const bool isLast = end + 1 == rest.size();
             if (!read && isLast)
-                return journal; // a block of the disk that was never written reads as zeros
+                return journal; // a disk block that was never written reads as zeros
             if (!read)
                 return fault(MatchJournalFault::Kind::BadLine);
             if (!seen.insert(read->game.number).second)

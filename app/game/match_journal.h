@@ -16,7 +16,7 @@
 
 namespace app {
 
-// What counts of a game of a match that is over.
+// The relevant data of a finished game of a match.
 struct PlayedGame {
     int number = 0;                                // from 0
     shogi::Color firstColor = shogi::Color::Black; // of the first engine
@@ -25,28 +25,28 @@ struct PlayedGame {
     // Which engine lost by time, illegal move or failure.
     std::optional<std::size_t> culprit;
     bool adjudicated = false; // ended by the engines' scores, not by a rule
-    // By engine: how often it crashed while the other one was to move, and was started again.
+    // By engine: how often it crashed while the other one was to move, and was restarted.
     std::array<int, 2> restarts{};
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
 
-// A match on disk, so that it goes on after a kill: text, a line of JSON for what is played (the settings)
-// and one for each game that is over, in the order they ended. Pure: files are the caller's.
+// A match on disk, to continue after a kill: text, a line of JSON for the settings and one for each finished
+// game, in the order they ended. Pure: the caller handles files.
 struct MatchJournal {
     QJsonObject settings;
     std::vector<PlayedGame> games;
     double seconds = 0; // played so far
-    // Length of what is whole; a kill while writing leaves the beginning of a line behind it, to be cut off.
-    // 0: nothing has been written yet, also no settings.
+    // Length of the complete part; a kill while writing leaves an incomplete line after it, to be cut off. 0:
+    // nothing has been written yet, not even settings.
     std::size_t wholeBytes = 0;
 };
 
 struct MatchJournalFault {
     enum class Kind : std::uint8_t {
-        NotAJournal, // the first line is no match's
-        BadLine,     // not the last line, and no game
-        SameGame     // a game that is there already
+        NotAJournal, // the first line is not from a match
+        BadLine,     // not the last line, and not a game
+        SameGame     // a game that is already there
     };
     Kind kind = Kind::NotAJournal;
     int line = 1;
@@ -54,7 +54,7 @@ struct MatchJournalFault {
     friend bool operator==(const MatchJournalFault&, const MatchJournalFault&) = default;
 };
 
-// With their line ends. seconds: played so far, this game included.
+// With line ends. seconds: played so far, including this game.
 QByteArray journalHead(const QJsonObject& settings);
 QByteArray journalLine(const PlayedGame& game, double seconds);
 

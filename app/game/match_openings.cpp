@@ -21,7 +21,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(from, text.find_last_not_of(kBlanks) - from + 1);
 }
 
-// Takes the first word off; empty at the end.
+// Removes the first word; empty at the end.
 std::string_view nextWord(std::string_view& text) {
     text = trimmed(text);
     const std::string_view word = text.substr(0, text.find_first_of(kBlanks));

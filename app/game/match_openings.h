@@ -11,14 +11,14 @@
 
 namespace app {
 
-// A position games begin from, with the moves that led there.
+// A start position for games, with the moves that led there.
 struct Opening {
     shogi::Position start;
     std::vector<shogi::Move> moves;
 };
 
-// One position per line as after USI's "position": "startpos [moves …]", "sfen … [moves …]", or a bare SFEN.
-// Empty lines and what stands behind # are skipped. The first fault is returned, with its line.
+// One position per line, as after USI's "position": "startpos [moves …]", "sfen … [moves …]", or a bare SFEN.
+// Empty lines and anything after # are skipped. The first error is returned, with its line.
 tl::expected<std::vector<Opening>, shogi::ParseError> parseOpenings(std::string_view text);
 
 // The same order for the same seed, on every machine.

@@ -9,22 +9,22 @@
 
 namespace app {
 
-// Many short durations, kept as counts: median and other quantiles to about 4 %, the longest exactly.
+// Many short durations, stored as counts: median and other quantiles to about 4 %, the maximum exactly.
 class DurationSpread {
 public:
     using Duration = std::chrono::nanoseconds;
 
-    // Less than nothing counts as nothing.
+    // Negative values count as 0.
     void add(Duration duration);
 
     std::uint64_t count() const { return m_count; }
     Duration longest() const { return m_longest; }
-    // The duration that this share (0 … 1) of all do not exceed; 0 without any.
+    // The duration that this share (0 … 1) of all does not exceed; 0 if there are none.
     Duration quantile(double share) const;
 
 private:
     static constexpr int kStepsPerOctave = 16;
-    static constexpr int kOctaves = 40; // from one microsecond on
+    static constexpr int kOctaves = 40; // starting at one microsecond
     static std::size_t binOf(Duration duration);
 
     std::array<std::uint32_t, kStepsPerOctave * kOctaves + 1> m_bins{}; // [0]: below a microsecond
@@ -32,14 +32,14 @@ private:
     Duration m_longest{0};
 };
 
-// What playing through this program costs one engine, beside its thinking.
+// The time that this program costs one engine, besides its thinking.
 struct MatchOverhead {
-    // From the opponent's answer until this engine was told to think: on nobody's clock.
+    // From the opponent's answer until "go" was sent to this engine: on no clock.
     DurationSpread turnaround;
-    // Charged by the referee beyond the time the engine had, where that is known: beyond a fixed time for the
-    // move, else beyond what the engine itself said it had used (whole milliseconds).
+    // Time charged by the referee beyond what the engine used, if known: beyond a fixed time per move,
+    // otherwise beyond the engine's own figure (whole milliseconds).
     DurationSpread charged;
-    // The least time that was left on its clock when it answered; nothing without a clock.
+    // The least time left on its clock when it answered; nothing without a clock.
     std::optional<std::chrono::milliseconds> closest;
 };
 

@@ -22,33 +22,33 @@ struct Tally {
 };
 
 struct EloEstimate {
-    double difference = 0; // of the first engine over the second
-    // Half of the 95 % interval; nothing while all pairs (or games) ended alike, which tells nothing of the
-    // spread.
+    double difference = 0; // first engine minus second
+    // Half of the 95 % interval; nothing while all pairs (or games) ended alike, as the spread is unknown
+    // then.
     std::optional<double> error;
 
     friend bool operator==(const EloEstimate&, const EloEstimate&) = default;
 };
 
-// The score of a match between two engines, as games come in. Games 2n and 2n + 1 are a pair: same opening,
-// colours swapped. Pure arithmetic.
+// The score of a match between two engines, updated game by game. Games 2n and 2n + 1 are a pair: same
+// opening, colours swapped. Pure arithmetic.
 class MatchScore {
 public:
-    // firstColor: the first engine's. An ending without winner is a draw; aborted games are not to be added.
+    // firstColor: the first engine's. An ending without winner is a draw; do not add aborted games.
     void add(int game, shogi::Color firstColor, const shogi::Ending& ending);
 
-    // Of the first engine, playing this colour; and all together.
+    // For the first engine, playing this colour; and in total.
     const Tally& asColor(shogi::Color color) const { return m_byColor[index(color)]; }
     Tally total() const;
     int games() const { return total().games(); }
     const std::map<shogi::GameEnd, int>& ends() const { return m_ends; }
-    // Number of complete pairs that brought the first engine 0, ½, 1, 1½, 2 points.
+    // Number of complete pairs in which the first engine scored 0, ½, 1, 1½, 2 points.
     const std::array<int, 5>& pairs() const { return m_pairs; }
-    // Nothing while all games were won or all lost, where no finite difference fits. The error is computed
-    // from pairs where there are at least two complete ones, as the games of a pair are not independent.
+    // Nothing while all games were won or all lost, as no finite difference fits. With at least two complete
+    // pairs the error is computed from pairs, as the games of a pair are not independent.
     std::optional<EloEstimate> elo() const;
-    // How likely the first engine is the stronger one, 0 … 1 (normal approximation); nothing without games or
-    // while all outcomes are equal.
+    // The probability that the first engine is stronger, 0 … 1 (normal approximation); nothing without games
+    // or while all outcomes are equal.
     std::optional<double> likelihoodOfSuperiority() const;
 
 private:
@@ -57,7 +57,7 @@ private:
 
     std::array<Tally, 2> m_byColor;
     std::map<shogi::GameEnd, int> m_ends;
-    std::map<int, int> m_halfPairs; // number of the pair → half points of the game that is in
+    std::map<int, int> m_halfPairs; // number of the pair → half points of its first game
     std::array<int, 5> m_pairs{};
 };
 

@@ -7,7 +7,7 @@
 namespace app {
 namespace {
 
-// What has not been seen yet is not impossible: without this a lone kind of pair would be a proof.
+// Unseen outcomes are not impossible: otherwise a single kind of pair would be a proof.
 constexpr double kUnseen = 1e-3;
 
 using Shares = std::array<double, 5>;

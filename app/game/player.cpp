@@ -28,7 +28,8 @@ void HumanPlayer::opponentToMove(const Turn&) { cancelTurn(); }
 
 void HumanPlayer::gameEnded(SideResult) { cancelTurn(); }
 
-// The turn stays open until the referee has accepted the answer: an illegal attempt is followed by another.
+// The turn stays open until the referee has accepted the answer: an illegal attempt may be followed by
+// another.
 void HumanPlayer::playMove(shogi::Move move) {
     if (m_turn)
         emit moveChosen(*m_turn, move, m_now());

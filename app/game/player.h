@@ -16,10 +16,10 @@
 
 namespace app {
 
-// Counts the turns of all games of a Game; an answer to another turn than the running one is dropped.
+// Counts the turns of all games of a Game; answers to any turn but the running one are dropped.
 using TurnId = std::uint64_t;
 
-// What a player is told when it is to move. All values as they are at the beginning of the turn.
+// What a player knows when it is to move. All values as at the beginning of the turn.
 struct Turn {
     TurnId id = 0;
     shogi::Color side = shogi::Color::Black;
@@ -30,15 +30,15 @@ struct Turn {
     std::array<shogi::TimeControl, 2> controls;
 };
 
-// How a game ended for one side. Draws, aborted and unfinished games are draws to an engine.
+// How a game ended for one side. For an engine, aborted and unfinished games are draws.
 enum class SideResult : std::uint8_t { Win, Loss, Draw };
 
-// Why an engine's player cannot go on. Words are made by app/text.
+// Why an engine's player cannot continue. app/text makes the message.
 struct PlayerFailure {
     enum class Kind : std::uint8_t {
         Engine, // the process failed or cannot be started: see failure
         NoMove, // it gave no move though there are legal ones; answer as received
-        Refused // the host did not carry out a request: a fault of this program
+        Refused // the host rejected a request: a bug in this program
     };
     Kind kind = Kind::Engine;
     QString engine; // its name
@@ -46,27 +46,29 @@ struct PlayerFailure {
     std::string answer;
 };
 
-// What an engine's player is doing, for the window.
+// What an engine's player is doing, for display.
 enum class PlayerState : std::uint8_t {
-    Away,         // not started or gone
+    Away,         // not started or ended
     Starting,     // process and handshake
     Preparing,    // isready sent
     Waiting,      // the opponent's turn
     Thinking,     // own turn
     Pondering,    // the opponent's turn, thinking
-    NotResponding // asked to move or stop and silent for some seconds
+    NotResponding // was asked to move or stop and has been silent for some seconds
 };
 
-// What an engine says while it thinks, with the position that it thinks about: during its turn the one on the
-// board, on the opponent's time the one after the move it expects.
+// An engine's output while it thinks, with the position: during its turn the one on the board, on the
+// opponent's time the one after the move it expects.
 struct Thought {
     host::SearchInfo search; // without lines that do not begin in root
     shogi::Position root;
     std::optional<shogi::Square> previousTo; // where the move before root went
+    // Its id name; empty where it plays below its full strength and does not say what it could find out.
+    std::string engine;
 };
 
-// One side of a game. Lives on the main thread. Answers come as signals, never from inside a call: a player
-// may be asked for the next turn while its answer is being delivered.
+// One side of a game. Lives on the main thread. Answers come as signals, never inside a call: the next turn
+// may be requested while an answer is being delivered.
 class Player : public QObject {
     Q_OBJECT
 public:
@@ -75,35 +77,35 @@ public:
     virtual QString name() const = 0;
     virtual bool isHuman() const = 0;
     virtual PlayerState state() const = 0;
-    // Whether its time is told by stamps (thinkingStarted and the moment of an answer), not by the main
+    // Whether its time is measured by stamps (thinkingStarted and the moment of an answer), not on the main
     // thread.
     virtual bool isStamped() const { return false; }
-    // Whether it can think at once when its turn comes. If not, its time counts from thinkingStarted() on.
+    // Whether it can think at once when its turn begins. If not, its time counts from thinkingStarted().
     virtual bool isReady() const { return true; }
 
-    // Whom it meets; told before prepare(). name may be empty.
+    // Its opponent; set before prepare(). name may be empty.
     virtual void setOpponent(const QString& /*name*/, bool /*isHuman*/) {}
-    // Gets ready for a game; ready() or failed() follows.
+    // Prepares for a game; ready() or failed() follows.
     virtual void prepare(const shogi::Position& start) = 0;
-    // To move. Precondition: ready, no turn running.
+    // Asks for a move. Precondition: ready, no turn running.
     virtual void startTurn(const Turn& turn) = 0;
-    // The running turn is void (take-back, pause, end of game): no answer to it may follow.
+    // Cancels the running turn (take-back, pause, end of game): no answer to it may follow.
     virtual void cancelTurn() = 0;
-    // Its own answer has been accepted and the opponent is to move: the time to ponder. turn describes the
+    // Its answer has been accepted and the opponent is to move: the time to ponder. turn describes the
     // opponent's turn.
     virtual void opponentToMove(const Turn& turn) = 0;
     // Stops thinking on the opponent's time (take-back, pause).
     virtual void stopPondering() = 0;
     // Asks for the move now.
     virtual void moveNow() = 0;
-    // The opponent's move it counts on: named with its last answer, or being pondered on.
+    // The opponent's move it expects: given with its last answer, or being pondered on.
     virtual std::optional<shogi::Move> expectedMove() const { return std::nullopt; }
-    // Of an engine's player: the entry of the catalog it was started from, and while it runs its id and what
-    // it can tell beside its lines.
+    // For an engine's player: the catalog entry it was started from and, while it is running, its id and the
+    // extra output it supports.
     virtual QString entryId() const { return {}; }
     virtual std::optional<std::uint64_t> engineId() const { return std::nullopt; }
     virtual std::optional<ExtraLines> offeredExtraLines() const { return std::nullopt; }
-    // What it is to tell beside its lines; the engine hears of it between two searches.
+    // Sets the extra output; sent to the engine between two searches.
     virtual void askForExtraLines(const ExtraLines& /*lines*/) {}
     // Answers to notResponding(); kill() leads to failed().
     virtual void keepWaiting() {}
@@ -114,30 +116,30 @@ public:
 signals:
     void ready();
     void stateChanged(app::PlayerState state);
-    // From when the turn's time is to be counted, if not from startTurn() on (stamped players).
+    // When the turn's time starts, if not at startTurn() (stamped players).
     void thinkingStarted(app::TurnId turn, app::Instant at);
     // Answers. at: the moment of the answer.
     void moveChosen(app::TurnId turn, shogi::Move move, app::Instant at);
     void resigned(app::TurnId turn, app::Instant at);
     void declared(app::TurnId turn, app::Instant at);
-    // The answer was no legal move; text as received.
+    // The answer was not a legal move; text as received.
     void illegalMove(app::TurnId turn, const std::string& text, app::Instant at);
-    // At any time; a failure while the opponent thinks is told when the player is to move again.
+    // At any time; a failure on the opponent's time is reported when the player is next to move.
     void failed(const app::PlayerFailure& failure);
-    // Lost while the opponent was to move, and being started again: the game goes on.
+    // Failed on the opponent's time and is being restarted: the game continues.
     void restarted(const app::PlayerFailure& failure);
     void thinking(const app::Thought& thought);
     // Still not ready; repeated every second.
     void preparing(app::Milliseconds elapsed);
-    // Silent for too long: somebody has to decide (keepWaiting or kill).
+    // Silent for too long: the user must decide (keepWaiting or kill).
     void notResponding(const host::NotResponding& event);
 };
 
-// A person at this screen: the window hands in what was decided.
+// A person at this screen: the window passes on the user's decisions.
 class HumanPlayer final : public Player {
     Q_OBJECT
 public:
-    // now: the clock that answers are stamped with.
+    // now: the clock used to stamp answers.
     explicit HumanPlayer(QString name, std::function<Instant()> now = std::chrono::steady_clock::now,
                          QObject* parent = nullptr);
 
@@ -152,7 +154,7 @@ public:
     void moveNow() override {}
     void gameEnded(SideResult result) override;
 
-    // Nothing happens unless it is this player's turn.
+    // Does nothing unless it is this player's turn.
     void playMove(shogi::Move move);
     void resign();
     void declare();

@@ -37,7 +37,7 @@ StallWatch::Duration StallWatch::longest() const {
 
 StallWatch::Duration StallWatch::longestSince(Clock::time_point then) const {
     const std::lock_guard lock(m_mutex);
-    // The thread of the caller may be awake before the one that watches.
+    // The caller's thread may wake before the watching one.
     Duration longest = between(std::max(m_due, then), Clock::now());
     for (const Stall& stall : m_latest)
         longest = std::max(longest, between(std::max(stall.begin, then), stall.end));

@@ -9,15 +9,15 @@
 
 namespace app {
 
-// Notices when the machine does not let this program run: a host that withholds its virtual processors, or
-// more programs than cores. A thread sleeps a little at a time and keeps by how much it woke too late. What
-// an engine is charged for such a moment is not its fault, and a match can say so. Any thread.
+// Detects when the machine does not let this program run: a host that withholds its virtual processors, or
+// more programs than cores. A thread sleeps for short periods and records how late it woke. The time an
+// engine is charged in such a moment is not its fault, and a match can report that. Any thread.
 class StallWatch {
 public:
     using Clock = std::chrono::steady_clock;
     using Duration = std::chrono::milliseconds;
 
-    // Shorter ones are usual on a machine that is busy.
+    // Shorter stalls are usual on a busy machine.
     static constexpr Duration kShortest{10};
 
     StallWatch();
@@ -27,8 +27,8 @@ public:
 
     int count() const;
     Duration longest() const;
-    // The longest one from then until now, as far as it lies there; also one that has only just ended.
-    // Nothing is known from before the latest 64.
+    // The longest stall from then until now, counting only the part within; includes one that has just ended.
+    // Only the latest 64 are known.
     Duration longestSince(Clock::time_point then) const;
 
 private:
@@ -40,7 +40,7 @@ private:
     void watch();
 
     mutable std::mutex m_mutex;
-    Clock::time_point m_due; // when the thread should next be awake
+    Clock::time_point m_due; // when the thread should wake next
     std::deque<Stall> m_latest;
     int m_count = 0;
     Duration m_longest{0};

@@ -12,7 +12,7 @@ SystemTime::SystemTime(QObject* parent)
     connect(&m_timer, &QTimer::timeout, this, [this] {
         if (!m_at)
             return;
-        // Timers may be a moment early, and long ones are cut to what a timer can hold.
+        // Timers may fire slightly early, and long intervals are limited to what a timer can hold.
         if (now() < *m_at) {
             setAlarm(m_at);
             return;

@@ -9,17 +9,16 @@
 
 namespace app {
 
-// A point of the monotonic clock that engine-host stamps its lines with.
+// A point of the monotonic clock that engine-host uses for its stamps.
 using Instant = std::chrono::steady_clock::time_point;
 
-// The present moment and one alarm. Tests put a hand-turned one in its place.
+// The current time and one alarm. Tests replace it with a manually advanced one.
 class TimeSource : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
     virtual Instant now() const = 0;
-    // Replaces the alarm set before; nothing: no alarm. Fires once, not before its moment, through the event
-    // loop.
+    // Replaces the previous alarm; nothing: no alarm. Fires once, not early, through the event loop.
     virtual void setAlarm(std::optional<Instant> at) = 0;
 
 signals:

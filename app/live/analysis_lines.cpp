@@ -119,7 +119,7 @@ void AnalysisLines::shelve(AnalysisLine old) {
     m_older.push_front(std::move(old));
 }
 
-// A bound is news only beyond what was measured to the end.
+// A bound counts only if it is at least as deep as the exact line.
 bool AnalysisLines::mark(const AnalysisLine& bound) {
     const Place place = placeOf(bound.rank);
     if (bound.depth.value_or(0) < place->depth.value_or(0))
@@ -156,25 +156,25 @@ bool AnalysisLines::add(const host::SearchInfo& event) {
     if (isBound && taken && place->isExact())
         return mark(line);
     if (taken && place->kept && place->depth.value_or(0) > line.depth.value_or(0)) {
-        // Deeper than the search is by now. The line of the same depth that was here gives way.
+        // The stored line is deeper than the search so far. The new one replaces an older one of its depth.
         if (!m_older.empty() && m_older.front().rank == line.rank && m_older.front().depth == line.depth &&
             !m_older.front().kept)
             m_older.pop_front();
         shelve(std::move(line));
         return true;
     }
-    // A bound without a line of its own leaves the line that is there.
+    // A bound without a line of its own leaves the existing line.
     if (taken && line.pv.isEmpty() && place->depth == line.depth)
         line.pv = place->pv;
 
     if (const Place rival = rivalOf(line); rival != m_best.end()) {
-        // A worse rank that repeats a better one's move is behind the times, and a bound proves nothing.
+        // A worse rank that repeats a better one's move is outdated, and a bound proves nothing.
         if (rival->rank < line.rank || (isBound && rival->isExact())) {
             if (!isBound)
                 shelve(std::move(line));
             return !isBound;
         }
-        // The better rank takes the move over, and what stood there goes to where the move came from.
+        // The better rank takes over the move, and its old line moves to the other rank.
         AnalysisLine from = std::exchange(*rival, {});
         const int rank = from.rank;
         if (taken) {

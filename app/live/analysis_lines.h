@@ -12,11 +12,11 @@
 
 namespace app {
 
-// What a search has said of a rank since its line was measured to the end.
+// The newest bound for a rank since its last exact line.
 struct AnalysisBound {
     host::Evaluation evaluation; // never exact
     std::optional<int> depth;
-    std::optional<shogi::Move> move; // the one it is about
+    std::optional<shogi::Move> move; // the move it refers to
 
     friend bool operator==(const AnalysisBound&, const AnalysisBound&) = default;
 };
@@ -32,11 +32,11 @@ struct AnalysisLine {
     std::optional<int> hashfull; // permille
     std::optional<host::Evaluation> evaluation;
     host::Pv pv;
-    std::optional<AnalysisBound> since; // of exact lines alone
-    bool kept = false;                  // of an earlier search of the same position
+    std::optional<AnalysisBound> since; // only for exact lines
+    bool kept = false;                  // from an earlier search of the same position
 
     bool isExact() const { return evaluation && evaluation->bound == host::Bound::Exact; }
-    // The score to show: what was measured to the end, or the bound that has come since.
+    // The score to display: the last exact one, or a newer bound.
     std::optional<host::Evaluation> shownEvaluation() const {
         return since ? std::optional(since->evaluation) : evaluation;
     }
@@ -44,41 +44,40 @@ struct AnalysisLine {
     friend bool operator==(const AnalysisLine&, const AnalysisLine&) = default;
 };
 
-// What one engine says about one position: the newest line of each rank, and those they took the place of.
-// A bound takes the place of no line that was measured to the end: it marks its score. No two ranks begin
-// with the same move: where one takes over the other's, the other gets what stood there before.
-// Trusts nothing an engine says: lines of ranks nobody asked for are dropped, scores beyond all reason are
-// cut. A value.
+// What one engine reported about one position: the newest line of each rank, and the replaced ones. A bound
+// never replaces an exact line: it marks its score. No two ranks begin with the same move: if one takes over
+// the other's move, the other gets the replaced line. Does not trust the engine: lines of unrequested ranks
+// are dropped, extreme scores are clamped. A value.
 class AnalysisLines {
 public:
     static constexpr std::size_t kMaxOlder = 300;
-    // Scores beyond are shown as this much; mates are told as such.
+    // Scores beyond this are clamped to it; mates are stored as mates.
     static constexpr int kMostCentipawns = 99999;
-    // Mates beyond are mates of unknown length.
+    // Longer mates count as mates of unknown length.
     static constexpr int kMostMatePlies = 1999;
 
     // A new search for this many lines; nothing is known.
     void begin(int ranks);
-    // What is known about the position from before. A line stands until the search reaches its depth.
+    // Earlier knowledge of the position. A line stays until the search reaches its depth.
     void showKnown(const std::vector<shogi::EngineEvaluation>& known);
-    // Whether it changed anything that best() or older() show.
+    // Returns whether best() or older() changed.
     bool add(const host::SearchInfo& info);
 
     // By rank; ranks may be missing.
     const std::vector<AnalysisLine>& best() const { return m_best; }
-    // What stood in best() before, newest first.
+    // Former lines of best(), newest first.
     const std::deque<AnalysisLine>& older() const { return m_older; }
     // Newest of each value in this search: depth, nodes, speed …
     const host::Info& latest() const { return m_latest; }
     int ranks() const { return m_ranks; }
-    // Whether best()[i] comes from an earlier round than the best line, and so may have been overtaken.
+    // Whether best()[i] is from an earlier round than the best line, and so may be outdated.
     bool isAged(std::size_t i) const;
-    // Lines of this search worth keeping: with a score. engine: its id name.
+    // Lines of this search worth storing: those with a score. engine: its id name.
     std::vector<shogi::EngineEvaluation> evaluations(const std::string& engine) const;
 
 private:
     using Place = std::vector<AnalysisLine>::iterator;
-    // Where the line of this rank stands, or would have to.
+    // The place of this rank's line, or where to insert it.
     Place placeOf(int rank);
     // The line of another rank that begins with this one's move.
     Place rivalOf(const AnalysisLine& line);
@@ -91,9 +90,9 @@ private:
     host::Info m_latest;
 };
 
-// Cut to what can be believed.
+// Clamped to plausible values.
 host::Evaluation plausible(host::Evaluation evaluation);
-// Score and bound; the rest is the caller's.
+// Score and bound; the caller sets the rest.
 shogi::EngineEvaluation toRecord(const host::Evaluation& evaluation);
 host::Evaluation toHost(const shogi::EngineEvaluation& evaluation);
 

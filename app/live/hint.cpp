@@ -2,6 +2,9 @@
 #include "app/live/hint.h"
 
 #include "app/engines/engine_hub.h"
+#include "app/engines/engine_strength.h"
+#include "app/engines/side_memory.h"
+#include "app/live/live_engine.h"
 
 namespace app {
 
@@ -15,7 +18,7 @@ Hint::~Hint() = default;
 void Hint::request(const shogi::Position& start, const std::vector<shogi::Move>& moves) {
     m_start = start;
     m_moves = moves;
-    m_evaluation.reset();
+    m_lines.begin(1);
     m_pending = true;
     if (!m_session)
         startSession();
@@ -32,10 +35,9 @@ void Hint::cancel() {
 }
 
 void Hint::startSession() {
-    host::EngineConfig config = EngineCatalog::configFor(m_catalog.bundled());
-    config.hashMegabytes = 32;
+    const CatalogEntry tokin = sideEngine(SideTask::Hint, m_catalog, m_hub);
+    host::EngineConfig config = EngineCatalog::configFor(tokin);
     config.unattended = true;
-    const CatalogEntry& tokin = m_catalog.bundled();
     m_session = m_hub.launch(std::move(config), {tokin.id, tokin.name, EngineTitle::Purpose::Hint});
     m_sessionReady = false;
     connect(m_session.get(), &EngineSession::sessionReady, this, [this] {
@@ -43,16 +45,18 @@ void Hint::startSession() {
         if (m_pending)
             ask();
     });
-    connect(m_session.get(), &EngineSession::info, this, [this](const host::SearchInfo& line) {
-        if (line.info.multipv == 1 && line.info.evaluation)
-            m_evaluation = line.info.evaluation;
-    });
+    connect(m_session.get(), &EngineSession::info, this,
+            [this](const host::SearchInfo& line) { m_lines.add(line); });
     connect(m_session.get(), &EngineSession::bestMove, this, [this](const host::BestMove& answer) {
         m_pending = false;
-        if (answer.kind == host::BestMoveKind::Move)
-            emit found(answer.move, m_evaluation);
-        else
+        if (const auto lines = m_lines.evaluations(m_session->identity()->name); !lines.empty())
+            emit found(LivePosition::of(m_start, m_moves).position, lines);
+        if (answer.kind != host::BestMoveKind::Move)
             emit nothingFound();
+        else if (m_lines.best().empty())
+            emit answered(answer.move, std::nullopt);
+        else
+            emit answered(answer.move, m_lines.best().front().shownEvaluation());
     });
     connect(m_session.get(), &EngineSession::refused, this, [this](const host::Refused& refused) {
         if (refused.command != host::CommandKind::Go || !m_pending)
@@ -70,7 +74,10 @@ void Hint::startSession() {
         if (asked)
             emit failed(told);
     });
-    m_session->startSession(host::SessionKind::Game);
+    // Advice is given at full strength, whatever Tokin's own options say.
+    const std::optional<StrengthScale> scale = strengthScale(tokin.options);
+    m_session->startSession(host::SessionKind::Game,
+                            scale ? strengthOptions(*scale, std::nullopt) : host::OptionValues{});
 }
 
 void Hint::ask() {

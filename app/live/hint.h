@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/engines/engine_catalog.h"
+#include "app/live/analysis_lines.h"
 #include "engine-host/analysis.h"
 #include "engine-host/failure.h"
 #include "shogi-core/position.h"
@@ -17,25 +18,27 @@ namespace app {
 class EngineHub;
 class EngineSession;
 
-// Asks the bundled engine for a move, for the arrow on the board. Its process is started on the first
-// question and kept. Main thread.
+// Asks the bundled engine for a move, for the arrow on the board. Its process is started on the first request
+// and kept. Main thread.
 class Hint : public QObject {
     Q_OBJECT
 public:
-    // catalog and hub outlive this object.
+    // catalog and hub must outlive this object.
     Hint(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
     ~Hint() override;
 
     void setThinkingTime(host::Milliseconds time) { m_thinkingTime = time; }
     bool isThinking() const { return m_pending; }
-    // The position after moves from start. Takes the place of a question that runs. One of found(),
+    // The position after moves from start. Takes the place of a question that runs. One of answered(),
     // nothingFound() and failed() follows, unless cancelled.
     void request(const shogi::Position& start, const std::vector<shogi::Move>& moves);
-    // The position is not shown any more.
+    // The position is no longer shown.
     void cancel();
 
 signals:
-    void found(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
+    // What was said about position, for whoever keeps it. answered() or nothingFound() follows.
+    void found(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& lines);
+    void answered(shogi::Move move, const std::optional<host::Evaluation>& evaluation);
     // The engine would resign or declare here, or there is no legal move.
     void nothingFound();
     void failed(const host::Failure& failure);
@@ -52,7 +55,7 @@ private:
     bool m_pending = false;
     shogi::Position m_start;
     std::vector<shogi::Move> m_moves;
-    std::optional<host::Evaluation> m_evaluation;
+    AnalysisLines m_lines;
 };
 
 } // namespace app

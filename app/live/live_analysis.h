@@ -11,49 +11,49 @@
 
 namespace app {
 
-// Engines that look at the position on the board, any number side by side. Whoever owns it shows it a
-// position whenever another one is on the board; what the engines find is told by found() while it lasts and,
-// for the last time, before the next position is shown. Main thread.
+// Any number of engines that analyse the position on the board in parallel. The owner passes on each new
+// position; found() reports results meanwhile and, for the last time, before the next position is shown. Main
+// thread.
 class LiveAnalysis : public QObject {
     Q_OBJECT
 public:
-    // Between two found() of one position.
+    // Interval of found() for one position.
     static constexpr int kFoundInterval = 500; // ms
 
-    // hub outlives this object.
+    // hub must outlive this object.
     explicit LiveAnalysis(EngineHub& hub, QObject* parent = nullptr);
     ~LiveAnalysis() override;
 
-    // In the order in which they were added. Pointers stay valid until removeEngine() or stop().
+    // In the order they were added. Pointers stay valid until removeEngine() or stop().
     const std::vector<std::unique_ptr<LiveEngine>>& engines() const { return m_engines; }
     LiveEngine* engine(const QString& entryId) const;
     bool isRunning() const { return !m_engines.empty(); }
     const LivePosition& position() const { return m_position; }
     const LiveLimits& limits() const { return m_limits; }
 
-    // An engine that is there already stays as it is.
+    // Does nothing if the engine is already there.
     LiveEngine& addEngine(const CatalogEntry& entry, int ranks);
     void removeEngine(const QString& entryId);
     // Ends all engines.
     void stop();
 
-    // known: evaluations of the position by all engines. The same position again changes nothing.
+    // known: evaluations of the position by all engines. Showing the same position again changes nothing.
     void show(const LivePosition& position, const std::vector<shogi::EngineEvaluation>& known);
     void showKnown(const std::vector<shogi::EngineEvaluation>& known);
     void setLimits(const LiveLimits& limits);
-    // Of all engines, until another position is shown. Empty: all moves.
+    // For all engines, until another position is shown. Empty: all moves.
     void setSearchMoves(const std::vector<shogi::Move>& moves);
     const std::vector<shogi::Move>& searchMoves() const { return m_searchMoves; }
 
 signals:
-    // Its lines and state are followed at the engine itself.
+    // For its lines and state connect to the engine itself.
     void engineAdded(app::LiveEngine* engine);
-    // The engine is still there.
+    // The engine still exists.
     void engineRemoved(app::LiveEngine* engine);
-    // Another position; what the engines show is about it.
+    // A new position; the engines' output refers to it.
     void positionChanged();
     void searchMovesChanged();
-    // Lines of one engine about position, worth keeping.
+    // Lines of one engine about position, worth storing.
     void found(const app::LivePosition& position, const std::vector<shogi::EngineEvaluation>& lines);
 
 private:
@@ -67,7 +67,7 @@ private:
     LiveLimits m_limits;
     std::vector<shogi::Move> m_searchMoves;
     QTimer m_foundTimer;
-    std::vector<LiveEngine*> m_toTell; // have said something since
+    std::vector<LiveEngine*> m_toTell; // with news since then
     bool m_shown = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live/live_engine.h"
 
+#include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
@@ -71,12 +72,7 @@ LiveEngine::State LiveEngine::state() const {
 const host::EngineOption* LiveEngine::multiPv() const {
     if (!m_session || !m_session->identity())
         return nullptr;
-    const std::vector<host::EngineOption>& options = m_session->identity()->options;
-    for (const char* name : {"USI_MultiPV", "MultiPV"}) {
-        if (const host::EngineOption* option = host::findOption(options, name))
-            return option;
-    }
-    return nullptr;
+    return host::findOption(m_session->identity()->options, host::known_options::kMultiPv);
 }
 
 std::optional<int> LiveEngine::mostRanks() const {
@@ -96,7 +92,7 @@ void LiveEngine::launch() {
                              {m_entry.id, m_entry.name, EngineTitle::Purpose::Analysis});
     EngineSession* session = m_session.get();
     connect(session, &EngineSession::ready, this, [this] {
-        // More lines than the engine can give were not asked for: as many as it can.
+        // Never requests more lines than the engine supports.
         if (const host::EngineOption* option = multiPv(); option != nullptr && *mostRanks() < m_ranks)
             m_session->setOption(option->name, std::to_string(*mostRanks()));
         emit stateChanged();
@@ -110,7 +106,7 @@ void LiveEngine::launch() {
         emit stateChanged();
     });
     connect(session, &EngineSession::searchStarted, this, [this] {
-        // Loading is not part of it. Where there is no other limit, the session keeps the time itself.
+        // Loading does not count. If there is no other limit, the session watches the time itself.
         if (m_limits.time && (m_limits.depth || m_limits.nodes))
             m_timeLimit.start(*m_limits.time);
         emit stateChanged();
@@ -132,7 +128,7 @@ void LiveEngine::launch() {
         m_finished = true;
         emit stateChanged();
     });
-    // What was found with other options is not set against what is found with these.
+    // Results found with other options are not mixed with new ones.
     connect(session, &EngineSession::optionsWantedNow, this, [this] {
         m_known.clear();
         m_lines.begin(m_ranks);
@@ -156,10 +152,13 @@ void LiveEngine::launch() {
     startSession();
 }
 
-// Also while another session is being prepared, whose place it takes; a request that waits goes with it.
+// Also while another session is being prepared, which it replaces; a waiting request is dropped with it.
 void LiveEngine::startSession() {
     const std::string ranks = std::to_string(std::min(m_ranks, mostRanks().value_or(m_ranks)));
-    m_session->startSession(host::SessionKind::Analysis, {{"USI_MultiPV", ranks}, {"MultiPV", ranks}});
+    host::OptionValues options;
+    for (const std::string_view name : host::known_options::kMultiPv)
+        options[std::string(name)] = ranks;
+    m_session->startSession(host::SessionKind::Analysis, std::move(options));
     if (m_shown)
         search();
 }

@@ -15,15 +15,15 @@
 
 namespace app {
 
-// A position as it came about.
+// A position and how it was reached.
 struct LivePosition {
     shogi::Position start;
     std::vector<shogi::Move> moves;
-    shogi::Position position; // after them
+    shogi::Position position; // after the moves
     std::optional<shogi::Square> previousTo;
 
     static LivePosition of(const shogi::Position& start, std::vector<shogi::Move> moves);
-    // How it came about counts too: repetition may matter to an engine.
+    // The moves matter too: an engine may take repetition into account.
     friend bool operator==(const LivePosition& a, const LivePosition& b) {
         return a.position == b.position && a.start == b.start && a.moves == b.moves;
     }
@@ -33,13 +33,13 @@ struct LivePosition {
 enum class LiveObstacle : std::uint8_t {
     None,
     NoLegalMove,  // the game is over here
-    NoKing,       // a king is missing: engines are not asked for what they may not survive
-    KingInDanger, // the side that is not to move is in check
+    NoKing,       // a king is missing: engines may crash on such positions
+    KingInDanger, // the side not to move is in check
     Unplayable    // two pawns of a side on a file, a piece that can never move
 };
 LiveObstacle liveObstacle(const shogi::Position& position);
 
-// When an analysis of a position ends by itself; nothing: never.
+// When the analysis of a position ends by itself; nothing: never.
 struct LiveLimits {
     std::optional<host::Milliseconds> time;
     std::optional<int> depth;
@@ -49,66 +49,66 @@ struct LiveLimits {
     friend bool operator==(const LiveLimits&, const LiveLimits&) = default;
 };
 
-// One engine of a live analysis: its process, and what it says about the position it was shown last. A new
-// position is asked for at once; nothing of an old one is ever told. Main thread.
+// One engine of a live analysis: its process, and its output for the position last shown. A new position is
+// requested at once; nothing about an old one is ever reported. Main thread.
 class LiveEngine : public QObject {
     Q_OBJECT
 public:
     enum class State : std::uint8_t {
-        Preparing, // its process starts, or it loads something
+        Preparing, // starting, or loading something
         Thinking,
-        Finished, // at its limit, or before: it has nothing more to say
+        Finished, // reached its limit, or ended earlier: no more output
         Paused,
         Blocked, // see obstacle()
-        Lost     // see failure(); what it said is still shown
+        Lost     // see failure(); its output is still shown
     };
 
-    // Starts the program. hub outlives this object. ranks: lines it is asked for.
+    // Starts the program. hub must outlive this object. ranks: number of lines requested.
     LiveEngine(EngineHub& hub, const CatalogEntry& entry, int ranks, QObject* parent = nullptr);
     ~LiveEngine() override;
 
     const QString& entryId() const { return m_entry.id; }
     // The user's name for it.
     const QString& name() const { return m_entry.name; }
-    // Its id name, under which what it finds is kept.
+    // Its id name, under which its results are stored.
     std::string reportedName() const;
 
     State state() const;
     LiveObstacle obstacle() const { return m_obstacle; }
     const std::optional<host::Failure>& failure() const { return m_failure; }
-    // It has not answered for too long; a sign of life ends that.
+    // It is not responding; any output ends this.
     bool isSilent() const { return m_silent; }
-    // While it prepares.
+    // While preparing.
     host::Milliseconds preparingFor() const { return m_preparingFor; }
     const AnalysisLines& lines() const { return m_lines; }
     const LivePosition& position() const { return m_position; }
-    // Whether it can be asked for several lines, and how many at most; nothing: not known yet.
+    // Whether and how many lines can be requested; nothing: not known yet.
     std::optional<int> mostRanks() const;
     int ranks() const { return m_ranks; }
     const std::vector<shogi::Move>& searchMoves() const { return m_searchMoves; }
-    // What this search has found that is worth keeping. Empty while only some moves are looked at.
+    // Results of this search worth storing. Empty while only some moves are analysed.
     std::vector<shogi::EngineEvaluation> evaluations() const;
 
-    // Drops what was said. known: about this position, of all engines.
+    // Drops earlier output. known: evaluations of this position by all engines.
     void show(const LivePosition& position, const std::vector<shogi::EngineEvaluation>& known,
               const LiveLimits& limits, const std::vector<shogi::Move>& searchMoves);
-    // Something that came to be known about the shown position.
+    // New knowledge about the shown position.
     void showKnown(const std::vector<shogi::EngineEvaluation>& known);
-    // Asks again about the same position; what was said stays until it is overtaken.
+    // Repeats the request for the same position; earlier output stays until it is replaced.
     void setRanks(int ranks);
     void setLimits(const LiveLimits& limits);
     // Only these moves; empty: all.
     void setSearchMoves(const std::vector<shogi::Move>& moves);
     void setPaused(bool paused);
-    // A new process after a failure, or in place of one that hangs.
+    // A new process after a failure, or instead of one that hangs.
     void restart();
 
 signals:
-    // lines() is about another position, or empty.
+    // lines() refers to another position, or is empty.
     void linesReset();
     void linesChanged();
     void stateChanged();
-    // The search has ended by itself.
+    // The search ended by itself.
     void finished();
 
 private:
@@ -125,13 +125,13 @@ private:
     LivePosition m_position;
     LiveLimits m_limits;
     std::vector<shogi::Move> m_searchMoves;
-    std::vector<shogi::EngineEvaluation> m_known; // of this position, its own
-    std::unique_ptr<EngineSession> m_session;     // null: lost
+    std::vector<shogi::EngineEvaluation> m_known; // its own, about this position
+    std::unique_ptr<EngineSession> m_session;     // null: failed
     AnalysisLines m_lines;
     LiveObstacle m_obstacle = LiveObstacle::None;
     std::optional<host::Failure> m_failure;
     host::Milliseconds m_preparingFor{0};
-    QTimer m_timeLimit; // where the protocol's own would exclude the other limits
+    QTimer m_timeLimit; // used where the protocol's own limit would exclude the others
     bool m_shown = false;
     bool m_ready = false;
     bool m_paused = false;

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live/mate_watch.h"
 
+#include "app/engines/side_memory.h"
+
 #include <utility>
 
 namespace app {
-
-namespace {
-
-constexpr int kHashMegabytes = 64;
-
-} // namespace
 
 MateWatch::MateWatch(EngineHub& hub, const EngineCatalog& catalog, QObject* parent)
     : QObject(parent)
@@ -28,7 +24,7 @@ void MateWatch::clear() {
 void MateWatch::show(const LivePosition& position) {
     m_position = position;
     m_findings.clear();
-    // Problems may lack the attacker's king or have two pawns on a file; what cannot be asked is refused.
+    // Problems may lack the attacker's king or have two pawns on a file; the others are not searched.
     const LiveObstacle obstacle = liveObstacle(position.position);
     if (obstacle == LiveObstacle::NoLegalMove || obstacle == LiveObstacle::KingInDanger) {
         if (m_solver)
@@ -39,9 +35,7 @@ void MateWatch::show(const LivePosition& position) {
     }
     if (!m_solver) {
         m_solver = std::make_unique<MateSolving>(m_hub);
-        CatalogEntry entry = m_catalog.bundled();
-        entry.hashMegabytes = kHashMegabytes;
-        m_solver->setEngine(entry);
+        m_solver->setEngine(sideEngine(SideTask::MateWatch, m_catalog, m_hub));
         connect(m_solver.get(), &MateSolving::answered, this, &MateWatch::take);
     }
     ask(false);
@@ -71,7 +65,7 @@ void MateWatch::take(const MateOutcome& outcome) {
         finding.line = outcome.line;
         m_findings.push_back(std::move(finding));
     }
-    // Who is in check cannot pass; where the solver is lost, it is started again with the next position.
+    // A side in check cannot pass; if the solver failed, it is restarted with the next position.
     const bool lost = outcome.kind == MateOutcome::Kind::Lost;
     m_busy = false;
     if (!m_afterPass && !lost && !m_position.position.inCheck())

@@ -11,8 +11,8 @@
 
 namespace app {
 
-// A mate that is there: of the side to move, or of the other side once the turn is passed. Found by Tokin's
-// solver, which walks every defence, and checked move by move by our own rules.
+// A mate on the board: by the side to move, or by the other side after a null move. Found by Tokin's solver,
+// which checks every defence, and verified move by move by our own rules.
 struct MateFinding {
     shogi::Color winner = shogi::Color::Black;
     bool afterPass = false;        // a threat, not a mate yet
@@ -22,18 +22,18 @@ struct MateFinding {
     friend bool operator==(const MateFinding&, const MateFinding&) = default;
 };
 
-// Lets the bundled engine's solver look for a mate of either side in each position it is shown, with a small
-// budget for each. Its process is started when first needed and ends with clear(). Main thread.
+// Lets the bundled engine's solver look for a mate by either side in each position, with a small budget for
+// each. Its process is started when first needed and ends with clear(). Main thread.
 class MateWatch : public QObject {
     Q_OBJECT
 public:
-    // hub and catalog outlive this object.
+    // hub and catalog must outlive this object.
     MateWatch(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
     ~MateWatch() override;
 
     // For each side.
     void setBudget(host::Milliseconds budget) { m_budget = budget; }
-    // Takes the place of the position before, whose findings go.
+    // Replaces the previous position and its findings.
     void show(const LivePosition& position);
     void clear();
 
@@ -54,7 +54,7 @@ private:
     std::unique_ptr<MateSolving> m_solver;
     LivePosition m_position;
     std::vector<MateFinding> m_findings;
-    bool m_afterPass = false; // of the question under way
+    bool m_afterPass = false; // for the running question
     bool m_busy = false;
 };
 

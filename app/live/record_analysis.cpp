@@ -3,6 +3,7 @@
 
 #include "app/analysis/evaluation_curve.h"
 #include "app/live/analysis_lines.h"
+#include "engine-host/known_options.h"
 #include "shogi-core/move_generator.h"
 
 #include <QElapsedTimer>
@@ -16,10 +17,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// An engine may be late by this much before it is told to stop.
+// Tolerance before a late engine is stopped.
 constexpr milliseconds kLate{5000};
 
-// Starting it again would end the same way.
+// Restarting it would end the same way.
 bool isHopeless(host::FailureKind kind) {
     using enum host::FailureKind;
     switch (kind) {
@@ -31,7 +32,7 @@ bool isHopeless(host::FailureKind kind) {
     case NotThisDialect:
     case CopyProtection:
     case OtherVariant:
-    // Both have been waited for, longer than anybody would like to do several times.
+    // Both time-outs are too long to wait for several times.
     case NoHandshake:
     case NotReady:
         return true;
@@ -59,7 +60,7 @@ std::optional<shogi::EngineEvaluation> evaluationOf(const host::Info& info, cons
 
 } // namespace
 
-// One process and the position it is at.
+// One process and its current position.
 class RecordAnalysis::Worker : public QObject {
 public:
     Worker(RecordAnalysis& analysis, std::size_t engine)
@@ -108,7 +109,7 @@ private:
         m_session = m_analysis.m_hub.launch(std::move(config), setup().title);
         EngineSession* const session = m_session.get();
         connect(session, &EngineSession::ready, this, [this] {
-            // Finding them out once is enough.
+            // Detecting them once is enough.
             host::EngineConfig& kept = m_analysis.m_engines[m_engine].setup.config;
             kept.protocol = m_session->identity()->protocol;
             kept.ugiNotation = m_session->identity()->ugiNotation;
@@ -132,10 +133,10 @@ private:
         connect(session, &EngineSession::failed, this,
                 [this](const host::Failure& failure) { lose(failure); });
         host::OptionValues options;
-        // Engines call it one way or the other.
+        // Engines have either of two names for it.
         if (!setup().solvesMates) {
-            for (const char* name : {"USI_MultiPV", "MultiPV"})
-                options[name] = std::to_string(std::max(1, setup().limits.lines));
+            for (const std::string_view name : host::known_options::kMultiPv)
+                options[std::string(name)] = std::to_string(std::max(1, setup().limits.lines));
         }
         session->startSession(setup().solvesMates ? host::SessionKind::Mate : host::SessionKind::Analysis,
                               std::move(options));
@@ -174,16 +175,15 @@ private:
         }
     }
 
-    // As many as are asked for, the engine can give and the position has.
+    // As many as requested, supported by the engine and possible in the position.
     int linesAt(const shogi::Record& record) const {
         const int asked = setup().limits.lines;
         if (asked <= 1 || !m_analysis.m_scope.enoughDepth || !m_session->identity())
             return 1;
         std::int64_t most = 1;
-        for (const host::EngineOption& option : m_session->identity()->options) {
-            if (option.name == "USI_MultiPV" || option.name == "MultiPV")
-                most = option.max.value_or(asked);
-        }
+        if (const host::EngineOption* option =
+                host::findOption(m_session->identity()->options, host::known_options::kMultiPv))
+            most = option->max.value_or(asked);
         const auto legal = static_cast<std::int64_t>(shogi::countLegal(record.positionAt(m_task->node)));
         return static_cast<int>(std::min<std::int64_t>({asked, most, legal}));
     }
@@ -203,7 +203,7 @@ private:
             request.nodes = limits.nodes;
         }
         m_asked.start();
-        // The host itself ends a mate search that is late.
+        // The host itself ends a late mate search.
         if (!setup().solvesMates)
             m_watchdog.start(limits.time ? *limits.time + std::max(kLate, *limits.time / 2)
                                          : m_analysis.m_stallLimit);
@@ -218,7 +218,7 @@ private:
         const auto evaluation = evaluationOf(info, m_analysis.m_engines[m_engine].name);
         if (!evaluation)
             return;
-        // What was measured to the end counts for more than a bound of the next iteration.
+        // An exact score is worth more than a bound of the next iteration.
         const bool hasExact = std::any_of(m_lines.begin(), m_lines.end(), [&](const auto& line) {
             return line.rank == evaluation->rank && line.bound == shogi::EvaluationBound::Exact;
         });
@@ -342,7 +342,7 @@ void RecordAnalysis::markDone(const AnalysisEntry& entry) {
 
 void RecordAnalysis::start() {
     m_started = true;
-    // Counted first: a worker may be through before the next one is made.
+    // Counted first: a worker may finish before the next one is created.
     for (Engine& engine : m_engines) {
         const auto most = std::max<std::size_t>(1, engine.left);
         engine.working = engine.left == 0
@@ -398,7 +398,7 @@ std::optional<shogi::NodeId> RecordAnalysis::current(std::size_t engine) const {
 AnalysisProgress RecordAnalysis::progress() const {
     AnalysisProgress progress;
     progress.total = m_engines.empty() ? 0 : m_positions;
-    // All engines take the positions in the same order: the one that is least far counts.
+    // All engines take the positions in the same order: the slowest one counts.
     const bool any =
         std::any_of(m_engines.begin(), m_engines.end(), [](const Engine& engine) { return !engine.givenUp; });
     progress.done = progress.total;
@@ -425,8 +425,7 @@ AnalysisProgress RecordAnalysis::progress() const {
     return progress;
 }
 
-// Each process keeps to a record as long as there is something to do in it, as what its hash holds helps
-// there.
+// Each process stays with a record as long as there is work in it, as its hash contents help there.
 std::optional<RecordAnalysis::Task> RecordAnalysis::takeTask(std::size_t index, std::size_t& lane) {
     Engine& engine = m_engines[index];
     if (m_cancelled)
@@ -478,7 +477,7 @@ void RecordAnalysis::finishIfDone() {
                                      [](const Engine& engine) { return engine.working > 0; });
     if (!m_started || working || std::exchange(m_finished, true))
         return;
-    // Not from inside of what a worker is doing.
+    // Not inside a worker's call.
     QMetaObject::invokeMethod(this, &RecordAnalysis::finished, Qt::QueuedConnection);
 }
 

@@ -21,52 +21,49 @@ struct AnalysisEngine {
     host::EngineConfig config; // started unattended
     EngineTitle title;
     AnalysisLimits limits;
-    int instances = 1; // processes that share its positions
-    // Solves mates in place of giving scores; limits.time is the budget. What it finds is kept under
+    int instances = 1; // number of processes that share its positions
+    // Solves mates instead of giving scores; limits.time is the budget. Results are stored under
     // kMateSolverName.
     bool solvesMates = false;
 };
 
-// Megabytes of hash that a solver beside other engines gets at most.
-inline constexpr int kMateSolverHash = 64;
-
 struct AnalysisProgress {
-    // Positions. One is done when all engines have looked at it that have not been given up.
+    // Positions. One is done when all engines that have not been given up have analysed it.
     std::size_t done = 0;
     std::size_t total = 0;
     std::optional<std::chrono::milliseconds> remaining; // nothing: not known yet
 };
 
-// Lets engines look at positions of records, each engine at all of them. What they find is told and kept
-// nowhere here. An engine that crashes or stalls is started again, up to kMostRestarts times in a row; a
-// position that has cost two processes is given up. Main thread.
+// Engines that analyse positions of records, each engine all of them. Results are reported but not stored
+// here. An engine that crashes or stalls is restarted, up to kMostRestarts times in a row; a position that
+// has cost two processes is given up. Main thread.
 class RecordAnalysis : public QObject {
     Q_OBJECT
 public:
     static constexpr int kMostRestarts = 3;
 
-    // What became of a position.
+    // The result for a position.
     enum class Outcome : std::uint8_t {
-        Found,  // entry.lines says what
+        Found,  // see entry.lines
         Silent, // the engine answered without a score (a book move), or the solver found no mate
-        Enough, // it had been searched before: entry.lines are what was known
-        Failed  // the engine was lost over it, twice
+        Enough, // searched before: entry.lines are the known lines
+        Failed  // the engine failed on it, twice
     };
 
-    // hub outlives this object. records are looked at as they are now; what engines have said before is taken
-    // from their evaluations.
+    // hub must outlive this object. records are analysed as they are now; earlier results of the engines are
+    // taken from their evaluations.
     RecordAnalysis(EngineHub& hub, std::vector<AnalysisEngine> engines,
                    std::vector<std::shared_ptr<const shogi::Record>> records, const AnalysisScope& scope,
                    QObject* parent = nullptr);
     ~RecordAnalysis() override;
 
-    // Found earlier; it is not asked again. Call before start().
+    // Found earlier; not analysed again. Call before start().
     void markDone(const AnalysisEntry& entry);
-    // After that much silence a search without a limit of time is stopped.
+    // After this much silence a search without a time limit is stopped.
     void setStallLimit(std::chrono::milliseconds limit) { m_stallLimit = limit; }
 
     void start();
-    // The search under way is broken off and begins anew with resume().
+    // The current search is interrupted and restarted by resume().
     void pause();
     void resume();
     // finished() follows.
@@ -78,15 +75,15 @@ public:
     // Whether every engine has looked at every position.
     bool isComplete() const;
     const AnalysisEngine& engine(std::size_t index) const { return m_engines[index].setup; }
-    // How it calls itself; its title until it has said so.
+    // The engine's own name; its title until known.
     QString engineName(std::size_t index) const;
-    // What an engine is looking at; with several instances, one of them.
+    // What an engine is analysing; with several instances, one of them.
     std::optional<shogi::NodeId> current(std::size_t engine) const;
 
 signals:
     void positionDone(const app::AnalysisEntry& entry, app::RecordAnalysis::Outcome outcome);
     void progressChanged();
-    // givenUp: it is not started again.
+    // givenUp: it is not restarted.
     void engineFailed(std::size_t engine, const host::Failure& failure, bool givenUp);
     // Everything is done, given up or cancelled; the engines have been asked to quit.
     void finished();
@@ -107,7 +104,7 @@ private:
         std::size_t asked = 0;
         std::chrono::milliseconds spent{0};
         std::size_t working = 0;
-        bool givenUp = false; // none of its processes is left, and something is
+        bool givenUp = false; // none of its processes is left, but positions are
     };
 
     std::optional<Task> takeTask(std::size_t engine, std::size_t& lane);

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live/threats.h"
 
+#include "app/engines/side_memory.h"
+
 namespace app {
-
-namespace {
-
-constexpr int kHashMegabytes = 64;
-
-} // namespace
 
 Threats::Threats(EngineHub& hub, const EngineCatalog& catalog, QObject* parent)
     : QObject(parent)
@@ -51,10 +47,8 @@ void Threats::show(const LivePosition& position) {
         return;
     }
     m_report.state = State::Asking;
-    CatalogEntry entry = m_catalog.bundled();
-    entry.hashMegabytes = kHashMegabytes;
     if (!m_engine || m_engine->state() == LiveEngine::State::Lost) {
-        m_engine = std::make_unique<LiveEngine>(m_hub, entry, 1);
+        m_engine = std::make_unique<LiveEngine>(m_hub, sideEngine(SideTask::Threats, m_catalog, m_hub), 1);
         connect(m_engine.get(), &LiveEngine::linesChanged, this, [this] {
             if (m_report.state != State::Asking && m_report.state != State::Known)
                 return;
@@ -83,7 +77,7 @@ void Threats::show(const LivePosition& position) {
     m_engine->setPaused(false);
     if (!m_solver) {
         m_solver = std::make_unique<MateSolving>(m_hub);
-        m_solver->setEngine(entry);
+        m_solver->setEngine(sideEngine(SideTask::ThreatMates, m_catalog, m_hub));
         connect(m_solver.get(), &MateSolving::answered, this, [this](const MateOutcome& outcome) {
             using Mate = ThreatReport::Mate;
             switch (outcome.kind) {

@@ -19,7 +19,7 @@ struct ThreatReport {
         Asking,
         Known,
         InCheck, // the side to move cannot pass: the check is the threat
-        NoAnswer // see obstacle, or the engine was lost
+        NoAnswer // see obstacle, or the engine failed
     };
     enum class Mate : std::uint8_t { Asking, Threatened, None, Undecided };
 
@@ -32,20 +32,20 @@ struct ThreatReport {
     std::vector<shogi::Move> mateLine; // Threatened: from passed; found by Tokin's solver, legal by our rules
 };
 
-// Looks for threats with the bundled engine: a short search of the position with the turn passed, and its
-// solver's word on whether that is a mate (詰めろ). Its processes are started when first needed and end with
-// clear(). Main thread.
+// Looks for threats with the bundled engine: a short search of the position after a null move, and its
+// solver's verdict on whether that is a mate (詰めろ). Its processes are started when first needed and end
+// with clear(). Main thread.
 class Threats : public QObject {
     Q_OBJECT
 public:
     static constexpr host::Milliseconds kSearchTime{1500};
     static constexpr host::Milliseconds kMateTime{5000};
 
-    // hub and catalog outlive this object.
+    // hub and catalog must outlive this object.
     Threats(EngineHub& hub, const EngineCatalog& catalog, QObject* parent = nullptr);
     ~Threats() override;
 
-    // Takes the place of the position before.
+    // Replaces the previous position.
     void show(const LivePosition& position);
     void clear();
     const ThreatReport& report() const { return m_report; }

@@ -19,9 +19,9 @@ namespace {
 
 using Line = std::vector<Move>;
 
-// Recognises positions in which the side to move, in check, has nothing but interpositions that the checking
-// piece takes with mate, or with a check of which the same can be said. The same pieces can be put between in
-// many orders, so what has been found out is kept.
+// Recognises positions in which the side to move, in check, has only interpositions that the checking piece
+// captures with mate, or with a check of the same kind. The same pieces can be interposed in many orders, so
+// results are cached.
 class Ends {
 public:
     bool isMateButForInterpositions(const Position& position) {
@@ -64,12 +64,12 @@ bool isTakenByTheChecker(const Position& beforeDefence, Move defence, Move captu
 // What follows an interposition and its capture, played from the position before both; nothing if it cannot
 // be played there or does not mate.
 std::optional<Line> playedWithoutBoth(Position position, Move capture, Line rest, Ends& ends) {
-    bool stands = true; // the piece that took has not moved since
+    bool stands = true; // the capturing piece has not moved since
     for (std::size_t i = 0; i < rest.size(); ++i) {
         Move& move = rest[i];
         const bool attacks = i % 2 == 1;
         if (stands && move.to() == capture.to())
-            return std::nullopt; // it was taken there
+            return std::nullopt; // it was captured there
         if (stands && attacks && !move.isDrop() && move.from() == capture.to()) {
             const Move promoting = Move::board(capture.from(), move.to(), true);
             const bool promotes =

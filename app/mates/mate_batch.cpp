@@ -51,7 +51,7 @@ void MateBatch::take(const MateOutcome& outcome) {
     ++m_next;
     emit answered(row, outcome);
     if (!m_running)
-        return; // whoever listens has stopped it
+        return; // stopped by a receiver of the signal
     if (m_lost >= 2 || outcome.kind == MateOutcome::Kind::CannotSolve)
         finish(false, outcome.failure);
     else if (m_next == m_tasks.size())

@@ -9,11 +9,11 @@
 
 namespace app {
 
-// Solves one problem of a collection after the other. Main thread.
+// Solves the problems of a collection one after the other. Main thread.
 class MateBatch : public QObject {
     Q_OBJECT
 public:
-    // solver outlives this object and is used by nobody else while a batch runs.
+    // solver must outlive this object and must not be used by others while a batch is running.
     explicit MateBatch(MateSolving& solver, QObject* parent = nullptr);
 
     struct Task {
@@ -26,12 +26,12 @@ public:
     bool isRunning() const { return m_running; }
     int done() const { return static_cast<int>(m_next); }
     int inAll() const { return static_cast<int>(m_tasks.size()); }
-    // By what the problems so far took; nothing before the first.
+    // Estimated from the problems so far; nothing before the first.
     std::optional<host::Milliseconds> remaining() const;
 
 signals:
     void answered(int row, const app::MateOutcome& outcome);
-    // complete: it was not stopped. failure: the engine was lost twice in a row, or cannot solve mates.
+    // complete: it was not stopped. failure: the engine failed twice in a row, or cannot solve mates.
     void finished(bool complete, const std::optional<host::Failure>& failure);
 
 private:
@@ -43,7 +43,7 @@ private:
     std::vector<Task> m_tasks;
     host::Milliseconds m_limit{0};
     std::size_t m_next = 0;
-    int m_lost = 0; // in a row
+    int m_lost = 0; // consecutive
     bool m_running = false;
     QElapsedTimer m_clock;
 };

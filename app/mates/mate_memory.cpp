@@ -71,7 +71,7 @@ KeptJson::Form form() {
     KeptJson::Form form;
     form.limit = kMaxSize;
     form.format = QJsonDocument::Compact;
-    form.delay = 1s; // a run over many problems writes now and then
+    form.delay = 1s; // a run over many problems writes occasionally
     return form;
 }
 

@@ -20,25 +20,25 @@ struct MateStanding {
     Result result = Result::Unknown;
     int plies = 0;           // Mate
     bool isShortest = false; // proved
-    int milliseconds = 0;    // the engine took
+    int milliseconds = 0;    // of the engine
     bool solvedByUser = false;
-    int mistakes = 0; // of the user, when he solved it last
+    int mistakes = 0; // by the user, in the last solution
 
     friend bool operator==(const MateStanding&, const MateStanding&) = default;
 };
 
 struct MateOutcome;
 
-// What is known after an answer, with what was known before: a mate proved to be the shortest stays, and what
-// is known is not forgotten for an answer that decides nothing. Another engine's line alone proves nothing.
+// What is known after an answer, given what was known before: a mate proved to be the shortest stays, and an
+// inconclusive answer does not replace knowledge. Another engine's line alone proves nothing.
 MateStanding rememberedAfter(MateStanding before, const MateOutcome& outcome);
 
-// Remembers of every problem, by its position, what was found and whether the user has solved it; and which
-// engines cannot solve mates, by the name and version they report. Kept in a file (KeptJson). Main thread.
+// Remembers, by position, the result of every problem and whether the user has solved it; and which engines
+// cannot solve mates, by the name and version they report. Stored in a file (KeptJson). Main thread.
 class MateMemory : public QObject {
     Q_OBJECT
 public:
-    // Reads path; empty: nothing is kept. storage outlives this object.
+    // Reads path; empty: nothing is stored. storage must outlive this object.
     MateMemory(const QString& path, StorageThread& storage, QObject* parent = nullptr);
     ~MateMemory() override;
 
@@ -50,19 +50,19 @@ public:
     bool cannotSolve(const QString& engine) const { return m_cannotSolve.count(engine) != 0; }
     void rememberCannotSolve(const QString& engine);
 
-    // Writes what has changed.
+    // Writes changes.
     void flush();
     const std::optional<KeptFileProblem>& problem() const { return m_file.problem(); }
 
 signals:
     void changed(const QString& key);
-    void written(); // or not: problem() tells
+    void written(); // or not: see problem()
 
 private:
-    QJsonObject json() const; // as it is written
+    QJsonObject json() const; // as written to the file
 
     KeptJson m_file;
-    QMap<QString, MateStanding> m_standings; // by SFEN without counter, in the order JSON keeps
+    QMap<QString, MateStanding> m_standings; // by SFEN without counter, in JSON's key order
     std::set<QString> m_cannotSolve;
 };
 

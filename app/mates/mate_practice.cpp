@@ -100,7 +100,7 @@ void MatePractice::take(const MoveVerdict& verdict) {
 void MatePractice::takeBack() {
     if (m_state == State::Off || m_state == State::Judging || m_moves.empty())
         return;
-    // The attack, and the defence to it if there was one.
+    // The attack, and the defence if there was one.
     const std::size_t attacks = (m_moves.size() + 1) / 2;
     m_moves.resize((attacks - 1) * 2);
     if (std::exchange(m_hinting, false))

@@ -7,48 +7,48 @@
 
 namespace app {
 
-// A mate problem that a person solves on the board: Tokin is the defender and resists as long as it can,
+// A mate problem that the user solves on the board: Tokin is the defender and resists as long as it can,
 // wrong moves are refuted, hints are given. Main thread; owns no board.
 class MatePractice : public QObject {
     Q_OBJECT
 public:
     enum class State : std::uint8_t {
         Off,
-        Waiting, // for the person's attack
-        Judging, // the attack is being looked at
-        Refuted, // the last attack was wrong and refutation() has been played; takeBack() goes on
+        Waiting, // for the user's attack
+        Judging, // the attack is being checked
+        Refuted, // the last attack was wrong and refutation() has been played; takeBack() continues
         Solved   // mate
     };
 
-    // solver outlives this object, has Tokin set, and is used by nobody else while a problem is on.
+    // solver must outlive this object, has Tokin set, and must not be used by others during a problem.
     explicit MatePractice(MateSolving& solver, QObject* parent = nullptr);
 
     void start(const MateQuestion& question);
     void end();
     State state() const { return m_state; }
     const MateQuestion& question() const { return m_question; }
-    // Played so far by both sides, from the problem's position.
+    // Moves of both sides so far, from the problem's position.
     const std::vector<shogi::Move>& moves() const { return m_moves; }
     shogi::Position position() const;
-    // Attacks that were wrong, and hints asked for, since start().
+    // Number of wrong attacks and of hints since start().
     int mistakes() const { return m_mistakes; }
     int hints() const { return m_hints; }
 
-    // Waiting only. judged by stateChanged().
+    // Waiting only. stateChanged() reports the judgement.
     void attack(shogi::Move move);
     // Back to before the last attack. Not while Judging.
     void takeBack();
-    // First where the move starts, at the second call the whole move.
+    // The first call gives the origin, the second the whole move.
     void askHint();
 
 signals:
-    // moves() may have changed as well.
+    // moves() may also have changed.
     void stateChanged(app::MatePractice::State state);
-    // The attack was refused without being played: no check, or the limit left it open.
+    // The attack was rejected without being played: not a check, or not decided within the limit.
     void refused(shogi::Move move, app::MoveVerdict::Kind reason);
-    // whole: the move itself, else only where it starts.
+    // whole: the move itself, otherwise only its origin.
     void hinted(shogi::Move move, bool whole);
-    // There is none (any more) from here; or the limit came first.
+    // There is no mate from here (any more), or the limit was reached first.
     void nothingToHint(app::MateOutcome::Kind reason);
     void failed(const host::Failure& failure);
 
@@ -64,7 +64,7 @@ private:
     std::vector<shogi::Move> m_moves;
     State m_state = State::Off;
     bool m_hinting = false;
-    std::optional<shogi::Move> m_hint; // for the position that is waited in
+    std::optional<shogi::Move> m_hint; // for the position being waited in
     int m_mistakes = 0;
     int m_hints = 0;
 };

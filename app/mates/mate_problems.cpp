@@ -21,14 +21,14 @@ std::string_view withoutRemark(std::string_view line) {
     return line;
 }
 
-// Takes the first column off the line.
+// Removes the first column of the line.
 std::string_view takeColumn(std::string_view& line) {
     const std::string_view column = line.substr(0, line.find('\t'));
     line.remove_prefix(std::min(column.size() + 1, line.size()));
     return column;
 }
 
-// Takes the first word off the line; empty at the end.
+// Removes the first word of the line; empty at the end.
 std::string_view takeWord(std::string_view& line) {
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
     const std::string_view word = line.substr(0, line.find(' '));
@@ -36,7 +36,7 @@ std::string_view takeWord(std::string_view& line) {
     return word;
 }
 
-// Takes the position and the word "moves" off the line, leaving the moves.
+// Removes the position and the word "moves" from the line, leaving the moves.
 std::string_view takeWordsUntilMoves(std::string_view& line) {
     if (std::string_view rest = line; takeWord(rest) == "position")
         line = rest;

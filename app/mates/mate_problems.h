@@ -13,27 +13,27 @@
 
 namespace app {
 
-// A mate problem: who is to move attacks.
+// A mate problem: the side to move attacks.
 struct MateProblem {
-    QString name; // of a collection's row, else its number
+    QString name; // from its line in a collection, otherwise its number
     shogi::Position start;
-    std::vector<shogi::Move> moves; // played before the question
-    std::optional<int> statedPlies; // the length a collection gives
+    std::vector<shogi::Move> moves; // played before the problem
+    std::optional<int> statedPlies; // the length stated in a collection
 };
 
-// A collection, one problem a line: "sfen …", "position sfen … moves …", a bare SFEN, or columns parted by
-// tabs: name, SFEN, and perhaps the length in plies (anything else there: not stated). Empty lines and what
-// follows a # are skipped. The first fault is returned, with its line.
+// A collection, one problem a line: "sfen …", "position sfen … moves …", a bare SFEN, or tab-separated
+// columns: name, SFEN, and optionally the length in plies (anything else there: not stated). Empty lines and
+// anything after # are skipped. The first error is returned, with its line.
 tl::expected<std::vector<MateProblem>, shogi::ParseError> parseMateProblems(std::string_view text);
 
-// The same of a file in which some lines may be faulty: those are left out and told, at most a thousand.
+// The same for a file with invalid lines: they are skipped and reported, at most a thousand.
 struct ReadMateProblems {
     std::vector<MateProblem> problems;
     std::vector<shogi::ParseError> faults;
 };
 ReadMateProblems readMateProblems(std::string_view text);
 
-// The position in which the mate is asked for.
+// The position to be solved.
 shogi::Position positionOf(const MateProblem& problem);
 
 } // namespace app

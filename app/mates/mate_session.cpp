@@ -12,11 +12,11 @@ namespace {
 
 using Kind = MateOutcome::Kind;
 
-// For each question of an examination: a workshop that never ends is of no use. Each time that it is
+// For each question of an examination: one that never ends is of no use. Each time that it is
 // continued there is more.
 constexpr host::Milliseconds kStudyLimit{5000};
 constexpr int kMoreTime = 6;
-constexpr host::Milliseconds kProofLimit{60000}; // where none is set
+constexpr host::Milliseconds kProofLimit{60000}; // if none is set
 
 } // namespace
 
@@ -99,7 +99,7 @@ void MateSession::take(const MateOutcome& outcome) {
         emit lineFound(outcome.line);
     else if (!outcome.pv.empty())
         emit lineFound(outcome.pv);
-    // One legal line with a helping defender proves nothing: every defence is walked.
+    // One legal line with a cooperating defender proves nothing: every defence is checked.
     if (outcome.kind == Kind::Mate && !outcome.isProved)
         prove();
     emit changed();

@@ -14,34 +14,34 @@
 
 namespace app {
 
-// The mate problem that is being worked on: what an engine answered, Tokin's proof of it, the examination and
-// the practice. Tokin does one thing at a time: proof, examination and practice end each other. Main thread.
+// The current mate problem: an engine's answer, Tokin's proof of it, the examination and the practice. Tokin
+// does one thing at a time: proof, examination and practice end each other. Main thread.
 class MateSession : public QObject {
     Q_OBJECT
 public:
-    // hub, tokin and study (which asks tokin) outlive this object. tokin has its engine set by others.
+    // hub, tokin and study (which uses tokin) must outlive this object. tokin has its engine set elsewhere.
     MateSession(EngineHub& hub, MateSolving& tokin, MateStudy& study, QObject* parent = nullptr);
 
-    // Another problem: everything about the one before ends.
+    // Another problem: ends everything about the previous one.
     void show(const shogi::Position& start, const std::vector<shogi::Move>& moves);
     const shogi::Position& start() const { return m_start; }
-    const std::vector<shogi::Move>& moves() const { return m_moves; } // played before the question
+    const std::vector<shogi::Move>& moves() const { return m_moves; } // played before the problem
     shogi::Position position() const { return questionFor({}).position(); }
 
-    // Asks the engine. limit: 0 for none; also of the proof, which always has one.
+    // Asks the engine. limit: 0 for none; also for the proof, which always has one.
     void solve(const CatalogEntry& engine, host::Milliseconds limit);
-    // An answer to the problem, perhaps found elsewhere. Another engine's mate is proved by Tokin.
+    // An answer to the problem, possibly found elsewhere. Another engine's mate is proved by Tokin.
     void take(const MateOutcome& outcome);
-    // What Tokin has proved already is not solved again.
+    // A mate that Tokin has already proved is not solved again.
     void examine(host::Milliseconds limit);
-    // With more time, what the examination left open.
+    // Repeats the examination's undecided parts with more time.
     void goOn(host::Milliseconds limit);
-    // What each question of goOn() gets: the problem itself limit, or more than it had.
+    // The limit of each question of goOn(): limit for the problem itself, otherwise more than before.
     host::Milliseconds nextLimit(host::Milliseconds limit) const;
-    // False if the position is no mate problem.
+    // False if the position cannot be a mate problem.
     bool practise();
     void stop();
-    // Ends the processes too.
+    // Also ends the processes.
     void release();
 
     bool isSolving() const { return m_solving.isBusy(); }
@@ -57,17 +57,17 @@ public:
         host::Milliseconds elapsed{0};
         std::string lastText; // of the engine
     };
-    // While the engine gets ready.
+    // While the engine prepares.
     const std::optional<Preparing>& preparing() const { return m_preparing; }
     MatePractice& practice() { return m_practice; }
     const MatePractice& practice() const { return m_practice; }
 
 signals:
-    // Another problem is here.
+    // The problem has changed.
     void shown();
     // outcome(), proof(), or what is busy.
     void changed();
-    // The line of an answer, to be looked at; empty: none any more.
+    // The line of an answer, for display; empty: no longer any.
     void lineFound(const std::vector<shogi::Move>& line);
     // Worth remembering.
     void answered(const shogi::Position& problem, const app::MateOutcome& outcome);
@@ -78,7 +78,7 @@ private:
     void freeTokin();
     void prove();
 
-    MateSolving m_solving; // by the engine that is chosen
+    MateSolving m_solving; // with the chosen engine
     MateSolving& m_tokin;
     MateStudy& m_study;
     MatePractice m_practice;

@@ -74,7 +74,7 @@ void MateSolving::ask(MateQuestion question) {
     if (replaces && m_session && m_ready)
         m_session->stop(host::Purpose::Discard);
     if (!shogi::isAllowed(m_question.position(), shogi::PositionUse::Problem)) {
-        // Never from inside ask(): whoever asks is told later, as ever.
+        // Never inside ask(): the caller is informed later, as always.
         QMetaObject::invokeMethod(
             this,
             [this, turn] {
@@ -100,7 +100,7 @@ void MateSolving::stop() {
         m_session->stop(host::Purpose::Use);
         return;
     }
-    // It has not been asked yet; its process may be loading for a long time.
+    // The question has not been sent; the process may be loading for a long time.
     drop();
     MateOutcome outcome;
     outcome.kind = Kind::Stopped;
@@ -125,7 +125,7 @@ void MateSolving::drop() {
     if (!m_session)
         return;
     disconnect(m_session.get(), nullptr, this, nullptr);
-    // Perhaps it is the one that is telling something just now.
+    // It may be the one that is emitting a signal now.
     m_session.release()->deleteLater();
 }
 
@@ -152,7 +152,7 @@ void MateSolving::launch() {
             return;
         MateOutcome outcome;
         if (refused.reason == host::RefusalReason::WrongKind)
-            outcome.kind = Kind::CannotSolve; // a family of protocols without mate searches
+            outcome.kind = Kind::CannotSolve; // a protocol family without mate searches
         else
             outcome.kind = m_stopping ? Kind::Stopped : Kind::Refused;
         finish(std::move(outcome));

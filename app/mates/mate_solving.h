@@ -16,37 +16,37 @@
 
 namespace app {
 
-// The position after moves from start; its side to move attacks. Nothing is asked that the rules cannot
-// carry: see PositionUse::Problem.
+// The position after moves from start; its side to move attacks. Must be a position that the rules can
+// handle: see PositionUse::Problem.
 struct MateQuestion {
     shogi::Position start;
     std::vector<shogi::Move> moves;
     host::Milliseconds limit{0}; // 0: none
-    // Positions to look at; heeded by engines that are marked so (EngineConfig::mateTakesNodes).
+    // Number of positions to search; obeyed by engines marked for it (EngineConfig::mateTakesNodes).
     std::optional<std::uint64_t> nodes{};
 
     shogi::Position position() const;
 };
 
-// How a question ended, whatever the engine did.
+// The result of a question, whatever the engine did.
 struct MateOutcome {
     enum class Kind : std::uint8_t {
-        Mate,        // the line is legal, checks with every attack and ends in mate
-        NoMate,      // the engine says that there is none
-        Undecided,   // timeout, or an answer that says nothing: text
+        Mate,        // a legal line in which every attack is a check, ending in mate
+        NoMate,      // according to the engine
+        Undecided,   // timeout, or an inconclusive answer: text
         Stopped,     // undecided because the user ended the search
         CannotSolve, // the engine does not solve mates
-        FaultyLine,  // line is what comes before the fault
-        Refused,     // the question could not be put
-        Lost         // the engine died, kept silent or could not be started
+        FaultyLine,  // line ends before the error
+        Refused,     // the question could not be sent
+        Lost         // the engine ended, stopped responding or could not be started
     };
     Kind kind = Kind::Undecided;
     std::vector<shogi::Move> line;
     host::MateLineFault fault = host::MateLineFault::None;
     std::string text;            // the answer as the engine wrote it
-    bool asBestMove = false;     // it answered as if it had been asked for a move
-    std::vector<shogi::Move> pv; // Undecided by a bestmove that spoke of a mate: its line, unverified
-    // Mate: Tokin, under whatever id, promises the line. It walks every defence before it answers: "solved".
+    bool asBestMove = false;     // it answered as if asked for a move
+    std::vector<shogi::Move> pv; // Undecided, with a bestmove and a mate score: its line, unverified
+    // Mate: Tokin, under any id, guarantees the line. It checks every defence before it answers: "solved".
     // Another engine's line is only "legal".
     bool isProved = false;
     bool isShortest = false; // Mate: Tokin proved that no mate is shorter
@@ -59,7 +59,7 @@ struct MateOutcome {
     int plies() const { return static_cast<int>(line.size()); }
 };
 
-// Where a search stands. What the engine has not told is left out.
+// The progress of a search. Values the engine has not sent are empty.
 struct MateProgress {
     std::optional<int> depth;
     std::optional<int> selectiveDepth;
@@ -67,38 +67,38 @@ struct MateProgress {
     std::optional<std::uint64_t> nps;
     std::optional<int> hashfull; // permille
     host::Milliseconds elapsed{0};
-    std::vector<shogi::Move> line; // legal from the question's position; the best or the one it looks at
+    std::vector<shogi::Move> line; // legal from the question's position; the best, or the one being searched
     bool isMate = false;           // line comes with a mate score (not verified)
 };
 
-// Puts mate questions to one engine, one at a time; its process is started with the first and kept. Exactly
-// one answered() follows each question, unless it is cancelled or another takes its place. Nothing an engine
-// does keeps a question with a limit open for ever: past it the engine is stopped, then killed. Main thread.
+// Sends mate questions to one engine, one at a time; its process is started with the first and kept. Exactly
+// one answered() follows each question, unless it is cancelled or replaced. A question with a limit always
+// ends: past the limit the engine is stopped, then killed. Main thread.
 class MateSolving : public QObject {
     Q_OBJECT
 public:
-    // hub outlives this object.
+    // hub must outlive this object.
     explicit MateSolving(EngineHub& hub, QObject* parent = nullptr);
     ~MateSolving() override;
 
     // Another engine, or other settings of the same: a running question is cancelled, its process ended.
     void setEngine(const CatalogEntry& entry);
-    // The same for settings that stand in no catalog.
+    // The same for settings without a catalog entry.
     void setEngine(host::EngineConfig config, EngineTitle title);
-    // Of the engine that is set; empty if none is, or one that is in no catalog.
+    // Of the current engine; empty if there is none, or it is not in a catalog.
     const QString& engineId() const { return m_title.entryId; }
     bool isBusy() const { return m_pending; }
     void ask(MateQuestion question);
-    // What is proved by now becomes the answer; Stopped if that is nothing.
+    // What is proved so far becomes the answer; otherwise Stopped.
     void stop();
     void cancel();
-    // Ends the process; a question is cancelled.
+    // Ends the process; a running question is cancelled.
     void release();
 
 signals:
-    // It gets ready (its program starts or loads something).
+    // It is preparing (its program starts or loads something).
     void preparing(host::Milliseconds elapsed, const QString& lastText);
-    // The engine has been asked.
+    // The question has been sent to the engine.
     void started();
     void progressed(const app::MateProgress& progress);
     void answered(const app::MateOutcome& outcome);
@@ -112,14 +112,14 @@ private:
     void drop();
 
     EngineHub& m_hub;
-    CatalogEntry m_entry; // empty: set without one
+    CatalogEntry m_entry; // empty: set without an entry
     host::EngineConfig m_config;
     EngineTitle m_title;
     std::unique_ptr<EngineSession> m_session;
     bool m_ready = false;
     bool m_pending = false;
     bool m_stopping = false;
-    unsigned m_turn = 0; // names a question
+    unsigned m_turn = 0; // identifies a question
     MateQuestion m_question;
     MateProgress m_progress;
     host::Info m_latest; // of the question's search

@@ -76,7 +76,7 @@ void MateStudy::stop() {
     finish(std::nullopt);
 }
 
-// Neither the question under way nor those that wait are forgotten.
+// Neither the running question nor the waiting ones are forgotten.
 void MateStudy::setAside() {
     m_jobs.push_front(m_job);
     for (const Job& job : m_jobs) {
@@ -170,7 +170,7 @@ void MateStudy::addLine(int parent, const std::vector<Move>& line, bool isMain) 
         node.move = line[i];
         node.plies = static_cast<int>(line.size() - i);
         node.isMain = isMain;
-        // After the last attack there is no defence.
+        // No defence after the last attack.
         node.isExamined = i + 1 == line.size();
         parent = addChild(parent, std::move(node));
     }
@@ -189,7 +189,7 @@ void MateStudy::build(const MateOutcome& answer) {
     for (const Move move : shortened)
         end.play(move);
     m_findings.left = end.hand(start.sideToMove());
-    // First what the defender may do, then what the attacker might have done instead.
+    // The defender's alternatives first, then the attacker's.
     int node = 0;
     std::vector<int> positions;
     for (std::size_t i = 0; i < answer.line.size(); ++i) {
@@ -205,7 +205,7 @@ void MateStudy::build(const MateOutcome& answer) {
         setJobs(position);
 }
 
-// Every attack in a position that is not in the tree yet.
+// Every attack in a position that is not yet in the tree.
 void MateStudy::setJobs(int position) {
     MateNode& node = m_nodes[static_cast<std::size_t>(position)];
     if (node.isExamined)
@@ -229,9 +229,9 @@ void MateStudy::examine(int id) {
                                    [id](const Job& job) { return job.attackNode == id || job.node == id; });
     if (known || (m_working && (m_job.attackNode == id || m_job.node == id)))
         return;
-    // All of a position's attacks are listed anew.
+    // All attacks of the position are listed anew.
     std::erase_if(m_left, [id](const Job& job) { return job.attackNode == id || job.node == id; });
-    // What somebody looks at comes first.
+    // What the user is looking at comes first.
     if (node.isAttack())
         m_jobs.push_front(Job{node.parent, node.move, id});
     else

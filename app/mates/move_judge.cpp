@@ -99,7 +99,7 @@ void MoveJudge::take(const MateOutcome& outcome) {
 void MoveJudge::finish(MoveVerdict::Kind kind) {
     m_busy = false;
     m_verdict.kind = kind;
-    // What the defender would choose comes first: what is not futile, and lasts longest.
+    // The defender's choice comes first: not futile, and the longest.
     std::stable_sort(m_verdict.defences.begin(), m_verdict.defences.end(),
                      [](const MateDefence& a, const MateDefence& b) {
                          return a.isFutile != b.isFutile ? !a.isFutile : a.plies() > b.plies();

@@ -7,24 +7,24 @@
 
 namespace app {
 
-// One answer to an attacking move, and how long it lasts.
+// One defence against an attack, and how long it lasts.
 struct MateDefence {
     shogi::Move move;
-    std::vector<shogi::Move> line; // of the attacker, after move, to mate
+    std::vector<shogi::Move> line; // by the attacker, after move, to mate
     bool isFutile = false;         // a futile interposition (futile_interpositions.h)
 
-    // To mate, move itself included.
+    // To mate, including the move.
     int plies() const { return static_cast<int>(line.size()) + 1; }
 };
 
-// What an attacking move leads to, every defence considered.
+// The outcome of an attack, considering every defence.
 struct MoveVerdict {
     enum class Kind : std::uint8_t {
-        Mates,   // every defence loses; defences lists them all, the longest first (none: mate on the spot)
-        Refuted, // after refutation there is no mate: proved
+        Mates,   // every defence loses; defences lists them all, the longest first (none: immediate mate)
+        Refuted, // after refutation there is proved to be no mate
         Open,    // refutation could not be decided within the limit
-        NoCheck, // not an attacking move, or not a legal one
-        Lost     // the engine is not there; failure says why
+        NoCheck, // not a check, or not legal
+        Lost     // the engine failed; see failure
     };
     Kind kind = Kind::Open;
     shogi::Move move;
@@ -32,19 +32,19 @@ struct MoveVerdict {
     std::optional<shogi::Move> refutation;
     std::optional<host::Failure> failure;
 
-    // Mates: to mate, the move included; futile interpositions count if withFutile.
+    // Mates: plies to mate, including the move; futile interpositions count if withFutile.
     int plies(bool withFutile = true) const;
 };
 
-// Judges attacking moves by asking a solver about the position after every defence. solver outlives this
-// object and is used by nobody else while a judgement runs. Main thread.
+// Judges attacks by solving the position after every defence. solver must outlive this object and must not be
+// used by others during a judgement. Main thread.
 class MoveJudge : public QObject {
     Q_OBJECT
 public:
     explicit MoveJudge(MateSolving& solver, QObject* parent = nullptr);
 
-    // question: the position the move is made in; its limit is for each defence. judged() follows, later,
-    // unless cancelled. A judgement that runs is cancelled.
+    // question: the position of the move; its limit is for each defence. judged() follows later, unless
+    // cancelled. A running judgement is cancelled.
     void judge(const MateQuestion& question, shogi::Move move);
     void cancel();
     bool isBusy() const { return m_busy; }
@@ -59,10 +59,10 @@ private:
 
     MateSolving& m_solver;
     MateQuestion m_question;
-    shogi::Position m_after; // the move
+    shogi::Position m_after; // after the move
     MoveVerdict m_verdict;
-    std::vector<shogi::Move> m_defences; // still to be asked about, the next one last
-    unsigned m_turn = 0;                 // names a judgement
+    std::vector<shogi::Move> m_defences; // not yet asked, the next one last
+    unsigned m_turn = 0;                 // identifies a judgement
     bool m_busy = false;
 };
 

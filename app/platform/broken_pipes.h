@@ -3,7 +3,7 @@
 
 namespace app {
 
-// From now on writing to a program that has ended is an error like any other, not the end of this one.
+// From now on, writing to a program that has ended is an ordinary error instead of ending this program.
 void ignoreBrokenPipes();
 
 } // namespace app

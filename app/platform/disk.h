@@ -10,35 +10,35 @@
 
 class QFile;
 
-// What Qt's files cannot do: not wait for the other end of a pipe, and know what is on the disk. Any thread;
-// all of this blocks.
+// What Qt's files lack: opening a pipe without waiting for its other end, and making sure that data is on
+// disk. Any thread; everything blocks.
 namespace app {
 
 // Why a file cannot be opened.
 struct OpenFault {
     enum class Kind : std::uint8_t {
-        NotFound,   // nor perhaps the folder
-        NotAllowed, // by the system's permissions
+        NotFound,   // or the folder is missing
+        NotAllowed, // permission denied
         IsFolder,
         NotAFile, // a pipe, a device …
         Failed
     };
     Kind kind = Kind::Failed;
-    int code = 0; // the system's; 0: none
+    int code = 0; // the system's error code; 0: none
 };
 
-// Opens an ordinary file to be read.
+// Opens a regular file for reading.
 std::optional<OpenFault> openOrdinary(QFile& file, const QString& path);
-// Opens what is there, a device or a pipe that somebody reads, to be written to.
+// Opens an existing device, or a pipe with a reader, for writing.
 std::optional<OpenFault> openToWriteInto(QFile& file, const QString& path);
 
-// Writes all of it, to the disk. The system's code; 0: done.
+// Writes everything, to the disk. The system's error code; 0: success.
 int writeThrough(QFile& file, const QByteArray& bytes);
-// Everything that was written to file is on the disk. False if the system refuses.
+// Everything written to file is on disk. False on a system error.
 bool syncFile(QFile& file);
-// A new name in a folder lasts as long as the file itself.
+// Makes a new name in a folder as durable as the file itself.
 void syncFolder(const QString& folder);
-// Whether a code means that there is no room on the disk, or none for this user.
+// Whether a code means that the disk, or this user's quota, is full.
 bool meansDiskFull(int code);
 
 std::filesystem::path nativePath(const QString& path);

@@ -49,7 +49,7 @@ std::optional<OpenFault> openOrdinary(QFile& file, const QString& path) {
 }
 
 std::optional<OpenFault> openToWriteInto(QFile& file, const QString& path) {
-    // A pipe that nobody reads is an error, not a reason to wait.
+    // A pipe without a reader is an error, not a reason to wait.
     const int handle =
         ::open(QFile::encodeName(path).constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (handle < 0) {
@@ -75,7 +75,7 @@ int writeThrough(QFile& file, const QByteArray& bytes) {
             return errno;
         done += count;
     }
-    // Not everything that can be written to can be synchronised.
+    // Not everything that can be written can be synchronised.
     if (::fsync(handle) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
         return errno;
     return 0;

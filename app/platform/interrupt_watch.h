@@ -13,13 +13,13 @@ namespace app {
 // How the system asks a program to end.
 enum class EndSignal : std::uint8_t {
     Interrupt, // Ctrl+C
-    Terminate, // the end of the session, kill
+    Terminate, // end of the session, kill
     HangUp     // the terminal is closed
 };
 
-// Calls back once, through the event loop, when the program is asked to end by one of these signals. Asked
-// again by the same one, it ends. A signal that is ignored from the start (nohup) stays so. At most one
-// object at a time, on the main thread.
+// Calls back once, through the event loop, when one of these signals asks the program to end. A second signal
+// of the same kind ends it. A signal that is ignored from the start (nohup) stays ignored. At most one object
+// at a time, on the main thread.
 class InterruptWatch {
 public:
     explicit InterruptWatch(std::function<void()> interrupted,
@@ -30,7 +30,7 @@ public:
     InterruptWatch& operator=(const InterruptWatch&) = delete;
 
 private:
-    std::vector<int> m_signals; // the system's numbers of those that are caught
+    std::vector<int> m_signals; // the system's numbers of the signals caught
     std::unique_ptr<QSocketNotifier> m_notifier;
 };
 

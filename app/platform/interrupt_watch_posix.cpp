@@ -12,12 +12,12 @@
 namespace app {
 namespace {
 
-// Read and write end. A handler of signals can reach nothing else.
+// Read and write end. A signal handler can only use globals.
 std::array<int, 2> g_pipe{-1, -1};
 
 void onSignal(int) {
     const char mark = 1;
-    // A full pipe has told it already.
+    // If the pipe is full, the signal has already been reported.
     [[maybe_unused]] const auto written = ::write(g_pipe[1], &mark, 1);
 }
 

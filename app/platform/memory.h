@@ -5,7 +5,7 @@
 
 namespace app {
 
-// Of this machine, in megabytes; 0 if it cannot be known.
+// Of this machine, in megabytes; 0 if unknown.
 std::int64_t memoryMegabytes();
 
 } // namespace app

@@ -3,7 +3,7 @@
 
 namespace app {
 
-// Whether what is written to the standard error stream is read on a terminal, where a line can be rewritten.
+// Whether standard error is a terminal, where a line can be rewritten.
 bool isErrorStreamATerminal();
 
 } // namespace app

@@ -17,8 +17,8 @@ namespace app {
 
 namespace {
 
-constexpr double kBoardShape = 0.69; // height by width of a board between its stands
-constexpr double kTitleRow = 0.055;  // by the width
+constexpr double kBoardShape = 0.69; // height divided by width of a board between its stands
+constexpr double kTitleRow = 0.055;  // relative to the width
 constexpr int kPixelsPerInch = 96;
 
 double titleHeight(const Diagram& diagram, double width) {
@@ -61,7 +61,7 @@ void paintBoard(QPainter& painter, const Diagram& diagram, double width) {
     painter.restore();
 }
 
-// Whole, so that nothing of the last row is cut off.
+// Rounded up, to not cut off the last row.
 QSize pixelSize(const Diagram& diagram, int width) {
     return {width, static_cast<int>(std::ceil(diagramHeight(diagram, width)))};
 }

@@ -33,14 +33,14 @@ constexpr QSize kChartSize{316, 190};
 constexpr QSize kBoardSize{440, 388};
 constexpr std::size_t kQuotedMoves = 9;
 constexpr std::size_t kDiagramsOnPage = 2;
-constexpr QChar kWordJoiner(0x2060); // no line ends here
-constexpr int kFooterText = 10;      // of a page on paper, in pixels as well
+constexpr QChar kWordJoiner(0x2060); // prevents a line break
+constexpr int kFooterText = 10;      // on paper, also in pixels
 constexpr int kFooterGap = 14;
 constexpr int kFooterHeight = 14;
-constexpr double kPixelsPerMillimetre = 96.0 / 25.4; // of what a document on paper is measured in
+constexpr double kPixelsPerMillimetre = 96.0 / 25.4; // the unit of paper documents
 
-// How a table looks has to be said in attributes to a QTextDocument and in a style sheet to HTML 5: what
-// stands in the first column becomes what stands in the second, see reportAsHtml().
+// Table styles must be attributes for QTextDocument and a style sheet for HTML 5: the first column is
+// replaced by the second, see reportAsHtml().
 constexpr const char* kLayoutTable = "<table cellspacing='0' cellpadding='0' style='margin-top:12px'>";
 constexpr const char* kFigureTable = "<table cellspacing='0' cellpadding='3'>";
 constexpr const char* kTurnTable = "<table cellspacing='0' cellpadding='4' width='100%'";
@@ -133,14 +133,14 @@ private:
             QStringLiteral("<p>%1<br/>%2</p>")
                 .arg(about.join(QStringLiteral(" · ")),
                      quiet(ReportText::tr("Judged by %1. Win rate curve: %2. A loss of %3 is an inaccuracy, "
-                                          "of %4 a mistake, of %5 a blunder.")
+                                          "of %4 a dubious move, of %5 a mistake, of %6 a blunder.")
                                .arg(engineName(m_review.engine).toHtmlEscaped(),
                                     winRateCurveName(m_settings.review.curve),
-                                    percentText(limits.inaccuracy, 0), percentText(limits.mistake, 0),
-                                    percentText(limits.blunder, 0))));
+                                    percentText(limits.inaccuracy, 0), percentText(limits.dubious, 0),
+                                    percentText(limits.mistake, 0), percentText(limits.blunder, 0))));
     }
 
-    // --- what pictures show, for those who do not see them
+    // --- alternative texts of pictures
 
     double blackRate(const shogi::EngineEvaluation& evaluation) const {
         return blackWinRate(evaluation, m_settings.review.curve).value_or(0.5);
@@ -224,8 +224,8 @@ private:
              [](const LossStatistics& s) { return QString::number(s.moves); });
         line(ReportText::tr("Best moves played"),
              [](const LossStatistics& s) { return QString::number(s.best); });
-        for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder,
-                                          Judgement::MissedMate, Judgement::OnlyMove}) {
+        for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake,
+                                          Judgement::Blunder, Judgement::MissedMate, Judgement::OnlyMove}) {
             line(judgement == Judgement::OnlyMove ? ReportText::tr("Only moves found")
                                                   : judgementName(judgement),
                  [judgement](const LossStatistics& s) { return QString::number(s.count(judgement)); });
@@ -286,7 +286,7 @@ private:
     std::optional<shogi::Square> to(const std::optional<shogi::Move>& move) const {
         return move ? std::optional(move->to()) : std::nullopt;
     }
-    // Lines are broken between moves, never within one.
+    // Lines break between moves, never inside one.
     QString lineWords(Before at, const std::vector<shogi::Move>& line, std::size_t most) const {
         QStringList moves;
         for (std::size_t i = 0; i < std::min(line.size(), most) && at.position.isLegal(line[i]); ++i) {
@@ -305,7 +305,7 @@ private:
     }
 
     void writeTurningPoints() {
-        // Paper: diagrams begin on a page of their own and are not cut in two.
+        // Paper: diagrams start on a new page and are not split.
         m_report.html += QStringLiteral("<h2 style='page-break-before:always'>%1</h2>")
                              .arg(ReportText::tr("Turning points").toHtmlEscaped());
         std::vector<std::size_t> turns = m_review.turningPoints(m_settings.turningPoints);
@@ -413,7 +413,7 @@ GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId
 }
 
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
-    QString body = withoutJoiners(report.html); // a style sheet keeps lines from ending in moves
+    QString body = withoutJoiners(report.html); // a style sheet prevents line breaks inside moves
     for (const auto& [document, page] : kHtml5)
         body.replace(QLatin1String(document), QLatin1String(page));
     for (const GameReport::Picture& picture : report.pictures) {
@@ -470,7 +470,7 @@ QString writeReportPdf(const GameReport& report, const ReportLook& look, const Q
         document.setDocumentMargin(0);
         document.setPageSize(writer.pageLayout().paintRect(QPageLayout::Millimeter).size() *
                              kPixelsPerMillimetre);
-        // Pages by hand, for the sake of their numbers in the lower margin.
+        // Pages are painted by hand to get page numbers into the lower margin.
         const QSizeF size = document.pageSize();
         const int pages = document.pageCount();
         font.setPixelSize(kFooterText);

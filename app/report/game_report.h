@@ -17,12 +17,12 @@ namespace app {
 // The report about a game as a page of rich text and its pictures.
 struct GameReport {
     QString title;
-    // The body, in what QTextDocument understands; pictures are named "picture:graph" and so on, and say in
-    // words what they show. Moves hold word joiners, so that no line ends in them; withoutJoiners() takes
-    // them out of what leaves the program.
+    // The body, in the markup of QTextDocument; pictures are named "picture:graph" and so on, with
+    // alternative texts. Moves contain word joiners to avoid line breaks; withoutJoiners() removes them for
+    // export.
     QString html;
     struct Picture {
-        QString name; // with "picture:"
+        QString name; // including "picture:"
         QImage image;
         QSize size; // in logical pixels
     };
@@ -38,16 +38,15 @@ struct ReportSettings {
 
 QString withoutJoiners(QString text);
 
-// In the language that is set. Needs a QGuiApplication.
+// In the current language. Needs a QGuiApplication.
 GameReport makeReport(const shogi::Record& record, std::span<const shogi::NodeId> line,
                       const GameReview& review, const ReportSettings& settings, const ReportLook& look);
 
-// A page of its own in HTML 5, pictures inside; follows the reader's choice of light or dark only in its
-// frame.
+// A complete HTML 5 page, including pictures; only its frame follows the reader's choice of light or dark.
 QByteArray reportAsHtml(const GameReport& report, const ReportLook& look);
-// A4. Empty if it was written, else the reason.
+// A4. Returns an empty text on success, otherwise the reason.
 QString writeReportPdf(const GameReport& report, const ReportLook& look, const QString& path);
-// The HTML page or, by the ending of the name, a PDF. Empty if it was written, else the reason.
+// The HTML page or, depending on the suffix, a PDF. Returns an empty text on success, otherwise the reason.
 QString writeReport(const GameReport& report, const ReportLook& look, const QString& path);
 
 } // namespace app

@@ -40,7 +40,7 @@ QColor sideColour(shogi::Color color, const ReportLook& look) {
     return color == shogi::Color::Black ? look.accent : look.blue;
 }
 
-// "▲ Black  △ White" with their colours, at the right of the top.
+// "▲ Black  △ White" with their colours, at the top right.
 void paintSides(QPainter& painter, const ReportLook& look, const QRectF& area) {
     double right = area.right();
     for (const shogi::Color color : {shogi::Color::White, shogi::Color::Black}) {
@@ -103,6 +103,8 @@ QColor reportColour(Judgement judgement, const ReportLook& look) {
         return look.dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x2a, 0x85, 0x6b);
     case Judgement::Inaccuracy:
         return look.dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0x96, 0x70, 0x00);
+    case Judgement::Dubious:
+        return look.dark ? QColor(0xe8, 0xad, 0x52) : QColor(0xa7, 0x65, 0x00);
     case Judgement::Mistake:
         return look.dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0xb8, 0x5a, 0x00);
     case Judgement::Blunder:

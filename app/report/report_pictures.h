@@ -12,7 +12,7 @@
 
 namespace app {
 
-// Colours and letters of a report.
+// Colours and fonts of a report.
 struct ReportLook {
     bool dark = false;
     QColor paper;
@@ -33,16 +33,16 @@ struct ReportLook {
 
 // Pictures of a report; sizes in logical pixels. Need a QGuiApplication.
 
-// Black's chance over the moves, with what was judged.
+// Black's win rate over the moves, with judgements.
 QImage chancesPicture(const GameReview& review, const ReviewSettings& settings, const ReportLook& look,
                       QSize size);
-// "5–9", "40+": the losses that a bar of the histogram stands for, in points.
+// "5–9", "40+": the losses covered by a bar of the histogram, in points.
 QString lossStepText(std::size_t step);
-// How many moves of each side lost how much.
+// Histogram of losses for each side.
 QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size);
-// A point for each move: time used to the right, loss upwards. Null if no move has a time.
+// A point for each move: time on the x axis, loss on the y axis. Null if no move has a time.
 QImage timePicture(const GameReview& review, const ReportLook& look, QSize size);
-// The position before a move, the move played and the better one as arrows.
+// The position before a move, with the played and the better move as arrows.
 QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
                       std::optional<shogi::Move> previous, const ReportLook& look, board::PieceSet pieces,
                       QSize size);

@@ -46,18 +46,16 @@ bool namesPlayer(std::string_view key) {
     return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
 }
 
-// Puts one thing below the other and begins a new page where one does not fit.
+// Places items one below the other, on a new page if one does not fit.
 class Pages {
 public:
-    Pages(QPagedPaintDevice& device, const ScoreSheet& sheet)
-        : m_device(device)
+    Pages(QPainter& painter, QSizeF page, const ScoreSheet& sheet, const std::function<void()>& newPage)
+        : m_painter(painter)
         , m_sheet(sheet)
-        , m_painter(&device) {
-        const double scale = static_cast<double>(device.logicalDpiX()) / kPixelsPerInch;
-        m_painter.scale(scale, scale);
+        , m_newPage(newPage)
+        , m_width(page.width())
+        , m_height(page.height()) {
         m_painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-        m_width = device.width() / scale;
-        m_height = device.height() / scale;
     }
 
     void print() {
@@ -83,12 +81,12 @@ private:
 
     void makeRoom(double height) {
         if (m_top > 0 && m_top + height > m_height) {
-            m_device.newPage();
+            m_newPage();
             m_top = 0;
         }
     }
 
-    // As many lines as the words need.
+    // Wrapped to as many lines as needed.
     void line(const QString& words, double size, bool bold) {
         m_painter.setFont(font(size, bold));
         const QRectF room(0, 0, m_width, m_height);
@@ -147,11 +145,11 @@ private:
         }
     }
 
-    QPagedPaintDevice& m_device;
+    QPainter& m_painter;
     const ScoreSheet& m_sheet;
-    QPainter m_painter;
-    double m_width = 0;
-    double m_height = 0;
+    const std::function<void()>& m_newPage;
+    double m_width;
+    double m_height;
     double m_top = 0;
 };
 
@@ -171,7 +169,7 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
         if (!namesPlayer(header.key) && header.key != "棋戦" && !header.value.empty())
             sheet.headers.append(Words::tr("%1: %2").arg(text(header.key), text(header.value)));
 
-    // Many records have no times and say 0:00 at every move.
+    // Many records have no times and give 0:00 for every move.
     const bool hasTimes = std::any_of(line.begin(), line.end(), [&record](shogi::NodeId id) {
         return record.node(id).timeUsed.value_or(std::chrono::milliseconds(0)).count() > 0;
     });
@@ -223,7 +221,18 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
     return sheet;
 }
 
-void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet) { Pages(device, sheet).print(); }
+void paintScoreSheet(QPainter& painter, QSizeF page, const ScoreSheet& sheet,
+                     const std::function<void()>& newPage) {
+    Pages(painter, page, sheet, newPage).print();
+}
+
+void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet) {
+    const double scale = static_cast<double>(device.logicalDpiX()) / kPixelsPerInch;
+    QPainter painter(&device);
+    painter.scale(scale, scale);
+    paintScoreSheet(painter, QSizeF(device.width(), device.height()) / scale, sheet,
+                    [&device] { device.newPage(); });
+}
 
 QByteArray scoreSheetPdf(const ScoreSheet& sheet) {
     QByteArray bytes;

@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -16,17 +17,17 @@ class QPagedPaintDevice;
 
 namespace app {
 
-// A game on paper: who played, all moves with their times, and diagrams.
+// A game on paper: players, all moves with their times, and diagrams.
 struct ScoreSheet {
     QString title;
     QStringList players; // with their marks, Black first
-    QStringList headers; // "key: value", as the record has them
+    QStringList headers; // "key: value", as in the record
     struct Row {
         int ply = 0;
         QString move;
         QString time; // used for this move, or empty
     };
-    std::vector<Row> moves; // the ending is one of them
+    std::vector<Row> moves; // including the ending
     std::vector<Diagram> diagrams;
     QFont font;
 };
@@ -34,14 +35,17 @@ struct ScoreSheet {
 struct ScoreSheetSettings {
     MoveNotation notation = MoveNotation::Automatic;
     board::CoordinateStyle coordinates = board::CoordinateStyle::Japanese;
-    std::vector<int> diagrams; // plies; empty: where the record has bookmarks, and the last position
+    std::vector<int> diagrams; // plies; empty: at the record's bookmarks, and the last position
     QFont font;
 };
 
-// line: from the start on, as Record::mainLine() gives it. In the language that is set.
+// line: from the start, as returned by Record::mainLine(). In the current language.
 ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::NodeId> line,
                           const ScoreSheetSettings& settings);
-// Begins on the device's current page; page size and margins are the device's.
+// page: the printable area, in 1/96 inch, as the painter is scaled. newPage is called between two pages.
+void paintScoreSheet(QPainter& painter, QSizeF page, const ScoreSheet& sheet,
+                     const std::function<void()>& newPage);
+// Starts on the device's current page, with its page size and margins.
 void printScoreSheet(QPagedPaintDevice& device, const ScoreSheet& sheet);
 // A PDF of A4 pages.
 QByteArray scoreSheetPdf(const ScoreSheet& sheet);

@@ -21,7 +21,7 @@ constexpr std::array<EnumKey<MoveNotation>, 3> kNotations{{{MoveNotation::Automa
                                                            {MoveNotation::Japanese, "japanese"},
                                                            {MoveNotation::Western, "western"}}};
 
-// Becomes part of a resource path, so it may only be a plain word.
+// Becomes part of a resource path: must be a plain word.
 bool isPlainName(const QString& name) {
     if (name.isEmpty() || name.size() > 40)
         return false;

@@ -30,9 +30,9 @@ struct AppearanceSettings {
 AppearanceSettings appearanceFromJson(const QJsonObject& json);
 QJsonObject toJson(const AppearanceSettings& settings);
 
-// The language to show, once System is resolved with the locale of the desktop.
+// The language to use: System is resolved with the desktop's locale.
 Language resolvedLanguage(Language language);
-// Japanese or Western, once Automatic is resolved.
+// Japanese or Western: Automatic is resolved.
 MoveNotation resolvedNotation(MoveNotation notation, Language resolved);
 
 } // namespace app

@@ -11,9 +11,9 @@
 namespace app {
 
 struct FileSettings {
-    shogi::RecordFormat format = shogi::RecordFormat::Kif; // offered first by "Save as"
+    shogi::RecordFormat format = shogi::RecordFormat::Kif; // default in "Save as"
     TextEncoding encoding = TextEncoding::Utf8;
-    QString lastFolder; // absolute, empty: none yet, see startFolder()
+    QString lastFolder; // absolute; empty: none yet, see startFolder()
     QStringList recentFiles;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;

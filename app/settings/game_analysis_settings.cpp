@@ -21,7 +21,8 @@ constexpr std::array<EnumKey<CommentPlacement>, 4> kPlacements{{{CommentPlacemen
                                                                 {CommentPlacement::Before, "before"},
                                                                 {CommentPlacement::After, "after"},
                                                                 {CommentPlacement::Replace, "replace"}}};
-constexpr std::array<EnumKey<Judgement>, 3> kJudgements{{{Judgement::Inaccuracy, "inaccuracy"},
+constexpr std::array<EnumKey<Judgement>, 4> kJudgements{{{Judgement::Inaccuracy, "inaccuracy"},
+                                                         {Judgement::Dubious, "dubious"},
                                                          {Judgement::Mistake, "mistake"},
                                                          {Judgement::Blunder, "blunder"}}};
 
@@ -86,6 +87,10 @@ GameAnalysisSettings gameAnalysisFromJson(const QJsonObject& json) {
     thresholds.inaccuracy = json[QLatin1String("inaccuracy")].toDouble(thresholds.inaccuracy);
     thresholds.mistake = json[QLatin1String("mistake")].toDouble(thresholds.mistake);
     thresholds.blunder = json[QLatin1String("blunder")].toDouble(thresholds.blunder);
+    // Files of older versions have no such threshold: it must not move the others.
+    const double between = std::clamp(thresholds.dubious, thresholds.inaccuracy,
+                                      std::max(thresholds.inaccuracy, thresholds.mistake));
+    thresholds.dubious = json[QLatin1String("dubious")].toDouble(between);
     thresholds.onlyMove = json[QLatin1String("onlyMove")].toDouble(thresholds.onlyMove);
     settings.annotation.style = enumFromJson(json, "commentStyle", kStyles, settings.annotation.style);
     settings.annotation.placement =
@@ -110,6 +115,7 @@ QJsonObject toJson(const GameAnalysisSettings& settings) {
                      {QStringLiteral("mateTime"), timeToJson(settings.mateTime)},
                      {QStringLiteral("curve"), enumKey(kCurves, settings.review.curve)},
                      {QStringLiteral("inaccuracy"), settings.review.thresholds.inaccuracy},
+                     {QStringLiteral("dubious"), settings.review.thresholds.dubious},
                      {QStringLiteral("mistake"), settings.review.thresholds.mistake},
                      {QStringLiteral("blunder"), settings.review.thresholds.blunder},
                      {QStringLiteral("onlyMove"), settings.review.thresholds.onlyMove},

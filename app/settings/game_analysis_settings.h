@@ -10,14 +10,14 @@
 
 namespace app {
 
-// What the dialog "Analyse the whole game" was last left with.
+// The last values of the dialog "Analyse the whole game".
 struct GameAnalysisSettings {
     QStringList engines;    // ids of the catalog; empty: the bundled one
     AnalysisLimits limits;  // of each engine
-    AnalysisScope scope;    // the range counts for one game only and is not kept
+    AnalysisScope scope;    // the range applies to one game only and is not stored
     bool solveMates = true; // Tokin looks for missed mates
     std::chrono::milliseconds mateTime{500};
-    ReviewSettings review; // its curve counts wherever chances of winning are shown
+    ReviewSettings review; // its curve is used wherever win rates are shown
     AnnotationSettings annotation;
 
     static GameAnalysisSettings standard();

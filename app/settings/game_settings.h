@@ -16,18 +16,18 @@ namespace app {
 
 using shogi::Milliseconds;
 
-// Who sits on one side of the board.
+// Who plays one side.
 struct PlayerChoice {
     enum class Kind : std::uint8_t { Human, Engine };
     Kind kind = Kind::Human;
     QString name;     // shown in window and record; empty: the engine's own name, or a translated "Human"
-    QString engineId; // id in the EngineCatalog; meaningless for humans
+    QString engineId; // in the EngineCatalog; unused for humans
 
     bool isEngine() const { return kind == Kind::Engine; }
     friend bool operator==(const PlayerChoice&, const PlayerChoice&) = default;
 };
 
-// What bounds an engine's search besides the clock. All combine; nothing set: the clock alone.
+// What limits an engine's search besides the clock. All combine; nothing set: only the clock.
 struct EngineLimits {
     std::optional<Milliseconds> moveTime;
     std::optional<std::uint64_t> nodes;
@@ -37,20 +37,20 @@ struct EngineLimits {
     friend bool operator==(const EngineLimits&, const EngineLimits&) = default;
 };
 
-// How strong an engine is to play.
+// An engine's playing strength.
 struct StrengthChoice {
     enum class Kind : std::uint8_t {
-        AsSet, // as its own options say
+        AsSet, // as set in its own options
         Full,
         Limited
     };
     Kind kind = Kind::AsSet;
-    std::int64_t value = 0; // Limited: on the scale which the engine declares (StrengthScale)
+    std::int64_t value = 0; // Limited: on the scale that the engine declares (StrengthScale)
 
     friend bool operator==(const StrengthChoice&, const StrengthChoice&) = default;
 };
 
-// When the host resigns for an engine whose protocol has no resignation: after so many of its moves in a row
+// When the host resigns for an engine whose protocol has no resignation: after this many consecutive moves
 // for which it saw itself this far behind, or mated.
 struct ResignRule {
     bool on = false;
@@ -63,8 +63,8 @@ struct ResignRule {
     friend bool operator==(const ResignRule&, const ResignRule&) = default;
 };
 
-// What an engine is asked to tell beside its lines of play, where it knows how (USI_ShowCurrLine,
-// USI_ShowRefutations). Chosen where it is shown.
+// Extra output requested from an engine if it supports it (USI_ShowCurrLine, USI_ShowRefutations). Chosen
+// where it is displayed.
 struct ExtraLines {
     bool currentLine = false;
     bool refutations = false;
@@ -87,14 +87,14 @@ struct SideSettings {
     friend bool operator==(const SideSettings&, const SideSettings&) = default;
 };
 
-// What a game cannot be started with.
+// Why a game cannot be started.
 enum class GameSettingsFault : std::uint8_t {
     NoEngine,            // an engine plays but none is chosen
-    UnknownEngine,       // the chosen engine is not in the catalog
+    UnknownEngine,       // not in the catalog
     TimeOutOfRange,      // negative, or more than kLongestTime
     ByoyomiAndIncrement, // both on one side
-    MoveLimitOutOfRange, // max moves negative or above kMostMoves
-    UnplayablePosition,  // the current position is not one a game can start from
+    MoveLimitOutOfRange, // negative or above kMostMoves
+    UnplayablePosition,  // no game can start from the current position
     NoMoveInPosition     // the side to move has no legal move
 };
 
@@ -107,13 +107,13 @@ struct GameSettings {
     shogi::Handicap handicap = shogi::Handicap::None;
     shogi::CountingRule counting = shogi::CountingRule::TruncateSeconds;
     shogi::GameRules rules;
-    // What happens when an engine oversteps its time: true: it loses, as in matches; false: it is asked to
-    // move at once, the move counts and the overrun is shown. People always lose on time.
+    // When an engine exceeds its time: true: it loses, as in matches; false: it is asked to move at once, the
+    // move counts and the overrun is displayed. People always lose on time.
     bool strictEngineTime = false;
-    // Engine against engine: whether one that fails loses; else the game waits until it is started again.
-    // With strictEngineTime it always loses.
+    // Engine against engine: whether an engine that fails loses; otherwise the game waits until it is
+    // restarted. With strictEngineTime it always loses.
     bool failureLoses = false;
-    // By how much an engine may overstep its time before that counts.
+    // By how much an engine may exceed its time without consequences.
     Milliseconds engineGrace{0};
 
     // A person with Black against the bundled engine, 10 minutes and 30 s byoyomi each.
@@ -124,12 +124,12 @@ struct GameSettings {
     SideSettings& side(shogi::Color color) { return sides[index(color)]; }
     const SideSettings& side(shogi::Color color) const { return sides[index(color)]; }
 
-    // Brings every value into its range (times clamped, byoyomi wins over an increment on the same side).
+    // Puts every value into its range (times clamped, byoyomi wins over an increment on the same side).
     void normalise();
     // Everything wrong with it, in the order of the dialog; empty if a game can start. start: the position
-    // the game would begin from. The catalog is not asked: see makePlayer().
+    // the game would begin from. Does not check the catalog: see makePlayer().
     std::vector<GameSettingsFault> validate(const shogi::Position& startPosition) const;
-    // The position a game starts from, when current is on the board.
+    // The position a game starts from, if current is on the board.
     shogi::Position startFrom(const shogi::Position& current) const;
 
     friend bool operator==(const GameSettings&, const GameSettings&) = default;

@@ -7,8 +7,8 @@
 
 namespace app {
 
-// The new-game dialog's values between games. Unknown or missing values become those of
-// GameSettings::standard(); the result is normalised.
+// Stores the new-game dialog's values. Unknown or missing values become those of GameSettings::standard();
+// the result is normalised.
 GameSettings gameSettingsFromJson(const QJsonObject& json);
 QJsonObject toJson(const GameSettings& settings);
 

@@ -12,22 +12,22 @@
 
 namespace app {
 
-enum class ScoreSide : std::uint8_t { Black, Mover, Viewer }; // for whom a positive score is good
+enum class ScoreSide : std::uint8_t { Black, Mover, Viewer }; // the side for which a positive score is good
 enum class ScoreUnit : std::uint8_t { Centipawns, WinRate };
-// Colours of arrows. Distinct: hues that people with any kind of colour blindness tell apart.
+// Colours of arrows. Distinct: hues that people with any kind of colour blindness can distinguish.
 enum class ArrowPalette : std::uint8_t { Standard, Distinct };
 
-// How the position on the board is analysed, and how that is shown.
+// How the position on the board is analysed, and how the results are displayed.
 struct LiveAnalysisSettings {
     static constexpr int kMostLines = 30;
     static constexpr int kMostArrows = 10;
 
     struct Engine {
         QString id;    // in the catalog
-        int lines = 3; // asked for
+        int lines = 3; // number requested
         friend bool operator==(const Engine&, const Engine&) = default;
     };
-    std::vector<Engine> engines; // side by side, in this order; empty: the bundled one
+    std::vector<Engine> engines; // in parallel, in this order; empty: the bundled one
 
     // Limits for each position; 0: none.
     std::chrono::milliseconds time{0};
@@ -36,11 +36,11 @@ struct LiveAnalysisSettings {
 
     ScoreSide side = ScoreSide::Black;
     ScoreUnit unit = ScoreUnit::Centipawns;
-    MoveNotation notation = MoveNotation::Automatic; // of lines; Automatic: as everywhere else
+    MoveNotation notation = MoveNotation::Automatic; // of lines; Automatic: as elsewhere
     bool olderLines = false;                         // shown below the newest
 
-    int arrows = 3;         // candidates of each engine; 0: none
-    bool replyArrow = true; // what is expected against the best one
+    int arrows = 3;         // number of candidates per engine; 0: none
+    bool replyArrow = true; // the expected reply to the best move
     ArrowPalette palette = ArrowPalette::Standard;
 
     bool watchMates = true;

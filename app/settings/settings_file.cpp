@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-// The list of recent files of two programs may together be longer than one is.
+// The merged list of recent files of two programs may be longer than one program's.
 void shortenRecentFiles(QJsonObject& json) {
     QJsonObject files = json[QLatin1String("files")].toObject();
     QJsonArray recent = files[QLatin1String("recent")].toArray();

@@ -15,13 +15,13 @@
 
 namespace app {
 
-// All settings and the one file they live in (KeptJson). Main thread; a change is written a moment later.
+// All settings, in one file (KeptJson). Main thread; changes are written with a short delay.
 class SettingsFile : public QObject {
     Q_OBJECT
 public:
-    // Reads path; a missing file gives defaults. storage outlives this object.
+    // Reads path; a missing file gives defaults. storage must outlive this object.
     SettingsFile(const QString& path, StorageThread& storage, QObject* parent = nullptr);
-    // Hands unwritten changes to the storage thread.
+    // Gives unwritten changes to the storage thread.
     ~SettingsFile() override;
 
     // <config folder of the user>/komadai/settings.json
@@ -46,13 +46,13 @@ public:
     const GameAnalysisSettings& gameAnalysis() const { return m_gameAnalysis; }
     void setGameAnalysis(const GameAnalysisSettings& settings);
 
-    // Hands changes to the storage thread now.
+    // Gives changes to the storage thread now.
     void flush();
 
 signals:
     void appearanceChanged();
     void gameAnalysisChanged();
-    // A write is done; problem() tells how it went.
+    // Writing has finished; problem() tells the result.
     void written();
 
 private:

@@ -6,7 +6,7 @@
 
 namespace app {
 
-// As QMainWindow's saveGeometry() and saveState() give them; empty = default layout.
+// From QMainWindow's saveGeometry() and saveState(); empty = default layout.
 struct WindowSettings {
     QByteArray geometry;
     QByteArray state;

@@ -26,16 +26,16 @@ namespace app {
 namespace {
 
 constexpr int kSchema = 1;
-constexpr int kApplicationId = 0x4b4d4445; // "KMDE", so that file(1) and others can tell it
+constexpr int kApplicationId = 0x4b4d4445; // "KMDE", for file(1) and others to recognise it
 constexpr std::size_t kLongestLine = 64;   // moves kept of a line of play
-constexpr qint64 kRemovedAtOnce = 20000;   // positions looked at in one transaction
+constexpr qint64 kRemovedAtOnce = 20000;   // positions processed in one transaction
 
 // SQLite's primary result codes.
 enum Code { Error = 1, Perm = 3, Busy = 5, Locked = 6, ReadOnly = 8, Corrupt = 11, NotADatabase = 26 };
 
 int codeOf(const QSqlError& error) { return error.nativeErrorCode().toInt() & 0xff; }
 
-// FNV-1a. Not the position's own key, whose numbers may change with the program.
+// FNV-1a. Not the position's own key, whose numbers may change between versions.
 qint64 keyOf(std::string_view sfen) {
     std::uint64_t key = 14695981039346656037u;
     for (const char c : sfen)
@@ -55,7 +55,7 @@ QString lineToText(const std::vector<shogi::Move>& line) {
     return text;
 }
 
-// As far as it can be played: whoever has written the file.
+// As far as it is playable: another program may have written the file.
 std::vector<shogi::Move> lineFromText(const QString& text, shogi::Position position) {
     std::vector<shogi::Move> line;
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts)) {
@@ -89,7 +89,7 @@ bool mayBeWritten(const QString& path) {
 
 } // namespace
 
-// Everything that belongs to an open file. Statements go before their database.
+// Everything that belongs to an open file. Statements must be destroyed before their database.
 struct EvaluationDatabase::Connection {
     Connection()
         : name(QUuid::createUuid().toString())
@@ -138,7 +138,7 @@ struct EvaluationDatabase::Connection {
                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     }
 
-    // Runs a prepared statement with these values; remembers what went wrong.
+    // Runs a prepared statement with these values; stores any error.
     bool run(QSqlQuery& query, std::initializer_list<QVariant> values) {
         int place = 0;
         for (const QVariant& value : values)
@@ -155,7 +155,7 @@ struct EvaluationDatabase::Connection {
         error = query.lastError();
         return false;
     }
-    // The number a statement answers with; nothing if it has no row or fails.
+    // The number returned by a statement; nothing if it has no row or fails.
     std::optional<int> number(const char* statement) {
         QSqlQuery query(database);
         if (!query.exec(QString::fromLatin1(statement))) {
@@ -182,7 +182,7 @@ struct EvaluationDatabase::Connection {
     QSqlDatabase database;
     std::optional<Statements> statements;
     QSqlError error;
-    bool inUse = false; // it has turned out to be a store
+    bool inUse = false; // recognised as a store
 
 private:
     bool keep(QSqlQuery& query, const char* statement) {
@@ -234,7 +234,7 @@ bool EvaluationDatabase::open() {
     if (writable) {
         database.setDatabaseName(m_path);
     } else {
-        // Where nothing can be written there is no place for the files that coordinate several readers.
+        // In an unwritable folder there is no place for the files that coordinate several readers.
         QUrl url = QUrl::fromLocalFile(m_path);
         url.setQuery(QStringLiteral("mode=ro&immutable=1"));
         database.setDatabaseName(url.toString(QUrl::FullyEncoded));
@@ -279,8 +279,8 @@ bool EvaluationDatabase::prepareSchema() {
         m_problem = StoreProblem{StoreProblem::Kind::Newer, m_path, {}, {}};
         return false;
     }
-    // Readers and a writer do not wait for each other; after a loss of power the last seconds may be gone,
-    // but the file is whole.
+    // Readers and a writer do not wait for each other; after a power failure the last seconds may be lost,
+    // but the file is intact.
     if (!file.run("PRAGMA journal_mode = WAL") || !file.run("PRAGMA synchronous = NORMAL") ||
         !file.run("PRAGMA cache_size = -8000"))
         return false;
@@ -330,7 +330,7 @@ void EvaluationDatabase::fail(int code, const QString& detail) {
             m_givenUp = true;
             break;
         }
-        // Tables that are not ours: a sound file, but no store.
+        // Foreign tables: a valid file, but not a store.
         if (code == Error && !m_connection->inUse) {
             setAside(detail);
             return;
@@ -445,7 +445,7 @@ bool EvaluationDatabase::store(std::span<const StoredPosition> positions) {
     return true;
 }
 
-// --- all of it
+// --- the whole file
 
 qint64 EvaluationDatabase::bytes() const {
     qint64 bytes = 0;
@@ -481,7 +481,7 @@ std::optional<StoreFigures> EvaluationDatabase::measure() {
     return figures;
 }
 
-// Whether the file is open and may be changed.
+// Whether the file is open and writable.
 bool EvaluationDatabase::mayChange() { return open() && mayWrite(); }
 
 std::optional<EvaluationDatabase::RemovalStep> EvaluationDatabase::remove(const StoreRemoval& what,
@@ -497,7 +497,7 @@ std::optional<EvaluationDatabase::RemovalStep> EvaluationDatabase::remove(const 
         fail();
         return std::nullopt;
     };
-    // Statements are gone before the connection may go.
+    // Statements must be destroyed before the connection.
     const auto change = [&file](const char* statement, std::initializer_list<QVariant> values,
                                 qint64& count) {
         QSqlQuery query(file.database);
@@ -547,7 +547,7 @@ std::optional<EvaluationDatabase::RemovalStep> EvaluationDatabase::remove(const 
 bool EvaluationDatabase::shrink() {
     if (!mayChange())
         return false;
-    // The second is of no account while others read.
+    // The result of the second is irrelevant while others are reading.
     if (m_connection->run("VACUUM")) {
         m_connection->run("PRAGMA wal_checkpoint(TRUNCATE)");
         return true;

@@ -14,47 +14,47 @@
 
 namespace app {
 
-// What is to be kept about one position.
+// What to store about one position.
 struct StoredPosition {
     std::string sfen; // without the move counter
     std::vector<shogi::EngineEvaluation> evaluations;
 };
 
 // The file behind EvaluationStore: an SQLite database with a row for each position and one for each line of
-// an engine. Made, used and destroyed on one thread, which may wait for the disk. Opened at first use.
+// an engine. Created, used and destroyed on one thread, which may wait for the disk. Opened at first use.
 // Several programs may have the same file open.
 class EvaluationDatabase {
 public:
-    // Folders are made when needed.
+    // Folders are created when needed.
     explicit EvaluationDatabase(const QString& path);
     ~EvaluationDatabase();
     EvaluationDatabase(const EvaluationDatabase&) = delete;
     EvaluationDatabase& operator=(const EvaluationDatabase&) = delete;
 
-    // How long it waits for others, and how long it then leaves them alone; tests shorten both.
+    // How long to wait for a lock, and for how long not to try again afterwards; tests shorten both.
     void setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry);
 
-    // By engine, best line first. Empty also where the file cannot be read; problem() knows.
+    // By engine, best line first. Also empty if the file cannot be read; see problem().
     std::vector<shogi::EngineEvaluation> find(const std::string& sfen);
-    // Merges (shogi::mergeEvaluations) in one transaction. False: nothing is on disk, problem() tells whether
-    // it is worth trying again.
+    // Merges (shogi::mergeEvaluations) in one transaction. False: nothing was written; problem() tells
+    // whether a retry makes sense.
     bool store(std::span<const StoredPosition> positions);
-    // Goes through everything: for a large file that takes seconds. Nothing: problem() knows why.
+    // Reads everything: takes seconds for a large file. Nothing: see problem().
     std::optional<StoreFigures> measure();
     struct RemovalStep {
         qint64 positions = 0;
         qint64 lines = 0;
-        qint64 next = 0; // where to go on
+        qint64 next = 0; // where to continue
         qint64 end = 0;  // next has reached it: done
     };
-    // Takes evaluations out of the next positions from there on (0: the first), in one transaction. Nothing:
-    // problem() knows why.
+    // Removes evaluations of the next positions from there on (0: the first), in one transaction. Nothing:
+    // see problem().
     std::optional<RemovalStep> remove(const StoreRemoval& what, qint64 from);
-    // Gives room that is free within the file back to the disk.
+    // Returns the file's free space to the disk.
     bool shrink();
-    // Of the file and those beside it.
+    // Of the file and its companion files.
     qint64 bytes() const;
-    // What is wrong now. Damaged stays until the next call after it.
+    // The current problem. Damaged remains until the next call after it.
     const std::optional<StoreProblem>& problem() const { return m_problem; }
     // Whether store() may succeed later.
     bool mayWrite() const;

@@ -36,7 +36,7 @@ EvaluationStore::~EvaluationStore() {
     std::vector<StoredPosition> positions;
     for (auto& [sfen, evaluations] : m_waiting)
         positions.push_back(StoredPosition{sfen, std::move(evaluations)});
-    // The last one that holds the database is this job: it is closed on the thread that opened it.
+    // This job holds the last reference to the database: it is closed on the thread that opened it.
     m_storage.post(
         [database = std::exchange(m_database, nullptr), positions = std::move(positions)]() mutable {
             if (!positions.empty())
@@ -88,7 +88,7 @@ void EvaluationStore::lookUp(const shogi::Position& position) {
         [this, position, sfen](Answer answer) {
             takeProblem(answer.problem);
             if (answer.problem && answer.problem->kind == StoreProblem::Kind::Locked)
-                m_asked.erase(sfen); // nobody knows: to be asked again
+                m_asked.erase(sfen); // still unknown: may be requested again
             else
                 take(position, sfen, std::move(answer.evaluations));
         });
@@ -132,7 +132,7 @@ void EvaluationStore::readNextAhead() {
         [this](Answer answer) {
             takeProblem(answer.problem);
             if (answer.problem && answer.problem->kind == StoreProblem::Kind::Locked) {
-                m_ahead.clear(); // nobody knows
+                m_ahead.clear(); // still unknown
             } else {
                 for (Ahead& ahead : answer.positions)
                     take(ahead.position, ahead.sfen, std::move(ahead.evaluations));
@@ -166,7 +166,7 @@ void EvaluationStore::collect(
                 takeProblem(answer.problem);
             for (std::size_t i = 0; i < answer.sfens.size(); ++i) {
                 const std::string& sfen = answer.sfens[i];
-                // Found here, and perhaps not on disk yet.
+                // Found here, perhaps not on disk yet.
                 if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
                     shogi::mergeEvaluations(answer.evaluations[i], waiting->second);
                 if (const auto place = m_remembered.find(sfen); place != m_remembered.end())
@@ -179,7 +179,7 @@ void EvaluationStore::collect(
 void EvaluationStore::take(const shogi::Position& position, const std::string& sfen,
                            Evaluations evaluations) {
     m_asked.erase(sfen);
-    // Found here since the question was asked.
+    // Found here since the request.
     if (const auto waiting = m_waiting.find(sfen); waiting != m_waiting.end())
         shogi::mergeEvaluations(evaluations, waiting->second);
     if (const auto place = m_remembered.find(sfen); place != m_remembered.end())
@@ -237,7 +237,7 @@ void EvaluationStore::flush() {
         [database = m_database, positions] {
             Answer answer;
             answer.done = positions->empty() || database->store(*positions);
-            // A damaged file was set aside, and a new one takes what is found.
+            // A damaged file was moved aside, and results go to a new one.
             if (!answer.done && database->problem() &&
                 database->problem()->kind == StoreProblem::Kind::Damaged) {
                 answer.problem = database->problem();
@@ -265,7 +265,7 @@ void EvaluationStore::flush() {
         });
 }
 
-// --- all of it
+// --- the whole file
 
 void EvaluationStore::measure(QObject* context,
                               std::function<void(const std::optional<StoreFigures>&)> done) {
@@ -300,7 +300,7 @@ void EvaluationStore::remove(const StoreRemoval& what) {
     removeFrom(0);
 }
 
-// What is remembered, or waits to be written, must not come back.
+// What is in memory, or waits to be written, must not come back.
 void EvaluationStore::forget() {
     m_remembered.clear();
     m_uses.clear();
@@ -381,7 +381,7 @@ void EvaluationStore::finishRemoval(bool complete, const std::optional<StoreProb
 }
 
 void EvaluationStore::takeProblem(const std::optional<StoreProblem>& problem) {
-    // That a damaged file was set aside stays true when the new one works.
+    // That a damaged file was moved aside remains true when the new one works.
     if (problem == m_problem || (!problem && m_problem && m_problem->kind == StoreProblem::Kind::Damaged))
         return;
     m_problem = problem;

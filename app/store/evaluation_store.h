@@ -24,50 +24,50 @@ namespace app {
 class EvaluationDatabase;
 class StorageThread;
 
-// Whatever engines have found about positions, on disk, whichever record they came up in. Main thread; the
-// file is touched on the storage thread only, so that nothing here waits: what was asked for once is known at
-// once, the rest is told a moment later.
+// All engines' evaluations of positions on disk, whichever record they are from. Main thread; the file is
+// only used on the storage thread, so nothing here waits: known positions are available at once, others a
+// moment later.
 class EvaluationStore : public QObject {
     Q_OBJECT
 public:
-    static constexpr std::size_t kRemembered = 4000; // positions in memory
+    static constexpr std::size_t kRemembered = 4000; // number of positions in memory
     static constexpr std::size_t kMostWaiting = 20000;
-    static constexpr std::size_t kAheadAtOnce = 50; // positions, some milliseconds
+    static constexpr std::size_t kAheadAtOnce = 50; // number of positions, some milliseconds
 
-    // path: of the file; empty: nothing is kept on disk. storage outlives this object.
+    // path: of the file; empty: nothing is stored on disk. storage must outlive this object.
     EvaluationStore(const QString& path, StorageThread& storage, QObject* parent = nullptr);
-    // Hands what waits to the storage thread.
+    // Gives pending changes to the storage thread.
     ~EvaluationStore() override;
 
     // <data folder of the user>/komadai/evaluations.sqlite
     static QString defaultPath();
 
-    // By engine, best line first; nullptr: not known yet, see lookUp(). Valid until the next call of
-    // anything.
+    // By engine, best line first; nullptr: not known yet, see lookUp(). Valid until the next call of any
+    // function.
     const std::vector<shogi::EngineEvaluation>* known(const shogi::Position& position);
-    // found() follows, soon, unless the position is known already.
+    // found() follows soon, unless the position is already known.
     void lookUp(const shogi::Position& position);
     bool isKnown(const shogi::Position& position) const;
-    // Positions that may be asked for next, the likeliest first: read in that order, a few at a time, so that
-    // what is really asked for is not kept waiting. Those of an earlier call that are not read yet are
-    // dropped. found() follows for each.
+    // Positions that may be requested next, the likeliest first: read in this order, a few at a time, to not
+    // delay actual requests. Those of an earlier call that have not been read yet are dropped. found()
+    // follows for each.
     void readAhead(const std::vector<shogi::Position>& positions);
-    // What is known about all of these, in their order. done is called from the event loop, whatever the
-    // state of the file, unless context is gone by then; it does not outlive this object.
+    // The evaluations of all these, in order. done is called from the event loop, whatever the state of the
+    // file, unless context has been destroyed; it does not outlive this object.
     void collect(const std::vector<shogi::Position>& positions, QObject* context,
                  std::function<void(const std::vector<std::vector<shogi::EngineEvaluation>>&)> done);
-    // Deeper lines take the place of shallower ones, see shogi::mergeEvaluations(). On disk after a moment.
+    // Deeper lines replace shallower ones, see shogi::mergeEvaluations(). Written to disk with a short delay.
     void store(const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& evaluations);
-    // Writes now. The storage thread has done so when written() comes.
+    // Writes now; the storage thread is done when written() is emitted.
     void flush();
 
-    // Counts what is on disk, see EvaluationDatabase::measure(); done as for collect(). Nothing: there is no
-    // file, or it cannot be read.
+    // Counts what is on disk, see EvaluationDatabase::measure(); done as for collect(). Nothing: the file
+    // does not exist, or cannot be read.
     void measure(QObject* context, std::function<void(const std::optional<StoreFigures>&)> done);
-    // Takes evaluations out of the file and gives their room back to the disk, step by step, so that other
-    // jobs get through; removalFinished() follows. One at a time.
+    // Removes evaluations from the file and returns the space to the disk, step by step to let other jobs
+    // through; removalFinished() follows. One at a time.
     void remove(const StoreRemoval& what);
-    // What has gone is gone.
+    // What has been removed stays removed.
     void cancelRemoval() { m_removalCancelled = true; }
     bool isRemoving() const { return m_removing.has_value(); }
     const QString& path() const { return m_path; }
@@ -77,9 +77,9 @@ public:
     void setPatience(std::chrono::milliseconds busy, std::chrono::milliseconds retry);
 
 signals:
-    // known() says it from now on (perhaps nothing).
+    // known() has the result from now on (perhaps nothing).
     void found(const shogi::Position& position);
-    // Something is wrong, or all right again.
+    // There is a problem, or it has been resolved.
     void problemChanged();
     void written();
     void removalProgressed(int percent);
@@ -105,8 +105,8 @@ private:
     std::shared_ptr<EvaluationDatabase> m_database; // used and destroyed on the storage thread; null: none
     std::unordered_map<std::string, Remembered> m_remembered;
     std::list<std::string> m_uses;                // newest first
-    std::map<std::string, Evaluations> m_waiting; // to be written
-    std::map<std::string, bool> m_asked;          // look-ups under way
+    std::map<std::string, Evaluations> m_waiting; // not written yet
+    std::map<std::string, bool> m_asked;          // running look-ups
     struct Ahead {
         shogi::Position position;
         std::string sfen;

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// How much is in the evaluation store.
+// The contents of the evaluation store.
 struct StoreFigures {
     struct Engine {
         std::string name;
@@ -26,10 +26,10 @@ struct StoreFigures {
     friend bool operator==(const StoreFigures&, const StoreFigures&) = default;
 };
 
-// Which evaluations are to go. Both conditions hold.
+// Which evaluations to remove. Both conditions apply.
 struct StoreRemoval {
-    std::string engine;    // empty: of every engine
-    int shallowerThan = 0; // depth; mates stay whatever their depth. 0: all of them
+    std::string engine;    // empty: all engines
+    int shallowerThan = 0; // depth; mates stay at any depth. 0: all
 
     bool isEverything() const { return engine.empty() && shallowerThan <= 0; }
     bool concerns(const shogi::EngineEvaluation& evaluation) const {
@@ -40,12 +40,12 @@ struct StoreRemoval {
 };
 
 struct StoreRemovalResult {
-    qint64 positions = 0; // that nothing is known of any more
+    qint64 positions = 0; // without any evaluation left
     qint64 lines = 0;
     bool complete = false;
     qint64 bytesBefore = 0;
     qint64 bytesAfter = 0;
-    std::optional<StoreProblem> problem; // what it failed for
+    std::optional<StoreProblem> problem; // why it failed
 };
 
 } // namespace app

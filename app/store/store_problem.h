@@ -7,21 +7,21 @@
 
 namespace app {
 
-// What keeps the evaluation store from its work. The program goes on without it.
+// Problems of the evaluation store. The program continues without it.
 struct StoreProblem {
     enum class Kind : std::uint8_t {
-        Damaged,    // no store or a broken one: moved aside to movedTo, a new one begins
+        Damaged,    // not a store or damaged: moved aside to movedTo, a new one is created
         CannotMove, // damaged and could not be moved aside: not used
-        Locked,     // somebody else holds it: tried again, what is found waits in memory
-        ReadOnly,   // read, but nothing is added
+        Locked,     // locked by another program: retried, results wait in memory
+        ReadOnly,   // readable, but nothing is added
         Newer,      // written by a later version of the program: not used
-        CannotOpen, // the system or the database refuses: not used
-        CannotWrite // disk full or the like: tried again
+        CannotOpen, // error of the system or the database: not used
+        CannotWrite // disk full or similar: retried
     };
     Kind kind = Kind::CannotOpen;
     QString path;
     QString movedTo;
-    QString detail; // the database's words
+    QString detail; // the database's message
 
     friend bool operator==(const StoreProblem&, const StoreProblem&) = default;
 };

@@ -12,7 +12,7 @@
 
 namespace app {
 
-// From whose side scores are written, once that is settled for a position, and in what.
+// From whose side scores are displayed for a position, and in which unit.
 struct ScoreStyle {
     shogi::Color side = shogi::Color::Black;
     ScoreUnit unit = ScoreUnit::Centipawns;
@@ -26,7 +26,7 @@ ScoreStyle scoreStyle(const LiveAnalysisSettings& settings, WinRateCurve curve, 
 
 // "+123", "≥ 62 %", "▲ mates in 5".
 QString scoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
-// A few figures for the head of an arrow: "+123", "62 %", "#5".
+// Short enough for the head of an arrow: "+123", "62 %", "#5".
 QString shortScoreText(const host::Evaluation& evaluation, const ScoreStyle& style);
 
 // "Thinking", "Paused", "Finished", "Preparing (0:12)", "Mated here" …

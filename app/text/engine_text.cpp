@@ -20,7 +20,7 @@ struct EngineText {
     Q_DECLARE_TR_FUNCTIONS(app::EngineText)
 };
 
-// What an engine wrote is shown as it is, but never interpreted.
+// Engine output is shown unchanged, but never interpreted.
 QString shown(const std::string& text, bool keepLines = false) {
     return foreignText(QString::fromStdString(text), keepLines);
 }
@@ -58,7 +58,7 @@ QString failureDetails(const host::Failure& failure) {
     return parts.join(u'\n');
 }
 
-// What the engine was doing when it died.
+// What the engine was doing when it ended.
 QString diedWhile(const host::Failure& failure, const QString& name) {
     using host::SessionState;
     if (failure.ended)
@@ -162,7 +162,7 @@ Message failureMessage(const host::Failure& failure, const QString& engine) {
     const QString path = shownPath(QString::fromStdString(failure.path));
     const QString name = shownEngine(engine, QString::fromStdString(failure.path));
     const QString exit = endText(failure);
-    // Inside of the sentence, before its full stop.
+    // Inside the sentence, before its full stop.
     const auto withExit = [&exit](const QString& text) {
         if (exit.isEmpty())
             return text;

@@ -16,27 +16,27 @@ namespace app {
 
 // "Ready", "Thinking", "Preparing" …
 QString sessionStateText(host::SessionState state);
-// While an engine prepares itself: "Preparing (0:12)".
+// While an engine is preparing: "Preparing (0:12)".
 QString preparingText(std::chrono::milliseconds elapsed);
-// engine: its name, or empty to use the file name. details holds exit code or signal, the last lines sent and
-// received and the last words on stderr.
+// engine: its name, or empty to use the file name. details contains exit code or signal, the last lines sent
+// and received and the last lines on stderr.
 Message failureMessage(const host::Failure& failure, const QString& engine = {});
-// What NotResponding asks the user.
+// The question to the user for NotResponding.
 Message notRespondingMessage(const host::NotResponding& event, const QString& engine);
 QString refusalText(const host::Refused& refused);
 // "exit code 3", "signal 9, Killed"; empty if neither is known.
 QString exitText(std::optional<int> exitCode, std::optional<int> signal);
-// Likewise, or "ended by Komadai because it did not stop thinking" where the program did that itself.
+// The same, or "ended by Komadai because it did not stop thinking" if the program did that itself.
 QString endText(const host::Failure& failure);
 
-// How the asking of an engine goes: "Asking Foo by USI … 0:12".
+// Progress of querying an engine: "Asking Foo by USI … 0:12".
 Message probeText(const EngineProbe::Progress& progress, const QString& engine);
 // The last line it wrote.
 QString probeLineText(const EngineProbe::Progress& progress);
 
-// "USI", "UCI", "UGI"; "Find out" for Detect is the caller's.
+// "USI", "UCI", "UGI"; the caller handles Detect.
 QString protocolName(host::Protocol protocol);
-// "Games, analysis"; "Nothing" where no use is ticked.
+// "Games, analysis"; "Nothing" if no use is ticked.
 QString engineTagsText(const EngineTags& tags);
 // "Thinking", "Preparing", "Lost: signal 11, Segmentation fault".
 QString conditionText(const EngineStatus& status);
@@ -47,9 +47,9 @@ QString engineTitleText(const EngineStatus& status);
 QString optionLineFaultText(host::OptionLineFault fault);
 // Why a value cannot be sent; empty for OptionFault::None.
 QString optionFaultText(OptionFault fault, const host::EngineOption& option);
-// The hash tables of engines that run together against this computer's memory, in megabytes.
+// The hash tables of all running engines compared with this computer's memory, in megabytes.
 QString hashWarning(std::int64_t hash, std::int64_t memory);
-// Why a file with translations is not used.
+// Why a translation file is not used.
 QString labelProblemText(const LabelFileProblem& problem);
 // "Line 3: …"
 QString importProblemText(const OptionImport::Problem& problem);
@@ -57,9 +57,9 @@ QString importProblemText(const OptionImport::Problem& problem);
 // "+123", "≥ +123", "▲ mates in 5", from Black's side.
 QString evaluationText(const host::Evaluation& evaluation);
 QString pvWordText(host::PvWord word);
-// What an engine wrote, on one line: control characters are shown escaped, never interpreted.
+// An engine's text on one line: control characters are escaped, never interpreted.
 QString plainEngineText(const std::string& text);
-// A PV from the position it starts at.
+// A PV from its start position.
 QString pvText(const shogi::Position& position, const host::Pv& pv, MoveNotation notation,
                std::optional<shogi::Square> previousTo = std::nullopt);
 

@@ -26,7 +26,7 @@ QString escaped(char32_t character) {
 } // namespace
 
 QString foreignText(const QString& text, bool keepLines) {
-    // Prepared already: what is isolated is harmless.
+    // Already prepared: isolated text is harmless.
     if (text.size() > 2 && text.front().unicode() == kFirstStrongIsolate &&
         text.back().unicode() == kPopDirectionalIsolate) {
         const QList<uint> inner = text.mid(1, text.size() - 2).toUcs4();

@@ -11,11 +11,11 @@
 
 namespace app {
 
-// Names of sides, pieces, handicaps, rules and ends, and sentences about them; translated when called.
+// Names of sides, pieces, handicaps, rules and endings, and sentences about them; translated when called.
 
-// "Black" / "先手"; in handicap games "Lower hand" / "下手" and "Upper hand" / "上手".
+// "Black" / "先手"; in handicap games "Receiver (shitate)" / "下手" and "Giver (uwate)" / "上手".
 QString sideName(shogi::Color color, bool handicap = false);
-// "☗ Habu", "☖ White": mark and name; the side's name where name is empty.
+// "☗ Habu", "☖ White": mark and name; the side's name if name is empty.
 QString playerLabel(shogi::Color color, const QString& name, bool handicap = false);
 // Name of the side in the record's headers (also under 下手 and 上手), else sideName().
 QString playerName(const shogi::Record& record, shogi::Color color);
@@ -28,7 +28,7 @@ QString handicapName(shogi::Handicap handicap);
 QString declarationRuleName(shogi::DeclarationRule rule);
 QString countingRuleName(shogi::CountingRule rule);
 
-// Why a declaration by this side does not hold: "… the king is not in the far three ranks; points: 24, 28 are
+// Why a declaration by this side is not valid: "… the king is not in the far three ranks; points: 24, 28 are
 // needed.."
 QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
                              const shogi::DeclarationCount& count);
@@ -38,9 +38,9 @@ QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, s
 
 // A word or two: "Mate" / "詰み".
 QString endWord(shogi::GameEnd kind);
-// A sentence: "Mate. Black wins after 113 moves."
+// As a sentence: "Mate. Black wins after 113 moves."
 QString endingText(const shogi::Ending& ending, int moves, bool handicap = false);
-// What stands in a list of moves: "投了" / "Resigns".
+// In a list of moves: "投了" / "Resigns".
 QString endingMoveText(const shogi::Ending& ending);
 
 } // namespace app

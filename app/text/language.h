@@ -5,7 +5,8 @@
 
 namespace app {
 
-// Whether texts are Japanese now: the application sets the default locale together with its translator.
+// Whether the current language is Japanese: the application sets the default locale together with its
+// translator.
 inline bool speaksJapanese() { return QLocale().language() == QLocale::Japanese; }
 
 } // namespace app

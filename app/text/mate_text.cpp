@@ -22,7 +22,7 @@ struct MateText {
 
 using Kind = MateOutcome::Kind;
 
-constexpr qsizetype kOpenMoves = 6; // named in a line
+constexpr qsizetype kOpenMoves = 6; // listed on a line
 constexpr qsizetype kOpenLines = 6;
 
 QString secondsText(host::Milliseconds time) {

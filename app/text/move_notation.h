@@ -12,7 +12,7 @@
 namespace app {
 
 // Text of a move in the notation of the settings. The move must be legal in position. Automatic follows the
-// language that is set (Japanese or Western).
+// current language (Japanese or Western).
 QString moveText(const shogi::Position& position, shogi::Move move, MoveNotation notation,
                  std::optional<shogi::Square> previousTo = std::nullopt, bool sideMark = true);
 // A line of moves from position, separated by blanks; stops at the first illegal one.

@@ -16,12 +16,12 @@ QString clockText(std::chrono::milliseconds left);
 // Time used for a move: "0:12", "1:02:03"; rounded down.
 QString usedTimeText(std::chrono::milliseconds used);
 
-// From Black's or the mover's side, as handed in: "+123", "−45", "0".
+// From Black's or the mover's side, as passed: "+123", "−45", "0".
 QString centipawnText(int centipawns);
-// How long a problem is: "Mate in 5" / "5手詰".
+// The length of a problem: "Mate in 5" / "5手詰".
 QString mateText(int plies);
-// A mate as a score: "▲ mates in 5", "△ mates". The side is named, so that nobody has to know from whose side
-// a table counts. plies: nothing or 0: length not known.
+// A mate as a score: "▲ mates in 5", "△ mates". Names the side, to be clear whatever side a table counts
+// from. plies: nothing or 0: length unknown.
 QString mateScoreText(shogi::Color winner, std::optional<int> plies);
 
 // "1,234", "12.3 M", "1.23 G": at most four figures, for nodes and speeds.

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// A tool tip that shows this text as it is. Qt takes tool tips that look like markup for markup, and what
-// engines and records say is none.
+// A tool tip that shows this text unchanged. Qt would interpret text from engines and records that looks like
+// markup.
 inline QString plainToolTip(const QString& text) {
     return text.isEmpty() ? QString()
                           : QStringLiteral("<p style='white-space:pre-wrap'>") + text.toHtmlEscaped() +

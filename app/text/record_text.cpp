@@ -23,7 +23,7 @@ QString placed(int line, int column, const QString& reason) {
     return RecordText::tr("Line %1, column %2: %3").arg(line).arg(column).arg(reason);
 }
 
-// Text from a file as it can be shown on one line.
+// Text from a file, prepared for display on one line.
 QString quoted(const std::string& text) { return foreignText(QString::fromStdString(text).left(80)); }
 
 QString pathOrText(const QString& path) {
@@ -144,6 +144,10 @@ QString characterName(char32_t character) {
     return QStringLiteral("U+%1 %2").arg(code, QString::fromUcs4(&character, 1));
 }
 
+QString editName(const QString& text) {
+    return QCoreApplication::translate("app::RecordEdit", text.toUtf8().constData());
+}
+
 QString formatName(shogi::RecordFormat format) {
     switch (format) {
     case shogi::RecordFormat::Kif:
@@ -167,6 +171,47 @@ QString encodingLabel(TextEncoding encoding) {
         return RecordText::tr("UTF-16");
     }
     return {};
+}
+
+QStringList parseErrorLines(const std::vector<shogi::ParseError>& errors, std::size_t most) {
+    QStringList lines;
+    for (const shogi::ParseError& error : errors) {
+        if (static_cast<std::size_t>(lines.size()) == most) {
+            lines.append(QStringLiteral("…"));
+            break;
+        }
+        lines.append(parseErrorText(error));
+    }
+    return lines;
+}
+
+Message recordWarningsMessage(const std::vector<shogi::ParseError>& warnings, const QString& file) {
+    Message message;
+    message.what = file.isEmpty() ? RecordText::tr("Part of the text could not be read.")
+                                  : RecordText::tr("Part of “%1” could not be read.").arg(foreignText(file));
+    message.advice = parseErrorText(warnings.front());
+    if (warnings.size() > 1) {
+        message.advice +=
+            u' ' + RecordText::tr("%n more problem(s).", nullptr, static_cast<int>(warnings.size()) - 1);
+        message.details = parseErrorLines(warnings).join(u'\n');
+    }
+    return message;
+}
+
+Message recoveryOffMessage(const QString& path, const QString& reason) {
+    Message message;
+    message.what = RecordText::tr("Crash recovery is off: cannot write %1.").arg(shownPath(path));
+    message.advice = RecordText::tr("Save the record from time to time.");
+    message.details = reason;
+    return message;
+}
+
+Message unfinishedGameMessage() {
+    Message message;
+    message.what = RecordText::tr("This game was not finished.");
+    message.advice =
+        RecordText::tr("You can continue it with the same players and the time left on their clocks.");
+    return message;
 }
 
 Message fileErrorMessage(const FileError& error) {

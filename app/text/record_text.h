@@ -9,16 +9,27 @@
 
 namespace app {
 
-// "Line 12, column 4: the move is not legal here: ７六歩(77)". Without a known line the place is left out.
+// "Line 12, column 4: the move is not legal here: ７六歩(77)". The place is left out if unknown.
 QString parseErrorText(const shogi::ParseError& error);
-// What is wrong, without place and offending text.
+// The problem, without place and offending text.
 QString parseErrorReason(shogi::ParseErrorCode code);
 Message parseErrorMessage(const shogi::ParseError& error);
+// One line for each, at most so many, then "…".
+inline constexpr std::size_t kMostErrorLines = 100;
+QStringList parseErrorLines(const std::vector<shogi::ParseError>& errors, std::size_t most = kMostErrorLines);
+// That not all of a record was read, and what; file: its name, empty if it was pasted. warnings: not empty.
+Message recordWarningsMessage(const std::vector<shogi::ParseError>& warnings, const QString& file);
 Message fileErrorMessage(const FileError& error);
-// Journals of which nothing can be read; not empty.
+// Completely unreadable journals; not empty.
 Message unreadableJournalsMessage(const std::vector<JournalFault>& faults);
+// The open record is not kept safe against a crash any more.
+Message recoveryOffMessage(const QString& path, const QString& reason);
+// Of a game that was restored.
+Message unfinishedGameMessage();
 // What can be offered of a journal, and what of it is lost.
 Message recoveredRecordMessage(const RecoveredRecord& recovered);
+// A step of RecordDocument::undoStack(), by its text there: "Edit comment".
+QString editName(const QString& text);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);
 // "UTF-8", "UTF-8 with byte order mark", "Shift_JIS" …

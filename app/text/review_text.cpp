@@ -19,7 +19,7 @@ struct ReviewText {
     Q_DECLARE_TR_FUNCTIONS(app::ReviewText)
 };
 
-// Moves of a better line that a sentence quotes.
+// Moves of a better line quoted in a sentence.
 constexpr std::size_t kQuotedMoves = 5;
 
 } // namespace
@@ -32,6 +32,8 @@ QString judgementName(Judgement judgement) {
         return ReviewText::tr("Only move");
     case Judgement::Inaccuracy:
         return ReviewText::tr("Inaccuracy");
+    case Judgement::Dubious:
+        return ReviewText::tr("Dubious move");
     case Judgement::Mistake:
         return ReviewText::tr("Mistake");
     case Judgement::Blunder:
@@ -50,6 +52,8 @@ QString judgementMeaning(Judgement judgement) {
         return ReviewText::tr("Every other move would have lost a lot.");
     case Judgement::Inaccuracy:
         return ReviewText::tr("A small loss in win rate.");
+    case Judgement::Dubious:
+        return ReviewText::tr("A noticeable loss in win rate.");
     case Judgement::Mistake:
         return ReviewText::tr("A considerable loss in win rate.");
     case Judgement::Blunder:

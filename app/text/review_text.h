@@ -8,7 +8,7 @@
 
 namespace app {
 
-// Words about the review of a game; translated when called.
+// Texts for the review of a game; translated when called.
 
 // "Mistake" / "悪手"; empty for None.
 QString judgementName(Judgement judgement);

@@ -10,10 +10,10 @@ using namespace shogi;
 
 namespace {
 
-// Longer ways back cost more than sums made anew.
+// Going back further costs more than computing the sums anew.
 constexpr std::size_t kMaxSteps = 8;
 
-// A list of features that differ; no two boards differ in more.
+// A list of differing features; no two boards differ in more.
 class FeatureList {
 public:
     void add(int feature) { m_features[m_count++] = static_cast<std::uint16_t>(feature); }
@@ -83,7 +83,7 @@ void Accumulators::pass(int ply) {
     next.isMirrored = at(ply).isMirrored;
 }
 
-// Points the step at the delta.
+// Lets the step refer to the delta.
 inline void Accumulators::fill(AccumulatorStep& step, Delta& delta, const Ply& ply, Perspective perspective) {
     std::uint32_t added = 0;
     std::uint32_t removed = 0;

@@ -11,36 +11,36 @@
 
 namespace tokin {
 
-// The first layer of a network along the path of one search: an accumulator for each ply and perspective.
-// A move only notes what it changes; the sums are made when a position is evaluated, from the last ply that
-// has them. Where a king crosses the middle of the board its side's perspective is turned over, and the sums
-// are taken from the last ones of that kind instead. Used by one thread.
+// The first layer of a network along the path of one search: an accumulator for each ply and perspective. A
+// move only records its changes; the sums are computed when a position is evaluated, from the last ply that
+// has them. When a king crosses the middle of the board, its side's perspective is mirrored, and the sums are
+// computed from the last ones with the same mirroring instead. Used by one thread.
 class Accumulators {
 public:
-    // plies: how many moves a path can have
+    // plies: maximum number of moves in a path
     Accumulators(std::shared_ptr<const Network> network, int plies);
 
     const std::shared_ptr<const Network>& network() const { return m_network; }
 
     // A path begins here, at ply 0.
     void start(const shogi::Position& position);
-    // Notes the move from ply to ply + 1. Precondition: legal in before.
+    // Records the move from ply to ply + 1. Precondition: legal in before.
     void play(int ply, const shogi::Position& before, shogi::Move move);
     // The same for a passed turn.
     void pass(int ply);
-    // position: that of this ply, to which the notes lead. Centipawns from the side to move.
+    // position: the one at this ply, as recorded. Centipawns from the side to move.
     int evaluate(int ply, const shogi::Position& position);
 
 private:
     struct PlacedPiece {
-        shogi::Piece piece; // nothing: none
+        shogi::Piece piece; // nothing: empty square
         shogi::Square square;
     };
-    // A piece in hand more or less.
+    // A piece in hand added or removed.
     struct HandChange {
         shogi::Color owner = shogi::Color::Black;
         shogi::PieceType type = shogi::PieceType::None; // none: no change
-        std::uint8_t count = 0;                         // the lower of both counts
+        std::uint8_t count = 0;                         // the lower of the two counts
         bool isGain = false;
     };
     // One ply; arrays are indexed by colour.
@@ -49,16 +49,16 @@ private:
         PlacedPiece left;
         PlacedPiece captured;
         HandChange hand;
-        std::array<bool, 2> isCurrent{};  // the accumulator is that of this position
+        std::array<bool, 2> isCurrent{};  // the accumulator belongs to this position
         std::array<bool, 2> isMirrored{}; // how the perspective looks
-        std::array<bool, 2> isTurned{};   // unlike the ply before
+        std::array<bool, 2> isTurned{};   // differs from the previous ply
     };
-    // The features of one perspective that a move adds and removes; no more than two of each.
+    // The features of one perspective that a move adds and removes; at most two of each.
     struct Delta {
         std::array<std::uint16_t, 2> added;
         std::array<std::uint16_t, 2> removed;
     };
-    // What the sums of a perspective and mirror were last made of.
+    // The position that the sums of a perspective and mirroring were last computed for.
     struct Seen {
         std::array<shogi::Piece, shogi::kSquareCount> board{};
         std::array<shogi::Hand, 2> hands{};

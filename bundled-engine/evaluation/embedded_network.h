@@ -5,7 +5,7 @@
 
 namespace tokin {
 
-// The network file that was built into the program, as it is; empty if there is none. Costs nothing.
+// The network file that was built into the program, unchanged; empty if there is none. Costs nothing.
 std::string_view embeddedNetwork();
 
 } // namespace tokin

@@ -11,8 +11,8 @@
 
 namespace tokin {
 
-// Evaluates positions along the path of one search: by a network, whose sums follow every move, or by
-// material where there is none. Used by one thread.
+// Evaluates positions along the path of one search: with a network, whose sums follow every move, or by
+// material if there is none. Used by one thread.
 class Evaluator {
 public:
     // A path begins here, at ply 0.
@@ -27,7 +27,7 @@ public:
         if (m_accumulators)
             m_accumulators->pass(ply);
     }
-    // From the side to move, within ±kMaxEvaluation. position: that of this ply.
+    // From the side to move, within ±kMaxEvaluation. position: the one at this ply.
     int evaluate(int ply, const shogi::Position& position) {
         return m_accumulators ? m_accumulators->evaluate(ply, position)
                               : std::clamp(materialBalance(position), -kMaxEvaluation, kMaxEvaluation);

@@ -5,9 +5,9 @@
 
 namespace tokin {
 
-// What the pieces of one side are worth, on the board and in hand, as beginners' books count them: a pawn
-// 100, a rook 1000; kings nothing. Limited players mix it into what they see, and it is all that Tokin goes
-// by where there is no network, so that a first network can be trained from nothing.
+// Values of one side's pieces, on the board and in hand, as in beginners' books: a pawn 100, a rook 1000;
+// kings count nothing. Limited players mix it into their evaluation. Without a network it is Tokin's whole
+// evaluation; a first network can thus be trained from scratch.
 int countMaterial(const shogi::Position& position, shogi::Color color);
 
 // From the side to move, centipawns.

@@ -37,7 +37,7 @@ Network::Network(const NetworkFile& file, InstructionSet set)
 int Network::evaluate(const std::int16_t* own, const std::int16_t* other) const {
     const std::int64_t sum =
         m_kernels.sum(own, other, m_secondWeights.data(), {m_ones.data(), m_factors.data()}) + m_secondBias;
-    // Less than 2³⁷, so that the product is rounded alike everywhere.
+    // Less than 2³⁷: the product is rounded the same everywhere.
     const double centipawns =
         std::clamp<double>(static_cast<double>(sum) * m_centipawns, -kMaxEvaluation, kMaxEvaluation);
     return static_cast<int>(centipawns + (centipawns < 0 ? -0.5 : 0.5));

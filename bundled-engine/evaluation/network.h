@@ -13,7 +13,7 @@
 
 namespace tokin {
 
-// Memory for vectors of the widest kind.
+// Memory aligned for the widest vectors.
 template <typename Number>
 struct AlignedAllocator {
     using value_type = Number;
@@ -33,19 +33,19 @@ struct AlignedAllocator {
 };
 using AlignedNumbers = std::vector<std::int16_t, AlignedAllocator<std::int16_t>>;
 
-// A network ready to be asked: never changed, shared by all threads of a search.
+// A network ready for use: immutable, shared by all threads of a search.
 class Network {
 public:
     explicit Network(const NetworkFile& file, InstructionSet set = bestInstructionSet());
 
-    // Units of a perspective.
+    // Units of one perspective.
     std::uint32_t hidden() const { return m_hidden; }
     // The checksum of its file.
     std::uint64_t hash() const { return m_hash; }
     const std::string& description() const { return m_description; }
 
     const std::int16_t* biases() const { return m_firstBiases.data(); }
-    // As the kernels do it.
+    // In the form the kernels need.
     void advance(const std::int16_t* from, const AccumulatorStep* steps, std::size_t count) const {
         m_kernels.advance(m_firstWeights.data(), from, steps, count);
     }
@@ -61,7 +61,7 @@ private:
     AlignedNumbers m_ones;
     AlignedNumbers m_factors;
     std::int64_t m_secondBias;
-    double m_centipawns; // of 1 of the sum
+    double m_centipawns; // for an output of 1
     std::uint64_t m_hash;
     std::string m_description;
 };

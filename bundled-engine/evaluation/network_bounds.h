@@ -7,9 +7,9 @@
 
 namespace tokin {
 
-// By unit: the most that the sum of its bias and its weights of active features can come to, whichever sign
-// it has, in any position whose pieces are those of a set or fewer. More than any real one: a type's pieces
-// are taken to stand wherever they weigh most, on one square if need be.
+// For each unit, the largest absolute value that its bias plus its weights of active features can reach in
+// any position with at most a full set of pieces. This exceeds any real maximum: the pieces of a type are
+// assumed to stand where they weigh most, even all on one square.
 // weights: [feature][unit], of every feature; biases: [unit].
 std::vector<double> largestAccumulators(std::span<const std::int16_t> weights,
                                         std::span<const std::int16_t> biases);

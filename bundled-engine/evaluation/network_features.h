@@ -10,11 +10,11 @@
 
 namespace tokin {
 
-// What the network sees. Everything is seen twice, once by each side (a perspective): the board turned so
-// that the side plays up the board, and mirrored so that its own king stands on files 1 to 5. Engine and
-// trainer number the inputs by this file alone.
+// What the network sees. Everything is seen twice, once by each side (a perspective): the board rotated to
+// make the side play up the board, and mirrored if needed to put its own king on files 1 to 5. Engine and
+// trainer both number the inputs with this file.
 
-// Whoever changes the numbering changes these words: their hash stands in every network file.
+// Change these words whenever the numbering changes: their hash is stored in every network file.
 inline constexpr std::string_view kFeatureWords =
     "own/enemy x pawn lance knight silver gold bishop rook king +pawn +lance +knight +silver horse dragon"
     " x 81 squares by file, then own/enemy x hand counts above 0.. of pawn 18 lance 4 knight 4 silver 4 gold "
@@ -34,7 +34,7 @@ inline constexpr int kFeaturePieceTypes = 14;
 inline constexpr int kPieceFeatures = 2 * kFeaturePieceTypes * shogi::kSquareCount; // 2268
 inline constexpr int kHandFeaturesOfSide = 38;
 inline constexpr int kFeatureCount = kPieceFeatures + 2 * kHandFeaturesOfSide; // 2344
-// Of one perspective in a game: every piece of the set stands somewhere.
+// Of one perspective in a game: every piece of the set is somewhere.
 inline constexpr int kMaxActiveFeatures = 40;
 
 // How a side looks at the board.
@@ -45,13 +45,13 @@ struct Perspective {
     friend constexpr bool operator==(Perspective, Perspective) = default;
 };
 
-// Whether a side whose king stands here mirrors the board.
+// Whether a side with its king here mirrors the board.
 constexpr bool isMirroredBy(shogi::Color color, shogi::Square king) {
     const shogi::Square seen = color == shogi::Color::Black ? king : king.rotated();
     return seen.file() > 5;
 }
 
-// Without a king nothing is mirrored.
+// Without a king the board is not mirrored.
 inline Perspective perspectiveOf(const shogi::Position& position, shogi::Color color) {
     const auto king = position.kingSquare(color);
     return {color, king && isMirroredBy(color, *king)};
@@ -59,13 +59,13 @@ inline Perspective perspectiveOf(const shogi::Position& position, shogi::Color c
 
 namespace detail {
 
-// Of index(shogi::PieceType); an empty square has no number.
+// By index(shogi::PieceType); an empty square has no number.
 inline constexpr std::array<std::uint8_t, shogi::kPieceTypeCount> kFeatureTypes{0, 0, 1, 2,  3,  5,  6, 4,
                                                                                 7, 8, 9, 10, 11, 12, 13};
 inline constexpr std::array<std::uint8_t, shogi::kPieceTypeCount> kHandOffsets{0, 0, 18, 22, 26, 34, 36, 30,
                                                                                0, 0, 0,  0,  0,  0,  0};
 
-// First feature of a piece, by colour of the perspective and index() of the piece.
+// First feature of a piece, by the perspective's colour and the piece's index().
 using PieceFeatures = std::array<std::array<std::uint16_t, 32>, 2>;
 constexpr PieceFeatures makePieceFeatures() {
     PieceFeatures features{};
@@ -107,20 +107,20 @@ constexpr int seenSquare(Perspective perspective, shogi::Square square) {
     return detail::kSeenSquares[row][static_cast<std::size_t>(square.index())];
 }
 
-// 0 … kPieceFeatures − 1. Precondition: piece is one.
+// 0 … kPieceFeatures − 1. Precondition: piece is not empty.
 constexpr int pieceFeature(Perspective perspective, shogi::Piece piece, shogi::Square square) {
     return detail::kPieceFeaturesOf[shogi::index(perspective.color)][piece.index()] +
            seenSquare(perspective, square);
 }
 
-// The feature that says: owner has more than count of this type in hand. It is kPieceFeatures or more.
+// The feature for: owner has more than count of this type in hand. It is kPieceFeatures or more.
 // Precondition: type is one of shogi::kHandTypes, 0 <= count < shogi::piecesInSet(type).
 constexpr int handFeature(Perspective perspective, shogi::Color owner, shogi::PieceType type, int count) {
     const int side = owner == perspective.color ? 0 : 1;
     return kPieceFeatures + side * kHandFeaturesOfSide + detail::kHandOffsets[shogi::index(type)] + count;
 }
 
-// Calls visit(int) for each active feature, in no promised order.
+// Calls visit(int) for each active feature, in unspecified order.
 template <typename Visit>
 void forEachFeature(const shogi::Position& position, Perspective perspective, Visit&& visit) {
     position.occupied().forEach(

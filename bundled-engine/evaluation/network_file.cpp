@@ -26,7 +26,7 @@ using Code = NetworkFault::Code;
 constexpr std::string_view kMagic = "KMNN";
 constexpr std::size_t kFixedBytes = 28;
 constexpr std::size_t kChecksumBytes = 8;
-// More than the largest network needs: longer files are not read to their end.
+// More than the largest network needs: longer files are not read completely.
 constexpr std::size_t kMaxFileBytes = std::size_t{4} << 20;
 
 template <typename Number>
@@ -60,7 +60,7 @@ std::size_t weightBytes(std::uint32_t hidden) {
     return sizeof(std::int16_t) * (firstWeightCount(hidden) + 4 * std::size_t{hidden}) + sizeof(std::int32_t);
 }
 
-// Whether every byte belongs to a well-formed sequence of at most four; overlong forms pass.
+// Whether the bytes form sequences of at most four bytes; overlong forms pass.
 bool isUtf8(std::string_view text) {
     std::size_t pending = 0;
     for (const char letter : text) {
@@ -236,7 +236,7 @@ tl::expected<NetworkFile, NetworkFault> decodeNetwork(std::string_view bytes) {
 }
 
 tl::expected<NetworkFile, NetworkFault> readNetworkFile(const std::string& path) {
-    // A pipe or a device would hold the engine for ever.
+    // A pipe or a device would block the engine for ever.
     std::error_code status;
     if (std::filesystem::exists(path, status) && !std::filesystem::is_regular_file(path, status))
         return tl::make_unexpected(NetworkFault{Code::CannotRead, "it is no ordinary file"});

@@ -11,7 +11,7 @@ bool isAvailable(InstructionSet set) {
         return true;
     case InstructionSet::Sse2:
 #ifdef TOKIN_X86_KERNELS
-        return true; // every processor of this kind has it
+        return true; // every x86-64 processor has it
 #else
         return false;
 #endif

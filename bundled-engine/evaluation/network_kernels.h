@@ -6,12 +6,11 @@
 
 namespace tokin {
 
-// The two loops of the network, written for several instruction sets, all alike bit for bit. This header is
-// read by files that are compiled for newer processors than the rest: it holds no code that could be taken
-// from there by the linker.
+// The two loops of the network, written for several instruction sets, with identical results. This header is
+// included by files compiled for newer processors than the rest: it contains no code, which the linker could
+// otherwise take from there.
 
-// How one accumulator follows from the one before. Without initial values, as many are set out and few
-// filled.
+// How one accumulator is computed from the previous one. No initial values: many are declared and few filled.
 struct AccumulatorStep {
     std::int16_t* to;
     const std::uint16_t* added; // features
@@ -20,16 +19,16 @@ struct AccumulatorStep {
     std::uint32_t removedCount;
 };
 
-// How accumulators become squares: ⌊(clamp(accumulator, 0, one) · factor)² / 2^16⌋, by unit. The root of the
-// largest square is no more than kLargestRoot.
+// How accumulators become squares: ⌊(clamp(accumulator, 0, one) · factor)² / 2^16⌋, by unit. The largest
+// square's root is at most kLargestRoot.
 struct Activation {
     const std::int16_t* ones = nullptr;
     const std::int16_t* factors = nullptr;
 };
 
-// For one number of hidden units. All numbers they are given lie on addresses divisible by kNetworkAlignment.
+// For one number of hidden units. All arrays are aligned to kNetworkAlignment.
 struct NetworkKernels {
-    // Follows the steps from `from` on; rows: the weights of the first layer.
+    // Applies the steps, beginning at `from`; rows: the weights of the first layer.
     void (*advance)(const std::int16_t* rows, const std::int16_t* from, const AccumulatorStep* steps,
                     std::size_t count) = nullptr;
     // Σ weight · square of both perspectives. Precondition: weights within ±maxSecondWeight(hidden).
@@ -41,7 +40,7 @@ inline constexpr std::size_t kNetworkAlignment = 64;
 
 enum class InstructionSet : std::uint8_t { Scalar, Sse2, Avx2 };
 
-// Compiled in, and known to this processor.
+// Compiled in, and supported by this processor.
 bool isAvailable(InstructionSet set);
 InstructionSet bestInstructionSet();
 // Precondition: isAvailable(set), isNetworkSize(hidden).

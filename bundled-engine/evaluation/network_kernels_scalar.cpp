@@ -5,7 +5,7 @@ namespace tokin::detail {
 
 namespace {
 
-// Any processor. What the others are measured by.
+// For any processor. The reference for the others.
 struct Scalar {
     using Vector = std::int16_t;
     using Total = std::int64_t;

@@ -5,14 +5,14 @@
 
 namespace tokin::detail {
 
-// The loops of the network over any width of vector. Lanes belongs to the file that includes this and must
-// have no name outside of it, so that each instruction set gets functions of its own.
+// The loops of the network for any vector width. Lanes is defined by the including file and must not be
+// visible outside it, to give each instruction set functions of its own.
 //
-//   Vector            kWidth numbers of 16 bits
+//   Vector            kWidth 16-bit numbers
 //   kRegisters        vectors that are kept in registers at once
 //   load, store, add, subtract
-//   Total             sums of 32 bits or more, half as many as a vector has numbers: in vectors of 128 bits
-//                     and more no lane can overflow
+//   Total             sums of 32 bits or more, half as many as a vector has numbers: no lane can
+//                     overflow in vectors of 128 bits and more
 //   weigh(total, accumulator, one, factor, weight)   adds weight · square
 //   sum(total)
 
@@ -72,7 +72,7 @@ NetworkKernels kernels(std::uint32_t hidden) {
     }
 }
 
-// Each in a file of its own.
+// Each in its own file.
 NetworkKernels scalarKernels(std::uint32_t hidden);
 NetworkKernels sse2Kernels(std::uint32_t hidden);
 NetworkKernels avx2Kernels(std::uint32_t hidden);

@@ -3,12 +3,12 @@
 
 namespace tokin {
 
-// Scores are centipawns (a pawn on the board is about 100) from the side to move; they fit in 16 bits.
+// Scores are centipawns (a pawn on the board is about 100) from the side to move; they fit into 16 bits.
 inline constexpr int kMaxPly = 120;
-inline constexpr int kMateScore = 32000; // mated or won right here
+inline constexpr int kMateScore = 32000; // mated, or the game won, in this position
 inline constexpr int kInfinite = 32001;
 inline constexpr int kNoScore = 32002;
-// Beyond this a score is a mate at a known distance.
+// Scores beyond this are mates at a known distance.
 inline constexpr int kMateBound = kMateScore - 2 * kMaxPly;
 // Won or lost by perpetual check: below all mates, above every evaluation.
 inline constexpr int kPerpetualScore = 25000;

@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    // Only by stepping out of the way of an own slider.
+    // Only discovered checks, from an own slider.
     void kingMoves() {
         if (!m_discoverers.has(*m_king))
             return;

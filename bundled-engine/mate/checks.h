@@ -6,12 +6,12 @@
 
 namespace tokin {
 
-// Appends every legal move that gives check, non-promotions included. The same moves as
-// shogi::generateChecks(), several times as fast; promotions stand before the same move without.
+// Appends every legal move that gives check, including non-promotions. The same moves as
+// shogi::generateChecks(), but several times as fast; a promotion precedes the same move without promotion.
 void listChecks(const shogi::Position& position, shogi::MoveList& list);
 
-// Empty squares from which a dropped piece of this type would check the king of the side not to move, as far
-// as two pawns on a file allow. Precondition: that king stands.
+// Empty squares from which a dropped piece of this type would check the king of the side not to move, taking
+// nifu into account. Precondition: that king is on the board.
 shogi::Bitboard checkingDrops(const shogi::Position& position, shogi::PieceType type);
 
 } // namespace tokin

@@ -39,7 +39,7 @@ Hand attackersHandAfter(const Position& position, bool attacks, Color attacker, 
     return hand;
 }
 
-// The defender has a defence on this board: up to which hand of the attacker.
+// The largest attacker's hand up to which the defender has a defence on this board.
 Hand handLeavingDefence(const Position& position, const MoveList& defences) {
     Hand hand = wholeStock(position);
     for (const Move move : defences) {
@@ -50,7 +50,7 @@ Hand handLeavingDefence(const Position& position, const MoveList& defences) {
     return hand;
 }
 
-// Defences counted as they are searched: drops on one square are one.
+// Defences counted the way they are searched: drops on one square are one.
 ProofNumber distinctDefences(const MoveList& defences) {
     ProofNumber count = 0;
     Bitboard dropSquares;
@@ -76,12 +76,12 @@ MateSearch::Result MateSearch::run(const Position& root, MateLength length, cons
     m_tree[0].path = pathAfter(root.key(), {});
     m_tree[0].move = {};
     const Conclusion conclusion = searchRoot();
-    // A refutation on condition of the depth is none.
+    // A refutation that depends on the depth limit does not count.
     if (conclusion.numbers.isDisproof() && conclusion.loop != kNoLoop)
         return {{1, 1}, 0, {}};
     Result result{conclusion.numbers, conclusion.length, {}};
     if (result.numbers.isProof()) {
-        // Not from the table, which may have given the entry away already.
+        // Not from the table, which may have dropped the entry already.
         for (const Child& child : m_tree[0].children) {
             if (child.isActive && child.numbers.isProof() && longerBy(child.length, 1) == result.length)
                 result.attack = child.move;
@@ -162,7 +162,7 @@ void MateSearch::leave(int depth) {
     m_depth = std::max(0, depth - 1);
 }
 
-// Whether the child stands on the path already.
+// Whether the child is already on the path.
 bool MateSearch::findLoop(int depth, Child& child) const {
     for (int at = m_onPath[child.board % m_onPath.size()] - 1; at >= 0;) {
         const Node& node = m_tree[static_cast<std::size_t>(at)];
@@ -202,7 +202,7 @@ void MateSearch::expand(int depth) {
     }
 }
 
-// Lets moves wait for others that are much like them.
+// Lets moves wait for very similar ones.
 void MateSearch::chain(Node& node) {
     std::array<std::uint16_t, kSquareCount> lastDrop;
     lastDrop.fill(kNone);
@@ -230,7 +230,7 @@ void MateSearch::chain(Node& node) {
     }
 }
 
-// What is known about a child without searching it. Followers of a child that is done are resolved in turn.
+// Looks up a child without searching it. Followers of a finished child are resolved in turn.
 void MateSearch::resolve(int depth, Child& child) {
     Node& node = m_tree[static_cast<std::size_t>(depth)];
     const MateLength length = shorterBy(node.length, 1);
@@ -263,7 +263,7 @@ void MateSearch::resolve(int depth, Child& child) {
                 child.loop = static_cast<std::int16_t>(onPath.loop);
             }
         }
-        // One ply before the end of the length asked for a look decides.
+        // One ply before the requested length a look at the child decides.
         const bool isNew = child.numbers.proof == 0 && child.numbers.disproof == 0;
         const bool looks = isNew || (length <= 1 && !child.numbers.isFinal());
         if (looks && node.attacks) {
@@ -291,7 +291,7 @@ void MateSearch::activateFollower(int depth, Child& child) {
     resolve(depth, follower);
 }
 
-// A check seen for the first time: mate, or how many defences there are.
+// A check seen for the first time: either mate, or the number of defences.
 void MateSearch::lookAtDefence(const Node& node, Child& child) {
     ++m_nodes;
     const Position next = node.position.after(child.move);
@@ -314,8 +314,7 @@ void MateSearch::lookAtDefence(const Node& node, Child& child) {
     m_table.storeEstimate(child.board, child.hand, child.numbers, MateTable::kNotSearched, false, 0);
 }
 
-// A defence seen for the first time: whether it lets the attacker mate at once, or leaves him without a
-// check.
+// A defence seen for the first time: whether it allows a mate in one, or leaves the attacker without a check.
 void MateSearch::lookAtAttack(const Node& node, Child& child) {
     ++m_nodes;
     const Position next = node.position.after(child.move);
@@ -358,7 +357,8 @@ void MateSearch::lookAtAttack(const Node& node, Child& child) {
 }
 
 ProofNumbers MateSearch::numbersOf(const Node& node) const {
-    // For an attack the proof number is chosen and the disproof numbers add up; for a defence the reverse.
+    // For an attack the smallest proof number counts and disproof numbers are added; for a defence the
+    // reverse.
     ProofNumber least = kUnlimited;
     std::uint64_t sum = 0;
     ProofNumber greatest = 0;
@@ -379,8 +379,8 @@ ProofNumbers MateSearch::numbersOf(const Node& node) const {
     }
     if (open == 0)
         return node.attacks ? kDisproved : kProved;
-    // Attacks that fail do so by much the same defences, which adding up would count again and again: there
-    // only the greatest counts, and one for each other.
+    // Failing attacks mostly fail by the same defences, which a sum would count again and again: only the
+    // greatest counts, plus one for each other.
     const ProofNumber total = capped(node.attacks ? greatest + open - 1 : sum);
     least = std::min(least, kLargestEstimate);
     return node.attacks ? ProofNumbers{least, total} : ProofNumbers{total, least};
@@ -417,10 +417,10 @@ ProofNumbers MateSearch::limitsFor(const Node& node, std::size_t chosen, ProofNu
     }
     const ProofNumber chosenLimit = node.attacks ? limits.proof : limits.disproof;
     const ProofNumber addedLimit = node.attacks ? limits.disproof : limits.proof;
-    // A little more than the second-best, so that the search does not jump to and fro.
+    // Slightly more than the second-best, to keep the search from jumping to and fro.
     const ProofNumber upToSecond = second == kUnlimited ? kUnlimited : second + second / 8 + 1;
     const ProofNumber first = std::min(chosenLimit, upToSecond);
-    // Where the sum has stopped growing the others may leave nothing, but the chosen one has to get on.
+    // Where the sum is capped the others may leave nothing, but the chosen child must still proceed.
     const ProofNumbers now = node.children[chosen].numbers;
     const std::uint64_t least = std::uint64_t{node.attacks ? now.disproof : now.proof} + 1;
     const auto rest =
@@ -515,7 +515,7 @@ void MateSearch::concludeDefence(const Node& node, Conclusion& conclusion) const
         conclusion.hand = withMonopolies(conclusion.hand, node.position);
         return;
     }
-    // A refutation that holds on every path is worth more than one that lasts longer.
+    // A refutation that holds on every path is worth more than one for a longer mate.
     const Child* best = nullptr;
     for (const Child& child : node.children) {
         if (!child.isActive || !child.numbers.isDisproof())
@@ -535,7 +535,7 @@ void MateSearch::store(int depth, Conclusion& conclusion, ProofNumbers lastEstim
     } else if (!conclusion.numbers.isDisproof()) {
         m_table.storeEstimate(node.board, node.hand, conclusion.numbers, depth, false, work);
     } else if (conclusion.loop >= depth) {
-        // Every repetition closes within this subtree.
+        // Every repetition lies within this subtree.
         conclusion.loop = kNoLoop;
         m_table.storeDisproof(node.board, conclusion.hand, conclusion.length, work);
     } else {

@@ -14,7 +14,7 @@
 
 namespace tokin {
 
-// What a search may cost. The first limit reached ends it.
+// The cost limits of a search. The first limit reached ends it.
 struct MateBudget {
     std::uint64_t nodes = UINT64_MAX; // positions, counted from the search's last resetCount()
     Clock::time_point deadline = Clock::time_point::max();
@@ -26,67 +26,64 @@ struct MateBudget {
 //
 // The tree alternates between attacks (all moves that give check) and defences (all legal moves). Every
 // position has two numbers (proof_numbers.h). An attack is as easy to prove as its easiest child, a defence
-// as hard as all its children together; with disproof it is the other way round. The search always goes to
-// the leaf that decides most for least, but stays in a subtree as long as its numbers keep below limits set
-// by the second-best choice above, so that no tree has to be held in memory: what is learnt goes into a
+// as hard as all its children together; for disproof it is the other way round. The search always expands the
+// leaf that decides most at least cost, but stays in a subtree as long as its numbers remain below limits set
+// by the second-best choice above. This way the tree need not be held in memory: results are stored in a
 // table.
 //
 // What keeps it sound:
-//  - A mate is asked for "within length plies"; results carry the length they hold for.
-//  - Results carry the hand they hold for (proof_hand.h).
-//  - A position that comes again on the path to it (or comes with fewer pieces in the attacker's hand) is no
-//  mate
-//    there. A refutation that rests on this holds on that path only, and goes into the path table, unless all
-//    positions it repeats lie within the refuted subtree: then the defender can go round for ever on any
-//    path.
-// What keeps it from straying:
-//  - Positions reached again from a shallower place get extended limits, or a loop could keep the numbers of
-//  its
-//    members below their limits for ever (threshold control).
-//  - The disproof numbers of attacks are not added up; the greatest counts, and one for each other (against
-//    counting a position again for every way that leads to it).
-//  - Of interpositions on one square only one is looked at at a time, and a promotion before the same move
+//  - A mate is searched for "within length plies"; results state the length they hold for.
+//  - Results state the hand they hold for (proof_hand.h).
+//  - A position that repeats one on the path to it (or has fewer pieces in the attacker's hand) is no mate.
+//    Such a refutation holds on that path only, and goes into the path table, unless all positions it
+//    repeats lie within the refuted subtree: then the defender can repeat for ever on any path.
+// What keeps it efficient:
+//  - Positions reached again from a shallower place get extended limits, or a loop could keep the numbers
+//    of its members below their limits for ever (threshold control).
+//  - The disproof numbers of attacks are not added up; the greatest counts, plus one for each other, to
+//    avoid counting a position again for every path that leads to it.
+//  - Of interpositions on one square only one is considered at a time, and a promotion before the same move
 //    without.
-//  - A new attack is looked at one ply ahead: a mate in one or the lack of any check is seen at once.
+//  - A new attack is examined one ply ahead: a mate in one or the lack of any check is seen at once.
 //
-// Recursive with small frames; positions and children lie on the heap.
+// Recursive with small frames; positions and children are on the heap.
 class MateSearch {
 public:
     struct Result {
-        ProofNumbers numbers; // final or an estimate
+        ProofNumbers numbers; // final or estimated
         MateLength length = 0;
-        shogi::Move attack; // of a proof: what mates within length
+        shogi::Move attack; // of a proof: the move that mates within length
     };
 
-    // Both tables hold memory and outlive the search.
+    // Both tables own memory and must outlive the search.
     MateSearch(MateTable& table, PathTable& paths)
         : m_table(table)
         , m_paths(paths) {}
 
-    // Whether the side to move mates within length plies. Undecided if the budget ends or if the depth of
-    // kDeepest did not suffice. May throw std::bad_alloc: then nothing is known but what the table holds, and
-    // the next run starts afresh. Positions of one table must agree in the number of pieces of each type and
-    // in who attacks; otherwise the tables have to be cleared, or given another salt.
+    // Whether the side to move mates within length plies. Undecided if the budget ends or kDeepest was not
+    // deep enough. May throw std::bad_alloc: then only what is in the table is known, and the next run starts
+    // afresh. Positions sharing a table must agree in the number of pieces of each type and in who attacks;
+    // otherwise clear the tables, or use another salt.
     Result run(const shogi::Position& root, MateLength length, const MateBudget& budget);
 
     // Mixed into all keys.
     void setSalt(shogi::Key salt) { m_salt = salt; }
     // What the table says after a search: whether the position (attack or defence) is known to be mate within
-    // length. Nothing is searched.
+    // length. Does not search.
     MateTable::Finding known(const shogi::Position& position, shogi::Color attacker, MateLength length) const;
 
-    // Since the last resetCount(): positions searched or looked at, and the depth reached.
+    // Since the last resetCount(): number of positions searched or examined, and the depth reached.
     std::uint64_t nodes() const { return m_nodes; }
     int deepest() const { return m_deepest; }
     void resetCount() { m_nodes = 0, m_deepest = 0; }
-    // The moves to the position that is being searched. To be called from onProgress only.
+    // The moves to the position being searched. Call only from onProgress.
     std::vector<shogi::Move> currentLine() const;
 
     static constexpr int kDeepest = 3000;
 
 private:
     static constexpr std::int16_t kNoLoop = INT16_MAX;
-    // Not even the root is shallow enough: a refutation that stopped at kDeepest.
+    // Not even the root is shallow enough for a refutation that stopped at kDeepest.
     static constexpr std::int16_t kBeyondRoot = -1;
     static constexpr std::uint16_t kNone = UINT16_MAX;
 
@@ -94,7 +91,7 @@ private:
         shogi::Key board = 0;
         shogi::Hand hand; // the attacker's after the move
         shogi::Move move;
-        std::uint16_t follower = kNone; // the move that waits until this one is done
+        std::uint16_t follower = kNone; // the move that is considered only after this one is done
         ProofNumbers numbers;
         // Of a final result:
         shogi::Hand finalHand;
@@ -102,7 +99,7 @@ private:
         std::int16_t loop = kNoLoop; // depth of the shallowest position repeated
         bool isActive = true;
         bool isResolved = false;
-        bool isSearched = false; // has been expanded some time
+        bool isSearched = false; // has been expanded before
     };
 
     struct Node {
@@ -110,7 +107,7 @@ private:
         shogi::Key board = 0;
         shogi::Hand hand;
         std::uint64_t path = 0;
-        shogi::Move move; // that led here
+        shogi::Move move; // the move that led here
         MateLength length = 0;
         bool attacks = true;
         bool hasOldChild = false;
@@ -118,7 +115,7 @@ private:
         std::vector<Child> children;
     };
 
-    // The result of a node as its parent keeps it.
+    // The result of a node as stored in its parent.
     struct Conclusion {
         ProofNumbers numbers;
         shogi::Hand hand;

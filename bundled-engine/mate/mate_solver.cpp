@@ -13,12 +13,12 @@ using namespace shogi;
 
 namespace {
 
-// One part in so many is for the path table and for the verifier each.
+// One part in this many each for the path table and the verifier.
 constexpr std::size_t kSmallShare = 16;
 constexpr Milliseconds kReportInterval{500};
 
-// Identifies what must be equal for results of two problems to mix: who attacks, and with how many pieces of
-// each type on board and in hands.
+// Identifies what must match for the results of two problems to be shared: who attacks, and the number of
+// pieces of each type on board and in hands.
 Key problemKey(const Position& position) {
     std::array<std::uint64_t, kPieceTypeCount> counts{};
     position.occupied().forEach(
@@ -132,7 +132,7 @@ MateVerifier::Outcome MateSolver::verify(const Position& position, MateLength le
     return m_verifier.verify(position, length, attack, [&] { return m_isOutOfBudget || isStopped(budget); });
 }
 
-// A mate within length has been found: verify it and take its line. False if that did not succeed.
+// A mate within length has been found: verify it and take its line. False on failure.
 bool MateSolver::improve(const Position& position, MateLength length, const MateBudget& budget,
                          MateAnswer& answer) {
     const MateVerifier::Outcome outcome = verify(position, length, budget);
@@ -149,7 +149,7 @@ bool MateSolver::improve(const Position& position, MateLength length, const Mate
     return true;
 }
 
-// Nothing shorter exists: the line in which the defender makes the most of it.
+// There is no shorter mate: the line with the longest defence.
 void MateSolver::finish(const Position& position, const MateBudget& budget, MateAnswer& answer) {
     Line line;
     if (takeLine(position, static_cast<MateLength>(answer.length), true, budget, line) &&
@@ -175,7 +175,7 @@ MateSolver::Attack MateSolver::knownAttack(const Position& position, MateLength 
     return best;
 }
 
-// The same; searches again if the table has forgotten it.
+// The same, but searches again if the table has lost it.
 MateSolver::Attack MateSolver::attackIn(const Position& position, MateLength length,
                                         const MateBudget& budget) {
     const Attack known = knownAttack(position, length);
@@ -187,7 +187,7 @@ MateSolver::Attack MateSolver::attackIn(const Position& position, MateLength len
 }
 
 // Among the defences, all of which lose within length, one that lasts longest. isExact: one of them lasts
-// exactly as long.
+// exactly that long.
 Move MateSolver::longestDefence(const Position& position, MateLength length, bool isExact,
                                 const MateBudget& budget, MateLength& rest) {
     MoveList defences;
@@ -221,7 +221,7 @@ Move MateSolver::longestDefence(const Position& position, MateLength length, boo
     return best;
 }
 
-// The mate within length, played out. False if the budget ended.
+// The line of the mate within length. False if the budget ended.
 bool MateSolver::takeLine(Position position, MateLength length, bool isExact, const MateBudget& budget,
                           Line& line) {
     line.clear();
@@ -252,7 +252,7 @@ bool MateSolver::quickMate(const Position& position, std::uint64_t nodes, QuickM
     const MateSearch::Result result = m_search.run(position, kAnyLength, budget);
     if (!result.numbers.isProof())
         return false;
-    // What a proof has shown may take a few positions more to show again.
+    // Repeating a proof may take a few positions more.
     budget.nodes = 2 * nodes;
     const MateVerifier::Outcome outcome = verify(position, result.length, budget);
     if (outcome.verdict != MateVerifier::Verdict::Mate)

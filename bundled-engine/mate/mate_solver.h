@@ -14,71 +14,71 @@ namespace tokin {
 struct MateAnswer {
     enum class Verdict {
         Mate,     // verified: every defence loses
-        NoMate,   // proved: some defence escapes whatever the attacker does
+        NoMate,   // proved: some defence escapes every attack
         Undecided // neither, within the budget
     };
     Verdict verdict = Verdict::Undecided;
-    std::vector<shogi::Move> line; // Mate: one way to it, the defender resisting as long as is known
-    int length = 0;                // Mate: no defence lasts more plies than this
-    bool isShortest = false;       // Mate: there is none within fewer plies; line has exactly length moves
-    bool isRefuted = false;        // a proof failed the verification (a bug): Undecided
+    std::vector<shogi::Move> line; // Mate: one line, with the longest known resistance
+    int length = 0;                // Mate: no defence lasts longer, in plies
+    bool isShortest = false;       // Mate: there is no shorter one; line has exactly length moves
+    bool isRefuted = false;        // a proof failed verification (a bug): Undecided
 };
 
 // A mate found by MateSolver::quickMate().
 struct QuickMate {
     std::vector<shogi::Move> line; // ends in mate; its first move is the one to play
-    int length = 0;                // no defence lasts more plies than this
+    int length = 0;                // no defence lasts longer, in plies
 };
 
-// Where a running solve() stands.
+// Progress of a running solve().
 struct MateProgress {
     int depth = 0; // of the position being searched
     int deepest = 0;
     std::uint64_t nodes = 0;
     Milliseconds time{0};
     int hashFull = 0; // permille
-    // The line of a mate once there is one, else the moves to the position being searched.
+    // The line of a mate once found, otherwise the moves to the position being searched.
     std::vector<shogi::Move> line;
     bool isMate = false;
 };
 
-// Solves mate problems: searches for any mate, verifies it, and then asks for a mate within two plies less
-// until that is refuted. One thread at a time.
+// Solves mate problems: finds any mate, verifies it, then searches for a mate two plies shorter until that is
+// refuted. One thread at a time.
 class MateSolver {
 public:
     MateSolver()
         : m_search(m_table, m_paths) {}
 
-    // Memory of all tables together, the verifier's included. Without it nothing may be solved. What grows
-    // with the depth of a problem, a few megabytes at most, comes on top.
+    // Memory of all tables together, including the verifier's. Without it nothing may be solved. Memory that
+    // grows with the depth of a problem, a few megabytes at most, is extra.
     void resize(std::size_t bytes);
     std::size_t bytes() const { return m_bytes; }
-    // Forgets what was found out about other positions.
+    // Clears what was found about other positions.
     void clear();
 
     using Listener = std::function<void(const MateProgress&)>;
-    // The shortest mate by the side to move, as far as the budget allows. The mate that was found first is
-    // the answer if the budget ends later. Any position in which the side to move could have been left (its
-    // opponent not in check); kings may be missing. listener is called on this thread, may be empty. When
-    // memory runs out, the answer is what was found until then.
+    // The shortest mate by the side to move, as far as the budget allows. If the budget ends later, the
+    // answer is the mate found so far. Accepts any position in which the side not to move is not in check;
+    // kings may be missing. listener is called on this thread and may be empty. If memory runs out, the
+    // answer is what was found until then.
     MateAnswer solve(const shogi::Position& position, const MateBudget& budget,
                      const Listener& listener = {});
 
-    // For use inside a game's search: whether the side to move has a mate that is found by looking at so many
-    // positions at most. Verified like any other, but not the shortest. Knowledge about other positions is
-    // kept and used; clear() it when the game has moved on, or old results crowd out new ones. A megabyte is
-    // plenty for some thousand positions a call. Allocates nothing after the first calls (mate is reused,
-    // too), and costs about a microsecond where there is no check. Precondition: as of solve().
+    // For use inside a game's search: whether the side to move has a mate that can be found within this
+    // number of positions. Verified like any other, but not the shortest. Knowledge about other positions is
+    // kept and used; call clear() when the game has moved on, or old results displace new ones. A megabyte
+    // suffices for some thousand positions a call. Allocates nothing after the first calls (mate is reused,
+    // too), and costs about a microsecond if there is no check. Precondition: as for solve().
     bool quickMate(const shogi::Position& position, std::uint64_t nodes, QuickMate& mate);
 
     std::uint64_t nodes() const { return m_search.nodes(); }
-    // Of the last solve(), at its end.
+    // At the end of the last solve().
     const MateProgress& progress() const { return m_progress; }
 
 private:
     using Line = std::vector<shogi::Move>;
 
-    // An attack and within how many plies it mates after that.
+    // An attack, and the number of plies within which it mates.
     struct Attack {
         shogi::Move move;
         MateLength rest = 0;
@@ -106,7 +106,7 @@ private:
     MateSearch m_search;
     MateVerifier m_verifier;
     shogi::Color m_attacker = shogi::Color::Black;
-    bool m_isOutOfBudget = false; // a search ended for want of time or positions
+    bool m_isOutOfBudget = false; // a search ran out of time or positions
     MateProgress m_progress;
     Clock::time_point m_start;
 };

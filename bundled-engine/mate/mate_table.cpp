@@ -19,7 +19,7 @@ std::uint32_t sum(std::uint32_t work, std::uint64_t more) {
 } // namespace
 
 bool MateTable::allocate(std::size_t bytes) {
-    // calloc: untouched pages cost nothing, so a large table is there at once.
+    // calloc: untouched pages cost nothing, so a large table is available at once.
     m_memory.reset(std::calloc(1, bytes + sizeof(Bucket)));
     if (!m_memory)
         return false;

@@ -12,35 +12,34 @@
 
 namespace tokin {
 
-// What the solver has found out about positions, wherever they stand on a path. All hands of one board lie in
-// one bucket, as a result for one hand says something about the others (proof_hand.h). When a bucket is full,
-// the entry goes that took the least work. Owned and used by one solver; holds no memory before the first
-// resize().
+// What the solver has found about positions, regardless of their place on a path. All hands of one board
+// share a bucket, as a result for one hand says something about the others (proof_hand.h). When a bucket is
+// full, the entry with the least work is replaced. Owned and used by one solver; holds no memory before the
+// first resize().
 class MateTable {
 public:
     struct Finding {
         ProofNumbers numbers;
         MateLength length = 0; // of a proof or disproof
         shogi::Hand hand;      // the proof's or disproof's
-        bool isKnown = false;  // there is an entry for exactly this hand; else numbers are as they were
+        bool isKnown = false;  // there is an entry for exactly this hand; otherwise numbers are unchanged
         bool mayRepeat = false;
         int depth = 0; // least depth at which it was searched, or kNotSearched
     };
 
     static constexpr int kNotSearched = 0x7fff;
 
-    // On failure to allocate the size is halved until it fits. Everything is forgotten.
+    // If allocation fails, the size is halved until it fits. Clears everything.
     void resize(std::size_t bytes);
     std::size_t bytes() const { return m_bytes; }
-    // Forgets everything; at once, but for every 65,535th time.
+    // Clears everything; immediate, except every 65,535th time.
     void clear();
 
     void prefetch(shogi::Key board) const { __builtin_prefetch(&bucketOf(board)); }
-    // What is known about a mate within length. finding.numbers holds an estimate for the case that nothing
-    // is.
+    // What is known about a mate within length. finding.numbers holds an estimate, kept if nothing is known.
     void find(shogi::Key board, shogi::Hand hand, MateLength length, Finding& finding) const;
 
-    // work: positions searched for it, added to what it took before.
+    // work: positions searched for it, added to the previous work.
     void storeEstimate(shogi::Key board, shogi::Hand hand, ProofNumbers numbers, int depth, bool mayRepeat,
                        std::uint64_t work);
     void storeProof(shogi::Key board, shogi::Hand hand, MateLength length, std::uint64_t work);
@@ -57,11 +56,11 @@ private:
     struct Entry {
         std::uint32_t check;
         shogi::Hand hand;
-        ProofNumber proof; // zero: only results are known
+        ProofNumber proof; // zero: results only
         ProofNumber disproof;
         std::uint32_t work;
-        MateLength proved;        // mate within so many plies …
-        std::int16_t disproved;   // … and none within so many
+        MateLength proved;        // mate within this many plies …
+        std::int16_t disproved;   // … and no mate within this many
         std::uint16_t depth;      // least depth; kMayRepeat
         std::uint16_t generation; // zero: empty
     };
@@ -82,7 +81,7 @@ private:
         return m_buckets[static_cast<std::size_t>((static_cast<Wide>(board) * m_bucketCount) >> 64)];
     }
     bool allocate(std::size_t bytes);
-    // The entry of exactly this board and hand; made if there is none.
+    // The entry of exactly this board and hand; created if missing.
     Entry& entryFor(shogi::Key board, shogi::Hand hand);
 
     std::unique_ptr<void, Release> m_memory;
@@ -92,13 +91,13 @@ private:
     std::uint16_t m_generation = 1;
 };
 
-// Refutations that hold only on the path they were found on, because they rest on a repetition of a position
-// of that path. Found again by the path's key.
+// Refutations that hold only on the path they were found on, because they depend on a repetition of a
+// position on that path. Looked up by the path's key.
 class PathTable {
 public:
     struct Finding {
         MateLength length = 0;
-        int loop = 0; // depth of the shallowest position that was repeated
+        int loop = 0; // depth of the shallowest repeated position
     };
 
     void resize(std::size_t bytes);

@@ -12,8 +12,8 @@ using namespace shogi;
 
 namespace {
 
-// With fewer pieces in the attacker's hand the defender would have them. That changes nothing where he has
-// such pieces already or nothing can be put between; elsewhere the attacker has to keep all of them.
+// Pieces missing from the attacker's hand are in the defender's. That changes nothing if the defender already
+// has such pieces or cannot interpose; otherwise the attacker needs all of them.
 Hand keptFromDefender(const Position& position) {
     Hand kept;
     const Color defender = position.sideToMove();
@@ -34,7 +34,7 @@ Hand greaterOfEach(Hand a, Hand b) {
     return result;
 }
 
-// The hand before an attack, from what is needed after it.
+// The hand before an attack, given the hand needed after it.
 Hand neededBefore(Hand needed, const Position& position, Move move) {
     if (move.isDrop()) {
         needed.add(move.dropped());
@@ -95,7 +95,7 @@ MateVerifier::Result MateVerifier::recall(const Position& position, int length) 
     return std::nullopt;
 }
 
-// When there is no room, what was least to walk goes.
+// If there is no room, the entry with the least work is replaced.
 void MateVerifier::remember(const Position& position, const Verified& verified) {
     if (m_sets == 0)
         return;
@@ -118,7 +118,7 @@ MateVerifier::Result MateVerifier::walkAttack(const Position& position, int leng
         return std::nullopt;
     const Move move = (*m_attack)(position, length);
     if (!move || !position.isLegal(move) || !position.givesCheck(move)) {
-        // Whoever names the attacks may have been stopped as well.
+        // The function that names the attacks may have been stopped as well.
         m_stopped = m_stopped || (*m_shouldStop)();
         return std::nullopt;
     }

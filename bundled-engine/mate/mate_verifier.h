@@ -15,40 +15,40 @@
 
 namespace tokin {
 
-// Checks a claimed mate by playing it out: one attack wherever the attacker is to move, every legal move
-// where the defender is. Knows nothing of the solver but the attacks it names; uses the rules of shogi-core
-// alone. A position once found to be mate is not walked again, nor the same board with more pieces in the
-// attacker's hand, as far as its memory reaches; with less memory it walks some of them again.
+// Checks a claimed mate by playing it out: one attack wherever the attacker is to move, every legal move for
+// the defender. Independent of the solver except for the attacks it names; uses only the rules of shogi-core.
+// As far as memory permits, positions already verified as mate are not searched again, nor the same board
+// with more pieces in the attacker's hand.
 class MateVerifier {
 public:
     enum class Verdict {
         Mate,
-        NotMate, // a defence escapes, or an attack is missing, illegal or no check
+        NotMate, // a defence escapes, or an attack is missing, illegal or not a check
         Stopped
     };
     struct Outcome {
         Verdict verdict = Verdict::NotMate;
-        int length = 0;                // Mate: of the tree that was walked, in plies
-        std::vector<shogi::Move> line; // NotMate: the moves to where it failed
+        int length = 0;                // Mate: of the searched tree, in plies
+        std::vector<shogi::Move> line; // NotMate: the moves to the failure
     };
 
-    // The attack in a position that is mate within so many plies, or none.
+    // The attack in a position that is mate within length plies, or no move.
     using Attack = std::function<shogi::Move(const shogi::Position& position, int length)>;
 
-    // The memory for what has been verified; without it every position is walked each time. On failure to
-    // allocate the size is halved until it fits. Everything is forgotten.
+    // The memory for verified positions; without it every position is searched each time. If allocation
+    // fails, the size is halved until it fits. Clears everything.
     void resize(std::size_t bytes);
-    // What has been verified for one problem is kept for its next length. Allocates nothing once it has
-    // walked a mate as long. May throw std::bad_alloc, and what attack throws.
+    // Verified positions of one problem are kept for its next length. Allocates nothing once a mate of this
+    // length has been searched. May throw std::bad_alloc, and whatever attack throws.
     Outcome verify(const shogi::Position& position, int length, const Attack& attack,
                    const std::function<bool()>& shouldStop);
     void forget();
-    // Positions with the attacker to move that have been walked since forget().
+    // Number of positions with the attacker to move that were searched since forget().
     std::size_t positions() const { return m_positions; }
 
 private:
     struct Verified {
-        shogi::Hand needed; // of the attacker
+        shogi::Hand needed; // by the attacker
         int length = 0;
     };
     using Result = std::optional<Verified>;
@@ -78,7 +78,7 @@ private:
     const Attack* m_attack = nullptr;
     const std::function<bool()>* m_shouldStop = nullptr;
     std::vector<shogi::Move> m_path;
-    std::vector<shogi::Move> m_defences; // still to be walked, of all positions on the path
+    std::vector<shogi::Move> m_defences; // not yet searched, of all positions on the path
     bool m_stopped = false;
 };
 

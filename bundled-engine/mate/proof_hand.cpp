@@ -17,7 +17,7 @@ void setCount(Hand& hand, PieceType type, int count) {
     hand.add(type, count);
 }
 
-// Whether the side to move, in check by one piece, could put a piece of this type between if it had one.
+// Whether the side to move, in check by one piece, could interpose a piece of this type if it had one.
 bool couldInterpose(const Position& position, PieceType type, Bitboard between) {
     const Color us = position.sideToMove();
     if (type == PieceType::Pawn) {

@@ -6,11 +6,11 @@
 
 namespace tokin {
 
-// How hard a position still is: proof is an estimate of how many leaves have to turn out as mates to prove
-// the mate, disproof of how many have to turn out as escapes to refute it. Zero: done.
+// How hard a position still is: proof estimates how many leaves must turn out to be mates to prove the mate,
+// disproof how many must turn out to be escapes to refute it. Zero: done.
 using ProofNumber = std::uint32_t;
 
-// Estimates stop growing here, so that sums of a few of them never overflow.
+// Estimates are capped here; sums of a few of them never overflow.
 inline constexpr ProofNumber kLargestEstimate = 1u << 26;
 inline constexpr ProofNumber kUnlimited = 1u << 28;
 
@@ -26,7 +26,7 @@ struct ProofNumbers {
 inline constexpr ProofNumbers kProved{0, kUnlimited};
 inline constexpr ProofNumbers kDisproved{kUnlimited, 0};
 
-// Plies to mate, or a bound on them. kAnyLength stands for "however many" and absorbs what is added or taken.
+// Plies to mate, or a bound on them. kAnyLength means "any number" and absorbs additions and subtractions.
 using MateLength = std::uint16_t;
 inline constexpr MateLength kAnyLength = 0x7fff;
 

@@ -14,7 +14,7 @@ namespace tokin {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
-// The clocks of both sides as a `go` or `ponderhit` gives them. What was not sent is empty.
+// The clocks of both sides as given by `go` or `ponderhit`. Values not sent are empty.
 struct ClockTimes {
     std::array<std::optional<Milliseconds>, 2> remaining; // by colour
     std::array<std::optional<Milliseconds>, 2> increment;
@@ -24,7 +24,7 @@ struct ClockTimes {
     bool areGiven() const { return remaining[0] || remaining[1] || increment[0] || increment[1] || byoyomi; }
 };
 
-// What ends a search; the first limit reached does.
+// What ends a search; the first limit reached applies.
 struct SearchLimits {
     ClockTimes clock;
     std::optional<Milliseconds> moveTime;
@@ -36,7 +36,7 @@ struct SearchLimits {
     Clock::time_point received;           // when the command was read
 };
 
-// What ends the search for a mate, besides its being solved.
+// What ends a mate search, besides a solution.
 struct MateLimits {
     std::optional<Milliseconds> time; // counted from received
     std::optional<std::uint64_t> nodes;

@@ -12,7 +12,7 @@ using namespace shogi;
 
 namespace {
 
-constexpr Milliseconds kLongest{10000}; // of a plan, before the shares below
+constexpr Milliseconds kLongest{10000}; // of a plan, before the shares below apply
 constexpr int kOpening = 16;            // plies
 
 int percentFor(const LimitedPlayer& player, const Position& position, std::span<const Move> moves,

@@ -9,10 +9,10 @@
 
 namespace tokin {
 
-// How long a person would take for the move, counted from the start of the mover's clock: always less than
-// what the clock allows, longer in the middle of a game than in the opening, short where a piece is taken
-// back or nothing else could be played. The same for the same game and position. Nothing is waited for
-// without a clock. start, moves: the game so far; limits: of this move, with the clock that counts.
+// How long a person would take for the move, from the start of the mover's clock: always less than the clock
+// allows, longer in the middle game than in the opening, short for recaptures and forced moves. The same for
+// the same game and position. Without a clock there is no wait. start, moves: the game so far; limits: of
+// this move, with its clock.
 Milliseconds humanPace(const LimitedPlayer& player, const shogi::Position& start,
                        std::span<const shogi::Move> moves, const SearchLimits& limits,
                        const TimeSettings& time, shogi::Move move);

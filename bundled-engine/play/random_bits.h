@@ -5,7 +5,7 @@
 
 namespace tokin {
 
-// Every bit of the result depends on every bit of the number; no two numbers have the same result
+// Every bit of the result depends on every bit of the number; different numbers have different results
 // (splitmix64's mixer).
 constexpr std::uint64_t scrambled(std::uint64_t number) {
     number += 0x9E3779B97F4A7C15ULL;

@@ -20,8 +20,8 @@ namespace {
 constexpr int kWhole = 1024;
 constexpr double kDeep = kMaxPly;
 
-// Numbers of some rungs; those between lie in between. Found by matches between neighbours
-// (docs/strength.md). Up to 1 dan depth ends the searches, nodes only bound what a single one may take.
+// Values of some rungs; the others are interpolated. Found by matches between neighbours (docs/strength.md).
+// Up to 1 dan, depth ends the searches and nodes only limit what a single one may take.
 struct Anchor {
     int rung; // from the weakest, 0
     StrengthLevel level;
@@ -40,7 +40,7 @@ constexpr std::array<Anchor, 11> kAnchors{{
     {27, {400000, kDeep, kDeep, kDeep, 0.0, 8, 0.0, 8}},
 }};
 constexpr int kFullRung = 28;
-constexpr int kShunsMateInOne = -10; // the grade from which no mate in one is walked into
+constexpr int kShunsMateInOne = -10; // from this grade on, players avoid mates in one
 
 // There is no grade between 1 kyu and 1 dan.
 constexpr int rungOf(int grade) { return grade < 0 ? grade - kWeakestGrade : std::max(grade, 1) + 19; }
@@ -49,7 +49,7 @@ static_assert(rungOf(kFullGrade) == kFullRung);
 
 double between(double from, double to, double share) { return from + (to - from) * share; }
 
-// Words that keep what is drawn from one seed apart.
+// Constants that keep random numbers from one seed independent.
 enum class Purpose : std::uint64_t { Depth = 1, Captures, Mates, Noise, Sight, Choice };
 
 std::uint64_t drawn(std::uint64_t seed, Purpose purpose, std::uint64_t about) {
@@ -58,7 +58,7 @@ std::uint64_t drawn(std::uint64_t seed, Purpose purpose, std::uint64_t about) {
 
 int whole(double share) { return static_cast<int>(std::lround(share * kWhole)); }
 
-// The number itself on average.
+// Equal to number on average.
 int dithered(double number, std::uint64_t luck) {
     const double floor = std::floor(number);
     const double share = static_cast<double>(luck >> 11) / static_cast<double>(std::uint64_t{1} << 53);
@@ -137,7 +137,7 @@ int LimitedSight::evaluation(const Position& position, int score) const {
         seen = (score * (kWhole - m_materialShare) + material * m_materialShare) / kWhole;
     }
     if (m_noise > 0) {
-        // The sum of four even distributions, of standard deviation 1 in units of kUnit.
+        // The sum of four uniform distributions, with standard deviation 1 in units of kUnit.
         constexpr int kUnit = 37837;
         const std::uint64_t luck = drawn(m_game, Purpose::Noise, position.key());
         int sum = -2 * 65535;

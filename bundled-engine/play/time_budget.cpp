@@ -9,7 +9,7 @@ namespace {
 
 constexpr Milliseconds kLeast{1};
 constexpr int kMarginPercent = 15; // of an allowance
-// How late a busy machine lets a thread run now and then; it does not shrink with the allowance.
+// How late a busy machine occasionally runs a thread; independent of the allowance.
 constexpr Milliseconds kMarginFloor{40};
 constexpr int kFloorPercent = 40;
 
@@ -21,7 +21,7 @@ Milliseconds scaled(Milliseconds time, double factor) {
     return Milliseconds(static_cast<Milliseconds::rep>(static_cast<double>(time.count()) * factor));
 }
 
-// Own moves that the main time still has to last for.
+// Number of own moves that the main time must still last for.
 int horizon(const ClockTimes& clock, int ply) {
     if (clock.movesToGo && *clock.movesToGo > 0)
         return std::min(*clock.movesToGo, 60);
@@ -46,13 +46,13 @@ TimeBudget planClock(const ClockTimes& clock, shogi::Color side, int ply, const 
     if (byoyomi.count() > 0 && remaining.count() * 10 < byoyomi.count() * 12)
         return fixedBudget(limit);
 
-    // A reserve stays on the clock for moves that the machine delays.
+    // A reserve for moves that the machine delays.
     const Milliseconds reserve =
         byoyomi.count() > 0 ? Milliseconds(0) : std::min(settings.margin, remaining / 2);
     const Milliseconds spendable = remaining - reserve;
     const int moves = horizon(clock, ply);
     const double ponderFactor = settings.ponders ? 1.25 : 1.0;
-    // Each move costs a little more than it thinks. A clock that has sunk below the margin uses less of the
+    // Each move costs slightly more than its thinking time. A clock below the margin uses less of the
     // increment, or a busy machine would drain it move by move.
     const double filled = std::min(1.0, static_cast<double>(remaining.count()) /
                                             static_cast<double>(std::max(settings.margin, kLeast).count()));

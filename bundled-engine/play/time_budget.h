@@ -6,27 +6,27 @@
 
 namespace tokin {
 
-// How long one move may take, counted from the moment its clock started.
+// How long one move may take, from the moment its clock started.
 struct TimeBudget {
     static constexpr Milliseconds kUnlimited = std::chrono::hours(24 * 365);
 
-    Milliseconds optimum = kUnlimited; // no new iteration beyond it in a quiet position
-    Milliseconds maximum = kUnlimited; // the answer is given here at the latest
-    bool isFixed = false;              // nothing is saved by answering early
+    Milliseconds optimum = kUnlimited; // no new iteration after this in a quiet position
+    Milliseconds maximum = kUnlimited; // the answer is sent at the latest now
+    bool isFixed = false;              // answering early saves nothing
 
     bool isLimited() const { return maximum < kUnlimited; }
 };
 
 struct TimeSettings {
-    Milliseconds margin{100}; // kept for the way to the host, as far as effectiveMargin() lets it
-    bool ponders = false;     // time is won on the opponent's clock, so a little more can be spent
+    Milliseconds margin{100}; // reserve for transmission to the host, as far as effectiveMargin() allows
+    bool ponders = false;     // time is gained on the opponent's clock, so slightly more can be spent
 };
 
-// What of margin is kept: at most 15 % of the allowance; of a short one, where a busy machine would be late
-// by more than that, up to 40 ms, but never above 40 % of it.
+// The part of margin that is reserved: at most 15 % of the allowance; of a short one, where a busy machine
+// would be late by more than that, up to 40 ms, but never above 40 % of it.
 Milliseconds effectiveMargin(Milliseconds allowance, Milliseconds margin);
 
-// ply: moves played in the game so far. Limits without any time give an unlimited budget.
+// ply: moves played in the game so far. Limits without times give an unlimited budget.
 TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, const TimeSettings& settings);
 
 } // namespace tokin

@@ -11,7 +11,7 @@ using namespace shogi;
 
 namespace {
 
-// A centipawn of correction in units of the tables, all aspects agreeing.
+// A centipawn of correction in the tables' units, if all aspects agree.
 constexpr std::array<int, Corrections::kAspects> kWeights{12, 12, 12, 10, 10, 14};
 constexpr int kUnit = 2048;
 

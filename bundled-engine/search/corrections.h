@@ -10,28 +10,28 @@
 
 namespace tokin {
 
-// By how much the evaluation was wrong where parts of the position stood as they do now: pawns, each side's
-// king with its generals, the major pieces, the hands, and the last two moves. Learned from results of
-// searches. About 0.8 MB.
+// How far the evaluation was off in positions that share a part with this one: pawns, each side's king with
+// its generals, the major pieces, the hands, and the last two moves. Learned from search results. About 0.8
+// MB.
 class Corrections {
 public:
-    // What a position looks like to each table.
+    // A position's key in each table.
     static constexpr std::size_t kAspects = 6;
     using Aspects = std::array<std::uint32_t, kAspects>;
 
     void clear() { m_values.clear(); }
 
-    // lastMoves: any number that tells the last two moves.
+    // lastMoves: any number that identifies the last two moves.
     static Aspects aspectsOf(const shogi::Position& position, std::size_t lastMoves);
 
-    // Makes correction() quicker a moment later.
+    // Prefetches for a later correction().
     void prefetch(const Aspects& aspects) const {
         for (const std::uint32_t aspect : aspects)
             __builtin_prefetch(&m_values[aspect]);
     }
     // To be added to the evaluation, in centipawns.
     int correction(const Aspects& aspects) const;
-    // The search came to another score than the corrected evaluation, by this much at this depth.
+    // The search score differed from the corrected evaluation by this much at this depth.
     void learn(const Aspects& aspects, int difference, int depth);
 
 private:

@@ -6,13 +6,13 @@
 
 namespace tokin {
 
-// What the searches of this game have taught, one for all workers of a team: they judge and reduce alike, so
-// that one finds in the transposition table what another one has left.
+// What this game's searches have learned, shared by all workers of a team: with the same evaluation and
+// reductions one can use the transposition table entries of another.
 struct Experience {
     Histories histories;
     Corrections corrections;
 
-    // Not while a search is under way.
+    // Not during a search.
     void clear() {
         histories.clear();
         corrections.clear();

@@ -14,8 +14,8 @@
 
 namespace tokin {
 
-// A bounded counter that moves towards ±limit by what is added and forgets a part of itself each time.
-// Threads share it without locks: of two who add at the same moment one may be overheard.
+// A bounded counter: additions move it towards ±limit while a part of its value decays. Threads share it
+// without locks: of two simultaneous additions one may be lost.
 class HistoryValue {
 public:
     static constexpr int kLimit = 12000;
@@ -32,7 +32,7 @@ private:
     std::atomic<std::int16_t> m_value{0};
 };
 
-// A fixed number of them, zero at first.
+// A fixed number of counters, initially zero.
 class HistoryTable {
 public:
     explicit HistoryTable(std::size_t size)
@@ -44,7 +44,7 @@ public:
         clear();
     }
 
-    // Not while a search is under way.
+    // Not during a search.
     void clear() { std::uninitialized_value_construct_n(m_values.get(), m_size); }
     HistoryValue& operator[](std::size_t i) { return m_values.get()[i]; }
     const HistoryValue& operator[](std::size_t i) const { return m_values.get()[i]; }
@@ -61,9 +61,9 @@ private:
 // A piece arriving on a square: each of 32 pieces (colour and type) on 81 squares. Drops of one piece on many
 // squares lie close together.
 inline constexpr std::size_t kArrivals = 81 * 32;
-inline constexpr std::size_t kNoArrival = 0; // "nothing on 1a": used where there is no move
+inline constexpr std::size_t kNoArrival = 0; // "nothing on 1a": used if there is no move
 
-// The piece as it stands after the move. Precondition: legal.
+// The piece as it is after the move. Precondition: legal.
 inline std::size_t arrivalOf(const shogi::Position& position, shogi::Move move) {
     shogi::PieceType type = position.movedType(move);
     if (move.isPromotion())
@@ -72,10 +72,10 @@ inline std::size_t arrivalOf(const shogi::Position& position, shogi::Move move) 
            static_cast<std::size_t>(move.to().index());
 }
 
-// Another number for the same arrival, square first; the corrections know it by this.
+// Another index for the same arrival, square first, used by the corrections.
 inline std::size_t squareFirst(std::size_t arrival) { return arrival % 81 * 32 + arrival / 81; }
 
-// What quiet moves and captures have been worth in this game's searches. About 14 MB.
+// Success of quiet moves and captures in this game's searches. About 14 MB.
 class Histories {
 public:
     void clear() {

@@ -16,7 +16,7 @@ void adviseLargePages(void* memory, std::size_t bytes) {
     const auto start = reinterpret_cast<std::uintptr_t>(memory);
     const std::uintptr_t first = (start + page - 1) / page * page;
     const std::uintptr_t end = (start + bytes) / page * page;
-    // Only advice: without it everything works too.
+    // Only advice: everything works without it too.
     if (first < end)
         static_cast<void>(madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE));
 #else

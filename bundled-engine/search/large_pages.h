@@ -5,8 +5,8 @@
 
 namespace tokin {
 
-// Asks the system to back this memory by large pages, where it knows them: tables that are read at random
-// places are found the quicker. To be called before the memory is touched; what it holds stays the same.
+// Asks the system to back this memory with large pages if it supports them: random access to tables becomes
+// faster. Call before the memory is first touched; its contents do not change.
 void adviseLargePages(void* memory, std::size_t bytes);
 
 } // namespace tokin

@@ -13,19 +13,19 @@ using namespace shogi;
 
 namespace {
 
-// Pawns are left out: a mate by a dropped pawn is forbidden.
+// Pawns are left out: mate by a pawn drop is forbidden.
 constexpr std::array<PieceType, 5> kDropTypes{PieceType::Gold, PieceType::Silver, PieceType::Rook,
                                               PieceType::Bishop, PieceType::Lance};
 
-// Of a king with more ways out than these no mate is looked for.
+// If a king has more escapes than this, no mate is searched for.
 constexpr int kMaxEscapes = 4;
 
 // The neighbourhood of the king under attack.
 struct Target {
     Square king;
     Bitboard occupiedWithoutKing;
-    Bitboard contact; // neighbours where a supported piece could not be taken but by the king
-    Bitboard escapes; // neighbours the king can go to as things stand
+    Bitboard contact; // neighbours where a supported piece can only be captured by the king
+    Bitboard escapes; // neighbours the king can move to at present
 };
 
 bool isMate(const Position& position, Move move) {
@@ -33,7 +33,7 @@ bool isMate(const Position& position, Move move) {
     return next.inCheck() && !hasLegalMove(next);
 }
 
-// Nothing if the king has too many ways out, or no square where it could be met.
+// Nothing if the king has too many escapes, or no square where a piece could touch it.
 std::optional<Target> survey(const Position& position, Square king) {
     const Color us = position.sideToMove();
     const Color them = ~us;
@@ -59,7 +59,7 @@ std::optional<Target> survey(const Position& position, Square king) {
     return target;
 }
 
-// Whether a piece of this type there gives check and leaves no neighbour to go to.
+// Whether a piece of this type there gives check and leaves no escape.
 bool closesIn(const Target& target, Color us, PieceType type, Square square) {
     const Bitboard attacks = attacksOf(us, type, square, target.occupiedWithoutKing);
     return attacks.has(target.king) && !target.escapes.without(attacks).without(Bitboard(square)).any();

@@ -5,9 +5,9 @@
 
 namespace tokin {
 
-// A move of the side to move that mates at once, or none. Looks at drops and moves next to the enemy king
-// only, and takes guards for able to capture even if they are pinned: what it finds is always mate, but it
-// does not find every mate. Precondition: not in check.
+// A move of the side to move that mates at once, or no move. Considers only drops and moves next to the enemy
+// king, and assumes that pinned guards can capture: what it finds is always mate, but it does not find every
+// mate. Precondition: not in check.
 shogi::Move mateInOne(const shogi::Position& position);
 
 } // namespace tokin

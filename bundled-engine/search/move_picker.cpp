@@ -95,7 +95,7 @@ void MovePicker::scoreEvasions() {
     }
 }
 
-// Takes the best of what is left by selection: most nodes need few moves.
+// Picks the best remaining move by selection: most nodes need few moves.
 Move MovePicker::pickBest() {
     std::size_t best = m_next;
     for (std::size_t i = m_next + 1; i < m_end; ++i) {
@@ -155,7 +155,7 @@ Move MovePicker::next() {
             generateQuiets(m_position, list);
             append(list);
             scoreQuiets();
-            // Only what may be searched before the late-move cut needs an exact order.
+            // Only moves that may be searched before the late-move cut need an exact order.
             const int floor = -2500 * m_depth;
             ScoredMove* const first = m_moves.data() + m_next;
             ScoredMove* const last = m_moves.data() + m_end;

@@ -9,7 +9,7 @@
 
 namespace tokin {
 
-// Plain bits, so that an array of them costs nothing before it is filled.
+// Trivial, to make uninitialised arrays of it free.
 struct ScoredMove {
     std::uint16_t bits;
     std::int32_t score;
@@ -17,7 +17,7 @@ struct ScoredMove {
     shogi::Move move() const { return shogi::Move::fromBits(bits); }
 };
 
-// What the picker needs to put moves in order.
+// What the picker needs for ordering moves.
 struct OrderingContext {
     shogi::Move tableMove;
     std::array<shogi::Move, 2> killers;
@@ -25,12 +25,12 @@ struct OrderingContext {
     std::array<HistoryValue*, 3> continuations{};
 };
 
-// Whether leaving the piece unpromoted can hardly ever be better: pawn, bishop, rook, and a lance on the
-// second rank. Such moves are not searched; the promotion is always legal as well.
+// Whether not promoting can hardly ever be better: pawn, bishop, rook, and a lance on the second rank. Such
+// moves are not searched; the promotion is always legal as well.
 bool isPointlessNonPromotion(const shogi::Position& position, shogi::Move move);
 
-// Hands out the moves of a position one by one, likely good ones first, generating as late as possible:
-// table move, winning captures, killers, quiet moves by history, losing captures. In check all evasions are
+// Returns the moves of a position one by one, likely good ones first, generating as late as possible: table
+// move, winning captures, killers, quiet moves by history, losing captures. In check all evasions are
 // generated at once. Lives on the stack of one node.
 class MovePicker {
 public:
@@ -42,9 +42,9 @@ public:
     // Exactly these moves in this order (the root).
     MovePicker(const shogi::Position& position, Histories& histories, std::span<const shogi::Move> moves);
 
-    // No move when all have been handed out.
+    // No move when all have been returned.
     shogi::Move next();
-    // From now on only captures.
+    // From now on, captures only.
     void skipQuiets() { m_skipQuiets = true; }
 
 private:
@@ -85,7 +85,7 @@ private:
     std::size_t m_killer = 0;
     std::size_t m_next = 0;
     std::size_t m_end = 0;
-    std::size_t m_badEnd = 0; // losing captures are kept at the front of the array
+    std::size_t m_badEnd = 0; // losing captures are stored at the front of the array
     std::array<ScoredMove, shogi::kMaxMoves> m_moves;
 };
 

@@ -13,13 +13,13 @@ using namespace shogi;
 namespace {
 
 constexpr int kQuietReach = 16;
-// Down to this depth mates on the next move are looked for.
+// Down to this depth, mates in one are searched for.
 constexpr int kMateDepth = -1;
 
 } // namespace
 
 // Plays out captures until the position is quiet; in check all evasions are tried.
-// depth: 0 at the first call, less below.
+// depth: 0 at the first call, less deeper in the tree.
 template <bool kPv>
 int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
     Frame& here = frame(ply);
@@ -51,7 +51,7 @@ int SearchWorker::quiescence(int ply, int alpha, int beta, int depth) {
     }
 
     int best = -kInfinite;
-    int floor = -kInfinite; // what a capture has to build on
+    int floor = -kInfinite; // what a capture has to improve on
     here.rawScore = here.staticScore = kNoScore;
     if (!here.inCheck) {
         assess(node);

@@ -9,7 +9,7 @@ using namespace shogi;
 
 namespace {
 
-// Several lines do not make a limited player weaker.
+// Several lines must not make a limited player weaker.
 std::uint64_t nodesOf(const LimitedPlayer& player, int lines) {
     return strengthLevel(player.grade).nodes * static_cast<std::uint64_t>(lines);
 }

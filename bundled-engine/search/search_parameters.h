@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The numbers of the search, found by games: bundled-engine/training/tune_search.py plays Tokin against
-// itself with slightly different values and moves them towards the winner's. For that a build with
-// TOKIN_TUNING defined takes them as options of the same names.
+// Search parameters, tuned by games: bundled-engine/training/tune_search.py plays Tokin against itself with
+// slightly different values and moves them towards the winner's. For this, a build with TOKIN_TUNING defined
+// offers them as options of the same names.
 //
-// Margins are in centipawns; Histories count to HistoryValue::kLimit; reductions in 1/1024 ply; shares in
-// percent.
+// Margins are in centipawns; Histories is in units of HistoryValue::kLimit; reductions in 1/1024 ply; shares
+// in percent.
 // clang-format off
 #define TOKIN_SEARCH_PARAMETERS(X)                                                                        \
     /* razoring: margin + share of the squared depth */                                                   \

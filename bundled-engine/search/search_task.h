@@ -16,28 +16,28 @@ namespace tokin {
 
 class Network;
 
-// What the game's rules mean for the search.
+// The game's rules, as far as they matter to the search.
 struct SearchRules {
     shogi::DeclarationRule declaration = shogi::DeclarationRule::Points27;
     int credit = 0;   // White's points for missing handicap pieces
-    int maxMoves = 0; // drawn when this many moves have been played; 0 = no limit
+    int maxMoves = 0; // draw after this many moves; 0 = no limit
 };
 
-// One `go`: everything the search has to know, as values.
+// One `go`: everything the search needs to know, as values.
 struct SearchTask {
     shogi::Position start;
-    std::vector<shogi::Move> moves; // from start to the position to be searched; all legal
+    std::vector<shogi::Move> moves; // from start to the searched position; all legal
     SearchLimits limits;
     SearchRules rules;
-    std::shared_ptr<const Network> network; // nothing: only material counts
+    std::shared_ptr<const Network> network; // nothing: material only
     int multiPv = 1;
     Milliseconds margin{100};
     bool ponders = false;
-    bool analyses = false;               // lines are wanted even where the answer is known without
-    std::optional<LimitedPlayer> player; // nothing: Tokin itself, at full strength
+    bool analyses = false;               // lines are wanted even if the answer is known without a search
+    std::optional<LimitedPlayer> player; // nothing: full strength
 };
 
-// One line of thinking. score is from the side to move of the searched position.
+// One line of play. score is from the side to move of the searched position.
 struct SearchInfo {
     int depth = 0;
     int selectiveDepth = 0;
@@ -64,10 +64,10 @@ struct SearchResult {
     enum class Kind { Move, Resign, Declare };
     Kind kind = Kind::Move;
     shogi::Move move;
-    shogi::Move ponder; // none if not known
+    shogi::Move ponder; // none if unknown
     int score = 0;
     std::uint64_t nodes = 0;
-    int depth = 0; // last completed
+    int depth = 0; // last completed iteration
 };
 
 // Called on the search thread.

@@ -88,8 +88,8 @@ SearchResult SearchTeam::run(const SearchListener& listener) {
     return known ? *known : best.result();
 }
 
-// Each worker votes for its move with the depth it has reached and how much it likes the move; of those who
-// voted for the winner the deepest one answers. Several lines have to come from one worker.
+// Each worker votes for its move, weighted by its depth and score; the deepest of those who voted for the
+// winner answers. Several lines must come from one worker.
 const SearchWorker& SearchTeam::elected() const {
     const SearchTask& task = m_control.task();
     if (m_others.empty() || task.multiPv > 1 || task.limits.depth)
@@ -115,7 +115,7 @@ const SearchWorker& SearchTeam::elected() const {
     for (const SearchWorker* worker : workers) {
         const SearchResult challenger = worker->result();
         const SearchResult holder = best->result();
-        // A mate that was seen needs no majority: the shortest one wins, the longest delay is chosen.
+        // A mate needs no majority: the shortest one wins; if mated, the longest is chosen.
         if (isMate(challenger.score) || isMate(holder.score)) {
             if (challenger.score > holder.score)
                 best = worker;

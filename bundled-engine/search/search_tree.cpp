@@ -14,7 +14,7 @@ using namespace shogi;
 
 namespace {
 
-// Plies of the path that are compared in search of a recurrence.
+// Plies of the path that are compared when looking for a recurrence.
 constexpr int kRecurrenceReach = 32;
 
 int historyBonus(int depth) { return std::min(kRewardDepth * depth - 40, kRewardMax); }
@@ -39,7 +39,7 @@ int SearchWorker::search(int ply, int depth, int alpha, int beta, bool cut) {
             return *score;
         if (ply >= kMaxPly)
             return here.inCheck ? kDrawScore : evaluateHere(ply);
-        // No line from here can be better or worse than these.
+        // No line from here can score outside these bounds.
         alpha = std::max(alpha, lossAt(ply));
         beta = std::min(beta, winAt(ply + 1));
         if (alpha >= beta)
@@ -64,7 +64,7 @@ int SearchWorker::search(int ply, int depth, int alpha, int beta, bool cut) {
     return searchMoves<kPv>(node);
 }
 
-// Compared with the last `reach` plies of the path.
+// Compares the last `reach` plies of the path.
 std::optional<int> SearchWorker::scoreByRecurrence(int ply, int reach) const {
     switch (m_path.recurrence(reach)) {
     case Recurrence::None:
@@ -79,8 +79,8 @@ std::optional<int> SearchWorker::scoreByRecurrence(int ply, int reach) const {
     return std::nullopt;
 }
 
-// What the rules say about this position before any move is tried. Mate comes before the limit of moves, so
-// a side in check is searched on.
+// What the rules say about this position before any move is searched. Mate precedes the move limit, so a side
+// in check is searched further.
 std::optional<int> SearchWorker::scoreByRule(int ply) const {
     const Position& position = frame(ply).position;
     if (const auto score = scoreByRecurrence(ply, kRecurrenceReach))
@@ -97,7 +97,7 @@ std::optional<int> SearchWorker::scoreByDeclaration(const Position& position, in
         return std::nullopt;
     const Color side = position.sideToMove();
     if (rule == DeclarationRule::Try) {
-        // The opponent's king has arrived.
+        // The opponent's king has reached its target.
         const Square goal = side == Color::White ? Square::of(5, 1) : Square::of(5, 9);
         if (ply > 0 && position.kingSquare(~side) == goal && frame(ply - 1).move.to() == goal &&
             !frame(ply - 1).move.isDrop())
@@ -134,7 +134,7 @@ bool SearchWorker::tableScoreSettles(const Node& node) const {
     return table.bound == Bound::Exact || (table.bound == Bound::Upper && table.score <= node.alpha);
 }
 
-// A mate on the next move, unless this node was looked at before.
+// A mate in one, unless this node was examined before.
 std::optional<int> SearchWorker::scoreByMateInOne(const Node& node) {
     Frame& here = frame(node.ply);
     if (node.ply == 0 || here.inCheck || here.excluded || node.table.found)
@@ -213,7 +213,7 @@ std::optional<int> SearchWorker::razor(const Node& node) {
     return std::nullopt;
 }
 
-// Far above beta: the opponent will not catch up in the depth that is left.
+// Far above beta: the opponent will not catch up in the remaining depth.
 std::optional<int> SearchWorker::reverseFutility(const Node& node) const {
     if (node.depth > 8 || isMate(node.beta))
         return std::nullopt;
@@ -251,7 +251,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
     const int safe = isMate(score) ? node.beta : score;
     if (node.depth < 14 || m_nullMoveBarrier > 0)
         return safe;
-    // Deep in the tree the claim is checked by a search without passing.
+    // Deep in the tree the result is verified by a search without null moves.
     m_nullMoveBarrier = node.ply + 3 * std::max(reduced, 1) / 4;
     const int verified = search<false>(node.ply, std::max(reduced, 1), node.beta - 1, node.beta, false);
     m_nullMoveBarrier = 0;
@@ -260,7 +260,7 @@ std::optional<int> SearchWorker::nullMove(const Node& node) {
     return verified >= node.beta ? std::optional(safe) : std::nullopt;
 }
 
-// A capture that stays well above beta in a shallow search would do so in a deep one.
+// A capture that stays well above beta in a shallow search would do so in a deep one too.
 std::optional<int> SearchWorker::probCut(const Node& node) {
     Frame& here = frame(node.ply);
     const int raised = node.beta + kProbCut;
@@ -290,7 +290,7 @@ std::optional<int> SearchWorker::probCut(const Node& node) {
     return std::nullopt;
 }
 
-// Without a table move the order is poor: look less deeply now, better next time.
+// Without a table move the order is poor: search less deeply now, better next time.
 void SearchWorker::reduceWithoutTableMove(Node& node) const {
     if (node.depth >= 5 && !node.table.move && !frame(node.ply).excluded)
         --node.depth;
@@ -360,7 +360,7 @@ int SearchWorker::searchMoves(Node& node) {
 
     if (node.moveCount == 0)
         return here.excluded ? node.alpha : scoreWithoutMoves(node.ply);
-    // Everything else was pruned after some loss was seen.
+    // Everything else was pruned once a loss had been found.
     if (node.bestScore == -kInfinite)
         node.bestScore = node.alpha;
     if (node.bestMove)
@@ -426,8 +426,8 @@ bool SearchWorker::isPrunable(const Node& node, const Candidate& candidate, Move
     return lmrDepth < 9 && !exchangeWins(here.position, candidate.move, -kQuietLoss * lmrDepth * lmrDepth);
 }
 
-// Sets how much deeper (or less deep) the move is searched. Returns a score if the search for other moves
-// shows that several of them fail high.
+// Sets the extension or reduction of the move. Returns a score if the search of other moves shows that
+// several of them fail high.
 template <bool kPv>
 std::optional<int> SearchWorker::extensionOf(Node& node, const Candidate& candidate, int& extension) {
     Frame& here = frame(node.ply);
@@ -511,8 +511,7 @@ int SearchWorker::searchCandidate(Node& node, const Candidate& candidate, int ne
     return score;
 }
 
-// A move of the root that a limited player likes better than it deserves: its window is lowered, its score
-// raised. Mates are what they are.
+// A root move that a limited player overrates: its window is lowered, its score raised. Mates are unchanged.
 int SearchWorker::searchPreferred(Node& node, const Candidate& candidate, int reduction) {
     const auto root = std::find_if(m_rootMoves.begin(), m_rootMoves.end(),
                                    [&](const RootMove& each) { return each.move == candidate.move; });
@@ -569,13 +568,13 @@ void SearchWorker::rewardCutoff(const Node& node, const TriedQuiets& quiets, con
     }
 }
 
-// A quiet move of the table that cuts off without a search is rewarded as well, a little.
+// A quiet table move that causes a cutoff without a search is rewarded as well, a little.
 void SearchWorker::rewardTableCutoff(const Node& node) {
     if (node.table.move && node.table.score >= node.beta && !node.tableMoveIsCapture)
         addQuietHistory(node.ply, node.table.move, historyBonus(node.depth) / 2);
 }
 
-// No move helped: the quiet move that led here was good.
+// No move helped: the quiet move leading here was good.
 void SearchWorker::rewardReply(const Node& node) {
     const int before = node.ply - 1;
     if (node.ply < 1 || !frame(before).move || frame(before).position.isCapture(frame(before).move))
@@ -583,8 +582,8 @@ void SearchWorker::rewardReply(const Node& node) {
     addQuietHistory(before, frame(before).move, historyBonus(node.depth) / 2);
 }
 
-// Tells the corrections how far off the evaluation was, where the search says so: not where a capture
-// decides, nor where a bound leaves it open.
+// Updates the corrections with the evaluation's error if the search knows it: not if a capture decides, nor
+// if a bound leaves it open.
 void SearchWorker::learnCorrection(const Node& node, Bound bound) {
     const Frame& here = frame(node.ply);
     if (here.inCheck || isMate(node.bestScore) || (node.bestMove && here.position.isCapture(node.bestMove)))

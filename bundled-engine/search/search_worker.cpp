@@ -53,7 +53,7 @@ void SearchWorker::search(const SearchListener& listener) {
     m_listener = &listener;
     m_lines = std::min(m_rootMoves.size(), static_cast<std::size_t>(std::max(1, m_task->multiPv)));
     m_reportedBound = false;
-    std::vector<RootMove> settled; // of the last iteration, where several lines have to fit together
+    std::vector<RootMove> settled; // of the last iteration, where several lines must be consistent
     int limit = std::min(m_task->limits.depth.value_or(kMaxPly - 1), kMaxPly - 1);
     if (m_sight)
         limit = std::min(limit, m_sight->depth());
@@ -79,7 +79,7 @@ void SearchWorker::search(const SearchListener& listener) {
 
 void SearchWorker::setUp() {
 #ifdef TOKIN_TUNING
-    fillReductions(); // options may have changed its numbers
+    fillReductions(); // options may have changed its parameters
 #endif
     m_task = &m_control.task();
     m_gamePly = m_control.gamePly();
@@ -129,7 +129,7 @@ void SearchWorker::setUpRootMoves() {
         std::any_of(wanted.begin(), wanted.end(), [&](Move move) { return legal.contains(move); });
     m_rootMoves.clear();
     for (const Move move : legal) {
-        // A piece that could promote at no cost does: people take anything else for a fault.
+        // Promotes wherever that costs nothing: people take anything else for a mistake.
         const bool listed = std::find(wanted.begin(), wanted.end(), move) != wanted.end();
         if (restricted ? !listed : isPointlessNonPromotion(frame(0).position, move))
             continue;
@@ -140,7 +140,7 @@ void SearchWorker::setUpRootMoves() {
     }
 }
 
-// What does not come to a limited player's mind is not searched, unless nothing else is left.
+// Moves that do not occur to a limited player are not searched, unless no other is left.
 void SearchWorker::setUpSight() {
     const Position& root = frame(0).position;
     std::vector<RootMove> seen;
@@ -181,7 +181,7 @@ void SearchWorker::searchLines(int depth) {
     m_reportedBound = false;
 }
 
-// Searches one line in a narrow window around the last score, opened where the score falls outside.
+// Searches one line in a narrow window around the last score, widened when the score falls outside.
 void SearchWorker::searchAspirated(int depth) {
     const auto first = m_rootMoves.begin() + static_cast<std::ptrdiff_t>(m_line);
     const int expected = first->previousScore;
@@ -222,7 +222,7 @@ void SearchWorker::searchAspirated(int depth) {
     }
 }
 
-// A mate found is shortest, or nearly, once the search has gone well beyond it.
+// A mate is the shortest, or nearly so, once the search has gone well beyond it.
 bool SearchWorker::isMateSettled(int depth) const {
     const int score = m_rootMoves.front().score;
     return isMate(score) && depth >= (kMateScore - std::abs(score)) + 8;
@@ -235,8 +235,8 @@ bool SearchWorker::isDone(int depth) {
     return (nothingToFind || m_control.isSpent(timeFactor())) && m_control.mayAnswer();
 }
 
-// Part of the optimum after which no new iteration begins: more while the best move changes or its score
-// falls, less if most of the nodes went into it.
+// The part of the optimum after which no new iteration begins: larger while the best move changes or its
+// score falls, smaller if it took most of the nodes.
 double SearchWorker::timeFactor() const {
     const RootMove& best = m_rootMoves.front();
     const int drop =
@@ -257,7 +257,7 @@ SearchResult SearchWorker::result() const {
     return answer;
 }
 
-// Of the best move: of this iteration, or of the last one if this was stopped before it came so far.
+// Of the best move: from this iteration, or from the last one if this was stopped too early.
 int SearchWorker::lastScore() const {
     const RootMove& best = m_rootMoves.front();
     if (best.score > -kInfinite)
@@ -322,15 +322,15 @@ void SearchWorker::reportProgress(Clock::time_point now) {
 
 void SearchWorker::reportFinal(const SearchListener& listener) const {
     if (m_task->multiPv > 1 && m_completedDepth > 0) {
-        // The lines of the last whole iteration answer. They were reported together, but some of the next may
-        // have been told since.
+        // The lines of the last complete iteration are the answer. They were reported together, but some of
+        // the next iteration may have been reported since.
         if (m_reportedBound)
             reportSettled(listener);
         return;
     }
     const RootMove& best = m_rootMoves.front();
     const bool fresh = best.score > -kInfinite;
-    // Stopped after its window had failed, all that is known of the score is on which side it lies.
+    // If stopped after its window had failed, only a bound of the score is known.
     const Bound bound = fresh ? best.bound : Bound::Exact;
     reportLine(listener, 1, best,
                {std::max(1, fresh ? m_rootDepth : m_completedDepth), best.selectiveDepth, lastScore(),
@@ -343,8 +343,8 @@ void SearchWorker::reportSettled(const SearchListener& listener) const {
         reportLine(listener, i + 1, m_rootMoves[i], m_rootMoves[i].settled, Bound::Exact);
 }
 
-// The line being searched has left its window. All lines are told with it, so that no two that a host holds
-// together begin with the same move: those before it are of this iteration, those after it of the last one.
+// The line being searched has left its window. All lines are reported with it, to avoid two current lines
+// beginning with the same move: those before it are from this iteration, those after it from the last.
 void SearchWorker::reportFailedWindow(int depth, int score, Bound bound) {
     m_reportedBound = true;
     std::size_t rank = 1;
@@ -366,8 +366,8 @@ void SearchWorker::reportFailedWindow(int depth, int score, Bound bound) {
     }
 }
 
-// A window that fails leaves a move and perhaps its refutation. What was found for that move before goes
-// further; else what the table expects.
+// A window that fails leaves a move and perhaps its refutation. An earlier result for that move is longer;
+// otherwise take the table's expected reply.
 std::vector<Move> SearchWorker::knownLine(const RootMove& root) const {
     const std::vector<Move>& settled = root.settled.pv;
     if (settled.size() >= root.pv.size() && std::equal(root.pv.begin(), root.pv.end(), settled.begin()))

@@ -16,25 +16,25 @@
 
 namespace tokin {
 
-// Principal variation search with iterative deepening on one thread. Belongs to a SearchTeam,
-// which sees to it that its functions are called one after the other.
+// Principal variation search with iterative deepening on one thread. Belongs to a SearchTeam, which calls its
+// functions one at a time.
 class SearchWorker {
 public:
-    // index: 0 is the main worker, which keeps the limits and reports; others only fill the table.
+    // index: 0 is the main worker, which checks the limits and reports; the others only fill the table.
     SearchWorker(TranspositionTable& table, SearchControl& control, Experience& experience,
                  std::size_t index);
 
-    // Takes the position of the control's task.
+    // Sets up the position of the control's task.
     void setUp();
-    // The result where no search is needed: no legal move, or a win by declaration.
+    // The result if no search is needed: no legal move, or a win by declaration.
     std::optional<SearchResult> answerWithoutSearch() const;
     bool canMove() const { return !m_rootMoves.empty(); }
-    // Deepens until the control says stop, or there is nothing more to find. Main worker: until it has
-    // enough.
+    // Deepens until the control stops it or nothing more can be found. Main worker: also until the result is
+    // good enough.
     void search(const SearchListener& listener);
     // Of the last search.
     SearchResult result() const;
-    // The line of the result, unless it is the last that was reported.
+    // The line of the result, unless it was the last one reported.
     void reportFinal(const SearchListener& listener) const;
 
 private:
@@ -45,25 +45,25 @@ private:
         void setTo(shogi::Move first, const Variation& rest);
     };
 
-    // One node on the current path. Owned by the array below; what a child leaves in its frame is read by its
-    // parent.
+    // One node on the current path. Owned by the array below; a parent reads what its child leaves in its
+    // frame.
     struct Frame {
         shogi::Position position;
         shogi::Move move;                 // being searched
-        std::size_t arrival = kNoArrival; // of that move
-        shogi::Move excluded;             // left out, to see whether it is singular
+        std::size_t arrival = kNoArrival; // by that move
+        shogi::Move excluded;             // left out for the singularity test
         std::array<shogi::Move, 2> killers{};
         HistoryValue* replies = nullptr; // row of histories for the move being searched
         Corrections::Aspects aspects{};  // if not in check
-        int rawScore = kNoScore;         // as evaluated; in check none
-        int staticScore = kNoScore;      // corrected by what was learned
+        int rawScore = kNoScore;         // as evaluated; none in check
+        int staticScore = kNoScore;      // with learned corrections
         int doubleExtensions = 0;
         int cutoffs = 0; // of its children
         bool inCheck = false;
         Variation pv;
     };
 
-    // What a search that stayed within its window has found of a root move.
+    // The result for a root move of a search that stayed within its window.
     struct Finding {
         int depth = 0; // 0: nothing yet
         int selectiveDepth = 0;
@@ -77,12 +77,12 @@ private:
         int previousScore = -kInfinite;
         Bound bound = Bound::Exact; // of score, within the last window
         int selectiveDepth = 0;
-        int preference = 0; // of a limited player: what its scores have been raised by
+        int preference = 0; // of a limited player: the amount its scores were raised by
         std::uint64_t nodes = 0;
         std::vector<shogi::Move> pv; // of this window
-        Finding settled;             // of the last iteration that it was among the lines of
+        Finding settled;             // from the last iteration in which it was among the reported lines
 
-        // A score of this move as the search knows it, without the preference.
+        // A score of this move as the search uses it, without the preference.
         int deserved(int raised) const { return isMate(raised) ? raised : raised - preference; }
     };
 
@@ -103,14 +103,14 @@ private:
         TableEntry table;
         bool tableMoveIsCapture = false;
         bool improving = false;
-        int estimate = kNoScore; // static score, bettered by the table
-        // filled by the move loop
+        int estimate = kNoScore; // static score, refined by the table
+        // set by the move loop
         int bestScore = -kInfinite;
         shogi::Move bestMove;
         int moveCount = 0;
     };
 
-    // The traits of a move that pruning, extension and reduction look at.
+    // The properties of a move that pruning, extension and reduction use.
     struct Candidate {
         shogi::Move move;
         std::size_t arrival = 0;
@@ -224,9 +224,9 @@ private:
     int m_gamePly = 0;
     int m_rootScore = 0; // before any search
     std::vector<RootMove> m_rootMoves;
-    std::size_t m_line = 0;       // of m_rootMoves, being searched
-    std::size_t m_lines = 1;      // as many are wanted and there
-    bool m_reportedBound = false; // since all lines were last reported together
+    std::size_t m_line = 0;       // index in m_rootMoves of the line being searched
+    std::size_t m_lines = 1;      // number of lines, wanted and available
+    bool m_reportedBound = false; // since the last report of all lines together
     int m_rootDepth = 0;
     int m_completedDepth = 0;
     int m_selectiveDepth = 0;
@@ -234,8 +234,8 @@ private:
     double m_bestMoveChanges = 0;
     int m_nullMoveBarrier = 0;
     std::uint64_t m_nodes = 0;     // of this worker
-    std::uint64_t m_toldNodes = 0; // of these, what the control knows
-    std::uint64_t m_nextLook = 0;  // at the control, in nodes
+    std::uint64_t m_toldNodes = 0; // the part of these reported to the control
+    std::uint64_t m_nextLook = 0;  // node count of the next check with the control
     bool m_aborted = false;
     Clock::time_point m_started;
     Clock::time_point m_lastReport;

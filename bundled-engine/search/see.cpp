@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<int, kPieceTypeCount> kExchange{0,    95,  250, 265, 385, 600, 690, 470,
                                                      9000, 330, 350, 360, 420, 830, 980};
-// From the cheapest to the dearest.
+// In ascending order of value.
 constexpr std::array<PieceType, 13> kByValue{
     PieceType::Pawn,      PieceType::Lance,  PieceType::Knight,    PieceType::ProPawn, PieceType::ProLance,
     PieceType::ProKnight, PieceType::Silver, PieceType::ProSilver, PieceType::Gold,    PieceType::Bishop,
@@ -29,7 +29,7 @@ Square cheapest(const Position& position, Bitboard candidates, PieceType& type) 
     return candidates.first();
 }
 
-// Sliders that see the square through what has left the board.
+// Sliders that attack the square once blockers have left the board.
 Bitboard sliders(const Position& position, Square to, Bitboard occupied) {
     const Bitboard lances = position.pieces(PieceType::Lance);
     return (bishopAttacks(to, occupied) & position.bishopsAndHorses()) |
@@ -72,7 +72,7 @@ bool exchangeWins(const Position& position, Move move, int threshold) {
             return wins;
         PieceType type = PieceType::None;
         const Square from = cheapest(position, own, type);
-        // A king takes only what nobody guards.
+        // A king captures only what is not guarded.
         if (type == PieceType::King)
             return (attackers & position.pieces(~side)).any() ? wins : !wins;
         wins = !wins;

@@ -111,7 +111,7 @@ TableEntry TranspositionTable::probe(shogi::Key key, int ply) const {
     return result;
 }
 
-// What is lost by overwriting: depth, less for every search that has passed since.
+// What overwriting would lose: depth, less for every search since.
 int TranspositionTable::worth(const Entry& entry) const {
     if (entry.depth == 0)
         return -1000;

@@ -15,7 +15,7 @@ namespace tokin {
 
 enum class Bound : std::uint8_t { None = 0, Upper = 1, Lower = 2, Exact = 3 };
 
-// What the table knows about a position. Scores of mates count from the position itself.
+// What the table knows about a position. Mate scores are relative to the position itself.
 struct TableEntry {
     bool found = false;
     shogi::Move move;
@@ -30,13 +30,13 @@ struct TableEntry {
 // startSearch() between searches. Holds no memory before the first resize().
 class TranspositionTable {
 public:
-    // At least one cluster; on failure to allocate the size is halved until it fits.
+    // At least one cluster; if allocation fails, the size is halved until it fits.
     void resize(std::size_t megabytes);
-    // Forgets everything. Up to kReadyMegabytes are written by resize() and here, so that no search waits for
-    // the system to hand out pages, which may take a tenth of a second; larger tables are asked for anew, in
-    // no time, and get their pages while they fill.
+    // Clears everything. resize() and clear() touch up to kReadyMegabytes: a search then need not wait for
+    // the system to provide pages, which may take a tenth of a second. Larger tables are allocated anew,
+    // which is immediate, and get their pages while they fill.
     void clear();
-    // Entries of earlier searches become the first to be replaced.
+    // Marks entries of earlier searches as the first to replace.
     void startSearch() { m_generation = static_cast<std::uint8_t>((m_generation + kGenerationStep) & 0xff); }
 
     void prefetch(shogi::Key key) const { __builtin_prefetch(&clusterOf(key)); }
@@ -55,7 +55,7 @@ private:
     // generation in bits 3–7, PV mark in bit 2, bound in bits 0–1.
     static constexpr std::uint8_t kGenerationStep = 8;
 
-    // One result as it lies in the table.
+    // One result as stored in the table.
     struct Entry {
         std::uint16_t move;
         std::int16_t score;
@@ -67,8 +67,8 @@ private:
 
     static constexpr std::size_t kReadyMegabytes = 256;
     static constexpr std::size_t kEntries = 5;
-    // Threads write without locks: an entry and its check are two writes, and a check that was mixed with the
-    // entry tells when they do not belong together.
+    // Threads write without locks: an entry and its check are two writes, and a check mixed with the entry
+    // reveals if they do not belong together.
     struct alignas(64) Cluster {
         std::array<std::atomic<std::uint64_t>, kEntries> entries;
         std::array<std::atomic<std::uint32_t>, kEntries> checks;

@@ -49,7 +49,7 @@ double Arguments::decimal(std::string_view name, double otherwise, double least,
     const auto found = m_values.find(name);
     if (found == m_values.end())
         return otherwise;
-    // Read by the rules of the "C" locale, whatever the environment says.
+    // Parsed by the rules of the "C" locale, regardless of the environment.
     std::istringstream stream(found->second);
     stream.imbue(std::locale::classic());
     double value = 0;

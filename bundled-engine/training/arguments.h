@@ -10,22 +10,22 @@
 
 namespace tokin::training {
 
-// Words of a command line: "--name value" pairs and the rest. The first thing wrong is kept as fault().
+// A command line: "--name value" pairs and the other words. The first error is stored in fault().
 class Arguments {
 public:
-    // Names that are not in this list are a fault.
+    // Names not in this list are errors.
     Arguments(std::span<const char* const> words, std::span<const std::string_view> names);
 
     bool has(std::string_view name) const { return m_values.find(name) != m_values.end(); }
     std::string text(std::string_view name, std::string_view otherwise = {}) const;
-    // Out of bounds or no whole number: a fault, and otherwise.
+    // Out of bounds or not an integer: an error, and otherwise is returned.
     std::uint64_t number(std::string_view name, std::uint64_t otherwise, std::uint64_t least,
                          std::uint64_t most);
-    // Likewise, with a decimal point or an exponent.
+    // The same, with a decimal point or an exponent.
     double decimal(std::string_view name, double otherwise, double least, double most);
     const std::vector<std::string>& rest() const { return m_rest; }
     void fail(std::string words);
-    // Empty if all is well.
+    // Empty if there is no error.
     const std::string& fault() const { return m_fault; }
 
 private:

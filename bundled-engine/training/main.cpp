@@ -33,7 +33,7 @@ constexpr std::string_view kUsage =
     "                            [--threads N] [--nodes N] [--seed N] [--hash MIB]\n"
     "                            [--network FILE]\n";
 
-// Set by a signal; what runs looks at it now and then.
+// Set by a signal; running work checks it now and then.
 std::atomic<bool> g_interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
@@ -45,7 +45,7 @@ void listenToSignals() {
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
-    // A file that may not grow further is a fault that can be told.
+    // Reaching the file size limit becomes an error that can be reported.
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
@@ -54,7 +54,7 @@ int usageError(std::string_view words) {
     return kUsageError;
 }
 
-// What --network names, if it is there. False, with a message, if it cannot be read.
+// Reads what --network names, if given. False, with a message, if it cannot be read.
 bool readNetwork(const Arguments& arguments, std::shared_ptr<const tokin::Network>& network) {
     if (!arguments.has("--network"))
         return true;
@@ -173,7 +173,7 @@ int runOpenings(std::span<const char* const> words) {
         return usageError(arguments.fault());
     if (!readNetwork(arguments, settings.network))
         return kFailure;
-    // Opened before the work begins, so that a folder that cannot be written is told at once.
+    // Opened before the work begins, to report an unwritable folder at once.
     std::ofstream file(output, std::ios::binary | std::ios::app);
     if (!file) {
         std::cerr << "tokin-train: " << output << " cannot be opened: " << std::strerror(errno) << '\n';

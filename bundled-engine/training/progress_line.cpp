@@ -19,7 +19,7 @@ ProgressLine::ProgressLine()
 
 void ProgressLine::show(const std::string& text) {
     m_next = Clock::now() + (m_isTerminal ? kTerminalInterval : kLogInterval);
-    // Back to the first column, and the rest of a longer line wiped away.
+    // Back to the first column, and clear the rest of a longer line.
     if (m_isTerminal)
         std::cerr << '\r' << text << "\x1b[K" << std::flush;
     else

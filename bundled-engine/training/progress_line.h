@@ -7,15 +7,15 @@
 
 namespace tokin::training {
 
-// One line on stderr that is written over and over; where stderr is no terminal, a new line now and then.
+// One line on stderr that is updated in place; if stderr is not a terminal, occasional new lines.
 class ProgressLine {
 public:
     ProgressLine();
 
-    // Whether enough time has passed to show something new.
+    // Whether it is time for an update.
     bool isDue() const { return Clock::now() >= m_next; }
     void show(const std::string& text);
-    // Leaves the last text standing and goes to the next line.
+    // Keeps the last text and starts a new line.
     void finish();
 
 private:

@@ -7,8 +7,8 @@
 
 namespace tokin::training {
 
-// Replaces the content of a file in one step: whoever reads it sees the old or the new one, after a kill or a
-// loss of power too. The system's words if it cannot be done; the old content stands then.
+// Replaces the content of a file atomically: readers see the old or the new content, even after a kill or a
+// power failure. Returns the system's error text on failure; the old content is then still there.
 std::optional<std::string> replaceFile(const std::string& path, std::string_view content);
 
 } // namespace tokin::training

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tunes the numbers of bundled-engine/search/search_parameters.h by games (SPSA).
 
-Two copies of Tokin, built with -DTOKIN_TUNING, play pairs of games with values shifted to opposite sides; all
-values then move a little towards the winner's. The log is written every 25 pairs and continued by the next run;
+Two copies of Tokin, built with -DTOKIN_TUNING, play pairs of games with values shifted in opposite directions; all
+values then move slightly towards the winner's. The log is written every 25 pairs and continued by the next run;
 copy its last line into the header, and check it with a separate match.
 
   cmake -B build/tuning -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS=-DTOKIN_TUNING && cmake --build build/tuning -t tokin
@@ -19,7 +19,7 @@ import sys
 import threading
 import time
 
-# How far a value is shifted, and the range it stays in.
+# Shift of each value, and its range.
 STEPS = {
     "RazorBase": (60, 50, 900),
     "RazorDepth": (40, 40, 500),
@@ -111,7 +111,7 @@ class Engine:
 
 
 def play(black, white, opening, nodes):
-    """Points of black: 0, 0.5 or 1."""
+    """Score of Black: 0, 0.5 or 1."""
     players = [black, white]
     for player in players:
         player.write("usinewgame")

@@ -11,7 +11,7 @@
 
 namespace host {
 
-// Ties one engine's process, session and timer together on the I/O thread. Decides nothing.
+// Ties one engine's process, session and timer together on the I/O thread. Makes no decisions itself.
 class EngineActor : public std::enable_shared_from_this<EngineActor> {
 public:
     // gone is called after the last event.
@@ -23,7 +23,7 @@ public:
     void killNow();
 
 private:
-    // False if there is no process; the session has been told.
+    // False if there is no process; the session has been informed.
     bool spawn();
     void received(std::string_view bytes);
     void receivedError(std::string_view bytes);

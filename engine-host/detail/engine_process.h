@@ -22,15 +22,15 @@ namespace host {
 
 class ChildProcess;
 
-// One child process with its three pipes, in a process group of its own. Everything happens on the thread
-// that runs the io_context, launching included. Owned through shared_ptr: operations in flight keep it alive
-// until the process has been reaped.
+// One child process with its three pipes, in its own process group. Everything, launching included, happens
+// on the thread that runs the io_context. Owned through shared_ptr: operations in flight keep it alive until
+// the process has been reaped.
 //
-// The end is reported once, after the process has been reaped and both output pipes have ended, so that no
-// last words are lost; a pipe that some grandchild holds open is given up after a while.
+// The end is reported once, after the process has been reaped and both output pipes have ended, to lose no
+// last words. A pipe that a grandchild holds open is given up after a while.
 class EngineProcess : public std::enable_shared_from_this<EngineProcess> {
 public:
-    // At most this much may wait to be written.
+    // Most bytes that may wait to be written.
     static constexpr std::size_t kMaxUnwritten = std::size_t{4} << 20;
 
     struct Callbacks {
@@ -45,17 +45,17 @@ public:
     EngineProcess(const EngineProcess&) = delete;
     EngineProcess& operator=(const EngineProcess&) = delete;
 
-    // Nothing if the program runs; else kind, path and detail are filled in and no callback will come.
+    // Nothing if the program is running; otherwise kind, path and detail are set and no callback will come.
     std::optional<Failure> spawn(const EngineConfig& config);
     // Queued; each line is one write. Ignored once the input is closed or broken.
     void write(std::string line);
-    // Closes its input, once what waits has been written.
+    // Closes its input once all queued lines have been written.
     void endInput();
-    // Closes its input and asks it, and what it has started, to end.
+    // Closes its input and asks the process and its children to end.
     void terminate();
-    // Kills it, and what it has started.
+    // Kills the process and its children.
     void kill();
-    // Kills, and does not wait for pipes held open by others.
+    // Kills, and does not wait for pipes that others hold open.
     void killNow();
 
 private:
@@ -66,7 +66,7 @@ private:
     void readOutput();
     void readError();
     void ended(const ExitStatus& status);
-    // A pipe has ended although the process lives: it gets a moment to follow, then it is killed.
+    // A pipe has ended although the process is alive: it gets a moment to end too, then it is killed.
     void expectEnd();
     void pipeEnded();
     void reportIfOver();

@@ -15,12 +15,12 @@ namespace host {
 bool isReply(const std::string& line, ReplyWord word);
 bool isAnswer(const std::string& line); // bestmove or checkmate
 
-// An engine that is being examined: the steps of which checks are made, and their verdicts. Blocks.
+// An engine under examination: the steps that checks are made of, and their verdicts. Blocks.
 class Examination {
 public:
     Examination(const EngineConfig& config, const CheckLimits& limits, const TextDecoder& decoder);
 
-    // The first process; nothing if it runs.
+    // Starts the first process; nothing if it is running.
     std::optional<Failure> begin();
     // Ends the process.
     void end() { m_engine.reset(); }
@@ -32,48 +32,49 @@ public:
 
     // ---- Steps
 
-    // usi and its answer; true if there is one in time.
+    // usi and its answer; true if the answer is in time.
     bool introduce();
-    // isready and its answer. What was said before is forgotten.
+    // isready and its answer. Forgets earlier lines.
     bool makeReady();
-    // A process that is ready for a search: the old one if it still answers and no search is open.
+    // A process that is ready for a search: the old one if it still answers and has no open search.
     bool prepare();
     std::optional<std::string> awaitWord(ReplyWord word, Milliseconds limit);
     std::optional<std::string> awaitAnswer(Milliseconds limit);
-    // Nothing is answered for as long as nothing may be.
+    // No answer arrives during the time in which none may.
     bool staysQuiet();
     void search(const std::string& position, const std::string& limits);
     // Since search().
     Milliseconds searched() const;
-    // No answer is open any more.
+    // No answer is expected any more.
     void searchIsOver() { m_inSearch = false; }
-    // The one answer to the search; whether there is a second one is looked at by the next prepare().
+    // The answer to the search; the next prepare() checks for a second one.
     std::optional<std::string> answer(Milliseconds limit);
-    // stop, and the answer to it.
+    // stop, and its answer.
     std::optional<std::string> stop();
-    // "btime 0 …": the thinking time that is given.
+    // "btime 0 …": the given thinking time.
     std::string byoyomi() const;
 
     // ---- Verdicts
 
-    // NoAnswer of a process that has ended is Died.
+    // NoAnswer becomes Died if the process has ended.
     CheckResult failed(CheckFault fault, std::string text = {}) const;
-    // A warning if it was not quick.
+    // Warns if it was not quick.
     CheckResult quick(Milliseconds time) const;
     // How its process ended, for reports.
     std::string howItEnded() const;
     CheckResult readyOrNot() { return makeReady() ? passed() : failed(CheckFault::NoAnswer); }
-    // A search with a limit of its own on the even game's start. allowance: what it may take.
+    // A search with a limit of its own on the start position of an even game. allowance: how long it may
+    // take.
     CheckResult limitedSearch(const std::string& limits, std::optional<Milliseconds> allowance);
 
     static CheckResult passed(std::optional<Milliseconds> time = std::nullopt, std::string text = {});
     static CheckResult warned(CheckFault fault, std::optional<Milliseconds> time = std::nullopt,
                               std::string text = {});
-    static CheckResult skipped(std::string text); // the engine says itself that it cannot
+    static CheckResult skipped(std::string text); // the engine itself says that it cannot
 
-    // ---- What one check leaves for another
+    // ---- Results that later checks need
 
-    std::vector<std::string> introduction; // lines of the first one
+    std::vector<std::string> introduction; // lines of the first introduction
     std::vector<std::string> thoughts;     // lines of the byoyomi search
 
 private:
@@ -88,7 +89,7 @@ private:
     Stamp m_started{};
 };
 
-// The move or word of an answer to a search of position ("startpos" or "sfen …").
+// The move or word in an answer to a search of position ("startpos" or "sfen …").
 BestMove bestMoveOf(const std::string& line, const std::string& position);
 MateResult mateResultOf(const std::string& line, const std::string& position);
 

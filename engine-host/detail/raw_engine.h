@@ -13,8 +13,8 @@
 
 namespace host {
 
-// One process of an engine, driven by hand on a loop of its own: lines go in as they are, and whoever asks
-// blocks until a certain one comes out. Killed with this object.
+// One engine process, driven by hand on its own loop: lines go in unchanged, and callers block until a
+// certain line comes out. Killed with this object.
 class RawEngine {
 public:
     // grace: see EngineProcess.
@@ -30,16 +30,16 @@ public:
     bool isAlive() const { return m_spawned && !m_status; }
     const std::optional<ExitStatus>& status() const { return m_status; }
 
-    // Lines since the last call of forget(), raw, as many and as much of each as is kept.
+    // Lines since the last forget(), raw; number and length are limited.
     const std::vector<std::string>& lines() const { return m_lines; }
     void forget() { m_lines.clear(); }
 
-    // The first line, among those kept, that fits; nothing when the time is up or the process has ended.
+    // The first of these lines that fits; nothing if the time is up or the process has ended.
     std::optional<std::string> await(Milliseconds limit,
                                      const std::function<bool(const std::string& line)>& fits);
-    // Lets it work for so long, or until it ends.
+    // Lets it work for this long, or until it ends.
     void watch(Milliseconds time);
-    // Whether it has ended in time.
+    // Whether it ended in time.
     bool awaitEnd(Milliseconds limit);
 
 private:

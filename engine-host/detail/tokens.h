@@ -18,7 +18,7 @@ constexpr std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// Walks through the words of a line; any run of spaces and tabs separates.
+// Iterates over the words of a line, which are separated by any number of spaces and tabs.
 class Tokens {
 public:
     constexpr explicit Tokens(std::string_view text)
@@ -27,7 +27,7 @@ public:
     }
 
     constexpr bool atEnd() const { return m_rest.empty(); }
-    // The next word without taking it; empty at the end.
+    // The next word without consuming it; empty at the end.
     constexpr std::string_view peek() const {
         std::size_t n = 0;
         while (n < m_rest.size() && !isBlank(m_rest[n]))
@@ -51,8 +51,8 @@ private:
     std::string_view m_rest;
 };
 
-// A number at the start of a word; a sign is allowed, what follows the digits is cut off. Nothing if there
-// are no digits or it does not fit.
+// A number at the start of a word, with an optional sign; anything after the digits is ignored. Nothing if
+// there are no digits or the number does not fit.
 template <std::integral T>
 std::optional<T> leadingNumber(std::string_view word) {
     if (!word.empty() && word.front() == '+')
@@ -64,7 +64,7 @@ std::optional<T> leadingNumber(std::string_view word) {
     return value;
 }
 
-// The whole word is a number.
+// The whole word must be a number.
 template <std::integral T>
 std::optional<T> wholeNumber(std::string_view word) {
     if (!word.empty() && word.front() == '+')

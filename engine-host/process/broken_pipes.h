@@ -5,7 +5,7 @@
 
 namespace host {
 
-// While it lives, writing to an engine that has died is an error on this thread, not the end of the program.
+// During its lifetime, writing to a dead engine is an error on this thread instead of ending the program.
 class BrokenPipesAreErrors {
 public:
     BrokenPipesAreErrors();

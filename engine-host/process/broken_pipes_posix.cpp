@@ -19,7 +19,7 @@ BrokenPipesAreErrors::BrokenPipesAreErrors()
 }
 
 BrokenPipesAreErrors::~BrokenPipesAreErrors() {
-    // One that is pending would be delivered with the old mask.
+    // A pending signal would be delivered with the old mask.
     sigset_t pipe;
     ::sigemptyset(&pipe);
     ::sigaddset(&pipe, SIGPIPE);

@@ -15,8 +15,8 @@
 
 namespace host {
 
-// A program that has been started, as its system sees it: with the processes that it starts itself, which are
-// ended together with it. Belongs to the thread that runs the io_context.
+// A started program as its system sees it, including the processes it starts itself, which end together with
+// it. Belongs to the thread that runs the io_context.
 class ChildProcess {
 public:
     // Our ends.
@@ -27,21 +27,21 @@ public:
     };
 
     ChildProcess();
-    // Kills it, and waits for its end.
+    // Kills the process and waits for its end.
     ~ChildProcess();
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
-    // Starts the program that config names, in its folder, with its arguments and environment. It inherits
-    // the other ends of the pipes and nothing else, and dies with the thread that started it. Nothing if it
-    // runs; else kind, path and detail are filled in. Blocks until one of the two is known. Once.
+    // Starts the program that config names, with its folder, arguments and environment. It inherits only the
+    // other ends of the pipes and dies with the thread that started it. Nothing if it is running; otherwise
+    // kind, path and detail are set. Blocks until the outcome is known. Call once.
     std::optional<Failure> spawn(boost::asio::io_context& context, const EngineConfig& config, Pipes pipes);
 
-    // Calls back, on the io_context, once the program has ended; what it had started has been killed then. To
-    // be called once. This object may be destroyed by the callback.
+    // Calls back on the io_context once the program has ended; its children have been killed by then. Call
+    // once. The callback may destroy this object.
     void awaitEnd(std::function<void(const ExitStatus&)> ended);
 
-    // Asks the program to end, and what it has started.
+    // Asks the program and its children to end.
     void terminate();
     void kill();
 

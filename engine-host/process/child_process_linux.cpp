@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A build for another system gets a sibling of this file.
+// Other systems get a file of their own beside this one.
 #include "engine-host/process/child_process.h"
 
 #include <boost/asio/posix/stream_descriptor.hpp>
@@ -26,7 +26,7 @@ namespace {
 
 using boost::system::error_code;
 
-// A descriptor of ours, closed with its owner and never inherited.
+// A file descriptor that is closed with its owner and never inherited.
 class Descriptor {
 public:
     Descriptor() = default;
@@ -60,8 +60,7 @@ struct Pipe {
     throw boost::system::system_error(error, boost::system::system_category());
 }
 
-// Above the standard three, which the child's own ends will become: somebody may have started us without
-// them.
+// Above the standard three, which become the child's own ends: we may have been started without them.
 Descriptor aboveStandard(int number) {
     Descriptor descriptor(number);
     if (number > STDERR_FILENO)
@@ -83,28 +82,28 @@ Pipe openPipe() {
     return pipe;
 }
 
-// All that the child needs between fork and exec, laid out before: another thread may hold the allocator's
-// lock, or any other, at the moment of the fork, so the child must not allocate. That is why Boost.Process is
-// not used: it runs the fork handlers of the whole io_context in the child.
+// Everything the child needs between fork and exec, prepared beforehand: another thread may hold the
+// allocator's lock, or any other, during the fork, so the child must not allocate. This is why Boost.Process
+// is not used: it runs the fork handlers of the whole io_context in the child.
 struct Launch {
     const char* path = nullptr;
     const char* folder = nullptr;
-    char* const* arguments = nullptr;   // the program first, a null pointer last
-    char* const* environment = nullptr; // likewise ended
+    char* const* arguments = nullptr;   // the program first, ends with a null pointer
+    char* const* environment = nullptr; // also ends with a null pointer
     std::array<int, 3> standard{};      // its input, output and error
-    int report = -1;                    // errno is written there if it does not become the program
-    int descriptors = 0;                // none of ours is as high as this
+    int report = -1;                    // errno is written there if exec fails
+    int descriptors = 0;                // all our descriptors are below this
     pid_t parent = -1;
 };
 
-// In the child: only calls that are safe there.
+// In the child: only async-signal-safe calls.
 [[noreturn]] void becomeProgram(const Launch& launch) {
-    // Its own group, so that wrappers' children can be killed with it.
+    // Its own group, to be able to kill a wrapper's children with it.
     ::setpgid(0, 0);
     bool isReady = ::chdir(launch.folder) == 0;
     for (int target = 0; isReady && target < 3; ++target)
         isReady = ::dup2(launch.standard[static_cast<std::size_t>(target)], target) == target;
-    // Nothing of ours but the three pipes survives exec.
+    // Only the three pipes survive exec.
     if (::syscall(SYS_close_range, 3u, ~0u, static_cast<unsigned>(CLOSE_RANGE_CLOEXEC)) != 0)
         for (int number = 3; number < launch.descriptors; ++number)
             ::fcntl(number, F_SETFD, FD_CLOEXEC);
@@ -112,7 +111,7 @@ struct Launch {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != launch.parent)
         ::_exit(127);
-    // Ignored signals and the mask are inherited: an engine starts with neither.
+    // Ignored signals and the mask are inherited: reset both for the engine.
     for (int signal = 1; signal < NSIG; ++signal)
         if (signal != SIGKILL && signal != SIGSTOP)
             ::signal(signal, SIG_DFL);
@@ -122,14 +121,14 @@ struct Launch {
     if (isReady)
         ::execve(launch.path, launch.arguments, launch.environment);
     const int error = errno;
-    // Nobody is left to be told if this fails.
+    // A failure here cannot be reported any more.
     [[maybe_unused]] const ssize_t written = ::write(launch.report, &error, sizeof error);
     ::_exit(127); // exit() would run our destructors
 }
 
-// Throws when there is no child; else its number.
+// Returns the process id; throws if there is no child.
 pid_t forkInto(const Launch& launch) {
-    // No handler of ours may run in the child.
+    // None of our signal handlers may run in the child.
     sigset_t all;
     sigset_t before;
     ::sigfillset(&all);
@@ -144,7 +143,7 @@ pid_t forkInto(const Launch& launch) {
     return child;
 }
 
-// 0 once the child has become the program, else the error that kept it from that.
+// 0 once exec has succeeded, otherwise its error.
 int reportedError(int report) {
     int error = 0;
     for (;;) {
@@ -166,7 +165,7 @@ int descriptorLimit() {
     return static_cast<int>(std::min(limit.rlim_cur, kMost));
 }
 
-// The array of pointers that execve takes; it does not change what they point at.
+// The array of pointers that execve takes; it does not change what they point to.
 std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
     std::vector<char*> pointers;
     pointers.reserve(texts.size() + 1);
@@ -176,7 +175,7 @@ std::vector<char*> pointersTo(const std::vector<std::string>& texts) {
     return pointers;
 }
 
-// "NAME=value" of our own environment with the additions on top.
+// "NAME=value" of our own environment with the additions applied.
 std::vector<std::string> mergedEnvironment(const std::map<std::string, std::string>& additions) {
     std::vector<std::string> merged;
     for (char** entry = environ; *entry != nullptr; ++entry) {
@@ -205,7 +204,7 @@ std::optional<Failure> failureOf(FailureKind kind, const std::string& path, int 
     return failure;
 }
 
-// What the launcher would only fail on with a less telling error.
+// Errors that the launcher would report less clearly.
 std::optional<Failure> checkBefore(const EngineConfig& config, const std::string& folder) {
     struct stat status {};
     if (config.path.empty() || config.path.find('\0') != std::string::npos)
@@ -251,7 +250,7 @@ struct ChildProcess::System {
     System& operator=(const System&) = delete;
 
     void signalGroup(int signal) const { ::kill(-group, signal); }
-    // Waits for its end.
+    // Waits for the process to end.
     ExitStatus reap() {
         int status = 0;
         while (::waitpid(group, &status, 0) < 0 && errno == EINTR) {
@@ -307,7 +306,7 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
         report.writeEnd.reset();
         error.assign(reportedError(report.readEnd.number()), boost::system::system_category());
         if (!error) {
-            // Not by SIGCHLD: the program around us may have children of its own.
+            // Not with SIGCHLD: the surrounding program may have children of its own.
             Descriptor watched(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
             if (watched.number() < 0)
                 throwError(errno);
@@ -318,12 +317,12 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
         error = thrown.code();
     }
     if (!m_system) {
-        if (child > 0) { // it has ended, or nobody could watch it
+        if (child > 0) { // it has ended, or could not be watched
             ::kill(child, SIGKILL);
             ::waitpid(child, nullptr, 0);
         }
         const int number = error.value();
-        // The file was there a moment ago: ENOENT means the interpreter a script or program asks for.
+        // The file existed a moment ago: ENOENT refers to the interpreter of a script or program.
         const bool isNoProgram = number == ENOEXEC || number == ENOENT || number == EACCES || number == EPERM;
         Failure failure;
         failure.kind = isNoProgram ? FailureKind::NotExecutable : FailureKind::StartFailed;
@@ -331,7 +330,7 @@ std::optional<Failure> ChildProcess::spawn(boost::asio::io_context& context, con
         failure.detail = error.message();
         return failure;
     }
-    // The child does it too; whoever comes first, it is done before the first kill.
+    // The child does it too; one of the two comes before the first kill.
     ::setpgid(child, child);
     return std::nullopt;
 }
@@ -340,12 +339,12 @@ void ChildProcess::awaitEnd(std::function<void(const ExitStatus&)> ended) {
     m_system->end.async_wait(boost::asio::posix::descriptor_base::wait_read,
                              [this, told = std::move(ended)](const error_code& error) {
                                  if (error == boost::asio::error::operation_aborted)
-                                     return; // there is no ChildProcess any more
+                                     return; // the ChildProcess no longer exists
                                  if (error)
                                      m_system->signalGroup(SIGKILL);
                                  const ExitStatus status = m_system->reap();
-                                 // Its number may be given to another process from now on. The group's is
-                                 // still taken while it has members.
+                                 // From now on the process id may be reused. The group's is still taken while
+                                 // it has members.
                                  m_system->signalGroup(SIGKILL);
                                  told(status);
                              });

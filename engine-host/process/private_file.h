@@ -6,9 +6,8 @@
 
 namespace host {
 
-// Opens an ordinary file to be appended to, made where it is not there, and its owner's alone from then on.
-// Whatever else stands at path (a pipe that nobody empties) is refused without waiting for it. A null pointer
-// if the system refuses.
+// Opens a regular file for appending, creating it if needed, and makes it accessible to its owner only.
+// Anything else at path (a pipe that has no reader) is rejected without waiting. Null if the system refuses.
 std::FILE* openPrivateFile(const std::string& path);
 
 } // namespace host

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Cuts the outlines of the piece glyphs out of Noto Serif CJK JP Bold into SVG files.
 
-Run once; the SVG files are kept in the repository, so that no font is needed to build or to play:
+Run once; the SVG files are in the repository, so no font is needed to build or to play:
 
     python3 resources/pieces/extract_glyphs.py [NotoSerifCJK-Bold.ttc]
 
 Needs fontTools (Debian: python3-fonttools, fonts-noto-cjk). The outlines are under the SIL Open Font License 1.1
 (see OFL.txt beside this file); this script is our own.
 
-Each file holds one path in black or, for promoted pieces, red; its viewBox is the ink's bounding box, in
-thousandths of an em, so that a program can place it by what is seen.
+Each file contains one path in black or, for promoted pieces, red; its viewBox is the ink's bounding box, in
+thousandths of an em, for programs to place it by its visible part.
 """
 
 import pathlib
@@ -66,7 +66,7 @@ def outline(glyphs, text):
     for char, box in zip(text, boxes):
         left = (width - (box[2] - box[0])) / 2
         height = (box[3] - box[1]) * flatten
-        # The font's y grows upwards: its top edge box[3] comes to lie on top.
+        # The font's y axis points upwards: its top edge box[3] becomes the top.
         glyphs.draw(char, Transform(1, 0, 0, -flatten, left - box[0], top + box[3] * flatten), pen)
         top += height + GAP
     return pen.getCommands(), round(width), round(top - GAP)

@@ -7,17 +7,17 @@
 #include <string>
 #include <string_view>
 
-// How KIF names the end of a line of play.
+// KIF's names of endings.
 namespace shogi::detail {
 
-// "投了", "切れ負け" …: the ending if the side to move is as given; nothing for other words.
+// "投了", "切れ負け" …: the ending, given the side to move; nothing for other words.
 std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove);
-// The special move KIF knows that comes nearest. What it cannot say stands in summaryLine().
+// The nearest special move in KIF. summaryLine() states the rest.
 std::string_view endingToKif(Ending ending, Color sideToMove);
 
 // "まで12手で後手の勝ち". handicap: 下手 and 上手 instead of 先手 and 後手.
 std::string summaryLine(Ending ending, int moves, bool handicap);
-// The ending as the summary line makes it more exact (kind, winner).
+// The ending with the details of the summary line (kind, winner).
 Ending refinedBySummary(Ending ending, std::string_view summary);
 
 } // namespace shogi::detail

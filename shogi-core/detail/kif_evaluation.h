@@ -7,9 +7,9 @@
 // *エンジン "Tokin 1.0" 評価値=-35 深さ=12 ノード数=34567 読み筋=7g7f 3c3d
 namespace shogi::detail {
 
-// The comment line without the * in front that makes it a comment.
+// The text of the comment line, without the leading *.
 std::string evaluationToKif(const EngineEvaluation& evaluation, const Position& position);
-// Nothing unless the text is exactly of that form and its line is legal from the position.
+// Nothing unless the text has exactly this form and its line is legal from the position.
 std::optional<EngineEvaluation> evaluationFromKif(std::string_view text, const Position& position);
 
 } // namespace shogi::detail

@@ -9,12 +9,12 @@
 #include <span>
 #include <string_view>
 
-// The kinds of lines in a KIF file, told apart line by line.
+// The kinds of lines in a KIF file, recognised line by line.
 namespace shogi::detail {
 
 inline constexpr std::string_view kKifColon = "：";
 inline constexpr std::string_view kHandicapKey = "手合割";
-inline constexpr std::string_view kWideStar = "＊"; // instead of '*', written by hand
+inline constexpr std::string_view kWideStar = "＊"; // used instead of '*' in files edited by hand
 inline constexpr std::string_view kFlippedBoard = "盤面回転";
 inline constexpr std::string_view kTurnKey = "手番";
 
@@ -32,13 +32,13 @@ enum class KifLineKind : std::uint8_t {
     Turn,
     Hand,
     FlippedBoard,
-    Move, // a number, or a move without one
+    Move, // a number, or a move without a number
     Header,
     Unknown
 };
 
 struct KifLine {
-    std::string_view text; // without blanks in front
+    std::string_view text; // without leading blanks
     std::size_t indent = 0;
     KifLineKind kind = KifLineKind::Unknown;
     // Header: key and value.
@@ -47,12 +47,13 @@ struct KifLine {
 };
 
 KifLine classifyKifLine(std::string_view whole);
-// Whether the line by itself makes a text a KIF record.
+// Whether this line alone identifies a text as KIF.
 bool isTelling(const KifLine& line);
 
 // Whether the lines are KI2, a format that shares its headers, comments and branches with KIF: its moves have
-// a side mark in place of number and origin, and stand several to a line ("▲７六歩 △３四歩"). A single move
-// as KIF writes it ("1 ７六歩(77)"), or its heading over the moves, makes it KIF.
+// a side mark instead of number and origin, several to a line ("▲７六歩 △３四歩"). A single move as KIF
+// writes it
+// ("1 ７六歩(77)"), or its heading over the moves, makes it KIF.
 bool areKi2(std::span<const KifLine> lines);
 
 // A key that KIF defines; others are the user's own.
@@ -61,10 +62,10 @@ bool isStandardHeader(std::string_view key);
 std::optional<Color> sideOfTurnLine(std::string_view text);
 // "先手の持駒", "上手の持ち駒" …
 std::optional<Color> sideOfHandKey(std::string_view key);
-// The number in front of a move: ASCII or wide digits, not mixed ("1７六歩" is move 1). Nothing passed if
+// The number before a move: ASCII or full-width digits, not mixed ("1７六歩" is move 1). Consumes nothing if
 // there is none.
 std::optional<int> takeNumber(Characters& text);
-// What stands behind the number of a move line: everything up to blanks or a bracket.
+// What follows the number of a move line, up to blanks or a bracket.
 std::string_view specialWord(std::string_view text);
 // A line whose move or special word can be read.
 bool isReadableMoveLine(std::string_view text);

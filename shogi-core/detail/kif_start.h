@@ -9,8 +9,8 @@
 
 namespace shogi::detail {
 
-// The start position of a KIF file: what its handicap, board, hands and turn lines before the first move say.
-// kinds[i] belongs to lines[i]. What cannot be read is left out and told.
+// The start position of a KIF file: from its handicap, board, hands and turn lines before the first move.
+// kinds[i] belongs to lines[i]. Unreadable lines are skipped with a warning.
 Position readKifStart(const std::vector<std::string_view>& lines, const std::vector<KifLine>& kinds,
                       Warnings& warnings);
 

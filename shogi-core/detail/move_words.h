@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-// What a written move says, before it is matched with the moves of a position. Used by move_text and kif.
+// What a written move states, before it is matched with the legal moves. Used by move_text and kif.
 namespace shogi::detail {
 
 enum class Way : std::uint8_t { Any, Board, Drop };
@@ -15,9 +15,9 @@ enum class Way : std::uint8_t { Any, Board, Drop };
 struct MoveWords {
     std::optional<Square> to;
     std::optional<Square> from;
-    std::optional<PieceType> piece; // as it is before the move
+    std::optional<PieceType> piece; // before the move
     Way way = Way::Any;
-    std::optional<bool> promotion; // nothing: not said
+    std::optional<bool> promotion; // nothing: not stated
     bool left = false;
     bool right = false;
     bool straight = false; // 直
@@ -26,21 +26,22 @@ struct MoveWords {
     bool back = false;
 };
 
-// The longest piece name at the front (成銀, 全, 竜 …) is passed and returned.
+// Consumes and returns the longest piece name at the front (成銀, 全, 竜 …).
 std::optional<PieceType> takePieceName(Characters& text);
-// "７六", "76", "７６", "7f": passed and returned.
+// "７六", "76", "７６", "7f": consumed and returned.
 std::optional<Square> takeSquare(Characters& text);
 
 // Reads one move in Japanese words: side mark, square or 同, piece, 右左直上引寄行入, 成 不成 生, 打, (77).
-// Passes what it has read; nothing (and nothing passed) if no move stands there. previousTo makes 同.
+// Consumes what it has read; returns nothing (and consumes nothing) if there is no move. previousTo is the
+// square of 同.
 std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square> previousTo);
 
-// Legal moves that fit the words; a drop only if no board move fits or the words say so. More than one if the
-// words leave it open.
+// Legal moves that fit the words; a drop only if no board move fits or the words say so. Several if the words
+// are ambiguous.
 std::vector<Move> movesThatFit(const Position& position, const MoveWords& words);
 
-// Squares of mover's pieces exactly like the one that moves, which reach the target as well (pins are not
-// looked at: a mark too many does no harm to any reader).
+// Squares of the mover's pieces of exactly the moving type that can also reach the target (pins are ignored:
+// an unnecessary mark does not harm any reader).
 Bitboard rivals(const Position& position, Move move);
 
 } // namespace shogi::detail

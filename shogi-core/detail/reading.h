@@ -13,7 +13,7 @@ inline constexpr int kMostMoves = 20000;
 inline constexpr std::size_t kMostHeaders = 1000;
 inline constexpr std::size_t kMostWarnings = 1000;
 
-// Keeps the first warnings; the last place is taken by TooLong.
+// Keeps the first warnings; the last slot is used for TooLong.
 class Warnings {
 public:
     void add(ParseError warning);
@@ -23,15 +23,15 @@ private:
     std::vector<ParseError> m_list;
 };
 
-// The headers of a file on their way into a record. A note of several lines stands in files as several
-// headers of the same name; its lines become one value.
+// Collects the headers of a file for a record. A note of several lines is stored in files as several headers
+// of the same name; its lines become one value.
 class HeaderLines {
 public:
     // False if there are too many.
     bool add(Record& record, std::string_view key, std::string_view value);
-    // A further line of the note, if the last header was one.
+    // Another line of the note, if the last header was one.
     bool addToNote(std::string_view line);
-    // What comes next is no longer part of a note.
+    // What follows no longer belongs to a note.
     void close(Record& record);
 
 private:
@@ -44,11 +44,11 @@ public:
     PositionDraft()
         : m_position(Position::empty()) {}
 
-    // Nothing, or why the piece was left out. A piece already on the square is replaced.
+    // Nothing, or why the piece was rejected. A piece already on the square is replaced.
     std::optional<ParseErrorCode> put(Square square, Piece piece);
     void clear(Square square);
     std::optional<ParseErrorCode> addToHand(Color color, PieceType type, int count);
-    // Every piece of the set that is not yet placed, kings left out.
+    // All pieces of the set that are not yet placed, except kings.
     void giveTheRest(Color color);
     void setSideToMove(Color color) { m_side = color; }
     Position position() const;

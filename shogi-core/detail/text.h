@@ -14,14 +14,14 @@
 // Reading UTF-8 text character by character, shared by the readers of this folder.
 namespace shogi::detail {
 
-// Walks over the characters (code points) of a text. An invalid byte counts as a character of its own.
+// Iterates over the characters (code points) of a text. An invalid byte counts as one character.
 class Characters {
 public:
     explicit Characters(std::string_view text)
         : m_text(text) {}
 
     bool atEnd() const { return m_at >= m_text.size(); }
-    // Bytes passed so far.
+    // Bytes consumed so far.
     std::size_t offset() const { return m_at; }
     void seek(std::size_t offset) { m_at = offset; }
     std::string_view rest() const { return m_text.substr(m_at); }
@@ -29,7 +29,7 @@ public:
     // The next character; empty at the end.
     std::string_view peek() const;
     std::string_view take();
-    // Passes the text if it stands here.
+    // Consumes the text if it is next.
     bool accept(std::string_view text);
     void skipBlanks();
 
@@ -62,7 +62,7 @@ std::optional<Integer> wholeNumber(std::string_view text) {
     return value;
 }
 
-// Lines of a text without their ends; \n, \r\n and \r all end a line. A byte order mark is left out.
+// Lines of a text without their ends; \n, \r\n and \r all end a line. A byte order mark is dropped.
 std::vector<std::string_view> splitLines(std::string_view text);
 // The same text with invalid UTF-8 and NUL replaced by U+FFFD; line of the first such place, 0 if none.
 struct CleanText {
@@ -73,7 +73,7 @@ CleanText cleanUtf8(std::string_view text);
 
 // Column (from 1, in characters) of a byte offset in a line.
 int columnAt(std::string_view line, std::size_t offset);
-// At most about 100 bytes, cut between characters, without line ends.
+// At most about 100 bytes, truncated between characters, without line ends.
 std::string excerpt(std::string_view text);
 
 inline ParseError faultAt(ParseErrorCode code, int line, std::string_view wholeLine, std::size_t offset,

@@ -10,16 +10,16 @@
 
 namespace app {
 
-// For tests that something does not happen: these wait until nothing that could still make it happen is left.
+// For tests that something does not happen: these wait until nothing can make it happen any more.
 
-// Ends the engines; what they had said before is told first.
+// Ends the engines; their earlier output is processed first.
 inline bool workedOff(EngineHub& hub) {
     QSignalSpy gone(&hub, &EngineHub::allGone);
     hub.shutdown();
     return QTest::qWaitFor([&gone] { return gone.count() > 0; }, 10000);
 }
 
-// The jobs are done in the order of posting, and their results are told in that order.
+// Jobs are done in posting order, and their results are delivered in that order.
 inline bool workedOff(StorageThread& storage) {
     bool isDone = false;
     QObject context;

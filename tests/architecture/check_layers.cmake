@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks the walls of the house (ARCHITECTURE.md): which folder may include what, and which ways of writing are
-# banned where. Reads source text only.
+# Checks the layers (ARCHITECTURE.md): which folder may include what, and which constructs are banned where. Reads only
+# source text.
 #
 #   cmake -DROOT=<source tree> -DQT_HEADERS=<folder that holds QtCore, QtGui, …> [-DTARGETS=<file>] [-DWHOLE=ON]
 #         -P check_layers.cmake
@@ -16,8 +16,8 @@ foreach(name IN ITEMS ROOT QT_HEADERS)
 endforeach()
 
 # ---- The table -------------------------------------------------------------------------------------------------
-# room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that
-# match one of MAY, and headers from outside of the kinds named. The first room that matches a file counts.
+# room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that match
+# one of MAY, and outside headers of the given kinds. The first room that matches a file applies.
 # Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, boost,
 # and Qt's modules by their names.
 set(room_names "")
@@ -30,7 +30,7 @@ macro(room name)
   set(${name}_count 0)
 endmacro()
 
-# The stairs of app: a room may use itself and those before it.
+# The order of app's rooms: each may use itself and those before it.
 set(core_stair platform files analysis settings document engines mates live game store text findings report cli)
 set(face_stair shell engines files analysis game mates review)
 set(core_rooms "")
@@ -47,7 +47,7 @@ set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_paint
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
-# The stair of Tokin; the solver of mates knows nothing of the engine around it but what a clock is.
+# The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks.
 room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/evaluation/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_play FILES "^bundled-engine/play/" MAY "^bundled-engine/(evaluation|play)/" "^shogi-core/" OUTSIDE std tl)
 room(bundled_search FILES "^bundled-engine/search/" MAY "^bundled-engine/(evaluation|play|search)/" "^shogi-core/"
@@ -57,7 +57,7 @@ room(bundled_mate FILES "^bundled-engine/mate/" MAY "^bundled-engine/mate/" "^bu
 room(bundled_training FILES "^bundled-engine/training/" MAY "^bundled-engine/" "^shogi-core/" OUTSIDE std threads system tl)
 room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-engine/[a-z_]+[.]h$"
      "^bundled-engine/(evaluation|play|search|mate)/" "^shogi-core/" OUTSIDE std threads system tl)
-# The system's own headers are for process/ alone: a build for another system gets siblings of its files.
+# Only process/ may use system headers: a build for another system gets sibling files.
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
 room(board_drawing
@@ -65,14 +65,14 @@ room(board_drawing
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
-# Words for people: window, command line and record comments share them, so they need no more than QtCore.
+# Texts for people: shared by window, command line and record comments, so they need only QtCore.
 room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
 room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 # Reports draw boards.
 room(app_report FILES "^app/report/" MAY ${core_to_report} "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui)
 room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-core/" "^engine-host/"
      OUTSIDE std tl QtCore QtGui)
-# As in engine-host/process: nothing else of app sees the system's own headers.
+# As in engine-host/process: the rest of app does not see system headers.
 room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std system tl QtCore)
 foreach(name IN LISTS core_stair)
   if(NOT name MATCHES "^(platform|text|store|report|cli)$")
@@ -84,7 +84,7 @@ foreach(name IN LISTS face_stair)
   room(app_face_${name} FILES "^app/face/${name}/" MAY ${core_rooms} ${face_to_${name}} "^board-widget/" "^shogi-core/" "^engine-host/"
        OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtCharts QtPrintSupport)
 endforeach()
-# The composition root and what lies beside it.
+# The composition root and its neighbours.
 room(app_root FILES "^app/[a-z_]+[.](cpp|h)$" MAY "^app/" "^board-widget/" "^shogi-core/" "^engine-host/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)
 room(tests_shogi_core FILES "^tests/shogi-core/" MAY "^tests/shogi-core/" "^shogi-core/" "^tests/support/" OUTSIDE std tl QtCore QtTest)
@@ -102,7 +102,7 @@ room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" 
 room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^tests/benchmarks/" "^tests/support/" "^(shogi-core|bundled-engine|engine-host|board-widget|app)/"
      OUTSIDE std threads system tl QtCore QtGui QtWidgets QtTest)
 
-# Rooms that need not have files.
+# Rooms that may have no files.
 set(rooms_to_come tests_support tests_benchmarks tests_fuzz)
 
 # What a target may not link directly.
@@ -122,8 +122,8 @@ set(target_komadai_cli "Widgets|board_widget|Boost|app_face|tokin")
 set(targets shogi_core tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_face
     komadai komadai_cli)
 
-# ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): no TEXT outside of // comments in files WHERE, what
-# matches ALLOW set aside.
+# ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): TEXT may not occur outside of // comments in files WHERE,
+# ignoring matches of ALLOW.
 set(ban_names "")
 macro(ban name)
   cmake_parse_arguments(ban "" "WHERE;TEXT;ALLOW;SAYS" "" ${ARGN})
@@ -138,7 +138,7 @@ set(anywhere "^(app|board-widget|bundled-engine|engine-host|processor|shogi-core
 set(bad_endings "(Manager|Helper|Helpers|Util|Utils|Utilities|Coordinator|Service|Wiring)")
 ban(nested_loop WHERE "${product}" TEXT "QEventLoop" SAYS "no nested event loops")
 ban(process_events WHERE "${product}" TEXT "[^A-Za-z0-9_]processEvents *[(]" SAYS "no nested event loops")
-# Dialogs use open(). The program's own loop and a context menu may exec; a query to a database is no loop.
+# Dialogs use open(). The program's own loop and a context menu may use exec; executing a database query is not a loop.
 ban(exec WHERE "${product}" TEXT "(->|[.]|::)exec *[(]"
     ALLOW "([aA]pplication|[mM]enu|[^A-Za-z0-9_]app|[^A-Za-z0-9_]query)(->|[.]|::)exec *[(]"
     SAYS "no exec() but the program's own and a context menu's: dialogs use open()")
@@ -147,7 +147,7 @@ ban(sender WHERE "${product}" TEXT "[^A-Za-z0-9_]sender *[(] *[)]" SAYS "no send
 ban(old_connect WHERE "${product}" TEXT "[^A-Za-z0-9_](SIGNAL|SLOT) *[(]" SAYS "new-style connects only")
 ban(qprocess WHERE "${product}" TEXT "[^A-Za-z0-9_]QProcess[^A-Za-z0-9_]" ALLOW "QProcess(Environment|::startDetached)"
     SAYS "engine-host alone starts processes: racing forks inherit each other's pipes")
-# QSaveFile of Qt 6.4 replaces a file by an empty one when its last bytes do not fit on the disk.
+# In Qt 6.4 QSaveFile replaces a file with an empty one if its last bytes do not fit on the disk.
 ban(save_file WHERE "${product}" TEXT "[^A-Za-z0-9_]QSaveFile[^A-Za-z0-9_]" SAYS "files are written by writePlainFile()")
 ban(singleton WHERE "${anywhere}" TEXT "static [A-Za-z_:]+ ?[&*] ?(instance|theInstance|self) *[(]" SAYS "no singletons")
 ban(vague_name WHERE "${anywhere}" TEXT "(class|struct|namespace|enum) [A-Za-z0-9_: ]*${bad_endings}[ \n:{;]"
@@ -234,7 +234,7 @@ foreach(path IN LISTS sources)
   file(READ "${ROOT}/${path}" content)
   string(REGEX REPLACE "//[^\n]*" "" code "${content}")
 
-  # Includes. The lines are read one by one; none of them holds a bracket or a semicolon.
+  # Includes. The lines are read one by one; none of them contains a bracket or a semicolon.
   file(STRINGS "${ROOT}/${path}" includes REGEX "^[ \t]*#[ \t]*include[ \t]")
   foreach(include IN LISTS includes)
     line_of("${content}" "${include}" line)
@@ -269,7 +269,7 @@ foreach(path IN LISTS sources)
           fault("${path}" ${line} "\"${header}\" is private to ${owner}")
         endif()
       endif()
-      # EngineHub is the only crossing to the thread on which engines are driven.
+      # EngineHub is the only connection to the thread on which engines run.
       if(header STREQUAL "engine-host/engine_host.h" AND NOT path MATCHES "^(tests/)?((benchmarks/)?engine-host|app/engines)/")
         fault("${path}" ${line} "only app/engines talks to engine-host/engine_host.h")
       endif()
@@ -307,7 +307,7 @@ foreach(path IN LISTS sources)
   if(path MATCHES "[.]h$" AND NOT content MATCHES "\n#pragma once\n")
     fault("${path}" 1 "#pragma once is missing")
   endif()
-  # Boost stays behind a pimpl: no header that others may include shows it. detail/ and process/ are private.
+  # Boost stays behind a pimpl: no public header includes it. detail/ and process/ are private.
   if(path MATCHES "^engine-host/[^/]+[.]h$" AND code MATCHES "#include <boost/")
     fault("${path}" 1 "a public header shows Boost; headers that do lie under detail/")
   endif()
@@ -348,7 +348,7 @@ if(TARGETS)
     list(APPEND listed ${target})
     string(REPLACE " " ";" libraries "${CMAKE_MATCH_2}")
     foreach(library IN LISTS libraries)
-      # komadai_qt and komadai_warnings are switches, not libraries.
+      # komadai_qt and komadai_warnings are sets of options, not libraries.
       if(library MATCHES "${target_${target}}" AND NOT library STREQUAL "${target}"
          AND NOT (library STREQUAL "komadai_qt" AND NOT target_${target} MATCHES "komadai_qt"))
         fault("${target}" 0 "this target may not link ${library}")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Shows that check_layers.cmake can fail: a small house that keeps to the table passes, and every single breach put
-# into it is found and named.
+# Shows that check_layers.cmake can fail: a small correct tree passes, and every single violation added to it is found
+# and named.
 #
 #   cmake -DCHECK=<check_layers.cmake> -DQT_HEADERS=<…> -DWORK=<scratch folder> -P check_layers_catches.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -51,7 +51,7 @@ endfunction()
 
 set(failed 0)
 set(cases 0)
-# catch(path text words): the file gets the text, and the check has to answer with these words about this file.
+# catch(path text words): adds the text to the file; the check must report these words about this file.
 function(catch path text words)
   build_house()
   if(path MATCHES "[.](cpp|h)$")

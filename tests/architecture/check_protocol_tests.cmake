@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that every rule ("**P-n**") and every table row of docs/protocol.md has its row in docs/protocol-tests.md,
-# that no row there is left over, and that each test named there exists.
+# Checks that every rule ("**P-n**") and every table row of docs/protocol.md has its row in docs/protocol-tests.md, that
+# there are no other rows, and that each test named there exists.
 #
 #   cmake -DROOT=<source tree> [-DDOCS=<folder of the two files>] -P check_protocol_tests.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -8,7 +8,7 @@ if(NOT DOCS)
   set(DOCS "${ROOT}/docs")
 endif()
 
-# Lines as list elements: brackets and semicolons would be taken for list syntax.
+# Lines as list elements: brackets and semicolons would be interpreted as list syntax.
 function(lines_of path result)
   file(READ "${path}" text)
   string(REPLACE ";" "<semicolon>" text "${text}")
@@ -20,7 +20,7 @@ endfunction()
 
 set(faults "")
 
-# ---- What there is to be tested
+# ---- What must be tested
 lines_of("${DOCS}/protocol.md" lines)
 set(wanted "")
 set(section "")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that no test lets time pass and hopes that something has happened by then, or that nothing has: on a busy
-# machine the first fails and the second passes without having looked. Tests inject time, await a condition
-# (QTRY_…, QSignalSpy::wait, QTest::qWaitFor), or await an answer after which nothing else can come
+# Checks that no test waits for a fixed time and assumes that something has happened by then, or that nothing has: on a
+# busy machine the first fails and the second passes without having tested anything. Tests inject time, await a
+# condition (QTRY_…, QSignalSpy::wait, QTest::qWaitFor), or await an answer after which nothing else can arrive
 # (tests/app/worked_off.h).
 #
 #   cmake -DROOT=<source tree> [-DWHOLE=ON] -P check_waits.cmake
@@ -9,7 +9,7 @@
 # WHOLE: the tree is the real one, so every exception must still be needed.
 cmake_minimum_required(VERSION 3.25)
 
-# allow(path why): this file may let time pass.
+# allow(path why): this file may wait for a fixed time.
 set(allowed "")
 macro(allow path why)
   list(APPEND allowed ${path})
@@ -18,8 +18,8 @@ allow(tests/support/fake_engine.cpp "an engine's thinking time is part of its sc
 allow(tests/app/engines/scripted_engine.h "polls for a file while the event loop must stand still")
 allow(tests/app/game/tst_match_command.cpp "a program that is stopped for two seconds is what is tested")
 
-# What lets time pass: by name, by a signal that is expected not to come, by a loop around a clock, by an event loop
-# with a time limit, by waiting for no descriptor at all.
+# Ways to wait for a fixed time: by name, with a signal that is expected not to come, with a loop around a clock, with
+# an event loop with a time limit, by polling no descriptor at all.
 set(name_wait "[^A-Za-z0-9_](qWait|qSleep|msleep|usleep|nanosleep|sleep|sleep_for|sleep_until) *[(]")
 set(absence_wait "![A-Za-z0-9_.>-]*[.>]wait *[(]")
 set(clock_wait "(while *[(][^;{]*|QTRY_VERIFY[A-Z0-9_]*[(][^;]*)[.]elapsed[(][)] *[<>]")
@@ -27,7 +27,7 @@ set(loop_wait "[^A-Za-z0-9_](processEvents *[(][^)]*[0-9]|poll *[(] *(nullptr|0|
 
 set(faults 0)
 file(GLOB_RECURSE sources RELATIVE "${ROOT}" "${ROOT}/tests/*.cpp" "${ROOT}/tests/*.h")
-# Benchmarks measure what happens in a stretch of time.
+# Benchmarks measure what happens in a period of time.
 list(FILTER sources EXCLUDE REGEX "^tests/benchmarks/")
 foreach(path IN LISTS sources)
   file(READ "${ROOT}/${path}" code)

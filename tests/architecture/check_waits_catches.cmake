@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Shows that check_waits.cmake notices each way of letting time pass, and leaves awaited conditions alone.
+# Shows that check_waits.cmake detects each way of waiting for a fixed time, and permits awaited conditions.
 #
 #   cmake -DCHECK=<check_waits.cmake> -DWORK=<scratch folder> -P check_waits_catches.cmake
 cmake_minimum_required(VERSION 3.25)

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# docs/headers.md: every header that others may include, with the first sentence of what its type says of itself.
+# docs/headers.md: every public header, with the first sentence of the comment on its type.
 #
 #   cmake -DROOT=<source tree> [-DCHECK=ON] -P header_map.cmake
 #
-# Writes the file; with CHECK only tells whether it is as it should be. script/headers does the same.
+# Writes the file; with CHECK only reports whether it is up to date. script/headers does the same.
 cmake_minimum_required(VERSION 3.25)
 
-# The first sentence of the comment above the type that the file is named after; else of one that stands by itself before
-# anything is declared; else of the first one.
+# The first sentence of the comment above the type that the file is named after; otherwise of a separate comment before
+# the first declaration; otherwise of the first comment.
 function(sentence_of path result)
   get_filename_component(base "${path}" NAME_WE)
   file(READ "${ROOT}/${path}" text)
-  # Lines as list elements: brackets and semicolons would be taken for list syntax.
+  # Lines as list elements: brackets and semicolons would be interpreted as list syntax.
   string(REPLACE ";" "<semicolon>" text "${text}")
   string(REPLACE "[" "<open>" text "${text}")
   string(REPLACE "]" "<close>" text "${text}")
@@ -47,7 +47,7 @@ function(sentence_of path result)
   endif()
   string(REGEX REPLACE "  +" " " found "${found}")
   string(STRIP "${found}" found)
-  # A sentence ends with a stop before another word; a list that follows does not belong to it.
+  # A sentence ends with a full stop before another word, and before a list.
   set(shortened "")
   while(NOT shortened STREQUAL found)
     if(shortened)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Times the move generator from the start position and, in the same run, fairy-stockfish's if it is installed.
-# Leaves per second of processor time, best of three rounds taken in turn; the result is checked, too.
+# Times the move generator from the start position and, in the same run, fairy-stockfish's if it is installed. Leaves
+# per second of CPU time, best of three alternating rounds; the result is checked, too.
 #
 #   tests/benchmarks/perft_speed.sh [komadai-cli]      (default: build/release/bin/komadai-cli)
 set -euo pipefail

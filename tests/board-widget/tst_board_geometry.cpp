@@ -121,7 +121,7 @@ void TestBoardGeometry::emptySpaceIsNoSpot() {
 void TestBoardGeometry::arrangementGivesTheLargerBoard() {
     QCOMPARE(BoardGeometry({1200, 700}, {}).arrangement(), Arrangement::Wide);
     QCOMPARE(BoardGeometry({500, 800}, {}).arrangement(), Arrangement::Compact);
-    // Without labels the board grows.
+    // Without labels the board is larger.
     BoardGeometry::Options bare;
     bare.coordinates = false;
     QVERIFY(BoardGeometry({900, 640}, bare).cell().width() > BoardGeometry({900, 640}, {}).cell().width());

@@ -132,7 +132,7 @@ void TestBoardPainter::piecesPointForward() {
     for (const Color color : shogi::kColors) {
         const QRectF cell = geometry.square(Square::of(5, color == Color::Black ? 6 : 4));
         const QRectF body = PieceImages::outline(cell, PieceType::Pawn).boundingRect();
-        // A corner of the base is piece, the same corner beside the point is board.
+        // A corner of the base is piece, the same corner beside the tip is board.
         QPoint base(static_cast<int>(body.left() + 5), static_cast<int>(body.bottom() - 5));
         QPoint point(static_cast<int>(body.left() + 2), static_cast<int>(body.top() + 2));
         if (color == Color::White) {

@@ -33,7 +33,7 @@ const char* const kZone = "4k4/9/1S7/9/9/9/9/9/4K4 b - 1";
 
 Square at(const char* text) { return shogi::parseUsiMove(std::string(text) + "1a")->from(); }
 
-// A window with a board whose owner plays every move asked for, as the program does.
+// A window with a board whose owner plays every requested move, as the program does.
 struct Desk {
     QWidget window;
     QLineEdit* field = new QLineEdit;
@@ -76,7 +76,7 @@ struct Desk {
         release(to);
     }
     void key(Qt::Key which) const { QTest::keyClick(QApplication::focusWidget(), which); }
-    // As a keyboard layout with these characters would.
+    // Like a keyboard layout with these characters.
     void type(const QString& text) const {
         for (const QChar c : text) {
             QTest::sendKeyEvent(QTest::Press, view, Qt::Key_unknown, QString(c), Qt::NoModifier);
@@ -157,7 +157,7 @@ void TestBoardView::dragAndDrop() {
     desk.release(at("2f"));
     QCOMPARE(desk.lastMove(), QStringLiteral("2g2f"));
     QCOMPARE(desk.touches.size(), 1);
-    // A tremble of the hand is a click.
+    // A slight movement still counts as a click.
     desk.press(at("8c"));
     QTest::mouseMove(desk.view, desk.place(at("8c")) + QPoint(1, 1));
     QCOMPARE(desk.view->inputPhase(), MoveInput::Phase::Selected);
@@ -258,10 +258,10 @@ void TestBoardView::illegalAttemptSaysWhy() {
     QCOMPARE(desk.faults.at(0).at(0).value<MoveFault>(), MoveFault::TwoPawns);
     QCOMPARE(desk.faults.at(0).at(1).value<Move>(), Move::drop(PieceType::Pawn, at("5d")));
     QVERIFY(desk.moves.isEmpty());
-    // The square flashes, then all is quiet again.
+    // The square flashes, then returns to normal.
     const QImage flashing = desk.view->grab().toImage();
     QTRY_VERIFY(desk.view->grab().toImage() != flashing);
-    // The piece is still picked.
+    // The piece is still selected.
     QCOMPARE(desk.view->inputPhase(), MoveInput::Phase::Selected);
     desk.click(at("1d"));
     QCOMPARE(desk.lastMove(), QStringLiteral("P*1d"));
@@ -280,7 +280,7 @@ void TestBoardView::rightClickCancelsOrDraws() {
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     rightDrag(at("7g"), at("7f"));
     QCOMPARE(desk.view->userArrows().size(), std::size_t{2});
-    rightDrag(at("7g"), at("7f")); // once more: taken away
+    rightDrag(at("7g"), at("7f")); // again: removed
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     rightDrag(at("8h"), at("8h"));
     QVERIFY(desk.view->userArrows().empty());
@@ -305,7 +305,7 @@ void TestBoardView::rightDragDrawsDrops() {
     QCOMPARE(arrow.dropped, PieceType::Pawn);
     QCOMPARE(arrow.side, Color::Black);
     QCOMPARE(arrow.to, at("1d"));
-    // A place on the stand where there is nothing begins no arrow.
+    // An empty place on the stand starts no arrow.
     QTest::mousePress(desk.view, Qt::RightButton, {}, desk.place(HandPiece{Color::White, PieceType::Rook}));
     QTest::mouseRelease(desk.view, Qt::RightButton, {}, desk.place(at("1d")));
     QVERIFY(desk.view->userArrows().empty());
@@ -344,7 +344,7 @@ void TestBoardView::keyboardDrop() {
     desk.key(Qt::Key_Return);
     QCOMPARE(desk.moves.size(), 1);
     QVERIFY(desk.moves.at(0).at(0).value<Move>().isDrop());
-    // Past the last piece Tab leaves the board.
+    // After the last piece Tab leaves the board.
     Desk second(kHand);
     second.key(Qt::Key_Return);
     second.key(Qt::Key_Tab);
@@ -394,7 +394,7 @@ void TestBoardView::typedNonsenseIsRefused() {
     desk.key(Qt::Key_Return);
     QCOMPARE(refused.size(), 1);
     QCOMPARE(refused.at(0).at(0).toString(), QStringLiteral("7x"));
-    // The next letter starts anew.
+    // The next letter starts a new text.
     desk.type(QStringLiteral("7g7e"));
     QCOMPARE(desk.view->typedText(), QStringLiteral("7g7e"));
     desk.key(Qt::Key_Return);
@@ -434,7 +434,7 @@ void TestBoardView::windowShortcutsKeepTheirKeys() {
     QCOMPARE(lefts.size(), 1);
     QCOMPARE(flips.size(), 1);
     QCOMPARE(spaces.size(), 1);
-    // While a move is typed the letters belong to it, and with the cursor out the arrows do.
+    // While a move is being typed letters belong to it, and while the cursor is shown arrow keys do.
     desk.type(QStringLiteral("7"));
     desk.key(Qt::Key_F);
     QCOMPARE(flips.size(), 1);
@@ -446,8 +446,8 @@ void TestBoardView::windowShortcutsKeepTheirKeys() {
     QCOMPARE(desk.view->cursor(), Spot(at("6i")));
 }
 
-// Where letters of a move are taken while the other side moves, they do nothing else, and what has been typed
-// by the time of the user's turn is the beginning of his move.
+// If letters of a move are accepted while the other side moves, they do nothing else, and text typed before
+// the user's turn is the beginning of the user's move.
 void TestBoardView::movesTypedOutOfTurn() {
     Desk desk;
     QShortcut flip(QKeySequence(Qt::Key_F), &desk.window);
@@ -464,7 +464,7 @@ void TestBoardView::movesTypedOutOfTurn() {
     QCOMPARE(desk.view->typedText(), QStringLiteral("8c8"));
     desk.type(QStringLiteral("d"));
     QCOMPARE(desk.lastMove(), QStringLiteral("8c8d"));
-    // A whole move is refused, and the next letter does not belong to it.
+    // A complete move is rejected, and the next letter does not belong to it.
     desk.type(QStringLiteral("2g2f"));
     QCOMPARE(told.size(), 3);
     QCOMPARE(flips.size(), 0);
@@ -492,7 +492,7 @@ void TestBoardView::movesGlide() {
     desk.click(at("7f"));
     QVERIFY(desk.view->isGliding());
     QTRY_VERIFY(!desk.view->isGliding());
-    // One step back glides too.
+    // One step back is animated too.
     desk.view->setAnimated(true);
     BoardState state = desk.view->state();
     state.position = shogi::parseSfen(kStart).value();
@@ -502,12 +502,12 @@ void TestBoardView::movesGlide() {
     QTRY_VERIFY(!desk.view->isGliding());
     desk.moveTo(at("5e"));
     QCOMPARE(desk.view->grab().toImage(), before);
-    // A different game does not.
+    // A different game is not.
     desk.view->setAnimated(true);
     state.position = shogi::parseSfen(kHand).value();
     desk.view->setState(state);
     QVERIFY(!desk.view->isGliding());
-    // Nor does anything when motion is off.
+    // Nor is anything when animation is off.
     Desk still;
     still.view->setAnimated(false);
     still.click(at("7g"));

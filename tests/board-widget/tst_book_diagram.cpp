@@ -9,7 +9,7 @@ using board::BookDiagram;
 
 namespace {
 
-constexpr int kWidth = 464; // 40 pixels a cell
+constexpr int kWidth = 464; // 40 pixels per cell
 
 BookDiagram diagramOf(const char* sfen) {
     BookDiagram diagram;
@@ -36,7 +36,7 @@ double darkness(const QImage& image, const QRect& rect) {
     return sum / (rect.width() * rect.height());
 }
 
-// The inside of a square, of a diagram with labels and without a title.
+// The inside of a square in a diagram with labels and without a title.
 QRect inside(int file, int rank) {
     const double left = 1.3 * 40 + (9 - file) * 40;
     const double top = (0.22 + 0.62) * 40 + (rank - 1) * 1.08 * 40;
@@ -63,7 +63,7 @@ private slots:
         }
     }
 
-    // Printed in one colour, promoted pieces too.
+    // Printed in one colour, including promoted pieces.
     void nothingIsColoured() {
         const QImage image = imageOf(diagramOf("4k4/9/9/9/4+R4/9/9/9/4K4 b 2G4p 1"), 2.0);
         for (int y = 0; y < image.height(); ++y) {
@@ -110,7 +110,7 @@ private slots:
         BookDiagram diagram = diagramOf("4k4/9/9/9/9/9/9/9/4K4 b - 1");
         const double bare = bookDiagramHeight(diagram, kWidth);
         diagram.title = QStringLiteral("Diagram 1");
-        diagram.caption = QString(400, u'x'); // made smaller
+        diagram.caption = QString(400, u'x'); // shrinks
         QVERIFY(bookDiagramHeight(diagram, kWidth) > bare + 60);
         const QImage image = imageOf(diagram);
         QVERIFY(darkness(image, {0, image.height() - 60, 8, 60}) < 0.01);

@@ -69,7 +69,7 @@ void TestMoveAnimation::aMoveGlides() {
     QCOMPARE(first.floating.front().center, center(played.from()));
     QCOMPARE(first.floating.front().opacity, 1.0);
     QVERIFY(first.hidden == std::vector<Spot>{played.to()});
-    // On its way it only comes nearer: no bounce.
+    // It only approaches the target: no overshoot.
     double before = center(played.from()).y();
     for (int elapsed = 10; elapsed <= MoveAnimation::kMilliseconds; elapsed += 10) {
         const double now = marksAt(*animation, elapsed).floating.front().center.y();
@@ -87,7 +87,7 @@ void TestMoveAnimation::aCaptureFadesIntoTheStand() {
     const Spot stand = HandPiece{Color::Black, PieceType::Pawn};
     const BoardMarks half = marksAt(*animation, MoveAnimation::kMilliseconds / 2);
     QCOMPARE(half.floating.size(), std::size_t{2});
-    // The captured piece lies under the capturing one, still with its own face and colour.
+    // The captured piece is under the capturing one, still with its own face and colour.
     const FloatingPiece& captured = half.floating.front();
     QCOMPARE(captured.piece, Piece(Color::White, PieceType::ProPawn));
     QCOMPARE(captured.opacity, 0.5);
@@ -119,7 +119,7 @@ void TestMoveAnimation::aStepBackRunsBackwards() {
     const BoardMarks last = marksAt(*animation, MoveAnimation::kMilliseconds);
     QCOMPARE(last.floating.front().opacity, 1.0);
     QCOMPARE(last.floating.back().center, center(capture.from()));
-    // A promotion is taken back with the promoted face.
+    // A promotion is undone with the promoted face.
     const Position zone = position("4k4/9/9/4R4/9/9/9/9/4K4 b - 1");
     const auto promotion = MoveAnimation::between(zone.after(move("5d5b+")), zone, move("5d5b+"), {});
     QVERIFY(promotion.has_value());

@@ -88,7 +88,7 @@ private slots:
         QVERIFY(!editing.giveTheRest(Color::Black));
     }
 
-    // In a mate problem all that is not set up is the defender's: what is put down comes from there.
+    // In a mate problem everything not set up belongs to the defender: pieces are taken from there.
     void takesFromTheDefendersHand() {
         PositionEditing editing(sfen("4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p 1"));
         QCOMPARE(editing.left(PieceType::Gold), 0);
@@ -102,14 +102,14 @@ private slots:
         QCOMPARE(editing.position().hand(Color::White).count(PieceType::Gold), 3);
         QVERIFY(editing.setHandCount(Color::Black, PieceType::Gold, 9));
         QCOMPARE(editing.position().hand(Color::Black).count(PieceType::Gold), 3);
-        QVERIFY(!editing.put(at("1a"), Piece(Color::Black, PieceType::Gold))); // one's own is not touched
+        QVERIFY(!editing.put(at("1a"), Piece(Color::Black, PieceType::Gold))); // one's own hand is not used
         // First from the box.
         QVERIFY(editing.remove(at("4a")));
         QVERIFY(editing.remove(HandPiece(Color::White, PieceType::Silver)));
         QVERIFY(editing.put(at("5b"), Piece(Color::Black, PieceType::Silver)));
         QCOMPARE(editing.position().hand(Color::White).count(PieceType::Silver), 3);
         QVERIFY(editing.setHandCount(Color::Black, PieceType::Gold, 4));
-        // The side that defends is the one that is not to move.
+        // The defending side is the one not to move.
         QVERIFY(editing.setSideToMove(Color::White));
         QVERIFY(editing.put(at("1a"), Piece(Color::White, PieceType::Gold)));
         QCOMPARE(editing.position().hand(Color::Black).count(PieceType::Gold), 3);
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(editing.position().moveNumber(), 7);
     }
 
-    // Random edits: the position is always one that SFEN can say, and undo leads back to the start.
+    // Random edits: the position can always be written as SFEN, and undo leads back to the start.
     void randomWalk() {
         std::mt19937 random(3);
         const auto pick = [&random](int below) {
@@ -230,11 +230,11 @@ private slots:
         QCOMPARE(desk.now(), QByteArray("4k4/4GG3/9/9/9/9/9/9/9 b -"));
         QCOMPARE(desk.changes.count(), 2);
         desk.click(at("4b"));
-        desk.click(at("4b")); // laid down again
+        desk.click(at("4b")); // put down again
         QVERIFY(desk.editor->picked() == Spot());
         QCOMPARE(desk.changes.count(), 2);
         desk.click(at("4b"));
-        QTest::mouseClick(desk.editor, Qt::RightButton, {}, desk.center(at("1a"))); // gives it up
+        QTest::mouseClick(desk.editor, Qt::RightButton, {}, desk.center(at("1a"))); // cancels it
         QVERIFY(desk.editor->picked() == Spot());
         QCOMPARE(desk.changes.count(), 2);
     }
@@ -249,7 +249,7 @@ private slots:
         QCOMPARE(desk.now(), QByteArray("4k4/4g4/9/9/9/9/9/9/9 b -"));
         desk.drag(at("5b"), QPoint(1, 1)); // beside the board: into the box
         QCOMPARE(desk.now(), QByteArray("4k4/9/9/9/9/9/9/9/9 b -"));
-        desk.drag(at("5a"), desk.center(kBlackGold)); // a king is no captive
+        desk.drag(at("5a"), desk.center(kBlackGold)); // a king cannot be in hand
         QCOMPARE(desk.refusals.count(), 1);
         QCOMPARE(desk.now(), QByteArray("4k4/9/9/9/9/9/9/9/9 b -"));
     }
@@ -275,7 +275,7 @@ private slots:
         QCOMPARE(desk.now(), QByteArray("4rr3/9/9/9/9/9/9/9/9 b -"));
         desk.click(at("3a"));
         QCOMPARE(desk.refusals.count(), 1);
-        desk.click(at("4a")); // once more: away
+        desk.click(at("4a")); // again: removed
         desk.click(kBlackGold);
         QCOMPARE(desk.now(), QByteArray("4r4/9/9/9/9/9/9/9/9 b R"));
         desk.click(at("9i"), Qt::RightButton);
@@ -299,7 +299,7 @@ private slots:
         QCOMPARE(desk.now(), QByteArray("4k4/9/4+p4/9/9/9/9/9/9 b -"));
         desk.key(Qt::Key_Return); // picks up
         desk.key(Qt::Key_Left);
-        desk.key(Qt::Key_Return); // lays down
+        desk.key(Qt::Key_Return); // puts down
         QCOMPARE(desk.now(), QByteArray("4k4/9/3+p5/9/9/9/9/9/9 b -"));
         desk.key(Qt::Key_Delete);
         desk.editor->setCursorSpot(kBlackGold);
@@ -330,7 +330,7 @@ private slots:
         Desk desk("4k4/9/9/9/4G4/9/9/9/9 b - 1");
         desk.click(at("5e"));
         desk.editor->edit([](PositionEditing& editing) { editing.clear(); });
-        QVERIFY(desk.editor->picked() == Spot()); // what was picked is gone
+        QVERIFY(desk.editor->picked() == Spot()); // the selection is gone
         QCOMPARE(desk.changes.count(), 1);
         desk.editor->edit([](PositionEditing& editing) { editing.undo(); });
         QCOMPARE(desk.now(), QByteArray("4k4/9/9/9/4G4/9/9/9/9 b -"));

@@ -8,9 +8,9 @@
 #include <cmath>
 #include <random>
 
-// Networks that nobody has trained.
+// Untrained networks.
 
-// A network of real numbers: what a quantised one stands for.
+// A network of real numbers: the original of a quantised one.
 struct FloatNetwork {
     std::uint32_t hidden = 0;
     float scale = 0;
@@ -20,7 +20,7 @@ struct FloatNetwork {
     double secondBias = 0;
 };
 
-// Numbers of the sizes that training leaves behind.
+// Numbers of the sizes that result from training.
 inline FloatNetwork randomFloatNetwork(unsigned seed, std::uint32_t hidden) {
     std::mt19937 random(seed);
     const auto within = [&](double bound) {
@@ -41,7 +41,7 @@ inline FloatNetwork randomFloatNetwork(unsigned seed, std::uint32_t hidden) {
 
 inline std::int16_t rounded(double number) { return static_cast<std::int16_t>(std::lround(number)); }
 
-// About the largest unit of the first layer at which the sums of such networks fit; that of the unit.
+// About the largest QA of the first layer at which the sums of such networks fit; that of the unit.
 inline std::uint16_t randomQa(std::size_t unit) { return static_cast<std::uint16_t>(1800 - 3 * unit); }
 
 inline tokin::QuantisedNetwork quantised(const FloatNetwork& network, std::uint32_t qb) {
@@ -67,7 +67,7 @@ inline tokin::QuantisedNetwork randomNetwork(unsigned seed, std::uint32_t hidden
     return quantised(randomFloatNetwork(seed, hidden), 512);
 }
 
-// As large as all weights of the first layer can be at once without an overflow.
+// The largest possible weights of the first layer without overflow.
 inline constexpr std::int32_t kLargeWeight = tokin::kMaxAccumulator / (tokin::kMaxActiveFeatures + 1);
 
 // Any numbers that a file may hold, up to their bounds.
@@ -93,7 +93,7 @@ inline tokin::QuantisedNetwork wildNetwork(unsigned seed, std::uint32_t hidden) 
     return network;
 }
 
-// One that counts material, by two units; the others change nothing of note but cost what they cost.
+// One that counts material with two units; the others change nothing significant but cost the usual time.
 inline tokin::QuantisedNetwork materialNetwork(std::uint32_t hidden) {
     constexpr std::array<int, shogi::kPieceTypeCount> kValues{0, 8,  20, 22, 36, 60, 70, 40,
                                                               0, 36, 36, 38, 40, 80, 90}; // in 1/1785 pawns

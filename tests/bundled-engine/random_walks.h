@@ -25,7 +25,7 @@ void walkRandomly(unsigned seed, int games, Visit visit) {
     }
 }
 
-// The board turned round and the colours exchanged.
+// The board rotated and the colours swapped.
 inline shogi::Position turned(const shogi::Position& position) {
     shogi::Position result = shogi::Position::empty();
     position.occupied().forEach([&](shogi::Square square) {
@@ -38,7 +38,7 @@ inline shogi::Position turned(const shogi::Position& position) {
     return result;
 }
 
-// Left and right exchanged.
+// Left and right mirrored.
 inline shogi::Position mirrored(const shogi::Position& position) {
     shogi::Position result = shogi::Position::empty();
     position.occupied().forEach(

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-// The network that is built into Tokin; nothing in a build without one.
+// The network built into Tokin; nothing in a build without one.
 inline std::shared_ptr<const tokin::Network> shippedNetwork() {
     const std::string_view bytes = tokin::embeddedNetwork();
     if (bytes.empty())

@@ -8,12 +8,12 @@
 #include <cstdlib>
 #include <random>
 
-// Players as simple as beginners are, to measure the lowest levels of strength by. None of them searches.
+// Players as simple as beginners, to measure the lowest levels of strength. None of them searches.
 
 // What the mover wins by the exchanges on the target square, in centipawns; less than 0 if it loses.
 inline int exchangeGain(const shogi::Position& position, shogi::Move move) {
-    int low = -3000; // surely won
-    int high = 3000; // surely not
+    int low = -3000; // certainly won
+    int high = 3000; // certainly not
     while (high - low > 1) {
         const int middle = (low + high) / 2;
         (tokin::exchangeWins(position, move, middle) ? low : high) = middle;
@@ -28,8 +28,8 @@ inline shogi::Move randomMove(const shogi::Position& position, std::mt19937& ran
     return moves[random() % moves.size()];
 }
 
-// Knows the moves and what pieces are worth: mates in one where it can, takes what it wins, lets nothing hang
-// if it can help it, and otherwise brings pieces towards the enemy king. Precondition: there is a legal move.
+// Knows the moves and the pieces' values: mates in one if possible, captures with profit, protects its pieces
+// if possible, and otherwise brings pieces towards the enemy king. Precondition: there is a legal move.
 inline shogi::Move carefulMove(const shogi::Position& position, std::mt19937& random) {
     const auto worstLoss = [](const shogi::Position& after) {
         shogi::MoveList replies;

@@ -5,8 +5,8 @@
 #include <QFile>
 #include <QTest>
 
-// A change of the search or the evaluation shows here: bench_signature.txt is what `tokin bench` printed when
-// it was last changed on purpose.
+// Detects changes of the search or the evaluation: bench_signature.txt is the output of `tokin bench` after
+// the last intended change.
 class TestTokinBench : public QObject {
     Q_OBJECT
 

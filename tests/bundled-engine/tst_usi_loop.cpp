@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kPatience = 20000;
 
-// Tokin as a host meets it: a process with pipes.
+// Tokin as a host sees it: a process with pipes.
 class Tokin {
 public:
     Tokin() {
@@ -34,7 +34,7 @@ public:
         m_process.write(line + "\n");
         m_process.waitForBytesWritten(kPatience);
     }
-    // The next line, or an empty one if none comes in time.
+    // The next line, or an empty one if none arrives in time.
     QByteArray read(int patience = kPatience) {
         QElapsedTimer timer;
         timer.start();
@@ -45,7 +45,7 @@ public:
         }
         return m_process.readLine().trimmed();
     }
-    // Skips lines until one starts so.
+    // Skips lines until one starts like this.
     QByteArray readUntil(const QByteArray& start, int patience = kPatience) {
         while (true) {
             const QByteArray line = read(patience);
@@ -90,13 +90,13 @@ bool anyStartsWith(const QList<QByteArray>& lines, const QByteArray& start) {
     return false;
 }
 
-// The number that stands behind the word in a line.
+// The number after the word in a line.
 qulonglong numberAfter(const QByteArray& line, const QByteArray& word) {
     const QList<QByteArray> words = line.split(' ');
     return words.value(words.indexOf(word) + 1).toULongLong();
 }
 
-// Moves of a game of Tokin against itself at 15 kyu.
+// Moves of a self-play game of Tokin at 15 kyu.
 QByteArray limitedGame(const QByteArray& seed) {
     Tokin tokin;
     tokin.makeReady();
@@ -165,7 +165,7 @@ private slots:
         };
         QCOMPARE(makeReady(good), QByteArray("readyok"));
         QCOMPARE(tokin.skipped, QList<QByteArray>{network});
-        // Refused files change nothing; each is told once.
+        // Refused files change nothing; each is reported once.
         for (const QByteArray& file : {bad, QByteArray(folder.path().toUtf8() + "/missing.kmnn")}) {
             QCOMPARE(makeReady(file), QByteArray("readyok"));
             QCOMPARE(tokin.skipped.size(), 2);
@@ -187,7 +187,7 @@ private slots:
         QCOMPARE(makeReady("<empty>"), QByteArray("readyok"));
         QVERIFY(!tokin.skipped.contains(network));
         QVERIFY(scoreAtDepthOne() != byNetwork);
-        // Without isready it is there by the next search.
+        // Without isready it is loaded for the next search.
         tokin.send("setoption name EvalFile value " + good);
         QCOMPARE(scoreAtDepthOne(), byNetwork);
     }
@@ -308,7 +308,7 @@ private slots:
         QVERIFY(tokin.read(150).isEmpty());
     }
 
-    // Without any limit nobody will say stop: Tokin takes five seconds and answers by itself.
+    // Without any limit no stop will follow: Tokin takes five seconds and answers by itself.
     void bareGoIsAnsweredUnasked_data() {
         QTest::addColumn<QByteArray>("go");
         QTest::newRow("nothing at all") << QByteArray("go");
@@ -323,7 +323,7 @@ private slots:
         timer.start();
         tokin.send(go);
         QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
-        QVERIFY(timer.elapsed() > 3000); // not answered at once as if no time were left
+        QVERIFY(timer.elapsed() > 3000); // not answered at once as with no time left
     }
 
     void p28_byoyomiIsUsedAndKept() {
@@ -558,7 +558,7 @@ private slots:
         tokin.send("setoption name USI_Strength value -20");
         tokin.send("position startpos");
         tokin.send("go infinite nodes 60000");
-        // Many more than the grade looks at.
+        // Many more than the grade searches.
         QByteArray line;
         while (numberAfter(line, "nodes") <= 10000) {
             line = tokin.readUntil("info depth");
@@ -599,7 +599,7 @@ private slots:
         tokin.send("setoption name USI_Strength value -12");
         tokin.send("setoption name StrengthSeed value 3");
         tokin.send("position startpos moves 7g7f");
-        // Long enough for the grade's few nodes on any machine: a search that is cut short may end elsewhere.
+        // Long enough for the grade's few nodes on any machine: an interrupted search may end elsewhere.
         tokin.send("go btime 0 wtime 0 byoyomi 3000");
         const QByteArray answer = tokin.readUntil("bestmove");
         QVERIFY(isLegalAfter({"7g7f"}, answer));
@@ -618,12 +618,12 @@ private slots:
         tokin.send("setoption name USI_LimitStrength value true");
         tokin.send("setoption name USI_Strength value -20");
         tokin.send("position startpos");
-        // The search itself is over at once; of an hour at least half a second is spent.
+        // The search itself ends at once; of an hour at least half a second is spent.
         tokin.send("go btime 3600000 wtime 3600000 byoyomi 0");
         QVERIFY(tokin.readUntil("bestmove", 300).isEmpty());
         tokin.send("stop");
         QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
-        // Something else that is wanted ends the wait, too.
+        // Another command also ends the wait.
         tokin.send("go btime 3600000 wtime 3600000 byoyomi 0");
         tokin.send("go depth 1");
         QVERIFY(isLegalAfter({}, tokin.readUntil("bestmove")));
@@ -771,7 +771,7 @@ private slots:
         QCOMPARE(tokin.readUntil("readyok"), QByteArray("readyok"));
     }
 
-    // A line takes no longer than it is long, whatever it holds, so that what comes after it is heard.
+    // Parsing time is proportional to a line's length, whatever it contains: later lines are still read.
     void p5_longLinesAreReadAtOnce_data() {
         QTest::addColumn<QByteArray>("line");
         const qsizetype size = 1 << 20;

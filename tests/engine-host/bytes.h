@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-// What tests compare: QCOMPARE prints byte arrays when they differ.
+// For comparisons in tests: QCOMPARE prints byte arrays if they differ.
 
 inline QByteArray bytes(std::string_view text) {
     return QByteArray(text.data(), static_cast<qsizetype>(text.size()));

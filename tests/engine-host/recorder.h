@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-// Collects what the I/O thread tells; read from the test's thread.
+// Collects events from the I/O thread; read on the test's thread.
 class Recorder {
 public:
     host::EngineHost::Sink sink() {
@@ -36,7 +36,7 @@ public:
         return all<E>(engine).size();
     }
     bool closed(host::EngineId engine) const { return count<host::Closed>(engine) > 0; }
-    // Position of the last event of this type among all; a big number if there is none.
+    // Index of the last event of this type; a big number if there is none.
     template <class E>
     std::size_t indexOfLast(host::EngineId engine) const {
         const std::lock_guard lock(m_mutex);
@@ -52,7 +52,7 @@ public:
         const auto it = m_events.find(engine);
         return it == m_events.end() ? 0 : it->second.size();
     }
-    // Everything the engine said, as far as its log was on.
+    // Everything the engine sent, as far as its log was on.
     QByteArray received(host::EngineId engine) const {
         std::vector<std::string> lines;
         for (const host::LogLines& log : all<host::LogLines>(engine))
@@ -67,5 +67,5 @@ private:
     std::map<host::EngineId, std::vector<host::Event>> m_events;
 };
 
-inline constexpr int kPatience = 20'000; // for machines under load; nothing here should need that long
+inline constexpr int kPatience = 20'000; // for busy machines; nothing here should need that long
 #define QTRY_HOST(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, kPatience)

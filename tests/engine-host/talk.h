@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-// A session with a hand-turned clock and no process.
+// A session with a manually advanced clock and no process.
 class Talk {
 public:
     explicit Talk(host::EngineConfig config = {})
@@ -32,7 +32,7 @@ public:
         if (output.action != host::ProcessAction::None)
             m_action = output.action;
     }
-    // Turns the clock, with a tick at each deadline on the way.
+    // Advances the clock, with a tick at each deadline on the way.
     void pass(int milliseconds) {
         const host::Stamp until = m_now + host::Milliseconds(milliseconds);
         for (int guard = 0; guard < 100'000; ++guard) {
@@ -45,7 +45,7 @@ public:
         m_now = until;
     }
 
-    // Up to a session of this kind, with everything seen so far forgotten.
+    // Proceeds to a session of this kind, dropping everything seen so far.
     void begin(host::SessionKind kind = host::SessionKind::Game) {
         start();
         hear("id name Foo 1.0");
@@ -61,7 +61,7 @@ public:
 
     // Lines written since the last call.
     QByteArray sent() { return joined(std::exchange(m_lines, {})); }
-    // The events of one type since the last call; the others stay.
+    // The events of one type since the last call; the others remain.
     template <class E>
     std::vector<E> take() {
         std::vector<E> found;

@@ -109,7 +109,7 @@ private slots:
     }
 
     void everyLineGetsItsTurn() {
-        // Lines that are renewed all the time neither starve nor starve others.
+        // Frequently renewed lines neither starve nor starve others.
         AnalysisCoalescer coalescer;
         std::vector<int> shown(301, 0);
         for (int drains = 0; drains < 20; ++drains) {

@@ -15,7 +15,7 @@ namespace {
 
 CheckLimits shortLimits() {
     CheckLimits limits;
-    limits.patience = Milliseconds(1'000); // what comes at once comes later on a busy machine
+    limits.patience = Milliseconds(1'000); // immediate answers are late on a busy machine
     limits.byoyomi = Milliseconds(300);
     limits.answer = Milliseconds(1'500);
     return limits;
@@ -80,7 +80,7 @@ private slots:
     }
 
     void faultsAreFound() {
-        // It answers go ponder and go infinite at once, knows no rules, and hears neither quit nor the
+        // It answers go ponder and go infinite at once, knows no rules, and reacts neither to quit nor to the
         // signal.
         const CheckReport report = checkEngine(
             fake("! ignore term\n! option name A type spin default 12 min 0 max 9\n! play think 10\n"

@@ -87,7 +87,7 @@ private:
 
 private slots:
     void cleanup() {
-        // Whatever a test did, its engines have been reaped.
+        // All engines of a test must have been reaped.
         errno = 0;
         QCOMPARE(::waitpid(-1, nullptr, WNOHANG), -1);
         QCOMPARE(errno, ECHILD);
@@ -167,7 +167,7 @@ private slots:
     }
 
     void commandsFromTheSink_P17() {
-        // An observer asks for the next search while it is being told of the last one.
+        // An observer requests the next search while receiving the answer to the last.
         Recorder recorder;
         EngineHost* self = nullptr;
         int searches = 0;
@@ -344,7 +344,7 @@ private slots:
     }
 
     void closesItsInput() {
-        // Writing to it must not end this program by SIGPIPE.
+        // Writing to it must not end this program with SIGPIPE.
         Recorder recorder;
         EngineHost host(recorder.sink());
         const EngineId engine = host.launch(fake("! handshake\n! close stdin\n! hang\n"));
@@ -365,7 +365,7 @@ private slots:
         timer.start();
         host.close(engine);
         QTRY_HOST(recorder.closed(engine));
-        QVERIFY(timer.elapsed() >= 500); // both graces
+        QVERIFY(timer.elapsed() >= 500); // both grace periods
         QCOMPARE(recorder.all<Closed>(engine).at(0).signal, SIGKILL);
         QCOMPARE(recorder.count<Failure>(engine), std::size_t{0});
     }
@@ -374,7 +374,7 @@ private slots:
         Recorder recorder;
         EngineHost host(recorder.sink());
         EngineConfig config = fake("! ignore term\n! ignore quit\n! handshake\n> never\n");
-        config.timeouts.terminateGrace = Milliseconds(10'000); // for it to end by itself
+        config.timeouts.terminateGrace = Milliseconds(10'000); // to let it end by itself
         const EngineId engine = host.launch(config);
         QTRY_HOST(recorder.count<Ready>(engine) == 1);
         host.close(engine);
@@ -404,7 +404,7 @@ private slots:
         QTRY_HOST(recorder.count<Ready>(deaf) == 1);
         for (int i = 0; i < 90; ++i)
             host.post(deaf, SendRaw{std::string(50'000, 'x')});
-        // The thread is not blocked by it: the other engine plays.
+        // The thread is not blocked by it: the other engine is playing.
         host.post(other, StartSession{});
         host.post(other, normalGo(1));
         QTRY_HOST(recorder.count<BestMove>(other) == 1);
@@ -533,7 +533,7 @@ private slots:
     }
 
     void signalsHaveTheirDefaults() {
-        // We block SIGPIPE on the I/O thread and might ignore signals; an engine must not inherit that.
+        // We block SIGPIPE on the I/O thread and may ignore signals; an engine must not inherit that.
         ::signal(SIGUSR1, SIG_IGN);
         Recorder recorder;
         EngineHost host(recorder.sink());
@@ -583,7 +583,7 @@ private slots:
             for (int i = 0; i < 8; ++i) {
                 EngineConfig config =
                     fake(i % 2 == 0 ? "! ignore term\n! handshake\n! hang\n" : "! play\n! end\n");
-                config.timeouts = Timeouts(); // only the limit of the shutdown ends the stubborn ones
+                config.timeouts = Timeouts(); // only the limit of the shutdown ends the remaining ones
                 engines.push_back(host.launch(config));
             }
             for (const EngineId engine : engines)

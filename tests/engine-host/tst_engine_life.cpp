@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Processes that come and go under one session: detection of the family, restarts; what is told about the
-// state on the way.
+// Processes replaced within one session: detecting the protocol family, restarts; the states reported on the
+// way.
 #include "tests/engine-host/talk.h"
 
 #include <QTest>
@@ -30,7 +30,7 @@ Register registered(std::string name, std::string code) {
     return command;
 }
 
-// The process has ended and its successor runs.
+// The process has ended and its successor is running.
 void respawn(Talk& talk, int code = 0) {
     talk.exit({code, std::nullopt});
     QCOMPARE(talk.action(), ProcessAction::Spawn);
@@ -59,13 +59,12 @@ class TestEngineLife : public QObject {
 
 private slots:
     // ---- Which family
-    // --------------------------------------------------------------------------------------
 
     void usiIsTriedFirstAndAwaited_P1() {
         Talk talk(detecting());
         talk.start();
         QCOMPARE(talk.sent(), QByteArray("usi"));
-        talk.hear("Foo 1.0 by the Foo team"); // a banner is no answer
+        talk.hear("Foo 1.0 by the Foo team"); // a banner is not an answer
         talk.hear("loading");
         talk.pass(9'999);
         QCOMPARE(talk.action(), ProcessAction::None);
@@ -131,7 +130,7 @@ private slots:
         QVERIFY(talk.take<Failure>().empty());
     }
 
-    // Nobody can be asked: silence is the only sign there is.
+    // Unattended: silence is the only sign.
     void silenceLeadsToTheNextFamilyWhereNobodyCanBeAsked_P1() {
         EngineConfig config = detecting();
         config.unattended = true;
@@ -212,7 +211,6 @@ private slots:
     }
 
     // ---- Restarts
-    // ------------------------------------------------------------------------------------------
 
     void restartOnRequest() {
         Talk talk;
@@ -361,7 +359,6 @@ private slots:
     }
 
     // ---- What is told about the state
-    // ----------------------------------------------------------------------
 
     void everyStateIsTold_section61() {
         Talk talk(pondering());
@@ -401,7 +398,7 @@ private slots:
         talk.hear("readyok");
         talk.ask(StartSession{});
         talk.pass(3'000);
-        QCOMPARE(bytes(talk.take<Preparing>().back().lastText), QByteArray()); // of another time
+        QCOMPARE(bytes(talk.take<Preparing>().back().lastText), QByteArray()); // from earlier
     }
 
     void signsOfLifeAreTold() {
@@ -426,7 +423,6 @@ private slots:
     }
 
     // ---- Registration
-    // --------------------------------------------------------------------------------------
 
     void storedRegistrationIsSent_section2() {
         EngineConfig config;
@@ -458,7 +454,7 @@ private slots:
         talk.ask(registered("A", "1"));
         QCOMPARE(talk.sent(), QByteArray("register name A code 1"));
         talk.forget();
-        talk.hear("registration error"); // is shown, not answered
+        talk.hear("registration error"); // reported, not answered
         QCOMPARE(talk.sent(), QByteArray());
         QCOMPARE(talk.take<RegistrationChanged>().size(), std::size_t{1});
         talk.ask(Register{});
@@ -493,7 +489,6 @@ private slots:
     }
 
     // ---- Small things
-    // --------------------------------------------------------------------------------------
 
     void debugIsNeverTheFirstLine_section2() {
         Talk talk;

@@ -44,7 +44,6 @@ class TestEngineLog : public QObject {
 
 private slots:
     // ---- Text
-    // ----------------------------------------------------------------------------------------------
 
     void formats_P43_data() {
         QTest::addColumn<QByteArray>("text");
@@ -102,7 +101,6 @@ private slots:
     }
 
     // ---- Ring
-    // ----------------------------------------------------------------------------------------------
 
     void ringKeepsTheNewestLines_P43() {
         LogRing ring(LogRing::Limits{100, 1'000'000});
@@ -125,12 +123,11 @@ private slots:
             ring.add(lines(10, 60'000));
         QVERIFY(ring.bytes() <= 1'000'000);
         QVERIFY(ring.size() >= 5);
-        ring.add(line(std::string(5'000'000, 'x'))); // alone too big: it is kept alone
+        ring.add(line(std::string(5'000'000, 'x'))); // too big on its own: it is kept alone
         QCOMPARE(ring.size(), std::size_t{1});
     }
 
     // ---- Files
-    // ---------------------------------------------------------------------------------------------
 
     void filesRotate_P43() {
         QTemporaryDir folder;
@@ -172,7 +169,7 @@ private slots:
         QVERIFY(!full.write(lines(1)));
     }
 
-    // What is sent to an engine may be the code of its registration.
+    // Sent lines may contain a registration code.
     void filesAreTheirOwners() {
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("engine.log"));
@@ -202,7 +199,6 @@ private slots:
     }
 
     // ---- What a session logs
-    // -------------------------------------------------------------------------------
 
     void timesCountFromTheLaunch_P43() {
         EngineConfig config;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every state of a session × everything an engine can do wrong in it, with real processes; and whole games
-// with random faults. Whatever happens, the end is told once and nothing is left behind.
+// Every state of a session × every fault of an engine in it, with real processes; and whole games with random
+// faults. Whatever happens, the end is reported once and nothing is left behind.
 #include "engine-host/transcript.h"
 #include "shogi-core/rules.h"
 #include "tests/engine-host/recorder.h"
@@ -51,7 +51,7 @@ bool isDeath(Fault fault) {
     return fault == Fault::Exit || fault == Fault::ExitCode || fault == Fault::Crash ||
            fault == Fault::ClosesOutput;
 }
-// Is only found out by a time-out or by writing.
+// Only detected by a time-out or by writing.
 bool isSilence(Fault fault) { return fault == Fault::ClosesInput || fault == Fault::Hangs; }
 
 QByteArray wayTo(At at) {
@@ -116,7 +116,7 @@ QByteArray script(Fault fault) {
     return {};
 }
 
-// What a well-behaved engine does from here on.
+// The behaviour of a correct engine from here on.
 QByteArray wayOn(At at, Fault fault) {
     const bool answered = fault == Fault::UnaskedAnswer;
     switch (at) {
@@ -185,7 +185,7 @@ std::optional<FailureKind> expectedFailure(At at, Fault fault) {
             return FailureKind::NoHandshake;
         if (at == At::Readying)
             return FailureKind::NotReady;
-        if (isSearch(at)) // writing stop to a closed input is found out at once
+        if (isSearch(at)) // writing stop to a closed input is detected at once
             return fault == Fault::ClosesInput && at != At::Draining ? FailureKind::Died
                                                                      : FailureKind::NotStopping;
     }
@@ -260,7 +260,7 @@ private:
         return recorder.closed(engine);
     }
 
-    // One engine, one fault in one state; everything that must hold is checked.
+    // One engine, one fault in one state; checks everything that must hold.
     void walk(At at, Fault fault) {
         Recorder recorder;
         const int descriptors = openDescriptors();
@@ -271,7 +271,7 @@ private:
             const QByteArray text = wayTo(at) + script(fault) + wayOn(at, fault);
             EngineConfig config = fake(text);
             if (isSilence(fault)) {
-                // Short, as nothing but they will end it.
+                // Short, as only they can end it.
                 config.timeouts.handshakeSilence = Milliseconds(400);
                 config.timeouts.readySilenceUnattended = Milliseconds(400);
                 config.timeouts.drainKill = Milliseconds(400);
@@ -307,8 +307,8 @@ private:
             const auto failures = recorder.all<Failure>(engine);
             QCOMPARE(failures.size(), expected ? std::size_t{1} : std::size_t{0});
             if (expected) {
-                // A closed input is found out by the next line written; on a busy machine the time-out may
-                // win.
+                // A closed input is detected when the next line is written; on a busy machine the time-out
+                // may come first.
                 const bool lateNotice =
                     fault == Fault::ClosesInput && failures[0].kind == FailureKind::NotStopping;
                 if (!lateNotice)
@@ -327,7 +327,7 @@ private:
             } else if (!isDeath(fault) && !isSilence(fault) && at != At::Quitting) {
                 QCOMPARE(recorder.all<Closed>(engine).at(0).exitCode, std::optional<int>(0));
             }
-            // Whatever was said, what is told stays small.
+            // Whatever was sent, the report stays small.
             QVERIFY2(recorder.total(engine) < 2'500,
                      QByteArray::number(quint64(recorder.total(engine))).constData());
         }
@@ -338,7 +338,7 @@ private:
         QTRY_COMPARE_WITH_TIMEOUT(threads(), threadsBefore, kPatience);
     }
 
-    // The engine has survived its fault: what it was asked for still comes.
+    // The engine has survived its fault: the requested answer still arrives.
     static void settle(const Recorder& recorder, EngineHost& host, EngineId engine, At at, Fault fault) {
         const bool answered = fault == Fault::UnaskedAnswer;
         switch (at) {
@@ -402,7 +402,6 @@ private slots:
     }
 
     // ---- Whole games
-    // ---------------------------------------------------------------------------------------
 
     void gamesWithRandomFaults_P44() {
         constexpr int kGames = 100;
@@ -412,7 +411,7 @@ private slots:
         int finished = 0;
         int broken = 0;
         for (int game = 0; game < kGames; ++game) {
-            // A fault for about two games of three, at some ply, by whoever is to move.
+            // A fault in about two of three games, at some ply, by the side to move.
             const int faultAt = static_cast<int>(random() % 30);
             static constexpr std::array<const char*, 8> kMishaps{"!crash", "!exit 3", "!hang",  "!silent",
                                                                  "1a1a",   "(none)",  "resign", "nonsense"};
@@ -490,7 +489,6 @@ private slots:
     }
 
     // ---- Manners
-    // -------------------------------------------------------------------------------------------
 
     void enginesThatBlockDuringSearchesAreNotBlocked_section17() {
         Recorder recorder;
@@ -505,7 +503,7 @@ private slots:
         host.post(engine, go);
         QTRY_HOST(recorder.count<SearchStarted>(engine) == 1);
         host.post(engine, SetOption{"A", "5"}); // waits
-        host.post(engine, StartSession{});      // stops, and waits as well
+        host.post(engine, StartSession{});      // stops the search, and also waits
         QTRY_HOST(recorder.count<SessionReady>(engine) == 2);
         host.close(engine);
         QTRY_HOST(recorder.closed(engine));
@@ -532,7 +530,6 @@ private slots:
     }
 
     // ---- Transcripts
-    // ---------------------------------------------------------------------------------------
 
     void transcriptsCanBeReplayed_P43() {
         const auto play = [](Recorder& recorder, const EngineConfig& config) {

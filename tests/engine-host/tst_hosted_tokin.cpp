@@ -129,12 +129,12 @@ private slots:
     }
 
     void doesNotAnswerInfiniteEarly_section3() {
-        // Mate in one: nothing is left to think about, and still nothing is said before stop.
+        // Mate in one: nothing left to search, and still no answer before stop.
         SearchRequest next = request(SearchKind::Infinite, {});
         next.start = sfen("4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1");
         m_host->post(m_tokin, Go{next});
         QTRY_HOST(hasFoundMate());
-        // What it answers to this comes after whatever it had to say.
+        // The answer to this follows everything else it has to send.
         m_host->post(m_tokin, SendRaw{"isready"});
         QTRY_HOST(m_recorder->received(m_tokin).count("readyok") == 2);
         QVERIFY(!answerTo(next.id));

@@ -29,7 +29,7 @@ private slots:
         QCOMPARE(latest.nps.value_or(0), std::uint64_t{5'000});
         QCOMPARE(latest.nodes.value_or(0), std::uint64_t{200});
         QCOMPARE(QString::fromStdString(latest.text.value_or("")), QStringLiteral("so far"));
-        // What a line does not say stays.
+        // Values missing from a line are kept.
         QCOMPARE(latest.depth.value_or(0), 7);
         QVERIFY(latest.evaluation == line.evaluation && latest.pv == line.pv);
         QCOMPARE(latest.pvFrom, std::size_t{2});
@@ -67,7 +67,7 @@ private slots:
         takeInfo(latest, bound);
         QCOMPARE(latest.depth.value_or(0), 8);
         QVERIFY(latest.evaluation == bound.evaluation && latest.pv == exact.pv);
-        // Of nothing but a bound its move is shown.
+        // With nothing but a bound, its move is shown.
         Info none;
         takeInfo(none, bound);
         QVERIFY(none.pv == bound.pv);

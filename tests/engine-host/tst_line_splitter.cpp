@@ -38,7 +38,7 @@ private slots:
     void splits() {
         QFETCH(QByteArray, stream);
         QFETCH(QByteArray, lines);
-        // However the stream is cut into reads, the lines are the same.
+        // However the stream is divided into reads, the lines are the same.
         for (qsizetype piece = 1; piece <= std::max<qsizetype>(1, stream.size()); ++piece) {
             LineSplitter splitter;
             Collected seen;

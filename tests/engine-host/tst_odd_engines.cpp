@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What real engines are known to do, and the host has to bear.
+// Known behaviour of real engines that the host has to tolerate.
 #include "tests/engine-host/talk.h"
 
 #include <QTest>

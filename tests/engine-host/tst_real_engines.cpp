@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Engines that other people wrote, from Debian, driven by the real host. Only where script/test
-// --real-engines asks for it; what is not installed is skipped.
+// Engines by other authors, from Debian, driven by the real host. Only with script/test --real-engines;
+// engines that are not installed are skipped.
 #include "shogi-core/move_generator.h"
 #include "shogi-core/rules.h"
 #include "tests/engine-host/recorder.h"
@@ -21,12 +21,12 @@ QString programNamed(const QString& name) {
         name, {QStringLiteral("/usr/games"), QStringLiteral("/usr/bin"), QStringLiteral("/usr/local/bin")});
 }
 
-// An engine with what it can be asked.
+// An engine and what it supports.
 struct Real {
     const char* row;
     const char* program;
     Protocol protocol;
-    bool hasNodes;      // understands "go nodes"; else it thinks in whole seconds
+    bool hasNodes;      // understands "go nodes"; otherwise it thinks in whole seconds
     bool answersGoMate; // with checkmate
 };
 
@@ -60,7 +60,7 @@ private:
         config.ponder = true;
         config.unattended = true;
         config.logLines = true;
-        // Some read much before they answer, and the machine may be busy.
+        // Some load a lot before they answer, and the machine may be busy.
         config.timeouts.handshakeSilence = Milliseconds(60'000);
         config.timeouts.handshakeTotal = Milliseconds(90'000);
         config.timeouts.drainKill = Milliseconds(60'000);
@@ -99,7 +99,7 @@ private:
         return all;
     }
 
-    // Both alternate until the game is over or long enough; how it ended.
+    // Both alternate until the game is over or long enough; returns how it ended.
     void play(const std::array<EngineId, 2>& players, const std::array<bool, 2>& haveNodes, int limit,
               QByteArray& result, int& ponderHits) {
         shogi::GameHistory game{shogi::Position()};
@@ -295,7 +295,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(lines(first.id, 1) > 0, 60'000);
         if (real.hasNodes)
             QTRY_HOST(lines(first.id, 3) > 0);
-        // Another position at once, then the end.
+        // Another position at once, then quit.
         const SearchRequest second = request(SearchKind::Infinite, usiMoves("2g2f"), false);
         m_host->post(engine, Go{second});
         QTRY_VERIFY_WITH_TIMEOUT(lines(second.id, 1) > 0, 60'000);
@@ -331,7 +331,7 @@ private slots:
         if (real.answersGoMate) {
             QVERIFY(result.answer == MateAnswer::Line && result.fault == MateLineFault::None);
         } else if (result.asBestMove && real.hasNodes) {
-            // Its line is there to be looked at.
+            // Its line can still be viewed.
             bool mate = false;
             for (const SearchInfo& info : m_recorder->all<SearchInfo>(engine))
                 mate = mate || (info.info.evaluation &&

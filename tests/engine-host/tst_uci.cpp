@@ -18,7 +18,7 @@ EngineConfig uci() {
 
 constexpr std::string_view kMateInOne = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
-// A talk in which a UCI engine with these options has introduced itself.
+// A session with a UCI engine that has reported these options.
 void introduce(Talk& talk, std::initializer_list<const char*> options) {
     talk.start();
     talk.hear("id name Foo");
@@ -48,7 +48,6 @@ class TestUci : public QObject {
 
 private slots:
     // ---- Notation
-    // ------------------------------------------------------------------------------------------
 
     void moves_section12_data() {
         QTest::addColumn<QByteArray>("usi");
@@ -195,7 +194,6 @@ private slots:
     }
 
     // ---- Talk
-    // ----------------------------------------------------------------------------------------------
 
     void referenceTalk_section16() {
         Talk talk(uci());
@@ -259,7 +257,7 @@ private slots:
         talk.pass(499);
         QCOMPARE(talk.sent(), QByteArray());
         talk.pass(1);
-        QCOMPARE(talk.sent(), QByteArray("stop")); // it was not told the limit
+        QCOMPARE(talk.sent(), QByteArray("stop")); // the limit was not sent
         talk.hear("info depth 1 score mate 1 pv G@e8");
         talk.hear("bestmove G@e8");
         const MateResult result = talk.take<MateResult>().at(0);

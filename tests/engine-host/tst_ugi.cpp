@@ -27,7 +27,7 @@ void begin(Talk& talk) {
     talk.forget();
 }
 
-// Answers what is asked about a position with Black to move.
+// Answers queries about a position with Black to move.
 void answerQueries(Talk& talk) {
     talk.hear("readyok");
     talk.hear("response true");
@@ -67,7 +67,6 @@ class TestUgi : public QObject {
 
 private slots:
     // ---- Words
-    // ---------------------------------------------------------------------------------------------
 
     void referenceTalk_section16() {
         Talk talk(ugi());
@@ -96,7 +95,7 @@ private slots:
         talk.hear("response none");
         QCOMPARE(talk.sent(), QByteArray("go p1time 60000 p2time 60000 p1inc 0 p2inc 0"));
         QCOMPARE(talk.take<SearchStarted>().size(), std::size_t{1});
-        // Words behind the move are none of UGI, whatever they mean elsewhere.
+        // Words after the move are not UGI, whatever they mean in other protocols.
         talk.hear("bestmove 3c3d ponder 2g2f");
         const BestMove answer = talk.take<BestMove>().at(0);
         QCOMPARE(answer.move, usiMove("3c3d"));
@@ -233,7 +232,7 @@ private slots:
     // A slow engine's answer about the first notation says nothing about the second.
     void lateAnswersBelongToTheFirstNotation_P35_data() {
         QTest::addColumn<QByteArrayList>("heard");
-        QTest::addColumn<bool>("limit"); // what is left of the time passes
+        QTest::addColumn<bool>("limit"); // whether the rest of the time passes
         QTest::addColumn<QByteArray>("found");
         const QByteArray yes = "response false"; // understood
         const QByteArray no = "response true";
@@ -276,7 +275,7 @@ private slots:
         }
         QCOMPARE(ready.size(), std::size_t{1});
         QCOMPARE(ready[0].ugiNotation, found == "usi" ? UgiNotation::Usi : UgiNotation::Uci);
-        // And that is how it is talked to.
+        // And this notation is used.
         talk.ask(StartSession{});
         talk.hear("readyok");
         talk.hear("readyok");
@@ -324,7 +323,7 @@ private slots:
         QCOMPARE(talk.sent(), QByteArray()); // neither go nor stop
         QCOMPARE(talk.state(), SessionState::InSession);
         talk.ask(normalGo(2));
-        talk.ask(normalGo(3)); // takes its place
+        talk.ask(normalGo(3)); // replaces it
         answerQueries(talk);
         QVERIFY(talk.sent().endsWith("position startpos | isready"));
         answerQueries(talk);
@@ -406,7 +405,6 @@ private slots:
     }
 
     // ---- A real engine
-    // -------------------------------------------------------------------------------------
 
     void wholeGame_section13_data() {
         QTest::addColumn<bool>("uciNotation");

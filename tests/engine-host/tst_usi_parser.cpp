@@ -330,7 +330,7 @@ private slots:
         QCOMPARE(bytes(parseBestMove("e2e4 ponder x", searched.context).text), QByteArray("e2e4"));
     }
 
-    // Who does not care about encodings need not name a decoder.
+    // If encodings do not matter, a decoder is not needed.
     void decodesByItself() {
         const shogi::Position position;
         const AnswerContext context{usiDialect(), position};

@@ -50,7 +50,7 @@ class TestUsiSession : public QObject {
     Q_OBJECT
 
 private slots:
-    // ---- The whole of it ---------------------------------------------------------------------------------
+    // ---- A whole session
 
     void referenceGame_section16() {
         EngineConfig config = pondering();
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(talk.state(), SessionState::InSession);
     }
 
-    // What Tokin promises about a line beyond USI, and nobody else.
+    // Tokin's proof of a line, beyond USI, accepted from no other engine.
     void tokinProvesItsMates_section9_data() {
         QTest::addColumn<QByteArray>("name");
         QTest::addColumn<QByteArray>("info");
@@ -185,7 +185,7 @@ private slots:
         talk.ask(mateGo(9, Milliseconds(60000)));
         talk.hear(info.toStdString());
         talk.hear("checkmate G*5b");
-        // A promise is about its own search.
+        // A proof belongs to its own search.
         talk.ask(mateGo(10, Milliseconds(60000)));
         talk.hear("checkmate G*5b");
         const auto results = talk.take<MateResult>();
@@ -297,7 +297,6 @@ private slots:
     }
 
     // ---- Time-outs of the start
-    // ----------------------------------------------------------------------------
 
     void handshakeSilence_section61() {
         Talk talk;
@@ -415,7 +414,7 @@ private slots:
         QCOMPARE(talk.take<Failure>().at(0).kind, FailureKind::NotReady);
     }
 
-    // However much it says meanwhile.
+    // However much it sends meanwhile.
     void unattendedReadyingHasAnEnd() {
         Talk talk(unattended());
         talk.start();
@@ -448,7 +447,6 @@ private slots:
     }
 
     // ---- Pairing
-    // -------------------------------------------------------------------------------------------
 
     void everythingBetweenIsreadyAndReadyokIsIgnored_P15() {
         Talk talk;
@@ -619,7 +617,7 @@ private slots:
         talk.begin();
         talk.ask(normalGo(1));
         talk.hear("bestmove 7g7f");
-        QCOMPARE(talk.state(), SessionState::InSession); // when the event is handed out
+        QCOMPARE(talk.state(), SessionState::InSession); // when the event is delivered
         talk.sent();
         talk.ask(normalGo(2, "7g7f 3c3d"));
         QCOMPARE(talk.sent(),
@@ -684,7 +682,6 @@ private slots:
     }
 
     // ---- Section 6.5, row by row
-    // ---------------------------------------------------------------------------
 
     void bestmoveOfANormalSearch_section65() {
         Talk talk;
@@ -697,7 +694,8 @@ private slots:
         QVERIFY(!best[0].premature);
     }
 
-    // It may be the answer before, said once more: then the engine still ponders and would not hear a go.
+    // It may be a repetition of the previous answer: then the engine is still pondering and would ignore a
+    // go.
     void prematureAnswerToPonder_P18_data() {
         QTest::addColumn<bool>("ponders");
         QTest::newRow("idle") << false;
@@ -738,7 +736,7 @@ private slots:
         QCOMPARE(talk.take<BestMove>().at(0).search, SearchId{2});
     }
 
-    // The second answer comes before or after the next question.
+    // The second answer comes before or after the next request.
     void answersGivenTwice_data() {
         QTest::addColumn<bool>("early");
         QTest::newRow("before the next question") << true;
@@ -759,7 +757,7 @@ private slots:
             talk.hear("bestmove 2g2f");
             talk.pass(50);
         }
-        // From now on the second answer is waited for.
+        // From now on the session waits for the second answer.
         talk.forget();
         talk.ask(normalGo(3, "7g7f 8c8d"));
         if (early) {
@@ -821,7 +819,7 @@ private slots:
         talk.ask(PonderHit{1, byoyomiClocks(9, 9, 1000)});
         QCOMPARE(talk.sent(), QByteArray("ponderhit"));
         QCOMPARE(talk.state(), SessionState::Searching);
-        talk.ask(PonderHit{1, {}}); // a normal search now
+        talk.ask(PonderHit{1, {}}); // now a normal search
         QCOMPARE(talk.take<Refused>().at(0).reason, RefusalReason::WrongKind);
         talk.ask(Stop{1, Purpose::Use});
         talk.hear("bestmove 2g2f");
@@ -890,7 +888,7 @@ private slots:
     }
 
     void moveNowAndThenTheNextRequest() {
-        // The answer that was asked for is still delivered.
+        // The requested answer is still delivered.
         Talk talk;
         talk.begin(SessionKind::Analysis);
         talk.ask(goFor(1, SearchKind::Infinite));
@@ -1109,7 +1107,6 @@ private slots:
     }
 
     // ---- Draining, quitting, limits
-    // --------------------------------------------------------------------------
 
     void faultyOptionLinesAreMarkedInTheLog() {
         Talk talk;
@@ -1216,7 +1213,6 @@ private slots:
     }
 
     // ---- Mate answers
-    // ----------------------------------------------------------------------------------------
 
     void secondMateSearchWaits_section9() {
         Talk talk;
@@ -1252,7 +1248,6 @@ private slots:
     }
 
     // ---- Death
-    // -----------------------------------------------------------------------------------------------
 
     void deathInAnyState_section64_data() {
         QTest::addColumn<int>("state");
@@ -1370,7 +1365,6 @@ private slots:
     }
 
     // ---- Odd engines
-    // -----------------------------------------------------------------------------------------
 
     void stochasticPonder_section5() {
         Talk talk(pondering());
@@ -1433,7 +1427,6 @@ private slots:
     }
 
     // ---- Log
-    // -------------------------------------------------------------------------------------------------
 
     void logOnlyWhenAskedFor_P43() {
         Talk talk;

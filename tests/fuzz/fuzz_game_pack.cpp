@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever the bytes, a pack is read to a fault or to its end; games that are read can be written and read
+// Whatever the bytes, a pack is read up to an error or its end; games that were read can be written and read
 // again.
 #include "bundled-engine/training/games/game_pack.h"
 #include "bundled-engine/training/games/inspection.h"
@@ -38,13 +38,13 @@ void readAsPayload(std::string_view bytes) {
             appendGame(again.payload, game);
         require(decodeGames(again).value() == *games);
     }
-    // With a checksum that fits, so that games get as far as the rules.
+    // With a matching checksum, to get games as far as the rules.
     readAsPack(encodeHeader(PackHeader()) + encodeBlock(block));
 }
 
 } // namespace
 
-// The first byte says how to take the rest.
+// The first byte selects how to use the rest.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size < 2 || size > kMaxPayload)
         return 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever the bytes, readers give a record or an error; what they read can be written and read again.
+// Whatever the bytes, readers return a record or an error; what they read can be written and read again.
 #include "shogi-core/record_format.h"
 #include "shogi-core/sfen.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever a host sends, Tokin ends with the input, answers no more often than it was asked, and with moves.
+// Whatever a host sends, Tokin ends with the input, answers at most once per request, and with moves.
 #include "bundled-engine/usi_loop.h"
 #include "shogi-core/sfen.h"
 
@@ -17,7 +17,7 @@ void require(bool held) {
         std::abort();
 }
 
-// Options of one digit only: gigabytes of hash or hundreds of threads say nothing about the loop.
+// Only options of one digit: gigabytes of hash or hundreds of threads do not test the loop.
 std::string withSmallOptions(std::string_view line) {
     std::string small;
     int digits = 0;

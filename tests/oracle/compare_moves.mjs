@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares the legal moves of komadai-cli with those of the npm package tsshogi, an implementation that shares nothing
-// with ours. No part of the build or of the test run: needs Node 18 and, the first time, npm.
+// Compares the legal moves of komadai-cli with those of the npm package tsshogi, an independent implementation.
+// Not part of the build or of the test run: needs Node 18 and, the first time, npm.
 //
 //   node tests/oracle/compare_moves.mjs --cli build/release/bin/komadai-cli
 //       [--positions 2500] [--seed 1] [--file FILE]
 //
-// --positions: how many to make: half from games of random moves that like checks and drops, half from pieces thrown
-//              on the board around the kings, where pins, double checks and drop-pawn mates are frequent.
-// --file:      further positions, an SFEN at the start of each line; the rest behind a tab and lines with # are skipped.
-//              What is no position, or has the side that moved last in check, is named and not compared.
+// --positions: number of positions: half from games of random moves that prefer checks and drops, half from pieces
+//              scattered around the kings, where pins, double checks and drop-pawn mates are frequent.
+// --file:      further positions, an SFEN at the start of each line; text after a tab and lines with # are skipped.
+//              Invalid positions, and those with the side that moved last in check, are listed and not compared.
 //
-// Ends with 0 if every list is the same, with 1 otherwise; differences are printed.
+// Exits with 0 if all lists are equal, otherwise with 1; differences are printed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -53,7 +53,7 @@ const dropLetters = new Map([
   [PieceType.ROOK, "R"],
 ]);
 
-// All legal moves in USI, found by putting every conceivable move before the oracle.
+// All legal moves in USI, found by testing every conceivable move with the oracle.
 function legalMoves(position) {
   const moves = [];
   const consider = (usi) => {

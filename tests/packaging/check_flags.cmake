@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Which flags a compiler is given when nobody chooses any, when a packager does, and with KOMADAI_CPU: a project of one
-# file that uses the project's own settings is configured in each way.
+# The flags passed to a compiler if none are chosen, if a packager chooses some, and with KOMADAI_CPU: a project of one
+# file with the real project's settings is configured in each way.
 #
 #   cmake -DROOT=<source tree> -DWORK=<scratch folder> -DCOMPILER=<c++> [-DGNU=ON] -P check_flags.cmake
 cmake_minimum_required(VERSION 3.25)

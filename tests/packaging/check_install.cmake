@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs the build into a scratch folder and shows that what lies there works by itself: the programs run, and they
+# Installs the build into a scratch folder and shows that the installation works by itself: the programs run, and they
 # find Tokin under libexec and nowhere else.
 #
 #   cmake -DBUILD=<build folder> -DWORK=<scratch folder> -P check_install.cmake
@@ -71,7 +71,7 @@ if(code EQUAL 0)
   message(FATAL_ERROR "Tokin was taken from somewhere else than libexec/komadai:\n${output}")
 endif()
 
-# Where the desktop's own judges are installed, they are asked.
+# The desktop's own validators are used if installed.
 find_program(desktop_file_validate desktop-file-validate)
 if(desktop_file_validate)
   run(code output "${desktop_file_validate}" "${prefix}/share/applications/org.komadai.Komadai.desktop")

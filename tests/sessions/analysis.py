@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A game of the club, looked at with two engines, analysed as a whole, reported on and practised with."""
+"""A club game: live analysis with two engines, game analysis, report and practice."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from session import require, until
 
 PLAYERS = ("Aoki Haru", "Mori Ren")
 STEPS = 100
-# The whole-game analysis looks at these moves; enough for mistakes, few enough for two cores.
+# The game analysis covers these moves; enough for mistakes, few enough for two cores.
 FIRST, LAST = 31, 70
 
 
@@ -36,7 +36,7 @@ def run(session, short=False):
 
 
 def second_engine(session, program):
-    """Somebody else's where there is one, else Tokin once more."""
+    """Another engine if installed, otherwise a second Tokin."""
     path = shutil.which("fairy-stockfish", path=os.environ["PATH"] + ":/usr/games")
     if path:
         return program.add_engine(path)
@@ -50,7 +50,7 @@ def second_engine(session, program):
     return name
 
 
-# --- two engines beside each other
+# --- two engines side by side
 
 
 def step_through(session, program, names):
@@ -110,7 +110,7 @@ def rows(program, name):
 
 
 def follow(session, program, name, side):
-    """Every line that is shown begins with a move that can be played in the position on the board."""
+    """Every line shown begins with a legal move of the position on the board."""
     mark = "▲" if side == "b" else "△"
     found = until(
         lambda: [row[-1] for row in rows(program, name) if row[-1].startswith(mark)],
@@ -131,7 +131,7 @@ def follow(session, program, name, side):
             require(target == "empty", f"{name} moves to an empty square of the board shown: {line}")
 
 
-# --- the whole game
+# --- game analysis
 
 
 def analyse_game(session, program):
@@ -156,7 +156,7 @@ def analyse_game(session, program):
     require(judged, "mistakes were found in a game between weak players")
 
 
-# --- what comes of it
+# --- results
 
 
 def report(session, program):
@@ -237,7 +237,7 @@ WESTERN = re.compile(r"[▲△](\+?[PLNSGBRK])([1-9][a-i])?([x*-])([1-9][a-i])([
 
 
 def usi_of(session, program, board, words, side):
-    """The legal move that is written so."""
+    """The legal move with this text."""
     piece, origin, how, target, promotes = WESTERN.match(words).groups()
     legal = subprocess.run(
         [session.binaries / "komadai-cli", "moves", "--sfen", program.sfen(side, board)],
@@ -257,7 +257,7 @@ def usi_of(session, program, board, words, side):
 
 
 def move(program, board, usi, side):
-    """By two clicks on the board of a window, and the answer to the question about promotion."""
+    """With two clicks on the board of a window, and the answer to the promotion question."""
     names = {letter: kind for kind, letter in screen_reader.LETTERS.items()}
     start = program.stand("Black" if side == "b" else "White", names[usi[0]], board) if usi[1] == "*" else program.square(usi[:2], board)
     program.click(start)

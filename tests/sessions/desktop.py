@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A desktop of its own for one session: an X server, a bus, a window manager and the registry of accessible programs.
+"""A separate desktop for one session: an X server, a bus, a window manager and the registry of accessible programs.
 
 Everything is started before the accessibility library is loaded, because that library looks for its bus once.
 """
@@ -13,7 +13,7 @@ import time
 
 
 class Desktop:
-    """Owns the processes and the environment. Use as a context; nothing of it is left behind."""
+    """Owns the processes and the environment. Use as a context manager; leaves nothing behind."""
 
     def __init__(self, size="1280x800"):
         self.size = size
@@ -28,7 +28,7 @@ class Desktop:
             "DISPLAY": display,
             "XDG_RUNTIME_DIR": self._runtime,
             "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self._runtime}/bus",
-            # Qt asks the bus whether a screen reader is there; here one always is.
+            # Qt asks the bus whether a screen reader is running; here one always is.
             "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
             "QT_ACCESSIBILITY": "1",
             "NO_AT_BRIDGE": "0",
@@ -58,7 +58,7 @@ class Desktop:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            # Out of reach of the keyboard's Ctrl+C: taken down in order by __exit__.
+            # Not interrupted by Ctrl+C: __exit__ ends them in order.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
             **more,
         )
@@ -79,7 +79,7 @@ class Desktop:
         return f":{number}"
 
     def _start_window_manager(self):
-        """Windows that appear before it stands have no frame and no focus."""
+        """Windows that appear before it is ready have neither frame nor focus."""
         for _ in range(3):
             process = self._start(["openbox", "--sm-disable"])
             for _ in range(100):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An engine of somebody else: added, set up, played against, killed, started again, removed."""
+"""An engine by others: added, set up, played against, killed, started again, removed."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def run(session, short=False):
 
 
 def listed(program):
-    """What is written down about each engine, by name."""
+    """The stored data of each engine, by name."""
     engines = json.loads((program.data() / "engines.json").read_text())["engines"]
     return {engine["name"]: engine for engine in engines}
 
@@ -42,7 +42,7 @@ def values(engine):
 
 
 def set_up(session, program, name):
-    """UCI, so that the engine has to be told which game is played; less memory, another number of threads."""
+    """UCI, where the engine must be told which game is played; less memory, another number of threads."""
     dialog = program.engines_dialog()
     program.choose_engine(dialog, name)
     program.press("Set up…", within=dialog)
@@ -69,7 +69,7 @@ def set_up(session, program, name):
     until(lambda: listed(program)[name]["hashMegabytes"] == 48, "the hash size to be kept")
     require(values(listed(program)[name]).get("Threads") == "2", f"threads are kept: {listed(program)[name]['values']}")
 
-    # What was saved is what is shown the next time; a cancelled change is none.
+    # Saved values are shown the next time; a cancelled change is not.
     program.press("Options…", within=dialog)
     options = program.window(f"Options of {name}")
     require(program.row("Hash memory (MB)", options)[0].text == "48", "the dialog shows the saved hash size")
@@ -148,7 +148,7 @@ def move_and_wait(program, guide):
 
 
 def check_console(session, program, name):
-    """What the engine was sent is what was set."""
+    """The settings were sent to the engine."""
     program.keys("ctrl+shift+e")
     console = program.window("Engine console")
     program.settle(1)

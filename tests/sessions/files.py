@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every kind of file is opened, changed and saved: nothing is ever overwritten that was not read whole."""
+"""Every kind of file is opened, changed and saved: a file that was not read completely is never overwritten."""
 
 import os
 import shutil
 
 from session import require, until
 
-# Read whole, and written back as they were: (file, moves, further questions).
+# Read completely, and written back unchanged: (file, moves, further questions).
 WHOLE = [
     ("plain.kif", 12),
     ("shift_jis_crlf.kif", 12),
@@ -18,7 +18,7 @@ WHOLE = [
     ("kif_inside.txt", 12),
 ]
 PARTLY = [("faulty.kif", 6), ("truncated.kif", 5), ("two_games.kif", 12), ("two_games.csa", 6)]
-# With what is said about them.
+# With the expected messages.
 REFUSED = [
     ("moves.ki2", "KI2"),
     ("empty.kif", "empty"),
@@ -57,7 +57,7 @@ def run(session, short=False):
     session.require_clean_end()
 
 
-# --- the kinds
+# --- the formats
 
 
 def whole(session, program, name, moves):
@@ -124,7 +124,7 @@ def partly(session, program, name, moves):
     require(kept.exists() and kept.read_bytes() == original, f"{name}.bak is what was there")
     require(session.record(path)["warnings"] == [], "the new file can be read whole")
     session.step(f"{name} overwritten, {kept.name} kept")
-    # The question has been answered: what is saved now was read whole.
+    # The question has been answered: what is saved now was read completely.
     remark(program, moves, " Indeed.")
     program.keys("ctrl+s")
     until(lambda: "Indeed." in session.record(path)["comments"][-1]["text"], "the next save to need no question")
@@ -133,7 +133,7 @@ def partly(session, program, name, moves):
 
 
 def a_second_copy(session, program):
-    """What was kept once is not overwritten either."""
+    """A kept old file is not overwritten either."""
     path = session.work / "faulty.kif"
     original = (session.work / "faulty.kif.bak").read_bytes()
     path.write_bytes(original.replace("市民大会".encode(), "名人戦".encode()))
@@ -266,7 +266,7 @@ def large(session, program):
     path = session.work / name
     text = (session.fixtures / "files" / "plain.kif").read_text()
     lines = [text[: text.index("   1 ")].rstrip("\n")]
-    # Both kings walk to and fro.
+    # Both kings walk back and forth.
     cycle = ("５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)")
     moves = 20_000
     for number in range(moves):
@@ -291,7 +291,7 @@ def large(session, program):
     until(lambda: title(program) == name, "the record to count as saved")
 
 
-# --- what they have in common
+# --- shared functions
 
 
 def title(program):

@@ -4,7 +4,7 @@
 from opponent import Opponent
 from session import Failure, require, until
 
-PAST = 60  # once every game ended here
+PAST = 60  # formerly every game ended here
 
 
 def run(session, short=False):
@@ -67,7 +67,7 @@ def own_move(program, guide, nodes=2000):
 
 
 def play(session, program):
-    """A whole game of the person as Black; evenly at first, so that it lasts, then as well as Tokin can."""
+    """A whole game of the person as Black; at first even, to make it last, then as strong as Tokin."""
     weak = {"USI_LimitStrength": "true", "USI_Strength": "-12"}
     with Opponent(session.tokin, weak) as even, Opponent(session.tokin) as strong:
         going = True

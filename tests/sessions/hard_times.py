@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A full disk, a home that cannot be written, a system that shuts down, and two programs at once on one home."""
+"""A full disk, an unwritable home folder, a system shutdown, and two programs with one home folder."""
 
 import json
 import os
@@ -62,7 +62,7 @@ def told_to_end_in_a_game(session):
 
 
 def told_to_end_with_engines(session):
-    """Live analysis with threats and mates, and the analysis of the whole game beside it."""
+    """Live analysis with threats and mates, and game analysis at the same time."""
     program = session.start(session.work / "plain.kif")
     program.await_place(0, 12)
     program.focus_board()
@@ -124,7 +124,7 @@ def two_at_once(session):
     journals = first.data() / "journals"
     until(lambda: len(list(journals.glob("*.journal"))) == 2, "a journal of each")
     first.activate()
-    # What one looks at is not the other's.
+    # The analysed position of one is not the other's.
     require(first.place() == (2, 2) and second.place() == (0, 12), "each has its own record")
     session.step("two programs")
 
@@ -169,7 +169,7 @@ def two_killed(session):
     first = session.start()
     play_two_moves(first)
     in_journal(first, "3c3d")
-    # A running program's record is not taken for a dead one's.
+    # A running program's record is not offered as that of a crashed one.
     second = session.start(session.work / "branches.kif")
     require(not second.says("unexpectedly"), "a running program's record is not offered to another")
     second.await_place(0, 12)
@@ -199,7 +199,7 @@ def two_killed(session):
 
 
 class Mounts:
-    """Mounts that only programs started in them see; needs no rights beyond user namespaces."""
+    """Mounts visible only to programs started inside; needs nothing but user namespaces."""
 
     def __init__(self, script, *arguments):
         own = ["unshare", "--mount", "--propagation", "private"]
@@ -213,7 +213,7 @@ class Mounts:
         )  # fmt: skip
         if self._process.stdout.readline().strip() != "ready":
             raise Skipped(f"no mounts of one's own here: {self._process.stderr.read().strip()}")
-        # Entering leads to the root folder.
+        # Entering the namespace leads to the root folder.
         self.wrapper = ["nsenter", "--target", str(self._process.pid), *enter,
                         "sh", "-c", 'cd "$1"; shift; exec "$@"', "sh"]  # fmt: skip
 
@@ -338,7 +338,7 @@ def read_only_home(session):
     path.unlink()
 
 
-# --- what they have in common
+# --- shared functions
 
 
 def ended(session, program):
@@ -356,7 +356,7 @@ def offered_in_order(session, program, words):
 
 
 def play_two_moves(program):
-    """By hand, in the first record."""
+    """Played by hand, in the first record."""
     program.activate()
     program.focus_board()
     program.type_move("7g7f")
@@ -389,7 +389,7 @@ def engine(session, program, name, home=None):
     program.click(dialog.find("table cell", "Tokin", large=True)[0])
     before = set(names())
     program.press("Duplicate", within=dialog)
-    # What another program has added may appear with it.
+    # Another program's additions may appear at the same time.
     copy = until(
         lambda: next((each for each in set(names()) - before if each.startswith("Tokin (")), None), "the copy of Tokin"
     )
@@ -413,7 +413,7 @@ def engines_on_disk(program, home=None):
 
 
 def fill(path):
-    """Until nothing more fits in."""
+    """Until the disk is full."""
     with open(path, "wb", buffering=0) as file:
         try:
             while True:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An evening without a mouse: a game, a comment, a file, an analysis, a mate, engines and settings, by keys alone."""
+"""An evening without a mouse: a game, a comment, a file, an analysis, a mate, engines and settings, with the keyboard only."""
 
 from opponent import Opponent
 from session import Failure, require, until, xdotool
@@ -12,7 +12,7 @@ def run(session, short=False):
     xdotool("mousemove", 1279, 799)
     session.step("the mouse lies in a corner")
 
-    # The dialog of a new game is walked through by Tab; labels' letters lead to fields.
+    # Tab walks through the new game dialog; mnemonics of labels lead to fields.
     program.keys("ctrl+n")
     dialog = program.window("New game")
     until(lambda: focused(dialog), "the focus in the dialog")
@@ -35,7 +35,7 @@ def run(session, short=False):
     program.keys("Escape")
     program.no_dialog()
 
-    # Human against Tokin as the dialog proposes it; ten moves by typing, two by the cursor.
+    # Human against Tokin with the dialog's defaults; ten moves by typing, two with the cursor.
     program.keys("ctrl+n")
     program.window("New game")
     program.keys("Return")
@@ -55,7 +55,7 @@ def run(session, short=False):
     program.keys("Return")
     program.await_words("aborted")
 
-    # The comment by Tab, or by its own key.
+    # The comment with Tab, or with its shortcut.
     program.keys("ctrl+4")
     program.keys("ctrl+4")
     for _ in range(12):
@@ -76,13 +76,13 @@ def run(session, short=False):
     session.step("saved by keys")
     program.keys("Escape")
 
-    # A menu by Alt, an entry by its letter.
+    # A menu with Alt, an entry by its letter.
     program.keys("alt+a")
     program.settle()
     session.step("a menu by Alt")
     program.keys("Escape", "Escape")
     reach_board(program)
-    # Lays the board's cursor aside, so that the space bar and the arrows are the window's again.
+    # Hides the board's cursor: the space bar and the arrow keys belong to the window again.
     program.keys("Escape", "space")
     until(lambda: program.find("Stop", "push button"), "the analysis to begin")
     session.step("analysing")
@@ -96,7 +96,7 @@ def run(session, short=False):
     until(lambda: program.says("Mate in 1") or program.says("mate in 1") or program.says("G*5b"), "the mate", 40)
     session.step("a mate asked for by keys")
 
-    # Engines: the list, the options, and back by Escape.
+    # Engines: the list, the options, and back with Escape.
     program.keys("ctrl+e")
     engines = program.window("Engines")
     program.keys("alt+o")

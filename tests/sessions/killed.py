@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The program is killed in the midst of things. At the next start everything is back, and a game is played on."""
+"""The program is killed at various moments. The next start restores everything, and a game is continued."""
 
 import re
 import shutil
@@ -8,7 +8,7 @@ from first_games import own_move
 from opponent import Opponent
 from session import Failure, require, until
 
-# Nobody solves this while somebody waits.
+# Too hard to be solved while waiting.
 MICROCOSMOS = "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1"
 
 
@@ -34,7 +34,7 @@ def my_turn(session):
     with Opponent(session.tokin) as guide:
         own_move(program, guide)
         await_my_turn(program)
-        # A while of thought, for the clock to show.
+        # Some thinking time, to be seen on the clock.
         program.settle(8)
         own_move(program, guide)
         await_my_turn(program)
@@ -57,7 +57,7 @@ def my_turn(session):
     require("setoption name USI_Strength value -12" in lines, f"Tokin plays at 12 kyu again: {lines}")
     go = [line for line in lines if line.startswith("go ")][-1]
     left = int(re.search(r"btime (\d+)", go).group(1))
-    # The turn in which the program was killed is part of it.
+    # The turn during which the program was killed is part of it.
     require(left <= 600_000 - (spent + 2) * 1000, f"Black's clock went on from where it stood, not: {go}")
     require(left > 400_000, f"Black's clock lost no more than was used: {go}")
     position = [line for line in lines if line.startswith("position ")][-1]
@@ -132,7 +132,7 @@ def comment_in_game(session):
     session.step("restored, not played on")
     same(program, before)
     require(program.comment_field().text == "A quiet reply, and now", "the unfinished comment is there")
-    # It can still be played on.
+    # It can still be continued.
     program.press("Continue game")
     await_my_turn(program)
     require(program.comment_field().text == "A quiet reply, and now", "the comment stays when the game goes on")
@@ -170,7 +170,7 @@ def comment_in_record(session):
 
 
 def saving(session):
-    """Whatever the moment: the file is whole, and the comment is in the file or offered."""
+    """At any moment: the file is complete, and the comment is in the file or offered."""
     path = session.work / "long.kif"
     moves = (session.fixtures / "files" / "plain.kif").read_text()
     table = moves.index("   2 ")
@@ -203,7 +203,7 @@ def saving(session):
             program.quit(unsaved="Don't save" if program.window().name.startswith("long.kif*") else None)
         else:
             program.quit()
-        # What was being written when the power went cannot be told from another's file.
+        # An incomplete write at the power failure cannot be distinguished from another program's file.
         for left in session.work.glob("long.kif?*"):
             left.unlink()
     path.unlink()
@@ -216,7 +216,7 @@ def live_analysis(session):
     program.keys("Right", "Right", "Right", "Right")
     program.type_move("6g6f")
     program.await_place(5, 5)
-    # The Return behind a typed move has called the board's cursor.
+    # The Return after a typed move has shown the board's cursor.
     program.keys("Escape", "space")
     until(lambda: len(program.table_rows("Lines of Tokin", 1)) > 3, "lines of the analysis", 40)
     before = seen(program)
@@ -263,7 +263,7 @@ def settings_changed(session):
     dialog = program.window("Settings")
     program.choose(program.row("Appearance", dialog)[0], "Dark")
     session.step("dark")
-    # At once: the settings are the old ones or the new ones, never neither.
+    # Immediately: the settings are either the old or the new ones.
     program.kill()
     until(lambda: not session.children_left(), "everything to end")
     require(not program.settings_path().exists() or program.settings(), "the settings can be read")
@@ -330,7 +330,7 @@ def new_game_dialog(session):
     require(program.absent("Continue game", "push button"), "no game was being played: there is nothing to play on")
     program.press("Discard")
     until(lambda: not program.says("ended unexpectedly"), "the offer to go")
-    # Asked and answered: never again.
+    # Asked and answered: not asked again.
     program.kill()
     program = session.start()
     require(not program.says("ended unexpectedly"), "a record that is not wanted is not offered again")
@@ -403,7 +403,7 @@ MOMENTS = [
 ]
 
 
-# --- what they have in common
+# --- shared functions
 
 
 def kill(session, program, when):
@@ -430,7 +430,7 @@ def same(program, before):
 
 
 def total_of(before, move):
-    """Seconds of the player of that move up to it."""
+    """Total seconds of the move's player up to this move."""
     minutes, seconds = before["rows"][move][3].split(":")[-2:]
     return int(minutes) * 60 + int(seconds)
 
@@ -440,7 +440,7 @@ def await_my_turn(program):
 
 
 def in_journal(program, text, home=None):
-    """A moment after it was typed. home: as this process sees it."""
+    """A moment after typing. home: as seen by this process."""
     folder = (home or program.home) / ".local" / "share" / "komadai" / "journals"
     until(
         lambda: any(text.encode() in path.read_bytes() for path in folder.glob("*.journal")),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every window and dialog in both languages, light and dark: all buttons on the screen, no word of the other language.
+"""Every window and dialog in both languages, light and dark: all buttons on the screen, no text in the other language.
 
 The screen is part of the session's name: looks@1024x700.
 """
@@ -10,7 +10,7 @@ import subprocess
 import screen_reader
 from session import Failure, require, until
 
-# Words that are the same in both languages: names, protocols, units, notation, and what the record's people are called.
+# Words that are the same in both languages: names, protocols, units, notation, and names in the record.
 SHARED = re.compile(
     r"[Kk]omadai|Tokin|Rival|USI|UCI|UGI|KIF|KIFU|CSA|SFEN|BOD|HTML|PDF|PNG|GPL|UTF-8|Shift_JIS|EvalFile|MultiPV|Hash|"
     r"English|Ponanza|dlshogi|Ctrl|Shift|Alt|Space|kif|csa|json|Python|https?://\S+|evaluated|nodes|cp|MB|MiB|GB|"
@@ -36,7 +36,7 @@ def run(session, short=False):
             switch(program, "日本語")
             session.step("Japanese")
         for keys in MODAL:
-            # Moves are chosen for engines that are looking at the position.
+            # Searched moves can be selected while engines analyse the position.
             if keys == ANALYSING:
                 program.keys("space")
                 until(lambda: program.says("Tokin"), "the analysis to begin")
@@ -53,7 +53,7 @@ def run(session, short=False):
             if keys == ANALYSING:
                 program.keys("space")
 
-    # Back to English, then everything that may stay open at once, and the language changed under it.
+    # Back to English, then all non-modal windows at once, changing the language while they are open.
     switch(program, "English")
     for keys in MODELESS:
         activate_main(program)
@@ -141,20 +141,20 @@ def foreign(scope, where):
         if element.role in ("text", "list item", "table cell", "file chooser"):
             continue
         name = element.name
-        # Qt's own file dialog shows names of files.
+        # Qt's own file dialog shows file names.
         if words_of_one_language(name) and not re.search(r"[ぁ-んァ-ン一-龥]", name):
             found.append(f"{where}: “{name}” is not Japanese")
     return found
 
 
 def off_screen(window, width, height, where):
-    """Buttons and fields must lie wholly on the screen, unless they are inside of something that scrolls."""
+    """Buttons and fields must be completely on the screen, unless they are inside a scroll area."""
     found = []
     for element in visible(window):
         if element.role not in ("push button", "toggle button", "check box", "radio button", "combo box", "spin button"):
             continue
         x, y, w, h = element.extents
-        # Qt keeps the buttons of panes behind other panes beyond the screen's corner.
+        # Qt keeps the buttons of tabbed panes outside the screen's corner.
         if x + w < 0 and y + h < 0:
             continue
         if x < 0 or y < 0 or x + w > width or y + h > height:
@@ -163,7 +163,7 @@ def off_screen(window, width, height, where):
 
 
 def visible(window):
-    """Without what has scrolled out of a scroll area: that can be reached."""
+    """Without elements scrolled out of a scroll area, which can be reached."""
 
     def below(element, scrolled):
         for child in element.children():
@@ -185,7 +185,7 @@ def visible(window):
 
 
 def cramped(window, where):
-    """A lower bound from outside: a letter takes five pixels and a kanji ten at the least; tests measure with the real font."""
+    """A lower bound from outside: a letter takes at least five pixels and a kanji ten; tests measure with the real font."""
     found = []
     for element in visible(window):
         if element.role not in ("push button", "label", "check box", "radio button"):
@@ -194,11 +194,11 @@ def cramped(window, where):
         _, _, width, height = element.extents
         if "\n" in name or height > 30 * screen_reader.scale or "<" in name or not name:
             continue
-        # Shown as an icon; the name is for the ear.
+        # Shown as an icon; the name is for screen readers.
         if element.role == "push button" and width <= 48 * screen_reader.scale:
             continue
         least = sum(10 if ord(c) > 0x2E80 else 4.5 for c in name if c.isalnum() or ord(c) > 0x2E80)
-        # Words that are elided end in an ellipsis; those of a label may be wrapped.
+        # Elided texts end in an ellipsis; labels may be wrapped.
         lines = max(1, height // (13 * screen_reader.scale)) if element.role == "label" else 1
         if least * screen_reader.scale > width * lines + 2 and not name.endswith("…"):
             found.append(f"{where}: “{name}” has {width} pixels")

@@ -6,9 +6,9 @@ import re
 from opponent import Opponent
 from session import Failure, require, until, xdotool
 
-# A gold, then another one: no other way.
+# A gold, then another one: the only solution.
 THREE = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
-# More than one first move mates, in five at best.
+# Several first moves mate, in five at best.
 FIVE = "6k1l/9/8p/5L1P1/9/9/9/9/9 b 2GS2r2b2g3s4n2l16p 1"
 COLLECTION = [
     ("One step", "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", 1),
@@ -46,7 +46,7 @@ def mate_board(program):
 
 
 class Editor:
-    """The dialog that sets up a position; where its squares are is found out by clicking on the empty board."""
+    """The position dialog; finds its squares by clicking on the empty board."""
 
     def __init__(self, program):
         self.program = program
@@ -63,7 +63,7 @@ class Editor:
         return self.field.name.split(": ", 1)[1].split(", ", 1) if ": " in self.field.name else ["", ""]
 
     def find_squares(self):
-        """The grid lies in the middle; how large it is shows where clicks set the cursor. Needs an empty board."""
+        """The grid is in the middle; its size is found by clicks that set the cursor. Needs an empty board."""
         for self.percent in range(100, 60, -4):
             try:
                 for square in ("9a", "5e", "1i", "5e"):
@@ -84,7 +84,7 @@ class Editor:
         xdotool("mousemove", x, y, "click", 1)
 
     def stamp(self, piece, *squares):
-        """Put down from the palette, by mouse."""
+        """Places a piece from the palette, with the mouse."""
         self.press(f"Place: {piece}")
         for square in squares:
             self._click(*self.point(square))
@@ -92,7 +92,7 @@ class Editor:
         self.press("Move pieces (right click turns them over)")
 
     def type_piece(self, square, letter, piece):
-        """By keys: the cursor walks to the square, then the piece's letter."""
+        """With keys: moves the cursor to the square, then types the piece's letter."""
         self.field_focus()
         for _ in range(20):
             here = self.cursor()[0]
@@ -201,7 +201,7 @@ def into_record(session, program):
 
 
 def pasted(session, program):
-    """Another problem, as SFEN into the editor, that has more than one solution."""
+    """Another problem with more than one solution, entered as SFEN."""
     editor = Editor(program)
     program.copy(FIVE)
     editor.press("Paste")
@@ -220,7 +220,7 @@ def pasted(session, program):
 
 
 def practised(session, program):
-    """By hand: a move that is no check, one that lets the king go, a hint, and the mate."""
+    """By hand: a move that is not a check, one that lets the king escape, a hint, and the mate."""
     window = pane(program)
     program.press("Practice", within=window)
     program.press("Solve it yourself", within=window)
@@ -251,7 +251,7 @@ def practised(session, program):
 
 
 def wrong(session, program, window, board):
-    """A check that does not mate: told, and taken back."""
+    """A check that does not mate: reported, and taken back."""
     before = program.sfen("b", board)
     king = re.search(r"([1-9][a-i]), White king", " ".join(cell.name for cell in board.children()[:81]))[1]
     # In front of the king and unprotected, or beside it: one of them loses the mate.

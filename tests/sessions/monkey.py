@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Random actions by mouse and keyboard, the same for the same seed: nothing crashes, stalls or is lost.
+"""Random actions with mouse and keyboard, the same for the same seed: nothing crashes, stalls or is lost.
 
 KOMADAI_MONKEY_SEED     which actions (default: 1)
 KOMADAI_MONKEY_MINUTES  how long (default: 1)
 KOMADAI_MONKEY_STALL    seconds without an answer that count as a stall (default: 1; 3 for sanitizers)
 
-Now and then the program is killed, and what it brings back is held against what was on the screen.
+Now and then the program is killed, and what it restores is compared with what was on the screen.
 """
 
 import collections
@@ -30,7 +30,7 @@ KEYS = (
 WORDS = ("7g7f", "3c3d", "2g2f", "P*5e", "☗", "7六歩", "歩", "+", "99", "🙂", "resign", "'\"<b>", "a")
 PRESSABLE = ("push button", "toggle button", "check box", "radio button", "page tab", "combo box", "spin button", "list item",
              "menu item", "text", "table column header", "label")  # fmt: skip
-# Leaving is tried on purpose, not by accident; a help page would start another program.
+# Quitting is tested separately; a help page would start another program.
 LEFT_ALONE = ("Quit", "終了")
 REPORTS = re.compile(r"AddressSanitizer|LeakSanitizer|ThreadSanitizer|runtime error:|ASSERT|terminate called")
 
@@ -52,7 +52,7 @@ class Monkey:
     # --- watching
 
     def waited_for_processor(self):
-        """Seconds that the program's main thread stood in the queue for a processor: the machine's fault."""
+        """Seconds that the program's main thread waited for a CPU: the machine's fault."""
         try:
             with open(f"/proc/{self.program.pid}/task/{self.program.pid}/schedstat") as told:
                 return int(told.read().split()[1]) / 1e9
@@ -60,7 +60,7 @@ class Monkey:
             return 0.0
 
     def require_answer(self):
-        """The program's main thread answers a question in time."""
+        """The program's main thread answers a query in time."""
         queued, asked = self.waited_for_processor(), time.monotonic()
         try:
             _ = self.program.root.name
@@ -102,7 +102,7 @@ class Monkey:
                     self.program.fill(fields[0], self.session.work / name)
                     self.program.keys("Return")
                 self.program.settle(0.5)
-                # What it asks (overwrite?) or says is answered like anything else; a dialog that stays is closed.
+                # Questions (overwrite?) and messages are answered like any others; a dialog that stays is closed.
                 for again in self.program.windows():
                     if again.role == "dialog" and again.name == window.name:
                         self.program.keys("Escape", "Escape")
@@ -185,7 +185,7 @@ class Monkey:
                 name = action.__name__
                 name = action()
         except (Gone, Failure, subprocess.CalledProcessError):
-            # What was to be pressed has gone meanwhile.
+            # The target has disappeared meanwhile.
             self._looked = 0
         self.last.append(name)
         self.actions[name.split(" ")[0]] += 1
@@ -195,12 +195,12 @@ class Monkey:
     # --- killing
 
     def seen(self):
-        # In whatever language the monkey has chosen.
+        # In the language the monkey has selected.
         cells = [re.split("[,、]", cell.name)[:2] for cell in self.program.board.children()[:95]]
         return {"place": self.program.place(), "position": cells}
 
     def kill_and_restore(self):
-        """What was on the screen a moment before a kill is on it again after the next start."""
+        """What was on the screen just before a kill is on it again after the next start."""
         program = self.program
         for _ in range(4):
             program.keys("Escape")
@@ -275,7 +275,7 @@ def run(session, short=False):
         if REPORTS.search(monkey.program.log.read_text(errors="replace")):
             raise Failure(f"a report after {monkey.last[-8:]}: {monkey.program.output()}")
 
-    # Out of everything, and in good order.
+    # Leaves everything, then quits normally.
     monkey.program.process.send_signal(signal.SIGTERM)
     code = monkey.program.await_end(30)
     require(code == 0, f"SIGTERM ended the program with {code}: {monkey.program.output()}")

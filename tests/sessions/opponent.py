@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An engine that chooses the moves which a session types: a second Tokin, spoken to in USI."""
+"""An engine that chooses the moves a session types: a second Tokin, driven by USI."""
 
 import subprocess
 
@@ -41,7 +41,7 @@ class Opponent:
         return self._until("bestmove").split()[1]
 
     def mate(self, sfen, milliseconds=20000):
-        """A mating line as a list of moves; empty: none was found."""
+        """A mating line as a list of moves; empty: none found."""
         self._say(f"position sfen {sfen}")
         self._say(f"go mate {milliseconds}")
         words = self._until("checkmate").split()[1:]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A person's game by mouse, drag and keyboard, and what is done with its record afterwards."""
+"""A person's game with clicks, drag and drop and the keyboard, and later work on its record."""
 
 import subprocess
 
@@ -38,7 +38,7 @@ def run(session, short=False):
     program.await_place(8, 8)
     session.step("a drop, and no promotion")
     refuse(session, program, ("2g", "2e"), "cannot go to 2e")
-    # White's pawn in hand is none yet: the bishop is all there is.
+    # White's pawn in hand does not count yet: the bishop is all there is.
     require(program.stand("White", "bishop").name.endswith(": 2"), "White holds both bishops")
 
     program.keys("ctrl+z")
@@ -117,7 +117,7 @@ def run(session, short=False):
     require("Black wins" in program.result(), f"Black wins by declaration: {program.result()}")
     session.step("declared")
 
-    # A handicap game from the middle of a record: Tokin is told the rule that counts the missing pieces.
+    # A handicap game from the middle of a record: Tokin gets the rule that counts the missing pieces.
     program.open_file(session.fixtures / "files" / "handicap.kif")
     answer(program, "Don't save")
     until(lambda: (program.place() or (0, 0))[1] > 2, "the handicap game to be open")
@@ -143,7 +143,7 @@ def promote(session, program, start, end, keys):
 
 
 def refuse(session, program, squares, words):
-    """A move that cannot be played: nothing happens and the reason is told."""
+    """An illegal move: nothing happens and the reason is shown."""
     before = program.place()
     program.click_move(*squares)
     program.await_words(words)
@@ -153,7 +153,7 @@ def refuse(session, program, squares, words):
 
 
 def by_cursor(program, start, end):
-    """With the keyboard's cursor alone, from wherever it stands."""
+    """With the keyboard cursor only, from wherever it is."""
     program.focus_board()
     program.keys("Escape", "Return")
 

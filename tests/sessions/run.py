@@ -1,6 +1,6 @@
 #!/usr/bin/env -S /usr/bin/python3 -u
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs sessions of the built program, each on a desktop of its own; script/sessions is the way to call it."""
+"""Runs sessions of the built program, each on a separate desktop; called by script/sessions."""
 
 import argparse
 import importlib
@@ -14,7 +14,7 @@ import traceback
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# In this order: what most people do first comes first. (name, minutes it may take, size of the screen)
+# In this order: the most common tasks first. (name, minutes it may take, size of the screen)
 SESSIONS = [
     ("first_games", 25),
     ("persons_game", 10),
@@ -34,11 +34,11 @@ SHORT = ["first_games", "killed", "files", "mates", "monkey"]
 
 
 def run_one(name, options):
-    """In a process of its own, because the accessibility library keeps its first bus for ever."""
+    """In a separate process, because the accessibility library keeps its first bus for ever."""
     import session as kit
     from desktop import Desktop
 
-    # A session may be asked for on another screen: looks@1024x700.
+    # A session can be run on another screen: looks@1024x700.
     module_name, _, screen = name.partition("@")
     module = importlib.import_module(module_name)
     folder = options.out / name.replace("@", "-")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The accessible tree of a running program: what a screen reader would find, and where it lies on the screen."""
+"""The accessible tree of a running program: what a screen reader would find, and where it is on the screen."""
 
 import time
 
@@ -8,7 +8,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-# Pieces in the order of the board's children behind its 81 squares, for each side.
+# Order of pieces in the board's children after its 81 squares, for each side.
 HAND_KINDS = ("pawn", "lance", "knight", "silver", "gold", "bishop", "rook")
 LETTERS = {
     "pawn": "P", "lance": "L", "knight": "N", "silver": "S", "gold": "G", "bishop": "B", "rook": "R", "king": "K",
@@ -16,31 +16,31 @@ LETTERS = {
     "horse": "+B", "dragon": "+R",
 }  # fmt: skip
 
-# A board's children are its squares and the places of both stands; what follows lies over it.
+# A board's children are its squares and the places of both stands; further ones cover it.
 BOARD_CELLS = 81 + 14
 
-# Children of these are many and of interest only when asked for.
+# These have many children, which are only needed on request.
 LARGE = ("table", "tree table", "tree")
 
 
-# How many pixels a point of the programs takes: 2 on a large screen.
+# Device pixels per logical pixel of the programs: 2 on a large screen.
 scale = 1
 
 
 class Gone(Exception):
-    """The element, or the whole program, is not there any more."""
+    """The element, or the whole program, no longer exists."""
 
 
 def connect():
-    """Once in a session, after its bus runs."""
+    """Call once in a session, after its bus has started."""
     Atspi.init()
     Atspi.set_timeout(10000, 20000)
-    # What is asked for is what is shown now.
+    # Queries must return the current state.
     Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
 
 
 class Element:
-    """One node of the tree. Every question goes to the program; Gone is raised if it does not answer."""
+    """One node of the tree. Every query goes to the program; raises Gone if it does not answer."""
 
     def __init__(self, node):
         self.node = node
@@ -84,7 +84,7 @@ class Element:
 
     @property
     def extents(self):
-        """(x, y, width, height) on the screen, in its pixels; Qt tells them before its scaling."""
+        """(x, y, width, height) on the screen, in its pixels; Qt reports them before scaling."""
         try:
             box = self.node.get_extents(Atspi.CoordType.SCREEN)
         except GLib.Error:
@@ -128,7 +128,7 @@ class Element:
         return self._ask(self.node.get_current_value)
 
     def walk(self, large=False, shown=False):
-        """This and everything below it; tables only with large, hidden branches not with shown."""
+        """This and everything below it; tables only if large, hidden branches not if shown."""
         yield self
         try:
             if self.role in LARGE and not large:
@@ -168,7 +168,7 @@ class Element:
         return found
 
     def outline(self, depth=0, most=4000):
-        """The tree as text, for people who look at a failure."""
+        """The tree as text, for analysing a failure."""
         lines = []
 
         def add(element, depth):
@@ -195,7 +195,7 @@ class Element:
 
 
 def application(pid, timeout):
-    """The root of the program with that process id; None if it has not introduced itself within timeout s."""
+    """The root of the program with that process id; None if it has not registered within timeout s."""
     end = time.monotonic() + timeout
     while time.monotonic() < end:
         desktop = Atspi.get_desktop(0)

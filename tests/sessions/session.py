@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One session: a fresh home, an empty working folder, and a person at mouse and keyboard of the real program.
+"""One session: a new home folder, an empty working folder, and a person using the real program by mouse and keyboard.
 
-Everything waits for what it needs to see and gives up after a time that a slow machine keeps, too. A failure leaves a
+Everything waits for a condition and gives up after a time that is long enough for a slow machine. A failure saves a
 picture and the accessible tree beside the pictures of the steps.
 """
 
@@ -18,12 +18,12 @@ import time
 import screen_reader
 from screen_reader import Gone
 
-# How much longer than on a quiet machine anything may take.
+# Factor for all time limits, relative to a quiet machine.
 PATIENCE = float(os.environ.get("KOMADAI_SESSIONS_PATIENCE", "1"))
 
 
 class Failure(Exception):
-    """Something that a person would complain of."""
+    """A fault that a user would notice."""
 
 
 class Skipped(Exception):
@@ -31,7 +31,7 @@ class Skipped(Exception):
 
 
 def until(condition, what, seconds=20, pause=0.1):
-    """Waits until condition() is true and returns what it gave; Failure names what was waited for."""
+    """Waits until condition() is true and returns its result; Failure names the missing condition."""
     end = time.monotonic() + seconds * PATIENCE
     while True:
         try:
@@ -73,10 +73,10 @@ class Session:
         self.programs = []
         self._steps = 0
 
-    # --- telling what happens
+    # --- reporting
 
     def step(self, words):
-        """A step begins: a picture of the screen as it is now, named after it."""
+        """Starts a step: saves a picture of the current screen under its name."""
         self._steps += 1
         print(f"  {time.strftime('%H:%M:%S')} {words}", flush=True)
         self.picture(f"{self._steps:02d}-{words}")
@@ -111,19 +111,19 @@ class Session:
 
     @property
     def fake_engine(self):
-        """Acts as its first argument, a transcript, says; see tests/support/README.md."""
+        """Replays its first argument, a transcript; see tests/support/README.md."""
         return str(self.binaries.parent / "tests" / "fake_engine")
 
     @property
     def as_ordinary_user(self):
-        """A wrapper for start(): permissions of files hold for the superuser, too."""
+        """A wrapper for start(): file permissions apply to the superuser too."""
         if os.geteuid() != 0:
             return []
         powers = "-dac_override,-dac_read_search,-fowner"
         return ["setpriv", f"--bounding-set={powers}", f"--inh-caps={powers}"]
 
     def record(self, path):
-        """What the command line reads in a record."""
+        """The content of a record, as read by the command line."""
         told = subprocess.run([self.binaries / "komadai-cli", "show", path], capture_output=True, text=True)
         require(told.returncode == 0, f"{path} can be read: {told.stderr}")
         return json.loads(told.stdout)
@@ -134,7 +134,7 @@ class Session:
         shutil.rmtree(self.scratch, ignore_errors=True)
 
     def children_left(self):
-        """Processes of this session that outlived their program: those that know its scratch folder."""
+        """Processes of this session that outlived their program: those that refer to its scratch folder."""
         left = []
         for entry in pathlib.Path("/proc").iterdir():
             if not entry.name.isdigit():
@@ -162,7 +162,7 @@ class Session:
         return found
 
     def require_clean_end(self, ignore=()):
-        """No process is left and nothing lies in the working folder that was not asked for."""
+        """No process is left and the working folder contains only expected files."""
         until(lambda: not self.children_left(), "all processes to be gone", 10)
         left = sorted(path.name for path in self.work.iterdir() if path.name not in ignore)
         require(not left, f"files appeared in the working folder: {left}")
@@ -182,7 +182,7 @@ class Program:
             if not name.startswith(("XDG_", "LC_", "QT_LOGGING")) or name == "XDG_RUNTIME_DIR"
         }
         environment.update({"HOME": str(home), "LANG": language, "PATH": os.environ["PATH"] + ":/usr/games"})
-        # As a desktop with such a screen is set up.
+        # Like a desktop with such a screen.
         if session.screen == "3840x2160":
             environment["QT_SCALE_FACTOR"] = "2"
             screen_reader.scale = 2
@@ -196,7 +196,7 @@ class Program:
         self.root = None
         self._board = None
 
-    # --- life
+    # --- starting and ending
 
     @property
     def alive(self):
@@ -206,7 +206,7 @@ class Program:
         def found():
             require(self.alive, f"the program ended with {self.process.returncode}: {self.output()}")
             self.root = screen_reader.application(self.pid, 1)
-            # Active: what is typed arrives.
+            # Active: typed text arrives.
             return self.root is not None and any(frame.showing and frame.has("active") for frame in self.root.children())
 
         until(found, "the program's window", seconds)
@@ -216,7 +216,7 @@ class Program:
         return self.log.read_text(errors="replace")[-2000:]
 
     def settle(self, seconds=0.3):
-        """For what has no sign of its own to wait for: the window manager placing a window, an animation."""
+        """For events without a visible condition: the window manager placing a window, an animation."""
         time.sleep(seconds)
 
     def kill(self, how=signal.SIGKILL):
@@ -225,7 +225,7 @@ class Program:
         self.process.wait()
 
     def terminate(self, seconds=15):
-        """SIGTERM, and the program leaves by itself."""
+        """SIGTERM, and the program ends by itself."""
         self.process.send_signal(signal.SIGTERM)
         return self.await_end(seconds)
 
@@ -275,10 +275,10 @@ class Program:
                 xdotool("windowactivate", window)
         until(lambda: self.window(title).has("active"), f"“{title}” to be in front")
 
-    # --- finding
+    # --- finding elements
 
     def find(self, name=None, role=None, within=None, large=False, where=None, seconds=20):
-        """The one element that is shown with that name; the first of several."""
+        """The visible element with that name; the first of several."""
         scope = within or self.root
 
         def found():
@@ -292,7 +292,7 @@ class Program:
         return not scope.find(role, name)
 
     def texts(self, within=None, large=False):
-        """All words on the screen."""
+        """All texts on the screen."""
         words = []
         for element in (within or self.root).walk(large, shown=True):
             try:
@@ -304,7 +304,7 @@ class Program:
         return [word for word in dict.fromkeys(words) if word]
 
     def over_board(self):
-        """What lies over the board: the choice of a promotion, a word about a refused move."""
+        """What covers the board: the promotion chooser, a message about an illegal move."""
         return self.board.children(screen_reader.BOARD_CELLS)
 
     def says(self, part, within=None):
@@ -313,7 +313,7 @@ class Program:
     def await_words(self, part, seconds=20, within=None):
         until(lambda: self.says(part, within), f"the words “{part}”", seconds, pause=0.3)
 
-    # --- doing
+    # --- mouse and keyboard
 
     def click(self, element, button=1, times=1, at=None):
         x, y, width, height = element.extents
@@ -360,13 +360,13 @@ class Program:
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
 
     def fill(self, element, text):
-        """Replaces what stands in a text field or a spin box."""
+        """Replaces the content of a text field or a spin box."""
         self.click(element, at=(min(30, element.extents[2] // 3), element.extents[3] // 2))
         self.keys("ctrl+a")
         self.type(str(text))
 
     def choose(self, combo, text):
-        """Picks an entry of a combo box by its name, with the keyboard in its open list."""
+        """Selects an entry of a combo box by its name, with the keyboard in its open list."""
         entries = [item.name for item in combo.find("list item", showing=False, large=True) if item.name]
         require(text in entries, f"there is no entry “{text}” among {entries}")
         self.click(combo)
@@ -375,7 +375,7 @@ class Program:
         until(lambda: text in (combo.name, combo.text), f"“{text}” to be chosen")
 
     def row(self, label, within):
-        """The fields that stand in one line with a label, from left to right."""
+        """The fields in the row of a label, from left to right."""
         words = self.find(label, "label", within)
         _, top, _, height = words.extents
         fields = [
@@ -386,7 +386,7 @@ class Program:
         return sorted(fields, key=lambda element: element.extents[0])
 
     def menu(self, *path):
-        """Opens menus by the mouse: menu("Game", "New game…")."""
+        """Opens menus with the mouse: menu("Game", "New game…")."""
         scope = self.find(path[0], "menu item")
         self.click(scope)
         for name in path[1:]:
@@ -403,7 +403,7 @@ class Program:
     @property
     def board(self):
         if self._board is None:
-            # In the main window there is one; in others it is looked for there.
+            # The main window has one; in others it is searched for.
             self._board = self.find(lambda name: name in ("Shogi board", "将棋盤"), "table")
         return self._board
 
@@ -425,13 +425,13 @@ class Program:
         return screen_reader.sfen_of(board or self.board, side)
 
     def focus_board(self):
-        """By a click between the grid and the frame, where no piece lies."""
+        """With a click between the grid and the frame, where there are no pieces."""
         x, y, width, _ = self.square("9a").extents
         xdotool("mousemove", x - 6, y - 6, "click", 1)
         del width
 
     def type_move(self, move):
-        """A move in USI, typed on the board; one that could also promote waits for Return."""
+        """Types a move in USI on the board; one that could also promote waits for Return."""
         before = self.place()
         self.type(move)
         deadline = time.monotonic() + PATIENCE
@@ -442,7 +442,7 @@ class Program:
             time.sleep(0.05)
 
     def activity(self):
-        """What the left of the status bar says."""
+        """The text at the left of the status bar."""
         bars = self.root.find("status bar")
         return bars[0].children()[0].name if bars else ""
 
@@ -473,7 +473,7 @@ class Program:
         return rows
 
     def sent_lines(self):
-        """What has been sent to the engine that was started last: the console is opened, read and closed."""
+        """The lines sent to the engine started last: opens, reads and closes the console."""
         self.keys("ctrl+shift+e")
         console = self.window("Engine console")
         received = self.find("Received", "check box", console)
@@ -485,17 +485,17 @@ class Program:
         self.session.picture(f"{self.session._steps:02d}-console")
         self.keys("alt+F4")
         until(lambda: not [w for w in self.windows() if w.name == "Engine console"], "the console to be closed")
-        # Time, direction and words of a line are a row.
+        # Time, direction and text of a line form a row.
         return [words for words in lines if words != ">" and not words.replace(".", "").isdigit()]
 
     # --- games
 
     def new_game(self, black="Human", white="Tokin", strengths=(None, None), byoyomi=(1, 1), start=None,
                  unsaved="Don't save", minutes=0, person=None):  # fmt: skip
-        """Ctrl+N, the dialog filled in, the game begun. Players are names in the lists; byoyomi in seconds.
+        """Ctrl+N, fills in the dialog, starts the game. Players are names in the lists; byoyomi in seconds.
 
-        minutes: main time of both; person: name of the one who has Black.
-        unsaved: the answer to the question about the record before, if it is asked.
+        minutes: main time of both; person: name of the player with Black.
+        unsaved: the answer to the question about the previous record, if it is asked.
         """
         self.keys("ctrl+n")
         dialog = self.window("New game")
@@ -510,7 +510,7 @@ class Program:
         for column, strength in enumerate(strengths):
             if strength is not None:
                 fields = self.row("Strength", dialog)
-                # A person has no strength to choose: the field stands in its player's column.
+                # A person has no strength setting: the field is in its player's column.
                 self.choose(fields[0] if len(fields) == 1 else fields[column], strength)
         for position, field in enumerate(self.row("Main time", dialog)):
             if field.enabled:
@@ -531,7 +531,7 @@ class Program:
         until(lambda: self.activity() and not self.result(), "the game to begin")
 
     def result(self):
-        """The words of the banner that tells how a game ended; None while it goes on."""
+        """The text of the banner that reports how a game ended; None while it is in progress."""
         for element in self.root.find("label"):
             if re.search(r"\b(wins|draw|no result|broken off|Broken off)\b", element.name):
                 return element.name
@@ -544,7 +544,7 @@ class Program:
         return self.window("Engines")
 
     def add_engine(self, path):
-        """Through the dialog of the engines; returns the name that the engine gave itself."""
+        """Uses the Engines dialog; returns the engine's own name."""
         dialog = self.engines_dialog()
         before = self.engine_names(dialog)
         self.press("Add…", within=dialog)
@@ -570,7 +570,7 @@ class Program:
         self.click(cell)
         until(lambda: cell.has("selected"), f"“{name}” to be selected in the list of engines")
 
-    # --- on disk
+    # --- files on disk
 
     def data(self):
         return self.home / ".local" / "share" / "komadai"
@@ -624,7 +624,7 @@ class Program:
 
     def write_comment(self, text):
         self.click(self.comment_field(), at=(40, 15))
-        # The click passes through the window manager, keys do not: they may come before it.
+        # The click passes through the window manager, keys do not: they may arrive earlier.
         until(lambda: self.comment_field().has("focused"), "the comment to have the focus")
         self.keys("ctrl+End")
         self.type(text)

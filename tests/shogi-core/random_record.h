@@ -12,7 +12,7 @@
 #include <array>
 #include <random>
 
-// Records made up at random, and what tells two records apart. Used by the round-trip tests of the formats.
+// Random records, and how two records differ. Used by the round-trip tests of the formats.
 namespace record_test {
 
 using namespace shogi;
@@ -146,7 +146,7 @@ inline Record randomRecord(std::mt19937& random, const Wishes& wishes) {
     return record;
 }
 
-// What differs first; empty if the records are equal (ids may differ, the order of branches may not).
+// The first difference; empty if the records are equal (ids may differ, the order of branches may not).
 inline QString difference(const Record& a, const Record& b) {
     if (!(a.startPosition() == b.startPosition()))
         return QStringLiteral("start position");

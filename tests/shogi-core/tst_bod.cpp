@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(sfenOf(read->position), sfen);
     }
 
-    // Every position reached at random comes back from its diagram.
+    // Every randomly reached position survives the round trip.
     void comesBack() {
         std::mt19937 random(7);
         for (int game = 0; game < 20; ++game) {
@@ -95,12 +95,12 @@ private slots:
         }
     }
 
-    // A record with moves is not taken for a diagram.
+    // A record with moves is not recognised as a diagram.
     void recordIsNoDiagram() {
         QVERIFY(!looksLikeBod(QByteArray(kDiagram).toStdString() + "   1 ５二飛打\n"));
         QVERIFY(!looksLikeBod("手合割：平手\n   1 ７六歩(77)\n"));
         QVERIFY(!looksLikeBod("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"));
-        // The diagram alone is one for the reader of records as well, with the same position.
+        // The diagram alone is also a record for the readers, with the same position.
         const auto record = readRecord(kDiagram, RecordFormat::Kif);
         QVERIFY(record.has_value());
         QCOMPARE(sfenOf(record->record.startPosition()), QByteArray(kDiagramSfen));
@@ -149,7 +149,7 @@ private slots:
         row("many many pawns", QByteArray(plain).replace("歩十七", "歩九九九九九九九九"), Code::BadHand);
         row("bytes that are no text", QByteArray(plain).replace("後手の", "\xFF\xFE"), Code::BadEncoding);
     }
-    // Whatever is wrong, a position comes of it, with no more pieces than a set has.
+    // Whatever is wrong, the result is a position with no more pieces than a set has.
     void warns() {
         QFETCH(QByteArray, text);
         QFETCH(int, code);
@@ -187,7 +187,7 @@ private slots:
         }
     }
 
-    // --- what a position may be used for
+    // --- what a position can be used for
 
     void examines_data() {
         QTest::addColumn<QByteArray>("sfen");
@@ -220,7 +220,7 @@ private slots:
         QCOMPARE(isAllowed(position, PositionUse::Record), record);
         QCOMPARE(isAllowed(position, PositionUse::Game), game);
         QCOMPARE(isAllowed(position, PositionUse::Problem), problem);
-        // A record may begin with whatever the readers of records let pass.
+        // A record may begin with any position that the readers accept.
         QCOMPARE(record, !positionFault(position).has_value());
     }
 };

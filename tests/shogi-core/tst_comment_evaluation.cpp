@@ -129,7 +129,7 @@ void CommentEvaluationTest::kifFileBringsThemBack() {
     const NodeId branch = record.node(line[1]).children[1];
     QCOMPARE(record.node(branch).evaluations[0].engine, std::string("Ben"));
     QCOMPARE(record.node(branch).evaluations[0].line, std::vector<Move>{usi("2g2f")});
-    // Written and read again, nothing has doubled.
+    // Written and read again, nothing is duplicated.
     const auto again = readKif(writeKif(record));
     QVERIFY(again);
     QCOMPARE(again->record.node(branch).evaluations, record.node(branch).evaluations);

@@ -126,7 +126,7 @@ private slots:
     void endings_data() {
         QTest::addColumn<QByteArray>("word");
         QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("winner"); // -1 nobody, 0 Black, 1 White; Black is to move
+        QTest::addColumn<int>("winner"); // -1 none, 0 Black, 1 White; Black is to move
         const auto row = [](const char* word, GameEnd kind, int winner) {
             QTest::newRow(word) << QByteArray(word) << static_cast<int>(kind) << winner;
         };
@@ -289,7 +289,7 @@ private slots:
         QVERIFY(parseCsaMove(position, "+7776FUX").error().code == ParseErrorCode::BadMove);
     }
 
-    // The perpetual checker, who tried, who failed: winner is kept where CSA has a word for it.
+    // The perpetual checker, who tried, who failed: the winner is kept if CSA can express it.
     void foreignEndings() {
         const auto writtenAndRead = [](Ending ending) {
             Record record;
@@ -323,7 +323,7 @@ private slots:
         }
     }
 
-    // Evaluations come back; their lines also stand in the comments.
+    // Evaluations survive; their lines are also in the comments.
     void evaluationsSurvive() {
         Record record;
         const NodeId id = record.addMove(kRootNode, parseUsiMove("7g7f").value());
@@ -331,7 +331,7 @@ private slots:
         evaluation.centipawns = -120;
         evaluation.line = {parseUsiMove("3c3d").value(), parseUsiMove("8h2b+").value()};
         record.addEvaluation(id, evaluation);
-        // Other programs know one line; the others stand in the words of KIF.
+        // Other programs read one line; the others are written as in KIF.
         EngineEvaluation second = evaluation;
         second.rank = 2;
         record.addEvaluation(id, second);

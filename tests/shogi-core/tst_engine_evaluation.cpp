@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(summary(kept), QStringLiteral("A1@9=20"));
         QVERIFY(!mergeEvaluations(kept, {line("A", 1, 8, 30, "7g7f")}));
         QCOMPARE(summary(kept), QStringLiteral("A1@9=20"));
-        // As deep, but newer.
+        // The same depth, but newer.
         QVERIFY(mergeEvaluations(kept, {line("A", 1, 9, 25, "2g2f")}));
         QCOMPARE(summary(kept), QStringLiteral("A1@9=25"));
         QVERIFY(!mergeEvaluations(kept, {line("A", 1, 9, 25, "2g2f")}));
@@ -67,7 +67,7 @@ private slots:
         QCOMPARE(summary(kept), QStringLiteral("A1@5=3 A2@5=2 A3@5=1 B1@3=9"));
     }
 
-    // A search for one line only, after one for three: what it found must not stand there twice.
+    // A search for one line after one for three: its result must not occur twice.
     void overtakenLinesGo() {
         std::vector<EngineEvaluation> kept;
         mergeEvaluations(

@@ -233,7 +233,7 @@ private slots:
     void endings_data() {
         QTest::addColumn<QString>("word");
         QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("winner"); // -1 nobody, 0 Black, 1 White; Black is to move
+        QTest::addColumn<int>("winner"); // -1 none, 0 Black, 1 White; Black is to move
         const auto row = [](const char* word, GameEnd kind, int winner) {
             QTest::newRow(word) << QString::fromUtf8(word) << static_cast<int>(kind) << winner;
         };
@@ -269,7 +269,7 @@ private slots:
         QCOMPARE(difference(read->record, again->record), QString());
     }
 
-    // What KIF has no word for is said in the line まで… and understood again.
+    // What KIF cannot express is stated in the line まで… and read again.
     void everyEndingSurvives() {
         for (int kind = 0; kind <= static_cast<int>(GameEnd::SealedMove); ++kind) {
             for (const auto winner :
@@ -284,7 +284,7 @@ private slots:
                                          ending.kind != GameEnd::EngineFailure;
                     if ((drawn && winner) || (decided && !winner))
                         continue;
-                    // Mate always goes against the side to move.
+                    // Mate is always against the side to move.
                     Record record(startPosition(start));
                     const Color toMove = record.startPosition().sideToMove();
                     if (ending.kind == GameEnd::Mate && winner == toMove)
@@ -312,7 +312,7 @@ private slots:
             QCOMPARE(written.find("下手：甲") != std::string::npos, handicap != Handicap::None);
             QCOMPARE(difference(read->record, readKif(written)->record), QString());
         }
-        // The upper hand moves first.
+        // The giver (uwate) moves first.
         const auto game =
             readKif("手合割：二枚落ち\n上手：乙\n下手：甲\n   1 ６二銀(71)\n   2 ７六歩(77)\n   3 投了\n");
         QCOMPARE(record_test::usiLine(game->record), QStringLiteral("7a6b 7g7f"));
@@ -524,7 +524,7 @@ private slots:
         QCOMPARE(end.comment, std::string("雨天中止\n残念"));
     }
 
-    // Hand-written records have marks of full width.
+    // Files edited by hand have full-width marks.
     void wideMarksAreMarksToo() {
         const auto read =
             readKif("＃ 覚え書き\n1 ７六歩(77)\n＊角道を\n*開ける\n＃ 覚え書き\n2 ３四歩(33)\n");
@@ -559,7 +559,7 @@ private slots:
         QCOMPARE(difference(record, again->record), QString());
     }
 
-    // Other formats allow names that mean something else here.
+    // Other formats permit names that mean something else here.
     void foreignHeadersDoNoHarm() {
         for (const char* key : {"変化", "手合割", "手番", "後手の持駒", "1 ７六歩(77)", "*", "＊", "#", "＃",
                                 "&", "|", "まで", "手数--"}) {
@@ -687,7 +687,7 @@ private slots:
         QVERIFY(read.has_value());
         QVERIFY(
             (read->record.node(kRootNode).evaluations == std::vector<EngineEvaluation>{evaluation, other}));
-        // A rank that cannot be is no evaluation but a comment.
+        // An impossible rank makes it a comment instead of an evaluation.
         std::string wrong = text;
         wrong.replace(wrong.find("順位=3"), std::string_view("順位=3").size(), "順位=0");
         const auto odd = readKif(wrong);

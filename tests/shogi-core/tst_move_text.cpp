@@ -193,12 +193,12 @@ private slots:
         QFETCH(QString, text);
         const Position position = positionOf(pieces, Color::Black);
         QCOMPARE(japanese(position, usi), text);
-        // The text leads back to the move.
+        // The text is read back as the move.
         const auto typed = parseTypedMove(position, text.toStdString());
         QVERIFY(typed.has_value());
         QCOMPARE(QString::fromStdString(toUsi(*typed)), usi);
 
-        // The same for White, who sees the board turned.
+        // The same for White, who sees the board rotated.
         Position turned = Position::empty();
         turned.setSideToMove(Color::White);
         for (int i = 0; i < kSquareCount; ++i) {
@@ -307,7 +307,7 @@ private slots:
         row("B8h", "B-2b=", "8h2b");
         row("B8h", "22角+", "8h2b+");
         row("B8h", "２二角", "");      // with or without promotion?
-        row("P2b", "２一歩", "2b2a+"); // has to promote
+        row("P2b", "２一歩", "2b2a+"); // must promote
         row("P2b", "21歩成", "2b2a+");
         row("B8h B*", "５五角", "8h5e");
         row("B8h B*", "５五角打", "B*5e");
@@ -349,7 +349,7 @@ private slots:
         QCOMPARE(squareJapanese(Square::of(7, 6)), std::string("７六"));
     }
 
-    // In random games every text names one move only and is read back as that move.
+    // In random games every text denotes only one move and is read back as that move.
     void textsAreUniqueInRandomGames() {
         std::mt19937 random(3);
         for (int game = 0; game < 12; ++game) {

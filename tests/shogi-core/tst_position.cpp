@@ -13,7 +13,7 @@ using namespace shogi;
 
 namespace {
 
-// Plays random games from the start and shows every position on the way.
+// Plays random games from the start and visits every position on the way.
 template <class F>
 void walkRandomGames(unsigned seed, int games, int plies, F&& visit) {
     std::mt19937 random(seed);
@@ -30,7 +30,7 @@ void walkRandomGames(unsigned seed, int games, int plies, F&& visit) {
     }
 }
 
-// The same position put together piece by piece.
+// The same position assembled piece by piece.
 Position rebuilt(const Position& position) {
     Position copy = Position::empty();
     for (int i = 0; i < kSquareCount; ++i)
@@ -117,7 +117,7 @@ Bitboard walkedAttacks(Color color, PieceType type, Square from, Bitboard occupi
         break;
     case PieceType::None:
         break;
-    default: // gold and what moves like it
+    default: // gold and pieces that move like it
         step(0, 1);
         step(1, 1);
         step(-1, 1);
@@ -277,7 +277,7 @@ void TestPosition::keysTellSideAndHandsApart() {
 void TestPosition::blockers() {
     const auto position = parseSfen("4k4/9/4l4/9/4p4/9/4G4/9/4K4 b - 1");
     QVERIFY(position.has_value());
-    // Two pieces between lance and king: nobody is pinned.
+    // Two pieces between lance and king: no piece is pinned.
     QVERIFY(position->blockersFor(Color::Black).isEmpty());
     const auto pinned = parseSfen("4k4/9/4l4/9/9/9/4G4/9/4K4 b - 1");
     QVERIFY(pinned->blockersFor(Color::Black) == Bitboard(Square::of(5, 7)));

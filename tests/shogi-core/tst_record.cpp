@@ -16,6 +16,24 @@ class TestRecord : public QObject {
     Q_OBJECT
 
 private slots:
+    void writesTimesAsHeadersDo_data() {
+        QTest::addColumn<int>("milliseconds");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("nothing") << 0 << QStringLiteral("0秒");
+        QTest::newRow("seconds") << 45000 << QStringLiteral("45秒");
+        QTest::newRow("minutes") << 600000 << QStringLiteral("10分");
+        QTest::newRow("all") << 5445000 << QStringLiteral("1時間30分45秒");
+        QTest::newRow("hours") << 7200000 << QStringLiteral("2時間");
+        QTest::newRow("half a second") << 500 << QStringLiteral("0.5秒");
+        QTest::newRow("milliseconds") << 90050 << QStringLiteral("90.05秒");
+    }
+    void writesTimesAsHeadersDo() {
+        QFETCH(int, milliseconds);
+        QFETCH(QString, text);
+        QCOMPARE(QString::fromStdString(shogi::headerDuration(std::chrono::milliseconds(milliseconds))),
+                 text);
+    }
+
     void addsMovesOnce() {
         Record record;
         const NodeId first = record.addMove(kRootNode, usi("7g7f"));
@@ -66,7 +84,7 @@ private slots:
         const NodeId end = record.addEnding(second, {GameEnd::Resignation, Color::White});
         QVERIFY(record.childWith(first, usi("8c8d")) == other);
         QVERIFY(!record.childWith(first, usi("7g7f")));
-        QVERIFY(!record.childWith(second, Move())); // an ending is no move
+        QVERIFY(!record.childWith(second, Move())); // an ending is not a move
         const std::vector<Move> line{usi("7g7f"), usi("8c8d")};
         QVERIFY(record.nodeAfter(kRootNode, line) == other);
         QVERIFY(record.nodeAfter(first, {}) == first);
@@ -88,7 +106,7 @@ private slots:
         QCOMPARE(record_test::usiLine(record), QStringLiteral("7g7f 3c3d 8h2b+ 3a2b"));
     }
 
-    // What may be looked at next, nearest first, over branches in both directions.
+    // Positions likely to be viewed next, nearest first, across branches in both directions.
     void positionsAroundANode() {
         Record record;
         const NodeId a = record.addMove(kRootNode, usi("7g7f"));
@@ -161,7 +179,7 @@ private slots:
         QVERIFY(record.node(id).evaluations.empty());
     }
 
-    // Random edits beside a plain model: each node's line of moves, remembered apart.
+    // Random edits beside a simple model: each node's line of moves, stored separately.
     void randomEditsKeepTheTreeSound() {
         std::mt19937 random(5);
         Record record;
@@ -239,7 +257,7 @@ private slots:
         QFETCH(int, format);
         const auto found = detectFormat(text.toStdString());
         QCOMPARE(found ? static_cast<int>(*found) : -1, format);
-        // Whatever is recognised is read, and the other way round.
+        // Whatever is recognised can be read, and vice versa.
         for (const RecordFormat each : {RecordFormat::Kif, RecordFormat::Csa}) {
             if (found == each)
                 QVERIFY(readRecord(text.toStdString(), each).has_value());

@@ -16,7 +16,7 @@ Position at(const char* sfen) {
     return *position;
 }
 
-// Plays the moves round and round until the game ends or `limit` moves are played; the ending found.
+// Repeats the moves until the game ends or `limit` moves are played; returns the ending.
 std::optional<Ending> playRound(GameHistory& game, const std::vector<const char*>& moves, int limit) {
     for (int i = 0; i < limit; ++i) {
         const auto move = parseUsiMove(moves[static_cast<std::size_t>(i) % moves.size()]);
@@ -70,7 +70,7 @@ void TestRules::repetitionCanBeOff() {
 }
 
 void TestRules::repetitionCountsTheWholeGame() {
-    // The same position comes back by different ways, with other positions in between.
+    // The same position recurs by different ways, with other positions in between.
     GameHistory game{Position()};
     QVERIFY(!playRound(game, {"4i4h", "4a4b", "4h4i", "4b4a"}, 4).has_value());
     QVERIFY(!playRound(game, {"6i6h", "6a6b", "6h6i", "6b6a"}, 4).has_value());
@@ -91,7 +91,7 @@ void TestRules::perpetualCheck() {
 }
 
 void TestRules::perpetualCheckCompletedByTheOtherSide() {
-    // The fleeing king completes the fourth repetition: the checking side loses all the same.
+    // The fleeing king completes the fourth repetition: the checking side loses nevertheless.
     GameHistory game{at("4k4/9/9/9/9/9/9/9/K4R3 b - 1")};
     const auto ending = playRound(game, {"4i5i", "5a4a", "5i4i", "4a5a"}, 50);
     QVERIFY(ending.has_value());
@@ -153,7 +153,7 @@ void TestRules::tryRule() {
     QCOMPARE(*ending->winner, Color::Black);
     GameHistory white{at("9/K8/9/9/9/9/9/4k4/9 w - 1"), rules};
     QCOMPARE(white.play(*parseUsiMove("5h5i"))->kind, GameEnd::Try);
-    // Another rule: just a move.
+    // Another rule: an ordinary move.
     GameHistory other{at("9/4K4/9/9/9/9/9/k8/9 b - 1")};
     QVERIFY(!other.play(*parseUsiMove("5b5a")));
     QCOMPARE(game.declare().kind, GameEnd::IllegalMove);
@@ -231,7 +231,7 @@ void TestRules::declaration() {
 }
 
 void TestRules::declarationCredit() {
-    // White gave rook and bishop away: ten points are his without the pieces.
+    // White gave rook and bishop away: ten points without the pieces.
     const Position start = startPosition(Handicap::TwoPieces);
     Position later = at("4K4/9/9/9/9/9/9/ppppppp1k/2sgggs2 w - 1");
     const DeclarationCount without = countDeclaration(later, Color::White);

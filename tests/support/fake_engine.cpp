@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An engine that does what a script says: fake_engine SCRIPT
-// or says again what an engine once said: fake_engine --replay TRANSCRIPT
+// or replays what an engine once sent: fake_engine --replay TRANSCRIPT
 //
-// A transcript is a log as the program writes it ("<ms> <mark> <text>"): lines received then are said, lines
-// sent then are awaited; a process restarted within it is left out from its second start on.
+// A transcript is a log written by the program ("<ms> <mark> <text>"): lines received are printed, lines sent
+// are awaited; processes after a restart within it are skipped.
 //
-// A script is a text file, carried out line by line. The process ends with its last line (exit code 0).
+// A script is a text file, executed line by line. The process ends with its last line (exit code 0).
 //   # …                comment; empty lines are skipped
 //   > text             the next line received must be this ("text*": must begin with text)
 //   < text             print a line
@@ -15,7 +15,7 @@
 //   ! name text        its name in the handshakes of ! play
 //   ! ignore text      from now on, lines received that match are skipped ("ignore term": the signal)
 //   ! delay ms
-//   ! touch name       make an empty file of this name: the script has come this far
+//   ! touch name       create an empty file with this name: the script has got this far
 //   ! stderr text      print a line to standard error
 //   ! raw text         print these bytes, without a line end; escapes \n \r \t \\ \xHH
 //   ! long n text      print a line of n bytes that begins with text
@@ -23,38 +23,35 @@
 //   ! errflood n text  the same to standard error
 //   ! exit n           end with this code
 //   ! crash            end by a signal
-//   ! hang             read nothing and say nothing, for ever
-//   ! grandchild ms    start a process that does nothing but hold the pipes open
+//   ! hang             neither read nor print, for ever
+//   ! grandchild ms    start a process that only holds the pipes open
 //   ! close stdin|stdout
-//   ! loop [n] … ! end repeat what is between (for ever without n); no loop within a loop
+//   ! loop [n] … ! end repeat the lines between (for ever without n); loops cannot be nested
 //   ! play … ! end     an engine that answers each go with the next of the answers listed, see below
-// A line received that was not expected, or the end of the input, is told on standard error: exit code 99.
+// An unexpected line, or the end of the input, is reported on standard error: exit code 99.
 //
 // ! play [think ms] answers usi, isready, go, ponderhit, stop and quit as an engine should, in any order.
 // Between it and ! end, one answer a line:
 //   7g7f [ponder 3c3d]   an answer; also resign, win, or any other word
 //   @5 7g7f              for positions with 5 moves after the start. Of several for the same number the last
-//                        one stays; without one the answers without a number are taken in turn, then resign.
-//   !crash  !exit n  !hang  !silent (no answer until stop)     in place of an answer, also after @n
+//                        is used; without one the answers without a number are taken in turn, then resign.
+//   !crash  !exit n  !hang  !silent (no answer until stop)     instead of an answer, also after @n
 //   info …               a line printed before every answer (# is the number of the search, @ that of the
-//   moves
-//                        on the board)
-//   checkmate …          the answer to go mate (else notimplemented)
-//   manner …             how it behaves beside that; several lines may say several things:
+//                        moves on the board)
+//   checkmate …          the answer to go mate (otherwise notimplemented)
+//   manner …             other behaviour; several lines are combined:
 //     late-ready           isready during a search is answered when the search is over
-//     blocking-options     setoption during a search is not heard, nor anything after it, until it is over
+//     blocking-options     setoption and everything after it is not read until the search is over
 //     double               each answer is given twice
 //     premature            go ponder and go infinite are answered at once
 //     deaf-to-stop, deaf-to-quit
 //     chatty               plain text and blank lines before every answer
-//     talking n            prints its info lines as soon as it is asked, then over and over while it
-//     searches,
-//                          about n lines a second (# counts on)
-//     flooding n           prints n lines of info as fast as they are read as soon as it is asked, then goes
-//     on
-//                          as otherwise (# counts on)
-// usinewgame starts the list again. go ponder and go infinite are answered at ponderhit and stop; the answer
-// to a stopped ponder search is not counted.
+//     talking n            prints its info lines at once, then repeatedly while it searches, about n lines a
+//                          second (# continues)
+//     flooding n           prints n lines of info at once, as fast as they are read, then continues as usual
+//                          (# continues)
+// usinewgame restarts the list. go ponder and go infinite are answered at ponderhit and stop; the answer to a
+// stopped ponder search does not count.
 
 #include "engine-host/transcript.h"
 
@@ -86,7 +83,7 @@ void writeAll(int descriptor, std::string_view bytes) {
         if (written < 0) {
             if (errno == EINTR)
                 continue;
-            std::_Exit(kMismatch); // the host has gone
+            std::_Exit(kMismatch); // the host has ended
         }
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -108,7 +105,7 @@ int numberAt(std::string_view text, int otherwise) {
     return number;
 }
 
-// Splits off the first word.
+// Removes the first word.
 std::pair<std::string, std::string> split(const std::string& text) {
     const std::size_t blank = text.find(' ');
     if (blank == std::string::npos)
@@ -180,12 +177,12 @@ void flood(int descriptor, const std::string& arguments) {
 void holdPipes(int milliseconds) {
     if (::fork() != 0)
         return;
-    ::setsid(); // out of reach of a kill of the group
+    ::setsid(); // not killed with the group
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
     std::_Exit(0);
 }
 
-// The engine's standard input, read only when asked, so that a hanging engine really does not read.
+// The engine's standard input, read only on demand: a hanging engine really does not read.
 class Input {
 public:
     // The next line; nothing at the end of the input or when the time is up.
@@ -229,7 +226,7 @@ private:
 struct ScriptLine {
     int number = 0;
     char kind = ' ';  // > < ! or ? (an answer within ! play)
-    std::string text; // behind it
+    std::string text; // after it
 };
 
 class FakeEngine {
@@ -384,7 +381,7 @@ private:
         return answers;
     }
 
-    // n of "manner talking n"; 0: not. flooding likewise.
+    // n of "manner talking n"; 0: not set. flooding likewise.
     static int numberOf(const Answers& answers, std::string_view name) {
         for (const std::string& manner : answers.manners) {
             if (const auto [word, rest] = split(manner); word == name)
@@ -452,7 +449,7 @@ private:
         const int flooding = numberOf(answers, "flooding");
         std::chrono::steady_clock::time_point talkingSince;
         std::int64_t said = 0;
-        // Lines up to this number, as many as one write takes.
+        // Lines up to this number, as many as one write accepts.
         const auto sayUpTo = [&](std::int64_t wanted) {
             std::string bytes;
             while (said < wanted && !answers.infos.empty() && bytes.size() < 60'000) {
@@ -471,7 +468,7 @@ private:
             }
             writeAll(STDOUT_FILENO, bytes);
         };
-        // What is due by now.
+        // The lines that are due by now.
         const auto talk = [&] {
             const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - talkingSince;
             sayUpTo(static_cast<std::int64_t>(passed.count() * talking) + 1);
@@ -480,7 +477,7 @@ private:
             search = Search::Thinking;
             due = std::chrono::steady_clock::now() + think;
         };
-        // In place of an answer. True if the search has to wait for stop.
+        // Instead of an answer. True if the search has to wait for stop.
         const auto misbehave = [&] {
             const auto [what, more] = split(peek());
             if (what == "!crash")

@@ -4,8 +4,8 @@
 #include <csignal>
 #include <sys/resource.h>
 
-// As long as it stands no file of this process grows beyond bytes: writing fails as on a disk that is full,
-// only with another number. Other files of the test are written before or after.
+// During its lifetime no file of this process can grow beyond bytes: writing fails as on a full disk, only
+// with another error code. The test must write other files before or after.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes = 0) {

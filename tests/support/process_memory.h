@@ -9,7 +9,7 @@
 
 namespace support {
 
-// Memory of this process that is in use, in KiB; 0 where the system does not tell.
+// Memory in use by this process, in KiB; 0 if the system does not report it.
 inline long residentKib() {
 #ifdef Q_OS_LINUX
     QFile file(QStringLiteral("/proc/self/statm"));

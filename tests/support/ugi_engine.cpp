@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A UGI engine for the tests: Tokin's search behind the UGI protocol, told nothing of the host's code.
+// A UGI engine for the tests: Tokin's search with the UGI protocol, independent of the host's code.
 //
 //   ugi_engine [--uci-notation] [--mute] [--liar]
 //     --uci-notation   positions and moves as UCI engines write them (else SFEN and USI moves)
 //     --mute           does not answer queries about games
 //     --liar           answers "query p1turn" wrongly once the first game has begun
-// It is strict: a host that breaks a rule of UGI ends it with code 97 and a word on standard error.
+// It is strict: if a host breaks a rule of UGI, it exits with code 97 and a message on standard error.
 
 #include "bundled-engine/engine.h"
 #include "shogi-core/move_generator.h"
@@ -46,7 +46,7 @@ void say(const std::string& line) {
     std::_Exit(kBrokenRule);
 }
 
-// The other way of writing a square, either way: "7g" and "c3".
+// Converts the notation of a square in either direction: "7g" and "c3".
 std::string flipped(std::string_view square, bool fromUci) {
     if (fromUci)
         return {static_cast<char>('1' + ('i' - square[0])), static_cast<char>('a' + ('9' - square[1]))};
@@ -189,7 +189,7 @@ private:
         const bool over = m_valid && !hasLegalMove(m_position);
         const bool black = m_position.sideToMove() == Color::Black;
         if (what == "p1turn")
-            // What it cannot read it takes for the start, where the first player is to move.
+            // If unreadable, the start position, with the first player to move.
             say((!m_valid || black) != (m_manners.liar && m_newGame) ? "response true" : "response false");
         else if (what == "gameover")
             say(over ? "response true" : "response false");
@@ -260,7 +260,7 @@ private:
     }
 
     void answer(const tokin::SearchResult& result) {
-        // UGI knows no resignation: any legal move goes on.
+        // UGI has no resignation: plays any legal move.
         Move move = result.move;
         if (result.kind != tokin::SearchResult::Kind::Move) {
             MoveList moves;
@@ -281,7 +281,7 @@ private:
     Position m_start;
     Position m_position;
     std::vector<Move> m_moves;
-    tokin::Engine m_engine; // last: its thread prints through the members above
+    tokin::Engine m_engine; // last: its thread prints using the members above
 };
 
 } // namespace

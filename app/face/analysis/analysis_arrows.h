@@ -13,7 +13,7 @@
 
 namespace app {
 
-// What there is to draw about the shown position.
+// What can be drawn about the shown position.
 struct ArrowContent {
     shogi::Position position;
     std::vector<shogi::Move> drawn; // a line to be shown by itself; else what follows

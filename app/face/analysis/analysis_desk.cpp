@@ -323,7 +323,7 @@ void AnalysisDesk::follow(bool again) {
     m_views.setScoreStyle(style());
 }
 
-// --- what is shown
+// --- display
 
 void AnalysisDesk::refreshArrows() {
     ArrowContent content;

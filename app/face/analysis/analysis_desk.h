@@ -36,9 +36,9 @@ class MainWindow;
 class RecordDocument;
 class SettingsFile;
 
-// The talk about the analysis of the shown position: engines beside each other, mates and threats, arrows on
-// the board, and what can be done with a line. What is found goes to the record and to the store. Owns the
-// engines of the analysis. Main thread.
+// Controls the analysis of the shown position: engines side by side, mates and threats, arrows on the board,
+// and actions on lines. Results go to the record and to the store. Owns the engines of the analysis. Main
+// thread.
 class AnalysisDesk : public QObject {
     Q_OBJECT
 

@@ -11,13 +11,14 @@ class QSpinBox;
 
 namespace app {
 
-// When the analysis of a position ends, and how long the solver looks for mates. Settings in, settings out.
+// When the analysis of a position ends, and how long the solver searches for mates. Settings in, settings
+// out.
 class AnalysisLimitsDialog : public QDialog {
     Q_OBJECT
 
 public:
     explicit AnalysisLimitsDialog(const LiveAnalysisSettings& settings, QWidget* parent = nullptr);
-    // As entered; everything else as handed in.
+    // As entered; other settings are unchanged.
     LiveAnalysisSettings settings() const;
 
 private:

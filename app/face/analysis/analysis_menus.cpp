@@ -104,7 +104,7 @@ void AnalysisMenus::setEngines(const std::vector<CatalogEntry>& entries,
             continue;
         const QString name = foreignText(entry.name);
         QAction* action = m_engines->addAction(QString(name).replace(u'&', QStringLiteral("&&")));
-        // Without one it would be the name, and a name may look like HTML.
+        // Without a tool tip the name would be used, and a name may look like HTML.
         action->setToolTip(plainToolTip(name));
         action->setCheckable(true);
         action->setData(entry.id);

@@ -18,18 +18,18 @@ namespace app {
 
 class ChoiceMenu;
 
-// The menus of the analysis: which engines look, and how what they find is shown. They stand for values: the
-// user's choices are told, the ticks follow what is set. Main thread.
+// The menus of the analysis: which engines are used, and how results are displayed. They represent values:
+// the user's choices are emitted, the check marks follow the settings. Main thread.
 class AnalysisMenus : public QObject {
     Q_OBJECT
 public:
-    // limits: the action at the end of the view menu.
+    // limits: the last action of the view menu.
     AnalysisMenus(QAction* limits, QWidget* parent);
 
     QMenu& engines() { return *m_engines; }
     QMenu& view() { return *m_view; }
 
-    // Those that can analyse, and those that are chosen though they are not meant to.
+    // Engines for analysis, and chosen ones even if not meant for it.
     void setEngines(const std::vector<CatalogEntry>& entries, const LiveAnalysisSettings& settings);
     void tickEngines(const std::function<bool(const QString& id)>& isTicked);
     void setSettings(const LiveAnalysisSettings& settings, WinRateCurve curve);
@@ -44,7 +44,7 @@ private:
     struct Choice {
         ChoiceMenu* menu = nullptr;
         std::function<QString()> title;
-        std::function<int(const LiveAnalysisSettings&)> current; // its number among the values
+        std::function<int(const LiveAnalysisSettings&)> current; // its index among the values
     };
 
     template <class T>

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-// The rank is a figure like a score.
+// The rank is right-aligned like a score.
 constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{
     LineColumn::Score, LineColumn::Score, LineColumn::Depth, LineColumn::Time,
     LineColumn::Nodes, LineColumn::Speed, LineColumn::Hash,  LineColumn::Line};
@@ -26,7 +26,7 @@ int AnalysisModel::rowsOf(const AnalysisLines& lines) const {
     return static_cast<int>(lines.best().size() + (m_olderShown ? lines.older().size() : 0));
 }
 
-// Rows come and go at the end; the others change what they say.
+// Rows are added and removed at the end; the others change their content.
 void AnalysisModel::setRows(int count) {
     if (count < m_rows) {
         beginRemoveRows({}, count, m_rows - 1);
@@ -41,7 +41,7 @@ void AnalysisModel::setRows(int count) {
 
 void AnalysisModel::show(const AnalysisLines& lines, const shogi::Position& position,
                          std::optional<shogi::Square> previousTo) {
-    // While rows go, those that stay are still the old ones.
+    // While rows are being removed, the remaining ones are still the old ones.
     const int count = rowsOf(lines);
     if (count < m_rows)
         setRows(count);

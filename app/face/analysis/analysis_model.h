@@ -12,9 +12,8 @@
 
 namespace app {
 
-// What one engine says about the shown position: the newest line of each rank, best first, and below them, if
-// wanted, those they took the place of. Values are kept as they came; texts are made when asked for. Main
-// thread.
+// One engine's output about the shown position: the newest line of each rank, best first, and below them, if
+// wanted, those they replaced. Stores values; texts are created on request. Main thread.
 class AnalysisModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -26,16 +25,16 @@ public:
 
     explicit AnalysisModel(QObject* parent = nullptr);
 
-    // lines are about position; previousTo: where the move before went.
+    // lines are about position; previousTo: target of the previous move.
     void show(const AnalysisLines& lines, const shogi::Position& position,
               std::optional<shogi::Square> previousTo);
     void setNotation(MoveNotation notation);
     void setScoreStyle(const ScoreStyle& style);
     void setOlderShown(bool shown);
-    // After a change of language.
+    // After a language change.
     void refreshTexts();
 
-    // Stands in the column of times where a line comes from an earlier search.
+    // Shown in the time column for a line from an earlier search.
     static QString earlierWord();
 
     // Precondition: row < rowCount().

@@ -61,7 +61,7 @@ std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
                                         const ScoreStyle& style) {
     std::vector<AnalysisNote> notes;
     for (const MateFinding& mate : mates) {
-        // A threatened mate is said once, below.
+        // A threatened mate is mentioned only once, below.
         if (!mate.afterPass || !threat || threat->mate != ThreatReport::Mate::Threatened)
             notes.push_back(mateNote(mate, notation));
     }

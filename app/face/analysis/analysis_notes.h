@@ -14,14 +14,14 @@
 
 namespace app {
 
-// A sentence about the shown position beside the engines' lines.
+// A sentence about the shown position, beside the engines' lines.
 struct AnalysisNote {
     QString text;
     bool urgent = false;           // a mate
     std::optional<ShownLine> line; // to be stepped through
 };
 
-// What the watch for mates and the look for threats (if it is to be shown) have found.
+// Results of the mate watcher and of the search for threats (if shown).
 std::vector<AnalysisNote> analysisNotes(const std::vector<MateFinding>& mates,
                                         const std::optional<ThreatReport>& threat, MoveNotation notation,
                                         const ScoreStyle& style);

@@ -102,7 +102,7 @@ void AnalysisPane::removeSection(const QString& entryId) {
                                     [&entryId](const auto* other) { return other->entryId() == entryId; });
     if (place == m_sections.end())
         return;
-    // At once: its model goes too.
+    // At once: its model is destroyed too.
     delete *place;
     m_sections.erase(place);
     arrange();
@@ -120,7 +120,7 @@ void AnalysisPane::arrange() {
     m_splitter->setVisible(!m_sections.empty());
     m_nobody->setVisible(m_sections.empty());
     const int count = static_cast<int>(m_sections.size());
-    // Side by side while a line of play has room.
+    // Side by side as long as a line of play has room.
     const bool wide = count > 0 && width() / count >= 60 * look::kGrid;
     const Qt::Orientation orientation = wide ? Qt::Horizontal : Qt::Vertical;
     if (m_splitter->orientation() != orientation)

@@ -20,13 +20,13 @@ namespace app {
 
 class AnalysisSection;
 
-// The analysis of the shown position: a bar, what has been found out about mates and threats, and a section
-// for each engine, side by side where there is room. Shows what it is told.
+// The analysis of the shown position: a tool bar, findings about mates and threats, and a section for each
+// engine, side by side if there is room. Display only.
 class AnalysisPane : public QWidget {
     Q_OBJECT
 
 public:
-    // Something found beside the engines' lines.
+    // A finding, shown beside the engines' lines.
     struct Note {
         QString text;
         bool urgent = false;  // a mate
@@ -36,17 +36,17 @@ public:
 
     explicit AnalysisPane(QWidget* parent = nullptr);
 
-    // Buttons of the bar, left; menus at its right.
+    // Buttons at the left of the bar; menus at its right.
     void useActions(const QList<QAction*>& actions, QMenu* engines, QMenu* view);
     AnalysisSection* addSection(const QString& entryId, QAbstractItemModel* model);
     void removeSection(const QString& entryId);
     AnalysisSection* section(const QString& entryId) const;
     const std::vector<AnalysisSection*>& sections() const { return m_sections; }
     void setNotes(const std::vector<Note>& notes);
-    // What is looked at, if not all moves; empty: all.
+    // The moves being analysed, if not all; empty: all.
     void setRestriction(const QString& text);
 
-    // As shown; for tests.
+    // As displayed; for tests.
     QString notesText() const;
 
 signals:

@@ -28,7 +28,7 @@ constexpr int kLeastInLowWindow = 6 * look::kGrid; // head and first line
 constexpr int kLowWindow = 700;
 constexpr int kWidestName = 30 * look::kGrid;
 
-// Older lines in quiet ink, the best one's score bold.
+// Older lines in a lighter colour, the best one's score bold.
 class LineDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -203,7 +203,7 @@ void AnalysisSection::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-// Measured once: with the widest texts that are to be expected.
+// Measured once, with the widest texts expected.
 void AnalysisSection::arrangeColumns() {
     QFont bold = font();
     bold.setBold(true);
@@ -240,7 +240,7 @@ void AnalysisSection::retranslate() {
     rewriteFigures();
 }
 
-// Two engines and the board share the window, a low one, too.
+// Two engines and the board share the window, even a low one.
 void AnalysisSection::boundTable() {
     const int lines = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
                       kLeastLines * m_table->verticalHeader()->defaultSectionSize();

@@ -18,29 +18,28 @@ namespace app {
 
 class ElidedLabel;
 
-// One engine of the analysis: what it is doing, and the table of its lines. Shows what it is told and says
-// what is asked for.
+// One engine of the analysis: its state and the table of its lines. Display only; emits the user's requests.
 class AnalysisSection : public QWidget {
     Q_OBJECT
 
 public:
     enum class Tone { Quiet, Busy, Trouble };
 
-    // model: an AnalysisModel; outlives this widget.
+    // model: an AnalysisModel; must outlive this widget.
     AnalysisSection(const QString& entryId, QAbstractItemModel* model, QWidget* parent = nullptr);
 
     const QString& entryId() const { return m_entryId; }
     void setName(const QString& name);
     void setState(const QString& text, Tone tone);
     void setFigures(const host::Info& latest);
-    // most: nothing: not known.
+    // most: nothing: unknown.
     void setRanks(int ranks, std::optional<int> most);
     void setPaused(bool paused);
-    // In place of the pause button: starts the engine anew.
+    // Replaces the pause button: restarts the engine.
     void setLost(bool lost);
 
     QTableView& table() { return *m_table; }
-    // As shown; for tests.
+    // As displayed; for tests.
     QString headText() const;
 
 signals:

@@ -31,7 +31,7 @@ public:
         ScoreStyle score;
         bool olderLines = true;
     };
-    // Both outlive this object.
+    // Both must outlive this object.
     AnalysisViews(AnalysisPane& pane, LiveAnalysis& analysis, QObject* parent = nullptr);
 
     void setStyle(const Style& style);

@@ -15,15 +15,15 @@ namespace app {
 
 class EvaluationStore;
 
-// How much is in the evaluation store, and taking evaluations out of it. Nothing goes without a question.
+// Shows the size of the evaluation store and removes evaluations from it, after asking.
 class EvaluationStoreDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // store outlives the dialog.
+    // store must outlive the dialog.
     explicit EvaluationStoreDialog(EvaluationStore& store, QWidget* parent = nullptr);
 
-    // What is chosen.
+    // The current choice.
     StoreRemoval removal() const;
 
 protected:

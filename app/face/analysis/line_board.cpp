@@ -124,7 +124,7 @@ void LineBoard::refresh() {
     m_last->setEnabled(m_ply < static_cast<int>(m_line.size()));
 }
 
-// The window's own shortcuts reach into its tool windows; these keys mean the line here.
+// The main window's shortcuts also reach its tool windows; here these keys step through the line.
 bool LineBoard::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         switch (static_cast<QKeyEvent*>(event)->key()) {

@@ -18,14 +18,14 @@ class BoardView;
 
 namespace app {
 
-// A small board on which a line of play is stepped through, beside the window. Nothing can be moved on it.
+// A small board beside the window for stepping through a line of play. Pieces cannot be moved.
 class LineBoard : public QWidget {
     Q_OBJECT
 
 public:
     explicit LineBoard(QWidget* parent);
 
-    // Shows the position and the line from its first move on; title says what it is.
+    // Shows the position and the line from its first move; title describes it.
     void showLine(const QString& title, const shogi::Position& position,
                   std::optional<shogi::Square> previousTo, const std::vector<shogi::Move>& line);
     void setAppearance(const AppearanceSettings& settings, bool dark, MoveNotation notation);

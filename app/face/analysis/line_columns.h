@@ -11,7 +11,7 @@
 
 namespace app {
 
-// What tables of engines' lines have in common: how their figures and titles read. Translated when called.
+// Shared by tables of engines' lines: formats of figures and titles. Translated when called.
 enum class LineColumn : std::uint8_t { Depth, Time, Nodes, Speed, Hash, Score, Line };
 
 struct LineFigures {
@@ -23,10 +23,10 @@ struct LineFigures {
     std::optional<int> hashfull; // permille
 };
 
-// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; empty for what the engine has not told, for Score and Line.
+// "12/17", "0:05", "1.23 M", "800 k/s", "34 %"; empty for values the engine has not sent, for Score and Line.
 QString figureText(LineColumn column, const LineFigures& figures);
 QString columnTitle(LineColumn column);
-// Words stand left, figures right.
+// Text is left-aligned, figures right-aligned.
 QVariant columnAlignment(LineColumn column);
 
 } // namespace app

@@ -15,7 +15,7 @@ SearchedMoves::SearchedMoves(LiveAnalysis& analysis, MainWindow& window, QObject
     : QObject(parent)
     , m_analysis(analysis)
     , m_window(window) {
-    // Its moves are none of this position.
+    // The moves are not of this position.
     connect(&m_analysis, &LiveAnalysis::positionChanged, this, &SearchedMoves::closeDialog);
 }
 

@@ -12,24 +12,24 @@ namespace app {
 class MainWindow;
 class MovesDialog;
 
-// Which moves the engines of an analysis look at: all, those drawn on the board or all but those, those
+// Which moves the engines of an analysis search: all, those drawn on the board or all except those, those
 // ticked in a list, one move of a line. Main thread.
 class SearchedMoves : public QObject {
     Q_OBJECT
 public:
-    // Both outlive this object.
+    // Both must outlive this object.
     SearchedMoves(LiveAnalysis& analysis, MainWindow& window, QObject* parent = nullptr);
 
     void setNotation(MoveNotation notation) { m_notation = notation; }
-    // By the arrows that the user has drawn.
+    // Uses the arrows drawn by the user.
     void takeDrawn(bool only);
-    // By ticks in a list, in a dialog.
+    // Uses a list with check boxes, in a dialog.
     void choose();
     void limitTo(shogi::Move move, bool only);
     void takeAll() { m_analysis.setSearchMoves({}); }
-    // The list is about a position that is not shown any more.
+    // The list is about a position that is no longer shown.
     void closeDialog();
-    // "Only ▲７六歩", in words; empty where all moves are looked at.
+    // "Only ▲７六歩", as text; empty if all moves are searched.
     QString text() const;
 
 private:

@@ -19,8 +19,8 @@ namespace app {
 class EngineLogView;
 class EngineLogs;
 
-// Every engine with its state and what goes over its pipes: filter, search, copy, save, a line sent by hand.
-// A window of its own that never takes the keyboard by itself.
+// All engines with their states and the traffic on their pipes: filter, search, copy, save, send a line. A
+// separate window that never takes the keyboard focus by itself.
 class EngineConsole : public QWidget {
     Q_OBJECT
 
@@ -28,9 +28,9 @@ public:
     EngineConsole(EngineRoster& roster, EngineLogs& logs, QWidget* parent = nullptr);
     ~EngineConsole() override;
 
-    // Shows it, in front.
+    // Shows it in front.
     void present();
-    // In front, with this engine.
+    // Shows it in front, with this engine.
     void present(host::EngineId id);
     host::EngineId shownEngine() const { return m_shown; }
     void retranslate();

@@ -27,7 +27,7 @@ namespace app {
 
 namespace {
 
-// What is wrong with a translation goes to the log.
+// Errors in a translation file go to the log.
 LoadedLabels labelsOf(const CatalogEntry& entry) {
     LoadedLabels loaded = loadEngineLabels(entry.path, currentLanguageTag());
     for (const LabelFileProblem& problem : loaded.problems)
@@ -35,7 +35,7 @@ LoadedLabels labelsOf(const CatalogEntry& entry) {
     return loaded;
 }
 
-// Most engines answer sooner, and need no dialog that says so.
+// Most engines answer sooner and need no dialog.
 constexpr std::chrono::milliseconds kBeforeQuestion{300};
 
 } // namespace
@@ -179,7 +179,7 @@ void EngineDesk::showOptions(const QString& id, QWidget* parent) {
     const CatalogEntry* found = m_parts.catalog.find(id);
     if (found == nullptr)
         return;
-    // Such as Tokin at first.
+    // For example Tokin, initially.
     if (found->options.empty())
         askForOptions(*found, parent);
     else
@@ -199,13 +199,12 @@ void EngineDesk::askForOptions(const CatalogEntry& entry, QWidget* parent) {
     connect(dialog, &EngineQuestionDialog::nextProtocolRequested, probe, &EngineProbe::tryNextProtocol);
     connect(dialog, &QDialog::rejected, this, [this, probe] {
         probe->cancel();
-        m_question.clear(); // the next one may be asked, even before this dialog has gone
+        m_question.clear(); // another query may start even before this dialog is destroyed
     });
-    connect(probe, &EngineProbe::failed, dialog,
-            [dialog, name = entry.name](const host::Failure& failure) {
-                dialog->showFailure(failureMessage(failure, name));
-                dialog->open();
-            });
+    connect(probe, &EngineProbe::failed, dialog, [dialog, name = entry.name](const host::Failure& failure) {
+        dialog->showFailure(failureMessage(failure, name));
+        dialog->open();
+    });
     connect(probe, &EngineProbe::found, dialog, [this, dialog, parent](const CatalogEntry& told) {
         m_question.clear();
         dialog->deleteLater();
@@ -228,7 +227,7 @@ void EngineDesk::learnOptions(const QString& id) {
         m_quietProbe = new EngineProbe(m_parts.hub, this);
         connect(m_quietProbe, &EngineProbe::found, this,
                 [this](const CatalogEntry& told) { m_parts.catalog.takeReport(told); });
-        // Nobody waits for it.
+        // Its result is no longer needed.
         connect(m_quietProbe, &EngineProbe::progress, this, [this](const EngineProbe::Progress& progress) {
             if (progress.silent)
                 m_quietProbe->cancel();
@@ -248,7 +247,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
         message.what = labelProblemText(loaded.problems.front());
         dialog->showOutcome(message, true);
     }
-    // Goes before the errand, whose end the roster tells of while the dialog is being destroyed.
+    // Destroyed before the errand, whose end the roster reports while the dialog is being destroyed.
     auto* watch = new QObject(dialog);
     auto* errand = new EngineErrand(m_parts.hub, dialog);
     connect(dialog, &QDialog::accepted, this, [this, dialog, id = shown.id] {
@@ -282,7 +281,7 @@ void EngineDesk::openOptions(const CatalogEntry& shown, QWidget* parent) {
     };
     connect(dialog, &EngineOptionsDialog::pressRequested, errand,
             [this, errand, said](const CatalogEntry& entry, const std::string& option) {
-                // The one that plays is meant, if it does.
+                // Prefer the playing one.
                 if (EngineSession* session = m_parts.roster.runningSession(entry.id);
                     session != nullptr && session->title().purpose != EngineTitle::Purpose::Setup) {
                     session->pressButton(option);
@@ -329,7 +328,7 @@ void EngineDesk::showSetup(EngineListDialog& dialog, const QString& id) {
             return;
         const bool ask = setup->needsAsking();
         const CatalogEntry after = setup->appliedTo(*entry);
-        // One that runs has asked already, and is answered once more.
+        // A running engine has already asked: answer once more.
         if (after.registration && after.registration != entry->registration)
             for (EngineSession* session : m_parts.roster.runningSessions(edited))
                 if (session->hasSideCommands())

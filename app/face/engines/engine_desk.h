@@ -19,8 +19,8 @@ class EngineQuestionDialog;
 class EngineRoster;
 class MainWindow;
 
-// The talk about engines: their list, their options, how each is set up, and the console. Owns no engine that
-// plays. Main thread.
+// Controls the engine dialogs: list, options, setup, and the console. Does not own playing engines. Main
+// thread.
 class EngineDesk : public QObject {
     Q_OBJECT
 
@@ -37,10 +37,10 @@ public:
     ~EngineDesk() override;
 
     void showEngines();
-    // Of an entry of the catalog; a dialog over parent. An engine that has never been asked for its options
-    // is asked first; one at a time.
+    // The options of a catalog entry; a dialog over parent. An engine whose options are unknown is queried
+    // first; one at a time.
     void showOptions(const QString& id, QWidget* parent);
-    // Asks an entry that has never been asked for its options, without a word; what it says comes into the
+    // Queries the options of an entry that has none yet, without a dialog; the result is stored in the
     // catalog. One at a time.
     void learnOptions(const QString& id);
     void showConsole();
@@ -60,7 +60,7 @@ private:
     void undoRemove(EngineListDialog& dialog);
     void askForOptions(const CatalogEntry& entry, QWidget* parent);
     void openOptions(const CatalogEntry& shown, QWidget* parent);
-    // Analyses of this engine go on with what has been changed.
+    // Analyses with this engine continue with the changes.
     void applyNow(const CatalogEntry& before, const CatalogEntry& after);
     void showSetup(EngineListDialog& dialog, const QString& id);
     void showRegistration(EngineListDialog& dialog, const QString& id);
@@ -70,7 +70,7 @@ private:
     std::vector<Removed> m_removed;
     QPointer<EngineConsole> m_console;
     QPointer<EngineQuestionDialog> m_question;
-    EngineProbe* m_quietProbe = nullptr; // made when it is first needed
+    EngineProbe* m_quietProbe = nullptr; // created when first needed
 };
 
 } // namespace app

@@ -17,8 +17,8 @@ namespace app {
 
 class EngineProgress;
 
-// The registered engines. Shows what it is given and asks for changes; whoever opened it carries them out and
-// gives the new list.
+// The registered engines. Shows the list it is given and requests changes; its owner carries them out and
+// provides the new list.
 class EngineListDialog : public QDialog {
     Q_OBJECT
 

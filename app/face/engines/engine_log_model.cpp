@@ -14,12 +14,12 @@ namespace app {
 
 namespace {
 
-// Seconds with milliseconds, since the program was launched.
+// Seconds with milliseconds since the program was launched.
 QString timeText(host::Milliseconds time) {
     return QStringLiteral("%1.%2").arg(time.count() / 1000).arg(time.count() % 1000, 3, 10, QLatin1Char('0'));
 }
 
-// What is wrong with a line stands behind it.
+// Followed by what is wrong with the line.
 QString textOf(const host::LogLine& line) {
     QString text = plainEngineText(line.text);
     if (line.cut)
@@ -101,7 +101,7 @@ QVariant EngineLogModel::data(const QModelIndex& index, int role) const {
         return {};
     const std::uint64_t number = m_shownFirst + static_cast<std::uint64_t>(index.row());
     if (number < m_ringFirst || number - m_ringFirst >= m_ring.size())
-        return {}; // while its row is being taken out
+        return {}; // while its row is being removed
     const host::LogLine& line = m_ring.at(static_cast<std::size_t>(number - m_ringFirst));
     switch (role) {
     case Qt::DisplayRole:

@@ -10,27 +10,27 @@
 
 namespace app {
 
-// What went over one engine's pipes, a row for each line, oldest first; bounded, so that the oldest go. Texts
-// are as received, with control characters shown escaped. Main thread.
+// The traffic on one engine's pipes, one row per line, oldest first; limited: the oldest rows are removed.
+// Texts are as received, with control characters escaped. Main thread.
 class EngineLogModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Time, Mark, Text, ColumnCount };
     enum Role {
         DirectionRole = Qt::UserRole, // int, of host::Direction
-        FileLineRole                  // the line as a log file has it
+        FileLineRole                  // the line as in a log file
     };
 
     explicit EngineLogModel(QObject* parent = nullptr);
     explicit EngineLogModel(host::LogRing::Limits limits, QObject* parent = nullptr);
-    // Begins with these lines.
+    // Starts with these lines.
     explicit EngineLogModel(host::LogRing lines, QObject* parent = nullptr);
 
     void add(const host::LogLines& lines);
     void clear();
-    // Lines that are not here any more, or never came, in a flood.
+    // Lines that were removed, or dropped in a flood.
     std::uint64_t missing() const { return m_ring.dropped(); }
-    // The newest lines as a log file has them.
+    // The newest lines as in a log file.
     QByteArray fileText() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -39,13 +39,13 @@ public:
 
 private:
     host::LogRing m_ring;
-    // The ring drops lines before views can be told: rows are counted by the line's number since the start.
+    // The ring drops lines before views can be notified: rows are counted by line number from the start.
     std::uint64_t m_ringFirst = 0;
     std::uint64_t m_shownFirst = 0;
     int m_rows = 0;
 };
 
-// Lines of some directions that hold a text, whatever the case.
+// Lines of some directions that contain a text, ignoring case.
 class EngineLogFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:

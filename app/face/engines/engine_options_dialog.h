@@ -18,13 +18,13 @@ namespace app {
 
 class OptionList;
 
-// The options of a registered engine, built from what it reported. Takes an entry and gives one back; buttons
-// of the engine are asked for by a signal and act at once, everything else counts once it is accepted.
+// The options of a registered engine, as it reported them. Takes an entry and returns one; buttons of the
+// engine emit a signal and act at once, everything else takes effect on acceptance.
 class EngineOptionsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // What the machine has, and what engines that run now have taken of it.
+    // The machine's memory, and the part used by running engines.
     struct Memory {
         std::int64_t megabytes = 0; // 0: not known
         std::int64_t hashOfOthers = 0;

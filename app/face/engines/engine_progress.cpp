@@ -24,7 +24,7 @@ EngineProgress::EngineProgress(QWidget* parent)
     m_lastLine->setTextFormat(Qt::PlainText);
     m_lastLine->setForegroundRole(QPalette::PlaceholderText);
     m_lastLine->setFont(look::smallFont(font()));
-    // An endless line must not widen the window.
+    // A very long line must not widen the window.
     m_lastLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar = new QProgressBar(this);
     m_bar->setRange(0, 0);

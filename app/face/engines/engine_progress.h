@@ -11,9 +11,8 @@ class QProgressBar;
 
 namespace app {
 
-// How it goes while an engine is asked for its options: what is being done and for how long, the last line it
-// wrote, a bar that moves; and what came of it. Takes two lines of words in any case, so that nothing around
-// it moves.
+// Progress of querying an engine's options: the current step and its duration, the engine's last line, a
+// progress bar; finally the result. Always two lines high, to keep the layout from moving.
 class EngineProgress : public QWidget {
     Q_OBJECT
 
@@ -23,7 +22,7 @@ public:
     // engine: its name.
     void showStart(const QString& engine);
     void showProgress(const EngineProbe::Progress& progress, const QString& engine);
-    // The end of it, or anything else that is to be said. An empty message clears it.
+    // The result, or any other message. An empty message clears it.
     void showOutcome(const Message& message, bool warning);
 
 private:

@@ -12,9 +12,8 @@ namespace app {
 
 class EngineProgress;
 
-// How it goes while an engine is started and asked for its options, with the means to end that, and what went
-// wrong if it has failed. It asks nothing itself: closing it (rejected()) means that the engine is not to be
-// asked any more.
+// Progress of starting an engine and querying its options, with a way to cancel, and the error if it failed.
+// It sends no queries itself: closing it (rejected()) means to stop querying.
 class EngineQuestionDialog : public QDialog {
     Q_OBJECT
 
@@ -23,7 +22,7 @@ public:
     explicit EngineQuestionDialog(const QString& engine, QWidget* parent = nullptr);
 
     void showProgress(const EngineProbe::Progress& progress);
-    // The end of it: nothing but closing is left.
+    // The result: it can only be closed now.
     void showFailure(const Message& message);
 
 signals:

@@ -119,7 +119,7 @@ QWidget* EngineSetupDialog::makeProgramPage() {
         layout->addWidget(edit, 1);
         layout->addWidget(browse);
         box->setFocusProxy(edit);
-        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its label stands beside it
+        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); // its label is beside it
         form->addRow(label, box);
         connect(browse, &QPushButton::clicked, this, [this, edit, mode] {
             auto* dialog = new QFileDialog(this);
@@ -361,7 +361,7 @@ QString EngineSetupDialog::fault() const {
 }
 
 void EngineSetupDialog::refresh() {
-    // Called while the pages are still being made.
+    // Called while the pages are still being created.
     if (m_save == nullptr)
         return;
     const QString text = fault();

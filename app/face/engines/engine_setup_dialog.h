@@ -15,8 +15,8 @@ class QPushButton;
 
 namespace app {
 
-// How a registered engine is started and treated: program, arguments, folder, environment, protocol, uses,
-// switches, time-outs, registration. Takes an entry and gives one back.
+// How a registered engine is started and used: program, arguments, folder, environment, protocol, uses,
+// switches, time-outs, registration. Takes an entry and returns one.
 class EngineSetupDialog : public QDialog {
     Q_OBJECT
 
@@ -24,9 +24,9 @@ public:
     explicit EngineSetupDialog(const CatalogEntry& entry, QWidget* parent = nullptr);
 
     CatalogEntry entry() const;
-    // Another state of the same entry, with what can be set here.
+    // Another version of the same entry, with the settings made here.
     CatalogEntry appliedTo(CatalogEntry entry) const;
-    // Whether what it says about itself may be another now, so that it is to be asked again.
+    // Whether its reports may have changed, and it must be queried again.
     bool needsAsking() const;
     // What is wrong; empty: it can be saved.
     QString fault() const;

@@ -85,7 +85,7 @@ void OptionComparisonDialog::makeChoices(const QString& left, const QString& rig
             box->addItem(shownText(choice.name), choice.id);
     m_left->setCurrentIndex(std::max(0, m_left->findData(left)));
     int other = right.isEmpty() || right == left ? -1 : m_right->findData(right);
-    // Most likely another entry of the same program.
+    // Preferably another entry of the same program.
     if (other < 0)
         other = m_left->currentIndex() + 1 < m_right->count() ? m_left->currentIndex() + 1 : 0;
     m_right->setCurrentIndex(other);

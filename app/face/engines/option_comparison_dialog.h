@@ -25,7 +25,7 @@ public:
         QString name;
         OptionSheet sheet;
     };
-    // left, right: ids; where right is empty or the same, another one is taken if there is one.
+    // left, right: ids; if right is empty or the same, another one is chosen if possible.
     OptionComparisonDialog(std::vector<Choice> choices, const QString& left, const QString& right,
                            QWidget* parent = nullptr);
 

@@ -6,6 +6,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/language.h"
 #include "app/text/plain_tool_tip.h"
+#include "engine-host/known_options.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -87,7 +88,7 @@ public:
             const auto number = [](std::int64_t value) {
                 return QLocale().toString(qlonglong{value}).replace(u'-', QChar(0x2212));
             };
-            // Ranges of 64 bits are long: they give way.
+            // 64-bit ranges are long: the labels may shrink.
             auto* range = new ElidedLabel(ElidedLabel::Room::Filling, this);
             range->setText(
                 row.option.min && row.option.max
@@ -135,7 +136,7 @@ public:
             m_box->completer()->setCaseSensitivity(Qt::CaseInsensitive);
             m_box->lineEdit()->setPlaceholderText(
                 translated(QT_TRANSLATE_NOOP("app::OptionEditors", "Type to search")));
-            // What is no value of the list goes back to the one that is.
+            // A text that is not in the list reverts to the current value.
             connect(m_box->lineEdit(), &QLineEdit::editingFinished, this, [this] {
                 const int typed = m_box->findText(m_box->currentText(), Qt::MatchFixedString);
                 if (typed >= 0 && typed != m_box->currentIndex())
@@ -184,7 +185,7 @@ public:
         connect(m_button, &QPushButton::clicked, this, &ButtonEditor::pressed);
     }
     void showRow(const OptionSheet& sheet, std::size_t index) override {
-        // The whole stands in the tool tip.
+        // The full text is in the tool tip.
         const QString text = m_button->fontMetrics().elidedText(shownText(sheet.row(index).label),
                                                                 Qt::ElideRight, kWidestButton);
         m_button->setText(QString(text).replace(u'&', QStringLiteral("&&")));
@@ -221,7 +222,7 @@ public:
     }
     void showRow(const OptionSheet& sheet, std::size_t index) override {
         const OptionRow& row = sheet.row(index);
-        // What cannot be written in the engine's encoding stands in the field alone.
+        // Text that the engine's encoding lacks is only in the field.
         if (row.fault == OptionFault::NotEncodable)
             return;
         const QString text = sheet.shownValue(index);
@@ -293,7 +294,7 @@ private:
     QComboBox* m_box;
 };
 
-// A number with a tick before it.
+// A number preceded by a check box.
 class RatingEditor final : public OptionEditor {
 public:
     RatingEditor(const OptionRow& row, QWidget* parent)
@@ -431,8 +432,9 @@ OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWid
     if (!row.isEditable())
         return new WordsEditor(parent);
     if (row.role == OptionRole::Strength && row.option.type == OptionType::Spin) {
-        const bool graded = host::sameOptionName(row.option.name, "USI_Strength") && row.option.min &&
-                            row.option.max && *row.option.min > -kMostGrades && *row.option.max < kMostGrades;
+        const bool graded = host::sameOptionName(row.option.name, host::known_options::kGrade.value) &&
+                            row.option.min && row.option.max && *row.option.min > -kMostGrades &&
+                            *row.option.max < kMostGrades;
         if (graded)
             return new GradeEditor(row, parent);
         return new RatingEditor(row, parent);

@@ -17,7 +17,7 @@ class QPushButton;
 
 namespace app {
 
-// A number field of 64 bits. What is typed may leave the range: whoever listens says so.
+// A number field of 64 bits. The user's input may be out of range: the receiver reports it.
 class WideSpinBox : public QAbstractSpinBox {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     explicit WideSpinBox(QWidget* parent = nullptr);
 
     void setRange(std::optional<std::int64_t> least, std::optional<std::int64_t> most);
-    // As text, so that a faulty one can be shown, too.
+    // As text, to show invalid ones too.
     void setValueText(const QString& text);
     QString valueText() const;
     void stepBy(int steps) override;
@@ -43,31 +43,30 @@ private:
     std::int64_t m_most = INT64_MAX;
 };
 
-// The control of one option. It shows what a sheet says and asks for a change; the sheet stays the owner of
-// every value.
+// The editor of one option. It shows the value in the sheet and requests changes; the sheet owns all values.
 class OptionEditor : public QWidget {
     Q_OBJECT
 
 public:
     using QWidget::QWidget;
-    // The value of the row now; no signal follows.
+    // The current value of the row; emits no signal.
     virtual void showRow(const OptionSheet& sheet, std::size_t index) = 0;
 
 signals:
     void valueChosen(const std::string& raw);
     void textTyped(const QString& text);
     void pressed();
-    // Of two options that are shown as one: whether the strength is limited.
+    // For two options shown as one: whether the strength is limited.
     void limitChosen(bool limited);
 };
 
-// For the row's type and role. encoding: of the engine.
+// For the row's type and role. encoding: the engine's.
 OptionEditor* makeOptionEditor(const OptionSheet& sheet, std::size_t index, QWidget* parent);
 
 // "3 kyu", "1 dan" / "3級", "初段": kyu below 0.
 QString gradeText(int grade);
 
-// Keeps the wheel from changing fields that are scrolled past.
+// Prevents the wheel from changing fields while scrolling.
 class WheelGuard : public QObject {
     Q_OBJECT
 

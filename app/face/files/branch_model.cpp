@@ -76,7 +76,7 @@ QVariant BranchModel::data(const QModelIndex& index, int role) const {
         const shogi::RecordNode& node = m_document.record().node(id);
         if (node.ending)
             return endingMoveText(*node.ending);
-        // All rows share the parent of the cursor, which is on the shown line.
+        // All rows share the cursor's parent, which is on the shown line.
         const shogi::Position before = m_document.positionOnLine(static_cast<std::size_t>(node.ply) - 1);
         return moveText(before, node.move, m_notation, m_document.previousTo(*node.parent));
     }

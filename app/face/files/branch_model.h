@@ -12,8 +12,8 @@ namespace app {
 
 class RecordDocument;
 
-// The alternatives to the move at the cursor, itself included, in the record's order; empty where there is
-// only one. Main thread; document outlives this object.
+// The alternatives to the move at the cursor, including that move, in the record's order; empty if there is
+// only one. Main thread; document must outlive this object.
 class BranchModel : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -27,10 +27,10 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
-    // Of the cursor; −1 if there are no branches.
+    // Row of the cursor; −1 if there are no branches.
     int currentRow() const;
     void setNotation(MoveNotation notation);
-    // After a change of language.
+    // After a language change.
     void refreshTexts();
 
 private:

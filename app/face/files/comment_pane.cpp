@@ -28,7 +28,7 @@ CommentPane::CommentPane(RecordDocument& document, QWidget* parent)
     connect(&document, &RecordDocument::treeChanged, this, [this] { showNode(m_document.cursor()); });
     connect(&document, &RecordDocument::cursorChanged, this, &CommentPane::showNode);
     connect(&document, &RecordDocument::nodeChanged, this, [this](shogi::NodeId node) {
-        // Not what was typed here: the text would lose its cursor, and the empty line that is just begun.
+        // Not for text typed here: the editor would lose its cursor and a newly started empty line.
         if (node == m_node && m_document.comment(node) != RecordDocument::tidyComment(m_text->toPlainText()))
             showNode(node);
     });

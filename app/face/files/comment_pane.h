@@ -11,9 +11,8 @@ namespace app {
 
 class RecordDocument;
 
-// The comment of the move at the cursor, edited in place. What is typed is in the document at once, so that
-// the record counts as changed and the journal follows; one stretch of typing is one step of undo all the
-// same.
+// Edits the comment of the move at the cursor in place. Typed text is in the document at once, which marks
+// the record as changed and updates the journal; continuous typing is one undo step nevertheless.
 class CommentPane : public QWidget {
     Q_OBJECT
 

@@ -30,7 +30,7 @@ namespace app {
 
 namespace {
 
-// One line of the save dialog.
+// One entry of the save dialog.
 struct SaveKind {
     shogi::RecordFormat format;
     TextEncoding encoding;
@@ -44,24 +44,11 @@ constexpr std::array<SaveKind, 4> kSaveKinds{{
     {shogi::RecordFormat::Csa, TextEncoding::ShiftJis, "csa"},
 }};
 
-constexpr std::size_t kMostWarningsShown = 100;
 constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must stay on the screen
 
 QString filterText(const SaveKind& kind) {
     return QStringLiteral("%1, %2 (*.%3)")
         .arg(formatName(kind.format), encodingLabel(kind.encoding), QLatin1String(kind.suffix));
-}
-
-QStringList warningLines(const std::vector<shogi::ParseError>& warnings, std::size_t most) {
-    QStringList lines;
-    for (const shogi::ParseError& warning : warnings) {
-        if (static_cast<std::size_t>(lines.size()) == most) {
-            lines.append(QStringLiteral("…"));
-            break;
-        }
-        lines.append(parseErrorText(warning));
-    }
-    return lines;
 }
 
 // A name beside path for a record that is not to take its place.
@@ -93,7 +80,7 @@ FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, Set
     , m_game(game)
     , m_settings(settings)
     , m_recent(recent) {
-    // What was said of the record before.
+    // Messages about the previous record.
     connect(&m_document, &RecordDocument::reset, this,
             [this] { m_window.banners().remove(BannerArea::Topic::Record); });
 }
@@ -163,17 +150,8 @@ void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, cons
         return;
     Banner::Content content;
     content.tone = Banner::Tone::Warning;
-    content.message = [warnings, name = foreignText(QFileInfo(path).fileName())] {
-        Message message;
-        message.what = name.isEmpty() ? FileDesk::tr("Part of the text could not be read.")
-                                      : FileDesk::tr("Part of “%1” could not be read.").arg(name);
-        message.advice = parseErrorText(warnings.front());
-        if (warnings.size() > 1)
-            message.advice +=
-                u' ' + FileDesk::tr("%n more problem(s).", nullptr, static_cast<int>(warnings.size()) - 1);
-        if (warnings.size() > 1)
-            message.details = warningLines(warnings, kMostWarningsShown).join(u'\n');
-        return message;
+    content.message = [warnings, name = QFileInfo(path).fileName()] {
+        return recordWarningsMessage(warnings, name);
     };
     m_window.banners().put(BannerArea::Topic::Record, std::move(content));
 }
@@ -228,7 +206,7 @@ void FileDesk::saveAsThen(std::function<void()> then) {
             [this, dialog, filters, then = std::move(then)](const QString& chosen) {
                 const qsizetype index = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
                 const SaveKind& kind = kSaveKinds[static_cast<std::size_t>(index)];
-                // A name that says another format wins over the list.
+                // A suffix of another format takes precedence over the list.
                 const shogi::RecordFormat chosenFormat =
                     shogi::formatFromFileName(chosen.toStdString()).value_or(kind.format);
                 FileSettings files = m_settings.files();
@@ -258,14 +236,13 @@ void FileDesk::write(const Target& target) {
     const QString own = QFileInfo(m_document.path()).fileName();
     const bool isOwn = there == QFileInfo(m_document.path());
     Message question;
-    question.what = own.isEmpty() ? tr("Part of the text could not be read.")
-                                  : tr("Part of “%1” could not be read.").arg(foreignText(own));
+    question.what = recordWarningsMessage(unread, own).what;
     question.advice =
         (isOwn ? tr("Overwriting the file with this record loses:") : tr("Missing from this record:")) +
-        u'\n' + warningLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
+        u'\n' + parseErrorLines(unread, kMostWarningsAsked).join(u'\n') + u'\n' +
         tr("If you overwrite “%1”, its present contents are kept as “%1.bak”.").arg(foreignText(name));
     if (unread.size() > kMostWarningsAsked)
-        question.details = warningLines(unread, kMostWarningsShown).join(u'\n');
+        question.details = parseErrorLines(unread).join(u'\n');
     Target overwriting = target;
     overwriting.keepOld = true;
     askWhich(&m_window, tr("Save the record"), question,

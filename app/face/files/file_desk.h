@@ -15,8 +15,8 @@ class RecentFiles;
 class RecordDocument;
 class SettingsFile;
 
-// Opens, saves, copies and pastes records for the window, and asks before a game or unsaved changes are left
-// behind. Main thread; owns none of what it works with.
+// Opens, saves, copies and pastes records for the window, and asks before a game is ended or changes are
+// discarded. Main thread; owns none of the objects it uses.
 class FileDesk : public QObject {
     Q_OBJECT
 
@@ -24,14 +24,14 @@ public:
     FileDesk(MainWindow& window, RecordDocument& document, Game& game, SettingsFile& settings,
              RecentFiles& recent, QObject* parent = nullptr);
 
-    // Calls then when the record on the board may be replaced: at once, or after a running game was broken
-    // off and changes were saved or given up. Never if the user cancels.
+    // Calls then when the record on the board may be replaced: at once, or after a running game was aborted
+    // and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
-    // Calls then when no game runs (any more).
+    // Calls then when no game is in progress (any more).
     void leaveGame(std::function<void()> then);
 
     void open();
-    // The open record stays as it is unless the file can be read.
+    // The open record is unchanged unless the file can be read.
     void openFile(const QString& path);
     void save();
     void saveAs();
@@ -42,16 +42,16 @@ public:
 private:
     void saveThen(std::function<void()> then);
     void saveAsThen(std::function<void()> then);
-    // Where and how the record is to be written, and what to do then.
+    // Where and how to write the record, and what to do then.
     struct Target {
         QString path;
         shogi::RecordFormat format = shogi::RecordFormat::Kif;
         TextEncoding encoding = TextEncoding::Utf8;
         std::function<void()> then;
-        bool keepOld = false; // the file that is there stays under another name
+        bool keepOld = false; // keep the existing file under another name
     };
-    // Asks first if something would be lost: what could not be read of the file that is there, or what the
-    // format does not hold.
+    // Asks first if something would be lost: parts of the existing file that could not be read, or things the
+    // format cannot store.
     void write(const Target& target);
     void writeWhole(const Target& target);
     void writeNow(const Target& target);

@@ -15,18 +15,18 @@ class Game;
 class MainWindow;
 class RecordDocument;
 
-// Puts lines of play that were found beside the record into it. Main thread.
+// Inserts lines of play from elsewhere into the record. Main thread.
 class LineInsertion : public QObject {
     Q_OBJECT
 public:
-    // All of them outlive this object.
+    // All arguments must outlive this object.
     LineInsertion(MainWindow& window, RecordDocument& document, const Game& game, FileDesk& files,
                   QObject* parent = nullptr);
 
-    // As a branch where the record has the position that the moves lead to from start; else in a new record.
-    // By value: what asks for it may go while the record changes.
+    // As a branch if the record contains the position reached from start by moves; otherwise in a new record.
+    // By value: the caller may be destroyed while the record changes.
     void insert(shogi::Position start, std::vector<shogi::Move> moves, std::vector<shogi::Move> line);
-    // Asks about the record that is open.
+    // Asks about the open record.
     void newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line);
 
 private:

@@ -34,7 +34,7 @@ MovesDialog::MovesDialog(const shogi::Position& position, std::optional<shogi::S
     shogi::MoveList legal;
     shogi::generateLegal(position, legal);
     m_moves.assign(legal.begin(), legal.end());
-    // By where they go, drops last.
+    // By target square, drops last.
     std::stable_sort(m_moves.begin(), m_moves.end(), [](shogi::Move a, shogi::Move b) {
         return std::pair(a.isDrop(), shogi::toUsi(a)) < std::pair(b.isDrop(), shogi::toUsi(b));
     });

@@ -16,13 +16,13 @@ class QPushButton;
 
 namespace app {
 
-// Which moves of a position are looked at: all legal moves with a tick each, drops and promotions among them.
-// Typing narrows the list.
+// Selects moves of a position for analysis: all legal moves, including drops and promotions, with check
+// boxes. Typing filters the list.
 class MovesDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // ticked: at first; may be empty.
+    // ticked: initially; may be empty.
     MovesDialog(const shogi::Position& position, std::optional<shogi::Square> previousTo,
                 MoveNotation notation, const std::vector<shogi::Move>& ticked, QWidget* parent = nullptr);
 
@@ -32,7 +32,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 signals:
-    // The moves to look at, never none of them.
+    // The selected moves, never empty.
     void chosen(const std::vector<shogi::Move>& moves);
 
 private:

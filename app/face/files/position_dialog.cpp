@@ -36,7 +36,7 @@ using shogi::Piece;
 using shogi::PieceType;
 
 constexpr QSizeF kFace{28, 31};
-// That are always in sight.
+// always visible
 constexpr int kWordLines = 4;
 constexpr QSize kSize{1000, 680};
 
@@ -45,7 +45,7 @@ constexpr std::array<PieceType, 8> kPlain{PieceType::King,  PieceType::Rook,   P
                                           PieceType::Gold,  PieceType::Silver, PieceType::Knight,
                                           PieceType::Lance, PieceType::Pawn};
 
-// A lone king at the far side, everything else with the defender: where most problems begin.
+// A lone king at the far side, everything else with the defender: the usual start of a problem.
 shogi::Position problemStart() {
     shogi::Position position = shogi::Position::empty();
     position.put(shogi::Square::of(5, 1), Piece(Color::White, PieceType::King));
@@ -138,7 +138,7 @@ void PositionDialog::connectEditor() {
     connect(m_editor, &board::PositionEditor::stampChanged, this, &PositionDialog::refreshPalette);
 }
 
-// Words come and go while pieces are put down; whatever they say, the board stays where it is.
+// Messages come and go while pieces are placed; the board must not move.
 QWidget* PositionDialog::makeWords() {
     auto* words = new QWidget(this);
     auto* layout = new QVBoxLayout(words);
@@ -189,7 +189,7 @@ QWidget* PositionDialog::makePalette() {
             grid->addWidget(button, row, column);
         }
     }
-    // Beside the promoted ones, where king and gold have none.
+    // Beside the promoted ones, where king and gold have no piece.
     m_noStamp = makeButton(0);
     m_noStamp->setObjectName(QStringLiteral("noStamp"));
     m_noStamp->setChecked(true);
@@ -342,7 +342,7 @@ bool PositionDialog::paste(const QString& text) {
         return false;
     }
     setPosition(pasted->position());
-    say({}); // of an earlier try, if this is the position that is there
+    say({}); // clear a previous error if this is the current position
     if (!pasted->warnings.empty())
         say(parseErrorText(pasted->warnings.front()));
     return true;
@@ -435,7 +435,7 @@ void PositionDialog::retranslate() {
     m_toRecord->setText(tr("New record from here"));
     m_toProblem->setText(tr("Solve"));
     m_close->setText(tr("Close"));
-    // A button's shortcut goes with its text.
+    // Setting the text resets a button's shortcut.
     m_flip->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_F));
     m_undo->setShortcut(QKeySequence::Undo);
     m_redo->setShortcut(QKeySequence::Redo);

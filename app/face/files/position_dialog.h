@@ -26,9 +26,8 @@ namespace app {
 
 class ScrolledPage;
 
-// Sets up a position: board, stands, counts, side to move, presets, paste and copy. Says all the time in
-// words what is wrong with it and what it is good for. Stays open beside the window; what comes of it is told
-// by its signals.
+// Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
+// wrong with it and what it can be used for. Stays open beside the window; results are emitted as signals.
 class PositionDialog : public QDialog {
     Q_OBJECT
 
@@ -37,11 +36,11 @@ public:
                    QWidget* parent = nullptr);
 
     shogi::Position position() const;
-    // Takes the place of what is edited (undo brings that back).
+    // Replaces the edited position (undo restores it).
     void setPosition(const shogi::Position& position);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
     board::PositionEditor& editor() { return *m_editor; }
-    // SFEN, BOD, KIF, CSA. False (with words in the dialog) if it is none of them.
+    // SFEN, BOD, KIF, CSA. False (with a message in the dialog) if it is none of them.
     bool paste(const QString& text);
 
 signals:

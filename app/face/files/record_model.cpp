@@ -123,7 +123,7 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const {
         return {};
     const int row = index.row();
     const auto at = static_cast<std::size_t>(row);
-    // While the line is being replaced, rows that are about to go have nothing to say.
+    // While the line is being replaced, rows about to be removed have no data.
     if (at >= m_document.line().size() || m_document.line()[at] != m_rows[at])
         return {};
     const shogi::RecordNode& node = m_document.record().node(m_rows[at]);

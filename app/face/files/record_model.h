@@ -12,8 +12,8 @@ namespace app {
 
 class RecordDocument;
 
-// The shown line of the document as a table: row n is line()[n], row 0 the start position. Nothing is kept
-// but node ids; texts are made when asked for. Main thread; document outlives this object.
+// The shown line of the document as a table: row n is line()[n], row 0 the start position. Stores only node
+// ids; texts are created on request. Main thread; document must outlive this object.
 class RecordModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ public:
     enum Role {
         NodeRole = Qt::UserRole, // uint
         CurrentRole,             // bool: the cursor is here
-        BranchesRole,            // int: number of alternatives at this ply, 1 = none besides
+        BranchesRole,            // int: number of alternatives at this ply, 1 = no others
         CommentRole,             // bool: has a comment
         BookmarkRole,            // QString, empty = none
         CentipawnsRole // int from Black's side, invalid = no evaluation; mates are ±kMateCentipawns
@@ -35,10 +35,10 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    // Of the cursor.
+    // Row of the cursor.
     int currentRow() const;
     void setNotation(MoveNotation notation);
-    // After a change of language.
+    // After a language change.
     void refreshTexts();
 
 private:

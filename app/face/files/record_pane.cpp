@@ -99,7 +99,7 @@ void RecordPane::connectLists() {
                 if (m_following || !current.isValid())
                     return;
                 const auto node = current.data(BranchModel::NodeRole).value<shogi::NodeId>();
-                // Choosing changes the list that is choosing: afterwards.
+                // Queued: choosing changes the list in which the choice is made.
                 QMetaObject::invokeMethod(
                     this, [this, node] { m_document.goTo(node); }, Qt::QueuedConnection);
             });
@@ -162,7 +162,7 @@ void RecordPane::nameLists() {
 void RecordPane::showCursor() {
     const int row = m_record.currentRow();
     if (row >= m_record.rowCount())
-        return; // comes again when the model has caught up
+        return; // called again when the model is up to date
     m_following = true;
     const QModelIndex index = m_record.index(row, 0);
     m_table->setCurrentIndex(index);
@@ -170,8 +170,7 @@ void RecordPane::showCursor() {
     m_following = false;
 }
 
-// After a signal of the model's own alone: on the document's it may not have heard yet that its rows are
-// gone.
+// Only after the model's own signal: on a signal of the document the model may not have removed its rows yet.
 void RecordPane::showBranches() {
     const int count = m_alternatives.rowCount();
     m_following = true;

@@ -15,17 +15,17 @@ class BranchModel;
 class RecordDocument;
 class RecordModel;
 
-// The shown line of the record as a list, under it the branches at the cursor and the keys to step. Clicks,
+// The shown line of the record as a list, below it the branches at the cursor and the step buttons. Clicks,
 // arrow keys and the wheel move the document's cursor.
 class RecordPane : public QWidget {
     Q_OBJECT
 
 public:
-    // All outlive the pane.
+    // All arguments must outlive the pane.
     RecordPane(RecordDocument& document, RecordModel& record, BranchModel& branches,
                QWidget* parent = nullptr);
 
-    // The stepping keys and the context menu come from the window's table.
+    // The step buttons and the context menu use the window's actions.
     void useActions(const Actions& actions);
 
     QTableView* table() const { return m_table; }

@@ -19,10 +19,10 @@ struct ShownLine {
     std::vector<shogi::Move> moves;
 };
 
-// A record of the moves alone. Each is legal where it is played.
+// A record of the moves only. Each must be legal in its position.
 shogi::Record recordOfLine(const shogi::Position& start, const std::vector<shogi::Move>& moves);
 
-// To the clipboard: as a record in KIF, or as a position of USI with its moves.
+// To the clipboard: as a record in KIF, or as a USI position with its moves.
 void copyLineAsKif(const ShownLine& line);
 void copyLineAsUsi(const ShownLine& line);
 

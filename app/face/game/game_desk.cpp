@@ -8,7 +8,6 @@
 #include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/new_game_dialog.h"
-#include "app/face/game/player_words.h"
 #include "app/face/game/thinking_model.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/main_window.h"
@@ -21,6 +20,7 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/number_text.h"
+#include "app/text/player_text.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
@@ -129,7 +129,7 @@ void GameDesk::connectGame() {
 
 void GameDesk::connectHint() {
     Hint& hint = m_parts.hint;
-    connect(&hint, &Hint::found, this,
+    connect(&hint, &Hint::answered, this,
             [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
                 m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
                 updateActivity();
@@ -138,7 +138,7 @@ void GameDesk::connectHint() {
     connect(&hint, &Hint::failed, this, &GameDesk::updateActivity);
 }
 
-// --- what the user asks for
+// --- the user's requests
 
 void GameDesk::newGame() {
     m_parts.files.leaveGame([this] {
@@ -310,7 +310,7 @@ void GameDesk::retranslate() {
     updatePlace();
 }
 
-// --- what is shown
+// --- display
 
 void GameDesk::updateActions() {
     using enum ActionId;
@@ -337,6 +337,7 @@ void GameDesk::updateActions() {
     QUndoStack* undo = m_parts.document.undoStack();
     actions[Undo]->setEnabled(!active && undo->canUndo());
     actions[Redo]->setEnabled(!active && undo->canRedo());
+    actions.showEdits(undo->undoText(), undo->redoText());
     const bool atStart = document.lineIndex() == 0;
     const bool atEnd = document.lineIndex() + 1 >= document.line().size();
     actions[First]->setEnabled(!atStart);

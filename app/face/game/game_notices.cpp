@@ -3,7 +3,6 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
-#include "app/face/game/player_words.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
@@ -11,6 +10,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/player_text.h"
 #include "shogi-core/start_position.h"
 
 namespace app {
@@ -91,22 +91,8 @@ void GameNotices::showResult(const GameResult& result) {
     content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
                                                                                        : Banner::Tone::Quiet;
     content.message = [this, result] {
-        Message message;
-        message.what = endingText(result.ending, result.moveCount, isHandicap());
-        if (result.failure) {
-            const Message failure = playerFailureMessage(*result.failure);
-            message.advice = failure.what;
-            message.details = failure.details;
-        } else if (result.declaration) {
-            const FailedDeclaration& claim = *result.declaration;
-            message.what = tr("Invalid declaration. %1").arg(message.what);
-            message.advice = tr("%1 declared a win.").arg(m_parts.scene.nameOf(claim.side)) + u' ' +
-                             declarationFaultText(claim.rule, claim.side, claim.count);
-        } else if (!result.illegalText.empty()) {
-            message.advice =
-                tr("The engine answered “%1”.").arg(foreignText(QString::fromStdString(result.illegalText)));
-        }
-        return message;
+        return gameResultMessage(result, isHandicap(),
+                                 {m_parts.scene.nameOf(Color::Black), m_parts.scene.nameOf(Color::White)});
     };
     content.choices = [this] {
         return std::vector<Banner::Choice>{{tr("New game…"), [this] { emit newGameRequested(); }}};

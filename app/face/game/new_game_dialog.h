@@ -11,19 +11,18 @@
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
+class QGridLayout;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QSpinBox;
-class QToolButton;
+class QVBoxLayout;
 
 namespace app {
 
-class StrengthField;
+class PlayerFields;
 
 // Players, start, times and rules of a game: settings in, settings out. Show it with open(); settings() is
-// valid once it was accepted.
+// valid after it was accepted.
 class NewGameDialog : public QDialog {
     Q_OBJECT
 
@@ -51,33 +50,18 @@ public slots:
     void updateEngine(const app::CatalogEntry& entry);
 
 private:
-    struct Side {
-        QLabel* title = nullptr;
-        QComboBox* player = nullptr;
-        QToolButton* options = nullptr;
-        QLineEdit* name = nullptr;
-        QSpinBox* minutes = nullptr;
-        QSpinBox* seconds = nullptr;
-        QComboBox* then = nullptr;
-        QSpinBox* extra = nullptr;
-        QCheckBox* ponder = nullptr;
-        StrengthField* strength = nullptr;
-        QDoubleSpinBox* perMove = nullptr; // s; where the clock has no limit
-        QPushButton* limitsButton = nullptr;
-        EngineLimits limits;
-        ResignRule resign;
-    };
-
-    Side makeSide(shogi::Color color, const std::vector<CatalogEntry>& engines);
-    void fill(Side& side, const SideSettings& settings);
-    SideSettings read(const Side& side, const SideSettings& base) const;
+    PlayerFields* makeSide(shogi::Color color);
+    // A new row at the end of the grid, with the label of left.
+    QLabel* addRow(const QString& text, QWidget* left, QWidget* right = nullptr);
+    void addPlayers();
+    void addBothSides();
+    void addStart();
+    void addRules();
+    void addHints(QVBoxLayout* outer);
+    void addButtons(QVBoxLayout* outer);
+    void fill();
+    void connectFields();
     void swapSides();
-    // What the chosen engine offers.
-    void showEngine(const Side& side);
-    void editLimits(Side& side);
-    void showLimits(const Side& side);
-    void copyTimes(const Side& from, const Side& to);
-    const CatalogEntry* engineOf(const Side& side) const;
     // Each engine once.
     std::vector<const CatalogEntry*> chosenEngines() const;
     bool isHandicap(const GameSettings& now) const;
@@ -93,7 +77,8 @@ private:
     std::map<QString, host::OptionValues> m_alignments; // not in m_engines
     shogi::Position m_current;
     Memory m_memory;
-    std::array<Side, 2> m_sides;
+    std::array<PlayerFields*, 2> m_sides{};
+    QGridLayout* m_grid = nullptr;
     QLabel* m_strengthTitle = nullptr;
     QLabel* m_perMoveTitle = nullptr;
     QLabel* m_limitsTitle = nullptr;
@@ -112,7 +97,6 @@ private:
     QLabel* m_hashHint = nullptr;
     QLabel* m_fault = nullptr;
     QPushButton* m_startButton = nullptr;
-    bool m_filling = false;
 };
 
 } // namespace app

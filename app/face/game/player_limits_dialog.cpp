@@ -4,7 +4,6 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/switched_field.h"
 #include "app/text/engine_text.h"
-#include "app/text/number_text.h"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>
@@ -12,7 +11,6 @@
 #include <QFormLayout>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -23,7 +21,7 @@ namespace app {
 
 namespace {
 
-// Proposed when a limit is switched on for the first time.
+// Defaults when a limit is first enabled.
 constexpr int kDefaultDepth = 10;
 constexpr double kDefaultNodes = 1'000'000.0;
 constexpr double kDefaultSeconds = 5.0;
@@ -65,7 +63,7 @@ PlayerLimitsDialog::PlayerLimitsDialog(const EngineLimits& limits, const ResignR
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     outer->addStretch(1);
     outer->addWidget(buttons);
-    // As high as the words need where they are broken.
+    // The height of the wrapped text.
     const int width = 52 * look::kGrid;
     resize(width, outer->totalHeightForWidth(width));
 }
@@ -157,18 +155,6 @@ ResignRule PlayerLimitsDialog::resign() const {
     if (m_resignOn == nullptr)
         return m_before;
     return {m_resignOn->isChecked(), m_centipawns->value(), m_moves->value()};
-}
-
-QString limitsText(const EngineLimits& limits) {
-    QStringList parts;
-    if (limits.depth)
-        parts += PlayerLimitsDialog::tr("Depth %1").arg(*limits.depth);
-    if (limits.nodes)
-        parts += PlayerLimitsDialog::tr("%1 nodes").arg(countText(*limits.nodes));
-    if (limits.moveTime)
-        parts += PlayerLimitsDialog::tr("%1 s").arg(
-            QLocale().toString(static_cast<double>(limits.moveTime->count()) / 1000.0, 'f', 1));
-    return parts.join(PlayerLimitsDialog::tr(", ", "between limits"));
 }
 
 } // namespace app

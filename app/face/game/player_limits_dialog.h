@@ -13,12 +13,12 @@ class QSpinBox;
 
 namespace app {
 
-// What bounds an engine at play besides the clock, and when the host resigns for it. Values in, values out.
+// What limits a playing engine besides the clock, and when the host resigns for it. Values in, values out.
 class PlayerLimitsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // engine: its name. protocol: resigning is offered where it knows no resignation.
+    // engine: its name. protocol: resignation is offered if the protocol does not have it.
     PlayerLimitsDialog(const EngineLimits& limits, const ResignRule& resign, const QString& engine,
                        host::Protocol protocol, QWidget* parent = nullptr);
 
@@ -33,16 +33,13 @@ private:
     QCheckBox* m_depthOn = nullptr;
     QSpinBox* m_depth = nullptr;
     QCheckBox* m_nodesOn = nullptr;
-    QDoubleSpinBox* m_nodes = nullptr; // whole numbers beyond 32 bits
+    QDoubleSpinBox* m_nodes = nullptr; // integers beyond 32 bits
     QCheckBox* m_timeOn = nullptr;
     QDoubleSpinBox* m_time = nullptr; // s
-    // Null where the engine resigns by itself.
+    // Null if the engine resigns by itself.
     QCheckBox* m_resignOn = nullptr;
     QSpinBox* m_centipawns = nullptr;
     QSpinBox* m_moves = nullptr;
 };
-
-// "Depth 8, 1.00 M nodes"; empty if nothing is set.
-QString limitsText(const EngineLimits& limits);
 
 } // namespace app

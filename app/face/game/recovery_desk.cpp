@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-// How exactly the journal knows what the running turn has taken.
+// Resolution at which the journal stores the time of the running turn.
 constexpr Milliseconds kThoughtStep{900};
 
 } // namespace
@@ -29,7 +29,7 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
 }
 
 void RecoveryDesk::connectGame() {
-    // A game is more than its record.
+    // There is more to a game than its record.
     connect(&m_parts.game, &Game::started, this, [this] {
         withdrawPlayOn();
         m_parts.autosave.setContext(toJson(m_parts.game.interrupted()));
@@ -56,13 +56,7 @@ void RecoveryDesk::connectAutosave() {
     connect(&m_parts.autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
         Banner::Content content;
         content.tone = Banner::Tone::Warning;
-        content.message = [path, reason] {
-            Message message;
-            message.what = tr("Crash recovery is off: cannot write %1.").arg(shownPath(path));
-            message.advice = tr("Save the record from time to time.");
-            message.details = reason;
-            return message;
-        };
+        content.message = [path, reason] { return recoveryOffMessage(path, reason); };
         m_parts.window.banners().put(BannerArea::Topic::Unsafe, std::move(content));
     });
     connect(&m_parts.autosave, &Autosave::flushed, this,
@@ -107,7 +101,7 @@ void RecoveryDesk::offerRecovery() {
         if (game) {
             game->thought = recovered.thought;
             choices.push_back({tr("Continue game"), [this, recovered, game] {
-                                   offerRecovery(); // stays if the user would rather keep the open record
+                                   offerRecovery(); // stays if the user prefers to keep the open record
                                    m_parts.files.leaveRecord([this, recovered, game] {
                                        restore(recovered, game);
                                        m_parts.games.playOn(*game);
@@ -136,7 +130,7 @@ void RecoveryDesk::offerRecovery() {
 
 void RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
     withdrawPlayOn();
-    // Before the record, so that no journal has it without its game.
+    // Before the record, to have no journal with the record but without its game.
     if (game)
         m_parts.autosave.setContext(toJson(*game));
     m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
@@ -151,17 +145,12 @@ void RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
     offerRecovery();
 }
 
-// Until it runs, or its record is left or changed: an engine may fail to start.
+// Until it is running, or its record is closed or changed: an engine may fail to start.
 void RecoveryDesk::showPlayOn() {
     if (!m_playOn || m_parts.game.isActive())
         return;
     Banner::Content content;
-    content.message = [] {
-        Message message;
-        message.what = tr("This game was not finished.");
-        message.advice = tr("You can continue it with the same players and the time left on their clocks.");
-        return message;
-    };
+    content.message = [] { return unfinishedGameMessage(); };
     content.choices = [this] {
         return std::vector<Banner::Choice>{{tr("Continue game"), [this] {
                                                 if (!m_playOn)

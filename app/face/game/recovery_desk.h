@@ -43,11 +43,11 @@ private:
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
     void offerRecovery();
     void restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
-    // What is restored can be played on, until the record changes.
+    // A restored game can be continued until the record changes.
     void showPlayOn();
     void withdrawPlayOn();
 
-    // A game that was restored and has not been played on yet.
+    // A restored game that has not been continued yet.
     struct PlayOn {
         InterruptedGame game;
         shogi::NodeId node; // its last move
@@ -55,7 +55,7 @@ private:
 
     Parts m_parts;
     std::vector<RecoveredRecord> m_recovered;
-    Milliseconds m_notedThought{0}; // in the journal
+    Milliseconds m_notedThought{0}; // as stored in the journal
     std::optional<PlayOn> m_playOn;
 };
 

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-// Rows of the list; the steps of the scale follow.
+// The first rows of the list; the steps of the scale follow.
 enum Row { AsSet, Full, FirstStep };
 
 } // namespace
@@ -25,7 +25,7 @@ StrengthField::StrengthField(QWidget* parent)
     , m_rating(new WideSpinBox(this)) {
     m_box->setObjectName(QStringLiteral("strengthChoice"));
     m_box->setMaxVisibleItems(20);
-    // As wide as the other fields, whatever its longest row.
+    // As wide as the other fields, however long its rows are.
     m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_box->setMinimumContentsLength(8);
     m_rating->setObjectName(QStringLiteral("strengthRating"));

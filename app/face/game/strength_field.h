@@ -14,16 +14,16 @@ namespace app {
 
 class WideSpinBox;
 
-// How strong an engine is to play in one game: as its options say, at full strength, or on its own scale as
-// grades, levels or a rating. Without a scale it shows nothing and keeps its choice.
+// An engine's strength for one game: as set in its options, full strength, or on its own scale as grades,
+// levels or a rating. Without a scale it shows nothing and keeps its choice.
 class StrengthField : public QWidget {
     Q_OBJECT
 
 public:
     explicit StrengthField(QWidget* parent = nullptr);
 
-    // asSet: what the engine's own options make of it; nothing: full strength. The choice stays, brought into
-    // the scale.
+    // asSet: the strength set in the engine's own options; nothing: full strength. The choice stays, clamped
+    // to the scale.
     void setScale(const std::optional<StrengthScale>& scale, std::optional<std::int64_t> asSet);
     void setChoice(const StrengthChoice& choice);
     const StrengthChoice& choice() const { return m_choice; }

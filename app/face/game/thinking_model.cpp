@@ -43,7 +43,7 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
     host::takeInfo(m_latest, info.info);
     const bool hasLine = info.info.pv && !info.info.pv->isEmpty();
     m_hasLine = m_hasLine || hasLine;
-    // Words stand in for a line only until there is one.
+    // A text replaces a line only until there is one.
     const bool onlyWords = info.info.text && !m_hasLine;
     if (hasLine || info.info.evaluation || onlyWords) {
         if (!m_root || !(m_root->position == root) || m_root->previousTo != previousTo)
@@ -62,8 +62,7 @@ void ThinkingModel::add(const host::SearchInfo& info, const shogi::Position& roo
     emit latestChanged();
 }
 
-// A bound often tells no more than its first move: the line that was measured to the end says how that goes
-// on.
+// A bound often has only its first move: the last exact line continues it.
 void ThinkingModel::giveLine(Row& row) const {
     const auto& evaluation = row.info.evaluation;
     if (!evaluation || evaluation->bound == host::Bound::Exact)

@@ -13,9 +13,9 @@
 
 namespace app {
 
-// What one engine has said in its newest search: a row for each line with a score or a line of play, newest
-// first, at most kMaxRows. A bound that tells no more than its first move gets the line of the last score
-// that was measured to the end. Values are kept as they came; texts are made when asked for. Main thread.
+// The output of one engine's newest search: a row for each line with a score or a line of play, newest first,
+// at most kMaxRows. A bound with only one move gets the line of the last exact score. Stores values; texts
+// are created on request. Main thread.
 class ThinkingModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -29,8 +29,8 @@ public:
 
     explicit ThinkingModel(QObject* parent = nullptr);
 
-    // root: where the moves of the line begin; previousTo: where the move before went. An info of a new
-    // search clears what the old one said.
+    // root: where the line begins; previousTo: target of the previous move. The first info of a new search
+    // clears the old rows.
     void add(const host::SearchInfo& info, const shogi::Position& root,
              std::optional<shogi::Square> previousTo);
     void clear();
@@ -43,7 +43,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     void setNotation(MoveNotation notation);
-    // After a change of language.
+    // After a language change.
     void refreshTexts();
 
 signals:
@@ -68,7 +68,7 @@ private:
     host::Info m_latest;
     host::SearchId m_search = 0;
     std::shared_ptr<const Root> m_root;
-    bool m_hasLine = false; // a line of play came in this search
+    bool m_hasLine = false; // this search has sent a line of play
     MoveNotation m_notation = MoveNotation::Automatic;
 };
 

@@ -93,7 +93,7 @@ void ThinkingPane::makeLine(shogi::Color color) {
     line.table->verticalHeader()->setDefaultSectionSize(fontMetrics().ascent() + fontMetrics().descent() +
                                                         look::kGrid / 2);
     line.table->horizontalHeader()->setStretchLastSection(true);
-    // Measures the rows in sight only.
+    // Measures only the visible rows.
     line.table->horizontalHeader()->setResizeContentsPrecision(0);
     line.table->horizontalHeader()->setHighlightSections(false);
     line.table->setMinimumHeight(12 * look::kGrid);
@@ -157,7 +157,7 @@ void ThinkingPane::showExtras(Line& line) {
     rewriteExtras(line);
 }
 
-// They tell of the position that is searched now; what was said of another one is gone.
+// They belong to the current search position; output about another one is cleared.
 void ThinkingPane::takeExtras(Line& line, const host::Info& info, const shogi::Position& root,
                               std::optional<shogi::Square> previousTo) {
     const bool isNew = !(line.extraRoot == root);
@@ -238,7 +238,7 @@ void ThinkingPane::showInfo(shogi::Color color, const host::Info& info, const sh
                             std::optional<shogi::Square> previousTo) {
     Line& line = this->line(color);
     takeExtras(line, info, root, previousTo);
-    // A line of another position is not to be read from this one.
+    // A line of another position must not be shown for this one.
     if (info.multipv == 1 && info.pv && !(line.root == root && line.previousTo == previousTo)) {
         line.info.pv.reset();
         line.root = root;

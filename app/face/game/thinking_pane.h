@@ -23,35 +23,35 @@ namespace app {
 
 class ElidedLabel;
 
-// What the engines of the game think: a line each, which unfolds to a table of how it came to be.
+// What the engines of the game are thinking: one line each, which expands to a table of its history.
 class ThinkingPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ThinkingPane(QWidget* parent = nullptr);
 
-    // Engines of the game, by shogi::index(Color); an empty name: no engine there. Clears what was shown.
+    // Engines of the game, by shogi::index(Color); an empty name: no engine. Clears the pane.
     void setEngines(const std::array<QString, 2>& names);
-    // The table that unfolds; outlives the pane.
+    // The table when expanded; must outlive the pane.
     void setModel(shogi::Color color, QAbstractItemModel* model);
     void setState(shogi::Color color, const QString& state);
-    // root: where the line's moves begin. previousTo: where the move before went.
+    // root: where the line begins. previousTo: target of the previous move.
     void showInfo(shogi::Color color, const host::Info& info, const shogi::Position& root,
                   std::optional<shogi::Square> previousTo);
-    // The move it expects while it thinks on the opponent's time, or counts on next; legal in before.
+    // The move it is pondering on or expects next; legal in before.
     void showExpected(shogi::Color color, std::optional<shogi::Move> move, const shogi::Position& before,
                       std::optional<shogi::Square> previousTo);
-    // Below the table: what the engine can tell beside its lines, and whether it is asked for it.
+    // Below the table: the extra output the engine supports, and whether it is requested.
     void setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted);
     void setNotation(MoveNotation notation);
-    // Back to a line each.
+    // Collapses to one line each.
     void foldAll();
 
-    // As shown; for tests and accessibility.
+    // As displayed; for tests and accessibility.
     QString lineText(shogi::Color color) const;
 
 signals:
-    // A table is about to be shown; none is shown any more.
+    // A table is about to be shown; no table is shown any more.
     void unfolding();
     void allFolded();
     void extraLinesChosen(shogi::Color color, const app::ExtraLines& lines);
@@ -60,7 +60,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    // Newest refutations that are shown.
+    // Maximum number of refutations shown, the newest.
     static constexpr std::size_t kRefutations = 3;
 
     struct Line {
@@ -71,10 +71,10 @@ private:
         shogi::Position beforeExpected;
         std::optional<shogi::Square> expectedPreviousTo;
         ExtraLines offered;
-        shogi::Position extraRoot; // where the following begin
+        shogi::Position extraRoot; // where the following lines begin
         std::optional<shogi::Square> extraPreviousTo;
         std::optional<host::Pv> currentLine;
-        std::vector<host::Pv> refutations; // newest first, each of another move
+        std::vector<host::Pv> refutations; // newest first, one per move
         bool shown = false;                // there is an engine
         QLabel* name = nullptr;
         ElidedLabel* state = nullptr;
@@ -84,7 +84,7 @@ private:
         ElidedLabel* pv = nullptr;
         QToolButton* unfold = nullptr;
         QTableView* table = nullptr;
-        QWidget* extras = nullptr; // what follows
+        QWidget* extras = nullptr; // contains the following widgets
         QCheckBox* currentLineBox = nullptr;
         ElidedLabel* currentLineText = nullptr;
         QCheckBox* refutationsBox = nullptr;

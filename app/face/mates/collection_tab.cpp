@@ -29,10 +29,10 @@ namespace app {
 
 namespace {
 
-constexpr host::Milliseconds kProblemLimit{60000}; // where none is set
+constexpr host::Milliseconds kProblemLimit{60000}; // if none is set
 constexpr qint64 kLargestFile = qint64{64} * 1024 * 1024;
 
-// Problems of one file: one a line, or the start position of a record.
+// Problems of one file: one per line, or the start position of a record.
 ReadMateProblems readFile(const QString& path, QString& failure) {
     const auto bytes = readPlainFile(path, kLargestFile);
     if (!bytes) {
@@ -104,7 +104,7 @@ void CollectionTab::open(QWidget* parent) {
     connect(dialog, &QFileDialog::filesSelected, this,
             [this, parent](const QStringList& paths) { openFiles(paths, parent); });
     dialog->open();
-    // The pane, shown just now, would take the keys.
+    // The pane, just shown, would take the keyboard focus.
     dialog->activateWindow();
 }
 
@@ -150,7 +150,7 @@ void CollectionTab::showName() {
 }
 
 void CollectionTab::choose(int filteredRow, bool byHand) {
-    // Rows that vanish while a collection is being solved choose nothing.
+    // Rows that disappear while a collection is being solved select nothing.
     if (!byHand && m_batch.isRunning())
         return;
     const int row = m_parts.filter.mapToSource(m_parts.filter.index(filteredRow, 0)).row();

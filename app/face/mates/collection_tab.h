@@ -22,15 +22,14 @@ class SolveTab;
 class StatusBubble;
 class TsumePane;
 
-// The tab with the problems of one or several files: opened, filtered, chosen from and solved one after the
-// other. Main thread.
+// The tab with the problems of one or more files: open, filter, select and solve in sequence. Main thread.
 class CollectionTab : public QObject {
     Q_OBJECT
 public:
     struct Parts {
         TsumePane& pane;
         MateCollectionModel& problems;
-        MateCollectionFilter& filter; // of problems
+        MateCollectionFilter& filter; // filters problems
         Findings& findings;
         SettingsFile& settings;
         SolveTab& solve; // for engine and limit
@@ -38,20 +37,20 @@ public:
     };
     CollectionTab(const Parts& parts, EngineHub& hub, QObject* parent = nullptr);
 
-    // Asks which files. parent: the window that the user comes back to.
+    // Asks for files. parent: the window to return to.
     void open(QWidget* parent);
     void openFiles(const QStringList& paths, QWidget* parent);
     void solveAll();
     void stop() { m_batch.stop(); }
-    // Ends the process too.
+    // Also ends the processes.
     void release();
     bool isRunning() const { return m_batch.isRunning(); }
     void refresh();
 
 signals:
-    // isRunning().
+    // isRunning() may have changed.
     void runningChanged();
-    // Other problems are there now.
+    // Other problems have been loaded.
     void opened();
     void problemChosen(int row);
 

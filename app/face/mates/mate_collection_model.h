@@ -9,13 +9,13 @@
 
 namespace app {
 
-// The problems of a collection and what is known about each. memory outlives this object.
+// The problems of a collection and what is known about each. memory must outlive this object.
 class MateCollectionModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Name, Stated, Result, Time, Mine, ColumnCount };
     enum Role {
-        PliesRole = Qt::UserRole, // int: found, else stated, else 0
+        PliesRole = Qt::UserRole, // int: found, otherwise stated, otherwise 0
         SolvedRole,               // bool: an engine has found a mate, or that there is none
         MineRole                  // bool: the user has solved it
     };
@@ -25,7 +25,7 @@ public:
     void setProblems(std::vector<MateProblem> problems);
     const std::vector<MateProblem>& problems() const { return m_problems; }
     MateStanding standing(int row) const;
-    // Texts after a change of language.
+    // Updates texts after a language change.
     void refreshTexts();
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -40,7 +40,7 @@ private:
     QMultiHash<QString, int> m_rows;          // by SFEN without counter
 };
 
-// Rows by length and by whether they are solved.
+// Filters rows by length and by whether they are solved.
 class MateCollectionFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:

@@ -2,7 +2,7 @@
 #include "app/face/mates/mate_here.h"
 
 #include "app/document/record_document.h"
-#include "app/engines/engine_catalog.h"
+#include "app/engines/side_memory.h"
 #include "app/face/files/line_insertion.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/board_scene.h"
@@ -20,13 +20,13 @@ namespace {
 using Kind = MateOutcome::Kind;
 
 constexpr host::Milliseconds kLimit{5000};
-constexpr int kHash = 64; // MiB
 
 } // namespace
 
 MateHere::MateHere(const Parts& parts, EngineHub& hub, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
+    , m_hub(hub)
     , m_solving(hub) {
     connect(&m_solving, &MateSolving::answered, this, &MateHere::take);
     RecordDocument& document = m_parts.document;
@@ -42,9 +42,7 @@ void MateHere::cancel() {
 
 void MateHere::ask() {
     m_asked = {m_parts.document.record().startPosition(), m_parts.document.moves(), kLimit};
-    CatalogEntry tokin = m_parts.catalog.bundled();
-    tokin.hashMegabytes = kHash;
-    m_solving.setEngine(tokin);
+    m_solving.setEngine(sideEngine(SideTask::MateHere, m_parts.catalog, m_hub));
     m_solving.ask(m_asked);
     Banner::Content content;
     content.message = [] {

@@ -17,8 +17,8 @@ class LineInsertion;
 class MainWindow;
 class RecordDocument;
 
-// The quick question for a mate in the shown position, asked of Tokin and answered above the board. The
-// answer goes with its position. Main thread.
+// The quick search for a mate in the shown position, done by Tokin, with the answer above the board. The
+// answer is removed when the position changes. Main thread.
 class MateHere : public QObject {
     Q_OBJECT
 public:
@@ -34,12 +34,12 @@ public:
 
     void ask();
     void cancel();
-    // Ends the process too.
+    // Also ends the process.
     void release() { m_solving.release(); }
     void setNotation(MoveNotation notation) { m_notation = notation; }
 
 signals:
-    // The user wants to see it among the mate problems.
+    // The user wants to open it as a mate problem.
     void showRequested(const shogi::Position& start, const std::vector<shogi::Move>& moves,
                        const app::MateOutcome& outcome);
 
@@ -47,6 +47,7 @@ private:
     void take(const MateOutcome& outcome);
 
     Parts m_parts;
+    EngineHub& m_hub;
     MateSolving m_solving;
     MateQuestion m_asked;
     MoveNotation m_notation = MoveNotation::Automatic;

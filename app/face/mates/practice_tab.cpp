@@ -119,7 +119,7 @@ void PracticeTab::refresh() {
         words.append(m_words());
     m_parts.pane.practice().setPractice(words.join(QStringLiteral("\n\n")), on, state == State::Waiting,
                                         on && state != State::Judging && !m_practice.moves().empty());
-    m_parts.pane.tabs().setTabEnabled(TsumePane::Workshop, !on);
+    m_parts.pane.tabs().setTabEnabled(TsumePane::Examine, !on);
     ProblemBoard& board = m_parts.pane.problem();
     if (!on) {
         board.setUserMoves({false, false});

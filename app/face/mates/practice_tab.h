@@ -30,7 +30,7 @@ public:
 
 private:
     QString stateText() const;
-    // Beside the state, until it changes; made anew each time.
+    // Shown beside the state until it changes; created anew each time.
     void say(std::function<QString()> words);
     void takeHint(shogi::Move move, bool whole);
 

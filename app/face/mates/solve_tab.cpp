@@ -20,7 +20,7 @@ namespace {
 
 using Kind = MateOutcome::Kind;
 
-constexpr qsizetype kMostDetails = 1000; // characters of an engine's last words
+constexpr qsizetype kMostDetails = 1000; // characters of an engine's last output
 
 } // namespace
 

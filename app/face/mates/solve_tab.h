@@ -15,8 +15,8 @@ class ProblemBoard;
 class StatusBubble;
 class SolveView;
 
-// The tab that has a problem solved by the engine that is chosen there: its answer, what Tokin has proved of
-// it, and what can be done with the line. Main thread.
+// The tab in which the chosen engine solves a problem: its answer, Tokin's proof, and actions on the line.
+// Main thread.
 class SolveTab : public QObject {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     explicit SolveTab(const Parts& parts, QObject* parent = nullptr);
 
     void solve();
-    // The one that is chosen.
+    // The chosen one.
     const CatalogEntry& engine() const;
     host::Milliseconds limit() const;
     void setNotation(MoveNotation notation);
@@ -45,7 +45,7 @@ private:
 
     Parts m_parts;
     MoveNotation m_notation = MoveNotation::Automatic;
-    QTimer m_ticking; // while something is being solved or proved
+    QTimer m_ticking; // while solving or proving
 };
 
 } // namespace app

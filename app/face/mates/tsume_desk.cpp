@@ -6,11 +6,11 @@
 #include "app/engines/engine_catalog.h"
 #include "app/face/files/position_dialog.h"
 #include "app/face/mates/collection_view.h"
+#include "app/face/mates/examine_view.h"
 #include "app/face/mates/practice_view.h"
 #include "app/face/mates/problem_board.h"
 #include "app/face/mates/solve_view.h"
 #include "app/face/mates/tsume_pane.h"
-#include "app/face/mates/workshop_view.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/move_typing.h"
@@ -33,8 +33,8 @@ TsumeDesk::TsumeDesk(const Parts& parts, QObject* parent)
     , m_lines(parts.window, parts.document, parts.game, parts.files)
     , m_solve({parts.pane.solve(), parts.pane.problem(), m_session, parts.catalog, m_lines,
                parts.window.bubble()})
-    , m_workshop({parts.pane.workshop(), parts.pane.problem(), m_solve, m_session, parts.study, parts.tree,
-                  parts.catalog})
+    , m_examine({parts.pane.examination(), parts.pane.problem(), m_solve, m_session, parts.study, parts.tree,
+                 parts.catalog})
     , m_practice({parts.pane, m_session, parts.catalog})
     , m_collection({parts.pane, parts.problems, parts.filter, parts.findings, parts.settings, m_solve,
                     parts.window.bubble()},
@@ -91,7 +91,7 @@ void TsumeDesk::connectPane() {
         problem.row = row;
         show(problem);
     });
-    // Its row is another problem's now.
+    // Its row belongs to another problem now.
     connect(&m_collection, &CollectionTab::opened, this, [this] {
         if (m_problem.row)
             show({});
@@ -114,10 +114,10 @@ void TsumeDesk::connectSession() {
     connect(&m_session, &MateSession::solvedByUser, &m_parts.findings, &Findings::takeSolvedByUser);
 }
 
-// --- what the user asks for
+// --- the user's requests
 
 void TsumeDesk::showPane() {
-    // Until something is chosen, what the main board shows.
+    // Until a problem is chosen: the position on the main board.
     if (!m_hasProblem)
         showFromRecord();
     m_parts.dock.show();
@@ -166,8 +166,8 @@ void TsumeDesk::stop() {
 
 void TsumeDesk::examine() {
     showPane();
-    m_parts.pane.tabs().setCurrentIndex(TsumePane::Workshop);
-    m_workshop.examine();
+    m_parts.pane.tabs().setCurrentIndex(TsumePane::Examine);
+    m_examine.examine();
 }
 
 void TsumeDesk::practise() {
@@ -193,7 +193,7 @@ void TsumeDesk::editPosition() {
         m_dialog->activateWindow();
         return;
     }
-    // From the pane its problem is edited, from elsewhere what the main board shows.
+    // From the pane, edits its problem; otherwise the position on the main board.
     const bool inPane =
         m_parts.pane.isVisible() && m_parts.pane.isActiveWindow() && m_parts.dock.isFloating();
     m_dialog = new PositionDialog(inPane ? m_session.position() : m_parts.document.position(), m_appearance,
@@ -220,11 +220,11 @@ void TsumeDesk::paste() {
         m_parts.window.bubble().say(parseErrorText(pasted->warnings.front()), true);
 }
 
-// --- what is shown
+// --- display
 
 void TsumeDesk::refreshBusy() {
     m_parts.pane.solve().setBusy(m_session.isSolving() || m_session.isProving());
-    m_parts.pane.workshop().setBusy(m_parts.study.isBusy());
+    m_parts.pane.examination().setBusy(m_parts.study.isBusy());
     m_parts.pane.collection().setBusy(m_collection.isRunning());
 }
 
@@ -277,7 +277,7 @@ void TsumeDesk::setAppearance(const AppearanceSettings& appearance, bool dark) {
     refreshEngines();
     refreshTitle();
     m_solve.setNotation(appearance.notation);
-    m_workshop.setNotation(appearance.notation);
+    m_examine.setNotation(appearance.notation);
     m_practice.setNotation(appearance.notation);
     m_here.setNotation(appearance.notation);
     m_collection.refresh();

@@ -3,11 +3,11 @@
 
 #include "app/face/files/line_insertion.h"
 #include "app/face/mates/collection_tab.h"
+#include "app/face/mates/examine_tab.h"
 #include "app/face/mates/mate_here.h"
 #include "app/face/mates/mate_tree_model.h"
 #include "app/face/mates/practice_tab.h"
 #include "app/face/mates/solve_tab.h"
-#include "app/face/mates/workshop_tab.h"
 #include "app/mates/mate_memory.h"
 #include "app/mates/mate_session.h"
 #include "app/settings/appearance_settings.h"
@@ -34,9 +34,9 @@ class RecordDocument;
 class SettingsFile;
 class TsumePane;
 
-// The talk about mate problems and positions that are set up. It shows a problem in the session that its tabs
-// share, and has the quick question for a mate in the shown position. Nothing here stands in the way of a
-// game or an analysis. Main thread.
+// Controls mate problems and position setup. It shows the session's problem, which its tabs share, and does
+// the quick search for a mate in the shown position. Never interferes with a game or an analysis. Main
+// thread.
 class TsumeDesk : public QObject {
     Q_OBJECT
 
@@ -54,10 +54,10 @@ public:
         SettingsFile& settings;
         Findings& findings;
         MateMemory& memory;
-        MateStudy& study;    // on tokin
+        MateStudy& study;    // uses tokin
         MateTreeModel& tree; // of study
         MateCollectionModel& problems;
-        MateCollectionFilter& filter; // of problems
+        MateCollectionFilter& filter; // filters problems
         MateSolving& tokin;
     };
     explicit TsumeDesk(const Parts& parts, QObject* parent = nullptr);
@@ -70,17 +70,17 @@ public:
     void examine();
     void practise();
     void openCollection();
-    // Is there a mate in the shown position? Answered above the board.
+    // Is there a mate in the shown position? The answer appears above the board.
     void askMateHere() { m_here.ask(); }
     void stop();
 
     void openFiles(const QStringList& paths);
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // Ends what runs: the program is leaving.
+    // Ends what is running: the program is quitting.
     void shutDown();
 
 private:
-    // Where the problem that is shown comes from.
+    // Where the shown problem comes from.
     enum class Origin : std::uint8_t { None, Record, Edited, Pasted, Collection };
     struct Problem {
         MateProblem what;
@@ -97,14 +97,14 @@ private:
     void refreshBusy();
     void refreshEngines();
     void refreshTitle();
-    // The window that the user comes back to when a dialog closes.
+    // The window to return to when a dialog closes.
     QWidget* front() const;
 
     Parts m_parts;
     MateSession m_session;
     LineInsertion m_lines;
     SolveTab m_solve;
-    WorkshopTab m_workshop;
+    ExamineTab m_examine;
     PracticeTab m_practice;
     CollectionTab m_collection;
     MateHere m_here;

@@ -2,10 +2,10 @@
 #include "app/face/mates/tsume_pane.h"
 
 #include "app/face/mates/collection_view.h"
+#include "app/face/mates/examine_view.h"
 #include "app/face/mates/practice_view.h"
 #include "app/face/mates/problem_board.h"
 #include "app/face/mates/solve_view.h"
-#include "app/face/mates/workshop_view.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/settings/appearance_settings.h"
@@ -50,15 +50,15 @@ void TsumePane::makeTabs(QAbstractItemModel* tree, QAbstractItemModel* collectio
     m_beside->setAutoRaise(true);
     m_tabs->setCornerWidget(m_beside);
     m_solve = new SolveView(this);
-    m_workshop = new WorkshopView(tree, this);
+    m_examine = new ExamineView(tree, this);
     m_practice = new PracticeView(this);
     m_collection = new CollectionView(collection, this);
-    for (QWidget* view : {static_cast<QWidget*>(m_solve), static_cast<QWidget*>(m_workshop),
+    for (QWidget* view : {static_cast<QWidget*>(m_solve), static_cast<QWidget*>(m_examine),
                           static_cast<QWidget*>(m_practice), static_cast<QWidget*>(m_collection)})
         m_tabs->addTab(view, QString());
     connect(m_beside, &QToolButton::clicked, this, &TsumePane::dockRequested);
     connect(m_solve, &SolveView::stopRequested, this, &TsumePane::stopRequested);
-    connect(m_workshop, &WorkshopView::stopRequested, this, &TsumePane::stopRequested);
+    connect(m_examine, &ExamineView::stopRequested, this, &TsumePane::stopRequested);
     connect(m_collection, &CollectionView::stopRequested, this, &TsumePane::stopRequested);
 }
 
@@ -186,7 +186,7 @@ void TsumePane::retranslate() {
     m_beside->setAccessibleName(m_beside->toolTip());
     m_tabs->setAccessibleName(tr("Mate problems"));
     m_tabs->setTabText(Solve, tr("Solve"));
-    m_tabs->setTabText(Workshop, tr("Examine"));
+    m_tabs->setTabText(Examine, tr("Examine"));
     m_tabs->setTabText(Practice, tr("Practice"));
     m_tabs->setTabText(Collection, tr("Collection"));
     listMoves();

@@ -20,7 +20,7 @@ class CollectionView;
 class PracticeView;
 class ProblemBoard;
 class SolveView;
-class WorkshopView;
+class ExamineView;
 struct AppearanceSettings;
 
 // The room for mate problems: a board of its own, on which lines are stepped through and problems are solved,
@@ -30,7 +30,7 @@ class TsumePane : public QWidget {
     Q_OBJECT
 
 public:
-    enum Tab { Solve, Workshop, Practice, Collection, TabCount };
+    enum Tab { Solve, Examine, Practice, Collection, TabCount };
 
     TsumePane(QAbstractItemModel* tree, QAbstractItemModel* collection, QWidget* parent = nullptr);
 
@@ -38,7 +38,7 @@ public:
     board::BoardView& board();
     QTabWidget& tabs() { return *m_tabs; }
     SolveView& solve() { return *m_solve; }
-    WorkshopView& workshop() { return *m_workshop; }
+    ExamineView& examination() { return *m_examine; }
     PracticeView& practice() { return *m_practice; }
     CollectionView& collection() { return *m_collection; }
 
@@ -74,7 +74,7 @@ private:
     QToolButton* m_beside = nullptr;
     ProblemBoard* m_problem = nullptr;
     SolveView* m_solve = nullptr;
-    WorkshopView* m_workshop = nullptr;
+    ExamineView* m_examine = nullptr;
     PracticeView* m_practice = nullptr;
     CollectionView* m_collection = nullptr;
     bool m_shared = false; // by the user

@@ -34,7 +34,7 @@ double clampedShare(double value) { return std::clamp(value, 0.0, 100.0); }
 
 EvaluationChart::EvaluationChart(QWidget* parent)
     : QChartView(parent) {
-    // The one the view made itself: another would have to be set, and the first one would be nobody's.
+    // The view's own chart: setting another would leave the first without an owner.
     QChart* const chart = this->chart();
     chart->legend()->hide();
     chart->setBackgroundVisible(false);
@@ -63,7 +63,7 @@ EvaluationChart::EvaluationChart(QWidget* parent)
 }
 
 QColor EvaluationChart::engineColour(std::size_t index, bool dark) {
-    // Told apart also by eyes that do not see red and green.
+    // Also distinguishable without seeing red and green.
     static const std::array<QColor, 4> kLight{QColor(0x3a, 0x67, 0x8f), QColor(0xc8, 0x72, 0x00),
                                               QColor(0x2a, 0x85, 0x6b), QColor(0x9a, 0x52, 0x86)};
     static const std::array<QColor, 4> kDark{QColor(0x84, 0xae, 0xd2), QColor(0xe8, 0xa4, 0x3c),
@@ -79,6 +79,8 @@ QColor EvaluationChart::judgementColour(Judgement judgement, bool dark) {
         return dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x2a, 0x85, 0x6b);
     case Judgement::Inaccuracy:
         return dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0xb8, 0x8a, 0x00);
+    case Judgement::Dubious:
+        return dark ? QColor(0xe8, 0xad, 0x52) : QColor(0xc2, 0x78, 0x00);
     case Judgement::Mistake:
         return dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0xcc, 0x66, 0x00);
     case Judgement::Blunder:
@@ -100,7 +102,7 @@ void EvaluationChart::refreshLook() {
         axis->setGridLinePen(QPen(colours.hairline, 1));
     }
     for (std::size_t i = 0; i < m_series.size(); ++i) {
-        // Hundreds of steep strokes are painted ten times as fast one pixel wide.
+        // Hundreds of steep strokes are painted ten times faster one pixel wide.
         QPen pen(engineColour(i, dark), m_last - m_first > kDense ? 1 : 2);
         pen.setJoinStyle(Qt::RoundJoin);
         // Lines differ in more than colour.
@@ -150,7 +152,7 @@ void EvaluationChart::setCurrentPly(int ply) {
     if (m_current == ply)
         return;
     m_current = ply;
-    // The current move stays in sight.
+    // Keep the current move visible.
     if (!m_whole && (ply < m_first || ply > m_last)) {
         const double width = m_last - m_first;
         showRange(ply - width / 2, ply + width / 2);
@@ -176,7 +178,7 @@ void EvaluationChart::rescale() {
         m_scores->setTickInterval(25);
         m_scores->setLabelFormat(QStringLiteral("%d %"));
     } else {
-        // A little beyond the range, so that mates stand clear of mere scores.
+        // Slightly beyond the range, to separate mates from scores.
         m_scores->setRange(-m_range * 1.08, m_range * 1.08);
         m_scores->setTickAnchor(0);
         m_scores->setTickInterval(m_range / 2.0);
@@ -204,7 +206,7 @@ void EvaluationChart::fillSeries() {
     }
 }
 
-// --- what is shown
+// --- display
 
 void EvaluationChart::showAll() {
     m_whole = true;
@@ -272,8 +274,8 @@ void EvaluationChart::drawBackground(QPainter* painter, const QRectF& rect) {
     QPainterPath round;
     round.addRoundedRect(plot, 4, 4);
     painter->fillPath(round, colours.sheet);
-    // White's half is darker paper: whose side a curve is on is seen without reading the axis.
-    // An empty graph has no halves: words stand in its middle.
+    // White's half is darker: shows whose side a curve is on without reading the axis. An empty graph has no
+    // halves: there is text in its middle.
     if (!m_content.curves.empty()) {
         QColor shade = colours.ink;
         shade.setAlphaF(look::isDark() ? 0.09F : 0.05F);
@@ -303,6 +305,9 @@ void EvaluationChart::drawMark(QPainter& painter, const QPointF& at, Judgement j
     case Judgement::OnlyMove:
     case Judgement::Inaccuracy:
         shape.addEllipse(at, r - 0.5, r - 0.5);
+        break;
+    case Judgement::Dubious: // a square
+        shape.addRect(QRectF(at.x() - r * 0.8, at.y() - r * 0.8, r * 1.6, r * 1.6));
         break;
     case Judgement::Mistake: // a diamond
         shape.addPolygon(QPolygonF{{at.x(), at.y() - r},
@@ -382,12 +387,12 @@ QImage EvaluationChart::image(QSize size, double devicePixelRatio) {
     QImage image((QSizeF(size) * devicePixelRatio).toSize(), QImage::Format_RGB32);
     image.fill(backgroundBrush().color());
     QPainter painter(&image);
-    // Drawn at its own size and scaled as vectors: words keep their proportion.
+    // Drawn at its own size and scaled as vectors: text keeps its proportions.
     render(&painter, QRectF(QPointF(0, 0), QSizeF(image.size())), viewport()->rect(), Qt::KeepAspectRatio);
     return image;
 }
 
-// --- hands
+// --- mouse and keyboard
 
 void EvaluationChart::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton)
@@ -437,7 +442,7 @@ void EvaluationChart::keyPressEvent(QKeyEvent* event) {
         showAll();
         return;
     default:
-        event->ignore(); // the window's
+        event->ignore(); // for the window
     }
 }
 

@@ -23,13 +23,13 @@ struct ChartContent {
         friend bool operator==(const Mark&, const Mark&) = default;
     };
     std::vector<EvaluationCurve> curves;
-    std::string marked; // the engine on whose curve the marks sit
+    std::string marked; // the engine whose curve carries the marks
     std::vector<Mark> marks;
     int plies = 0;
 };
 
-// Draws scores or win rates over the moves of a game: above the middle Black is better. Mates lie at the rim.
-// It knows no document: it is told the current move and says which one was clicked.
+// Draws scores or win rates over the moves of a game: above the middle Black is better. Mates are at the
+// edge. It knows no document: it is given the current move and emits clicks.
 class EvaluationChart : public QChartView {
     Q_OBJECT
 
@@ -44,25 +44,25 @@ public:
     Scale scale() const { return m_scale; }
     void setCurrentPly(int ply);
     int currentPly() const { return m_current; }
-    // What the tool tip says about a ply.
+    // The tool tip of a ply.
     void setPlyText(std::function<QString(int)> text) { m_plyText = std::move(text); }
-    // Words at the rims and the palette anew.
+    // Updates texts and palette.
     void refreshLook();
 
-    // Shown plies.
+    // Range of plies shown.
     double firstShown() const { return m_first; }
     double lastShown() const { return m_last; }
-    // Factor below 1 shows fewer moves, around this ply.
+    // A factor below 1 shows fewer moves, around this ply.
     void zoom(double factor, double around);
     void zoomIn() { zoom(0.5, m_current); }
     void zoomOut() { zoom(2.0, m_current); }
     void showAll();
 
-    // Half the height in score: 500 … 3000.
+    // Score at the upper edge: 500 … 3000.
     int scoreRange() const { return m_range; }
-    // Where a score stands on the axis, clipped to the rim.
+    // Position of a score on the axis, clipped to the edge.
     double heightOf(const shogi::EngineEvaluation& evaluation) const;
-    // In the viewport.
+    // In viewport coordinates.
     QPointF pointAt(double ply, double height) const;
     QImage image(QSize size, double devicePixelRatio);
 
@@ -102,7 +102,7 @@ private:
     int m_range = 1000;
     double m_first = 0.0;
     double m_last = 0.0;
-    bool m_whole = true; // the whole game is shown, also when it grows
+    bool m_whole = true; // the whole game is shown, even as it grows
     bool m_dragging = false;
 };
 

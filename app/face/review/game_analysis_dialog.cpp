@@ -2,8 +2,8 @@
 #include "app/face/review/game_analysis_dialog.h"
 
 #include "app/engines/memory.h"
+#include "app/engines/side_memory.h"
 #include "app/face/shell/look.h"
-#include "app/live/record_analysis.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -39,7 +39,7 @@ QHBoxLayout* row(std::initializer_list<QWidget*> widgets) {
     return layout;
 }
 
-// The label's key goes to the first of the widgets.
+// The label's mnemonic moves the focus to the first of the widgets.
 void addRow(QFormLayout* form, const QString& text, std::initializer_list<QWidget*> widgets) {
     auto* label = new QLabel(text, (*widgets.begin())->parentWidget());
     label->setBuddy(*widgets.begin());
@@ -211,6 +211,7 @@ QWidget* GameAnalysisDialog::makeJudgements() {
         return box;
     };
     m_inaccuracy = threshold("thresholdInaccuracy", Judgement::Inaccuracy, tr("&Inaccuracy from:"));
+    m_dubious = threshold("thresholdDubious", Judgement::Dubious, tr("&Dubious move from:"));
     m_mistake = threshold("thresholdMistake", Judgement::Mistake, tr("&Mistake from:"));
     m_blunder = threshold("thresholdBlunder", Judgement::Blunder, tr("&Blunder from:"));
     m_onlyMove =
@@ -241,7 +242,8 @@ QWidget* GameAnalysisDialog::makeRecord() {
     m_better->setObjectName(QStringLiteral("analysisBetter"));
     m_betterFrom = new QComboBox(page);
     m_betterFrom->setObjectName(QStringLiteral("analysisBetterFrom"));
-    for (const Judgement judgement : {Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder})
+    for (const Judgement judgement :
+         {Judgement::Inaccuracy, Judgement::Dubious, Judgement::Mistake, Judgement::Blunder})
         m_betterFrom->addItem(judgementName(judgement), static_cast<int>(judgement));
     layout->addRow(QString(), row({m_better, m_betterFrom}));
     m_betterMoves = spin<QSpinBox>("analysisBetterMoves", 1, 99, page);
@@ -287,6 +289,7 @@ void GameAnalysisDialog::fill(const GameAnalysisSettings& settings) {
     m_mateSeconds->setEnabled(m_mates->isChecked());
     select(m_curve, static_cast<int>(settings.review.curve));
     m_inaccuracy->setValue(winPercent(settings.review.thresholds.inaccuracy));
+    m_dubious->setValue(winPercent(settings.review.thresholds.dubious));
     m_mistake->setValue(winPercent(settings.review.thresholds.mistake));
     m_blunder->setValue(winPercent(settings.review.thresholds.blunder));
     m_onlyMove->setValue(winPercent(settings.review.thresholds.onlyMove));
@@ -319,7 +322,7 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
     default:
         settings.limits.time = milliseconds(m_seconds->value());
     }
-    // The whole game, however long it becomes, unless somebody asked for less.
+    // The whole game, however long it becomes, unless the user selected less.
     settings.scope.firstPly = m_first->value();
     settings.scope.lastPly =
         m_last->value() == std::max(1, m_plies) ? AnalysisScope{}.lastPly : m_last->value();
@@ -330,8 +333,9 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
     settings.solveMates = m_mates->isChecked();
     settings.mateTime = milliseconds(m_mateSeconds->value());
     settings.review.curve = static_cast<WinRateCurve>(m_curve->currentData().toInt());
-    settings.review.thresholds = {m_inaccuracy->value() / 100.0, m_mistake->value() / 100.0,
-                                  m_blunder->value() / 100.0, m_onlyMove->value() / 100.0};
+    settings.review.thresholds = {m_inaccuracy->value() / 100.0, m_dubious->value() / 100.0,
+                                  m_mistake->value() / 100.0, m_blunder->value() / 100.0,
+                                  m_onlyMove->value() / 100.0};
     settings.annotation.placement = static_cast<CommentPlacement>(m_comments->currentData().toInt());
     settings.annotation.style = static_cast<CommentStyle>(m_style->currentData().toInt());
     settings.annotation.branches = m_better->isChecked();
@@ -344,13 +348,15 @@ GameAnalysisSettings GameAnalysisDialog::settings() const {
 void GameAnalysisDialog::check() {
     QString problem;
     bool anyEngine = false;
-    std::int64_t hash = m_memory.hashOfOthers + (m_mates->isChecked() ? kMateSolverHash : 0);
+    std::int64_t hash = m_memory.hashOfOthers;
     for (int i = 0; i < m_engines->count(); ++i) {
         if (m_engines->item(i)->checkState() != Qt::Checked)
             continue;
         anyEngine = true;
         hash += m_engines->item(i)->data(kHashRole).toInt();
     }
+    if (m_mates->isChecked())
+        hash += sideHash(SideTask::GameMates, hash, m_memory.megabytes);
     const bool tooMuch = anyEngine && isTooMuchHash(hash, m_memory.megabytes);
     m_hashHint->setText(tooMuch ? hashWarning(hash, m_memory.megabytes) : QString());
     m_hashHint->setVisible(tooMuch);

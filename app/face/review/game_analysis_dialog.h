@@ -16,12 +16,12 @@ class QSpinBox;
 
 namespace app {
 
-// What shall be analysed, by whom, and what becomes of it. Value in, value out.
+// What to analyse, with which engines, and what to do with the results. Value in, value out.
 class GameAnalysisDialog : public QDialog {
     Q_OBJECT
 
 public:
-    // What the machine has, and what engines that run now have taken of it.
+    // The machine's memory, and the part used by running engines.
     struct Memory {
         std::int64_t megabytes = 0; // 0: not known
         std::int64_t hashOfOthers = 0;
@@ -60,6 +60,7 @@ private:
     QDoubleSpinBox* m_mateSeconds = nullptr;
     QComboBox* m_curve = nullptr;
     QSpinBox* m_inaccuracy = nullptr;
+    QSpinBox* m_dubious = nullptr;
     QSpinBox* m_mistake = nullptr;
     QSpinBox* m_blunder = nullptr;
     QSpinBox* m_onlyMove = nullptr;

@@ -57,7 +57,7 @@ QLayout* GraphPane::makeTools() {
     m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::WinRate));
     m_legend = new QLabel(this);
     m_legend->setTextFormat(Qt::RichText);
-    // Long names of engines do not widen the window.
+    // Long engine names must not widen the window.
     m_legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     const auto button = [this](const char* name, const QString& text) {
         auto* made = new QToolButton(this);

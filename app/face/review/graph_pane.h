@@ -16,17 +16,17 @@ namespace app {
 class RecordDocument;
 class ReviewedLine;
 
-// The evaluation graph with its few controls. Clicking goes to the move in the document.
+// The evaluation graph with its few controls. A click moves the document to the move.
 class GraphPane : public QWidget {
     Q_OBJECT
 
 public:
-    // Both outlive the pane.
+    // Both must outlive the pane.
     GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
 
     EvaluationChart& chart() { return *m_chart; }
     void setNotation(MoveNotation notation) { m_notation = notation; }
-    // What a move and its scores are, on several lines of rich text.
+    // A move and its scores, on several lines of rich text.
     QString plyText(int ply) const;
     // The same for a screen reader, on one line.
     QString plainPlyText(int ply) const;

@@ -51,7 +51,7 @@ PracticeWindow::PracticeWindow(shogi::Record record, std::vector<shogi::NodeId> 
             [this] { ask(m_questions.empty() ? 0 : (m_current + 1) % m_questions.size()); });
     resize(720, 760);
 
-    // The side that has more to learn.
+    // The side with more to learn.
     const auto count = [this](shogi::Color side) {
         return practiceQuestions(m_record, m_line, m_review, side, kMostQuestions).size();
     };
@@ -143,7 +143,7 @@ void PracticeWindow::answer(shogi::Move move) {
     showBoard();
     if (m_judged.verdict != PracticeVerdict::Unknown)
         return;
-    // Perhaps it has been looked at elsewhere.
+    // It may have been analysed elsewhere.
     shogi::Position after = m_questions[m_current].position;
     after.play(move);
     m_asking = std::make_unique<QObject>();

@@ -23,8 +23,8 @@ namespace app {
 
 class EvaluationStore;
 
-// Asks for the next move where one's own lost most, and judges the answer by what the engine had said. Works
-// on a copy: nothing it does touches the record.
+// Asks for the best move where the user lost most, and judges the answer by the engine's evaluations. Works
+// on a copy: the record is not changed.
 class PracticeWindow : public QWidget {
     Q_OBJECT
 
@@ -70,8 +70,8 @@ private:
     std::size_t m_current = 0;
     std::optional<shogi::Move> m_answer;
     PracticeAnswer m_judged;
-    std::unique_ptr<QObject> m_asking; // the store about the answer
-    bool m_shown = false;              // the solution
+    std::unique_ptr<QObject> m_asking; // the store's query about the answer
+    bool m_shown = false;              // the solution is shown
     int m_right = 0;
     int m_answered = 0;
 

@@ -27,7 +27,7 @@ namespace app {
 
 namespace {
 
-// What is copied from it is fit for other programs.
+// Copied text must be suitable for other programs.
 class ReportPage : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;

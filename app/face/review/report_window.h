@@ -15,18 +15,18 @@ namespace app {
 class RecordDocument;
 class ReviewedLine;
 
-// The report about the shown line, in a window of its own; can be saved as HTML or PDF.
+// The report about the shown line in a separate window; can be saved as HTML or PDF.
 class ReportWindow : public QWidget {
     Q_OBJECT
 
 public:
-    // document and reviewed outlive the window.
+    // document and reviewed must outlive the window.
     ReportWindow(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
 
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // Made anew from what is known now.
+    // Updated with current knowledge.
     void refresh();
-    // By the ending of the name: PDF, else HTML. False, with words in the window, if it cannot be written.
+    // By suffix: PDF, otherwise HTML. False, with a message in the window, if it cannot be written.
     bool saveTo(const QString& path);
     QTextBrowser& page() { return *m_page; }
     QString note() const;

@@ -3,7 +3,9 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
+#include "app/engines/engine_hub.h"
 #include "app/engines/engine_roster.h"
+#include "app/engines/side_memory.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/review/game_analysis_dialog.h"
 #include "app/face/review/graph_pane.h"
@@ -45,7 +47,7 @@ namespace {
 
 constexpr QSize kPictureSize{1200, 420};
 
-// Where the moves that lead to node in one record lead to in another.
+// The node of another record that is reached by the moves to node in this one.
 std::optional<shogi::NodeId> sameNode(const shogi::Record& from, shogi::NodeId node,
                                       const shogi::Record& to) {
     if (!(from.startPosition() == to.startPosition()))
@@ -53,7 +55,7 @@ std::optional<shogi::NodeId> sameNode(const shogi::Record& from, shogi::NodeId n
     return to.nodeAfter(shogi::kRootNode, from.movesTo(node));
 }
 
-// The main line, and with branches every other line to its end.
+// The main line and, with branches, every other line to its end.
 std::vector<std::vector<shogi::NodeId>> linesOfPlay(const shogi::Record& record, bool branches) {
     std::vector<std::vector<shogi::NodeId>> lines{record.mainLine()};
     for (shogi::NodeId id = 0; branches && id < record.nodeCount(); ++id) {
@@ -108,7 +110,7 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
         const bool preparing = std::exchange(m_preparing, nullptr) != nullptr;
         if (!m_analysis && !preparing)
             return;
-        // What is found from now on belongs to a record that is not open any more.
+        // Later results belong to a record that is no longer open.
         if (m_analysis) {
             disconnect(m_analysis.get(), nullptr, this, nullptr);
             m_analysis.release()->deleteLater();
@@ -178,7 +180,7 @@ void ReviewDesk::start(const GameAnalysisSettings& settings) {
     kept.scope.lastPly = AnalysisScope{}.lastPly;
     m_parts.settings.setGameAnalysis(kept);
 
-    // Read back at once, so that its nodes have the numbers that a later start will read.
+    // Read back at once, to give its nodes the numbers that a later start will read.
     const QJsonObject record = recordToJson(m_parts.document.record(), m_parts.document.cursor()).json;
     const auto base = recordFromJson(record);
     if (!base)
@@ -219,12 +221,14 @@ void ReviewDesk::prepare(const GameAnalysisSettings& settings, shogi::Record bas
 
 std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& settings) const {
     std::vector<AnalysisEngine> engines;
+    std::int64_t hash = 0;
     for (const CatalogEntry& entry : m_parts.catalog.entries()) {
         if (!settings.engines.contains(entry.id) && !(settings.engines.isEmpty() && entry.isBundled()))
             continue;
         AnalysisEngine engine;
         engine.config = EngineCatalog::configFor(entry);
         engine.config.ownBook = false;
+        hash += engine.config.hashMegabytes;
         engine.title = {entry.id, entry.name, EngineTitle::Purpose::Analysis};
         engine.limits = settings.limits;
         engines.push_back(std::move(engine));
@@ -233,7 +237,9 @@ std::vector<AnalysisEngine> ReviewDesk::enginesFor(const GameAnalysisSettings& s
         const CatalogEntry& tokin = m_parts.catalog.bundled();
         AnalysisEngine solver;
         solver.config = EngineCatalog::configFor(tokin);
-        solver.config.hashMegabytes = std::min(solver.config.hashMegabytes, kMateSolverHash);
+        solver.config.hashMegabytes =
+            std::min(solver.config.hashMegabytes,
+                     sideHash(SideTask::GameMates, m_parts.hub.runningHash() + hash, memoryMegabytes()));
         solver.title = {tokin.id, tokin.name, EngineTitle::Purpose::Analysis};
         solver.limits.time = settings.mateTime;
         solver.solvesMates = true;
@@ -270,7 +276,8 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
 }
 
 void ReviewDesk::showDock(QDockWidget& dock) {
-    // Graph and list are seen together: the list leaves the place behind the engines that both have at first.
+    // Graph and list are viewed together: the list leaves the dock area behind the engines that both share
+    // initially.
     if (m_parts.window.tabifiedDockWidgets(&m_parts.graphDock).contains(&m_parts.paneDock))
         m_parts.window.tabifyDockWidget(&m_parts.window.recordDock(), &m_parts.paneDock);
     dock.show();
@@ -283,7 +290,7 @@ void ReviewDesk::take(const AnalysisEntry& entry, bool isNew) {
     const auto node = sameNode(*m_base, entry.node, m_parts.document.record());
     if (isNew)
         m_parts.findings.take(m_base->positionAt(entry.node), node, entry.lines);
-    else if (node) // stored or analysed before
+    else if (node) // from the store or already analysed
         m_parts.document.storeEvaluations(*node, entry.lines);
 }
 
@@ -326,7 +333,7 @@ void ReviewDesk::finish() {
                                     true);
 }
 
-// One step for undo.
+// One undo step.
 void ReviewDesk::writeIntoRecord() {
     RecordDocument& document = m_parts.document;
     std::vector<Annotations> all;
@@ -340,7 +347,8 @@ void ReviewDesk::writeIntoRecord() {
     }
     if (!any)
         return;
-    document.undoStack()->beginMacro(tr("Write the analysis to the record"));
+    document.undoStack()->beginMacro(
+        QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Write the analysis to the record")));
     for (const Annotations& annotations : all) {
         for (const Annotations::Comment& comment : annotations.comments)
             document.setComment(comment.node, QString::fromStdString(comment.text));
@@ -384,7 +392,7 @@ void ReviewDesk::offerToGoOn() {
         return std::vector<Banner::Choice>{
             {tr("Continue"),
              [this, abandoned] {
-                 offerToGoOn(); // stays if the user would rather keep the open record
+                 offerToGoOn(); // stays if the user prefers to keep the open record
                  m_parts.files.leaveRecord([this, abandoned] { goOn(abandoned); });
              }},
             {tr("Discard"), [this, abandoned, settle] {
@@ -432,7 +440,7 @@ void ReviewDesk::leave() {
         m_practice->close();
 }
 
-// --- what comes of it
+// --- results
 
 void ReviewDesk::showReport() {
     m_parts.reviewed.refresh();

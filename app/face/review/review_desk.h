@@ -32,9 +32,9 @@ class ReviewModel;
 class ReviewPane;
 class SettingsFile;
 
-// The talk about a game that is over: lets engines go through it, says how far they are, writes what they
-// found into the record, and opens report and practice. Owns the running analysis; it goes on after a restart
-// of the program. Main thread.
+// Controls the review of a finished game: lets engines analyse it, shows their progress, writes results into
+// the record, and opens report and practice. Owns the running analysis, which can be continued after a
+// restart of the program. Main thread.
 class ReviewDesk : public QObject {
     Q_OBJECT
 
@@ -62,15 +62,15 @@ public:
 
     // Shows the dialog.
     void analyse();
-    // Without a question; settings are normalised.
+    // Without asking; settings are normalised.
     void start(const GameAnalysisSettings& settings);
-    // Offers what a killed program left behind, and what was under way when the program was closed.
+    // Offers analyses of a crashed program and those running when the program was closed.
     void offerToGoOn();
     void showReport();
     void practise();
     void exportGraph();
     void setAppearance(const AppearanceSettings& appearance, bool dark);
-    // The program ends: what is under way can be taken up at the next start.
+    // The program is quitting: a running analysis can be continued at the next start.
     void leave();
 
     RecordAnalysis* analysis() { return m_analysis.get(); }
@@ -78,15 +78,15 @@ public:
     PracticeWindow* practice() const;
 
 private:
-    // base: the record as it is analysed; entries: what the journal knows of it already. Takes what the store
-    // knows first, if that may be enough.
+    // base: the record as analysed; entries: results from the journal. First uses the store's results, if
+    // they may suffice.
     void prepare(const GameAnalysisSettings& settings, shogi::Record base,
                  const std::vector<AnalysisEntry>& entries);
     std::vector<AnalysisEngine> enginesFor(const GameAnalysisSettings& settings) const;
     void run(const GameAnalysisSettings& settings, std::shared_ptr<const shogi::Record> base,
              const std::vector<AnalysisEntry>& entries);
     void goOn(const AbandonedAnalysis& abandoned);
-    // isNew: found just now, not stored or kept by a journal.
+    // isNew: just found, not from the store or a journal.
     void take(const AnalysisEntry& entry, bool isNew);
     void showDock(QDockWidget& dock);
     void showProgress();
@@ -100,7 +100,7 @@ private:
     bool m_dark = false;
     GameAnalysisSettings m_running;
     std::shared_ptr<const shogi::Record> m_base;
-    std::unique_ptr<QObject> m_preparing; // while the store is being asked
+    std::unique_ptr<QObject> m_preparing; // while the store is being queried
     std::unique_ptr<RecordAnalysis> m_analysis;
     std::vector<AbandonedAnalysis> m_abandoned;
     QPointer<ReportWindow> m_report;

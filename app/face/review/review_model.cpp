@@ -64,7 +64,7 @@ int ReviewModel::columnCount(const QModelIndex& parent) const { return parent.is
 QString ReviewModel::text(const MoveReview& move, int column) const {
     const auto ply = static_cast<std::size_t>(move.ply);
     const std::vector<shogi::NodeId>& line = m_document.line();
-    // The document may be a step ahead of the review.
+    // The document may be one step ahead of the review.
     const bool current = ply < line.size() && line[ply] == move.node;
     switch (column) {
     case Number:
@@ -110,7 +110,7 @@ QVariant ReviewModel::data(const QModelIndex& index, int role) const {
         return QVariant((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
     case Qt::ToolTipRole:
-        // What may be cut off, and what the word means.
+        // The full text of what may be elided, and the meaning of the word.
         if (index.column() == Better)
             return plainToolTip(text(move, Better));
         return move.judged ? judgementMeaning(move.judged->judgement) : QString();

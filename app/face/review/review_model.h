@@ -8,7 +8,7 @@
 
 namespace app {
 
-// The moves of the shown line with what the engine says about each. A row for every move.
+// The moves of the shown line with the engine's evaluation of each. One row per move.
 class ReviewModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ public:
         JudgedRole                    // bool: worth a look
     };
 
-    // Both outlive the model.
+    // Both must outlive the model.
     ReviewModel(const RecordDocument& document, ReviewedLine& reviewed, QObject* parent = nullptr);
 
     void setNotation(MoveNotation notation);

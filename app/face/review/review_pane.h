@@ -21,8 +21,8 @@ namespace app {
 class ElidedLabel;
 class RecordDocument;
 
-// What a whole-game analysis has found: its progress while it runs, the accuracy of both sides, and the list
-// of moves. It asks for things by signals and runs nothing itself.
+// The results of a whole-game analysis: progress while it is running, the accuracy of both sides, and the
+// list of moves. Requests are emitted as signals; runs nothing itself.
 class ReviewPane : public QWidget {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ public:
         bool paused = false;
     };
 
-    // All outlive the pane.
+    // All arguments must outlive the pane.
     ReviewPane(RecordDocument& document, ReviewedLine& reviewed, ReviewModel& model,
                QWidget* parent = nullptr);
 

@@ -13,18 +13,18 @@ namespace app {
 
 class RecordDocument;
 
-// The shown line of the open record as engines see it: curves and review, made anew a moment after anything
-// changed, at most 20 times a second however fast engines write. Main thread.
+// The shown line of the open record as engines evaluate it: curves and review, updated a moment after
+// changes, at most 20 times a second however fast engines report. Main thread.
 class ReviewedLine : public QObject {
     Q_OBJECT
 public:
-    // document outlives this object.
+    // document must outlive this object.
     explicit ReviewedLine(RecordDocument& document, QObject* parent = nullptr);
 
     const RecordDocument& document() const { return m_document; }
     const ReviewSettings& settings() const { return m_settings; }
     void setSettings(const ReviewSettings& settings);
-    // Whose word counts for judgements; empty: whoever has looked at most positions.
+    // Which engine is used for judgements; empty: the one with most positions.
     void setEngine(const std::string& engine);
     const std::string& chosenEngine() const { return m_engine; }
 
@@ -34,7 +34,7 @@ public:
     const MoveReview* moveAt(shogi::NodeId node) const;
     // Plies of the line, without an ending.
     int plies() const { return m_plies; }
-    // Brings everything up to date now.
+    // Updates everything now.
     void refresh();
 
 signals:

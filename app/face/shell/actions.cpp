@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/actions.h"
 
+#include "app/text/record_text.h"
+
 #include <QCoreApplication>
 #include <QKeySequence>
 
@@ -31,6 +33,9 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      QT_TRANSLATE_NOOP("app::Actions", "Save the record"), IconName::Save, "Ctrl+S"},
     {ActionId::SaveAs, "saveAs", QT_TRANSLATE_NOOP("app::Actions", "Save &as…"), nullptr, nullptr,
      IconName::None, "Ctrl+Shift+S"},
+    {ActionId::Print, "print", QT_TRANSLATE_NOOP("app::Actions", "&Print or export…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Print the position or the game, or save it as a picture"),
+     IconName::None, "Ctrl+Alt+P"},
     {ActionId::Quit, "quit", QT_TRANSLATE_NOOP("app::Actions", "&Quit"), nullptr, nullptr, IconName::None,
      "Ctrl+Q", QAction::QuitRole},
     {ActionId::Undo, "undo", QT_TRANSLATE_NOOP("app::Actions", "&Undo"), nullptr, nullptr, IconName::None,
@@ -209,6 +214,17 @@ void Actions::showPaused(bool paused) {
                        u')');
 }
 
+void Actions::showEdits(const QString& undo, const QString& redo) {
+    m_undo = undo;
+    m_redo = redo;
+    const auto name = [this](ActionId id, const QString& edit, const QString& named) {
+        const QString plain = translated(kRows[static_cast<std::size_t>(id)].text);
+        (*this)[id]->setText(edit.isEmpty() ? plain : named.arg(editName(edit)));
+    };
+    name(ActionId::Undo, undo, tr("&Undo: %1"));
+    name(ActionId::Redo, redo, tr("&Redo: %1"));
+}
+
 void Actions::showAnalysing(bool running, bool resting) {
     m_analysing = running;
     m_resting = resting;
@@ -239,6 +255,7 @@ void Actions::retranslate() {
         action->setToolTip(tip);
     }
     showPaused(m_paused);
+    showEdits(m_undo, m_redo);
     showAnalysing(m_analysing, m_resting);
 }
 

@@ -11,12 +11,13 @@
 
 namespace app {
 
-// Everything that can be asked of the main window.
+// All actions of the main window.
 enum class ActionId : std::size_t {
     NewGame,
     Open,
     Save,
     SaveAs,
+    Print,
     Quit,
     Undo,
     Redo,
@@ -68,8 +69,8 @@ enum class ActionId : std::size_t {
     Count
 };
 
-// Owns every QAction of the window, made from one table: text, tool tip, icon, shortcut. It knows no game:
-// who connects and enables them is the window. Object names are the table's keys ("newGame" …), for tests and
+// Owns every QAction of the window, created from one table: text, tool tip, icon, shortcut. Knows nothing of
+// games: the window connects and enables them. Object names are the table's keys ("newGame" …), for tests and
 // saved layouts.
 class Actions : public QObject {
     Q_OBJECT
@@ -80,16 +81,21 @@ public:
     QAction* operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
     const std::array<QAction*, static_cast<std::size_t>(ActionId::Count)>& all() const { return m_actions; }
 
-    // Pause and resume are one action with two faces.
+    // Pause and resume are one action with two texts.
     void showPaused(bool paused);
-    // So are starting and stopping the analysis, and its pause.
+    // The names of the steps that Undo and Redo would take, as RecordDocument::undoStack() has them; may be
+    // empty.
+    void showEdits(const QString& undo, const QString& redo);
+    // Starting and stopping the analysis, and its pause, have two faces as well.
     void showAnalysing(bool running, bool resting);
-    // Sets every text anew after a change of language.
+    // Updates all texts after a language change.
     void retranslate();
 
 private:
     std::array<QAction*, static_cast<std::size_t>(ActionId::Count)> m_actions{};
     bool m_paused = false;
+    QString m_undo;
+    QString m_redo;
     bool m_analysing = false;
     bool m_resting = false;
 };

@@ -181,7 +181,7 @@ BannerArea::BannerArea(QWidget* parent)
 void BannerArea::put(Topic topic, Banner::Content content) {
     remove(topic);
     auto* banner = new Banner(std::move(content), this);
-    // Queued: the banner is still inside its button's signal.
+    // Queued: the call is still inside the signal of the banner's button.
     connect(
         banner, &Banner::finished, this,
         [this, topic, banner] {
@@ -195,7 +195,7 @@ void BannerArea::put(Topic topic, Banner::Content content) {
                                     [topic](const Entry& entry) { return entry.topic > topic; });
     const auto index = static_cast<std::size_t>(place - m_entries.begin());
     m_entries.insert(place, {topic, banner});
-    // What was shown keeps its place unless the new one comes before it.
+    // The current banner stays unless the new one is more important.
     showOnly(index <= m_shown ? index : m_shown);
 }
 

@@ -18,8 +18,8 @@ class QVBoxLayout;
 
 namespace app {
 
-// A calm strip above the board: a sentence or two, buttons that say what they do, details that unfold. It
-// stays until it is closed, answered or replaced.
+// An unobtrusive strip above the board: a sentence or two, buttons that name their action, details on
+// request. It stays until closed, answered or replaced.
 class Banner : public QFrame {
     Q_OBJECT
 
@@ -29,26 +29,26 @@ public:
         QString text;
         std::function<void()> chosen;
     };
-    // Texts are functions, so that a change of language can ask for them again.
+    // Texts are functions, to be called again after a language change.
     struct Content {
         Tone tone = Tone::Quiet;
         std::function<Message()> message;
         std::function<std::vector<Choice>()> choices; // may be empty; choosing closes the banner
-        std::function<void()> closed;                 // by its cross; may be empty
+        std::function<void()> closed;                 // with its close button; may be empty
     };
 
     explicit Banner(Content content, QWidget* parent = nullptr);
 
     void retranslate();
-    // How many others wait behind it.
+    // Number of other banners waiting.
     void setWaiting(int count);
     QString text() const;
     QString details() const;
 
 signals:
-    // Its cross or one of its buttons was pressed.
+    // Its close button or one of its buttons was pressed.
     void finished();
-    // The next of those that wait is wanted.
+    // The next waiting banner is requested.
     void nextWanted();
 
 protected:
@@ -71,19 +71,18 @@ private:
     int m_waiting = 0;
 };
 
-// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, so that the
-// board keeps its size: the most important; or the one that the user has asked for, until a more important
-// one comes.
+// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, to keep the
+// board's size: the most important, or the one the user has asked for, until a more important one comes.
 class BannerArea : public QWidget {
     Q_OBJECT
 
 public:
     // The most important first.
     enum class Topic {
-        Silence, // an engine of the game does not answer
+        Silence, // an engine of the game is not responding
         Engine,
-        Mate,   // the answer to a question of this moment
-        Result, // whoever has just played wants to see it
+        Mate,   // the answer to a current question
+        Result, // the player will want to see it
         Record,
         PlayOn,
         Recovery,

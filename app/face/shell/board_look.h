@@ -7,7 +7,7 @@
 
 namespace app {
 
-// How every board of the program looks under these settings.
+// The look of every board in the program with these settings.
 board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark);
 // Automatic follows the language.
 board::CoordinateStyle coordinateStyle(Coordinates coordinates);

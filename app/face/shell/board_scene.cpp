@@ -21,7 +21,7 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
     connect(&view, &board::BoardView::moveRequested, this, &BoardScene::play);
     view.setTypedOutOfTurn(true);
     connect(&view, &board::BoardView::touched, this, [this] {
-        // Whoever waits for the other side may well point at the board.
+        // The user may point at the board while waiting.
         if (const std::optional<Hindrance> why = hindrance(); why && *why != Hindrance::OthersTurn)
             emit hindered(*why);
     });
@@ -84,7 +84,7 @@ void BoardScene::clearArrows() {
     m_analysis.clear();
 }
 
-// A hint that was asked for lies above what runs by itself.
+// A requested hint is painted above automatic arrows.
 std::vector<board::Arrow> BoardScene::arrows() const {
     std::vector<board::Arrow> arrows = m_analysis;
     arrows.insert(arrows.end(), m_hint.begin(), m_hint.end());
@@ -124,7 +124,7 @@ QString BoardScene::nameOf(shogi::Color color) const {
     return playerName(m_document.record(), color);
 }
 
-// The position in which the game is played, not one before it.
+// The position of the game, not an earlier one.
 bool BoardScene::showsGame() const { return m_document.cursor() == m_document.playTip(); }
 
 std::optional<BoardScene::Hindrance> BoardScene::hindrance() const {
@@ -199,7 +199,7 @@ void BoardScene::play(shogi::Move move) {
     }
     if (m_game.isActive())
         return;
-    // After an ending, play goes on beside it.
+    // After an ending, moves are added beside it.
     m_document.goTo(m_document.record().positionNode(m_document.cursor()));
     m_document.addBranchMove(move);
 }

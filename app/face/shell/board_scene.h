@@ -18,9 +18,9 @@ namespace app {
 class Game;
 class RecordDocument;
 
-// What stands on the board: the document's position with the game's players and clocks, whose pieces can be
-// moved, and a hint. Hands the user's moves to the game, or outside a game to the document. Main thread; owns
-// none of them.
+// What the board shows: the document's position with the game's players and clocks, whose pieces can be
+// moved, and a hint. Passes the user's moves to the game or, outside a game, to the document. Main thread;
+// owns none of them.
 class BoardScene : public QObject {
     Q_OBJECT
 
@@ -30,31 +30,31 @@ public:
     void setAppearance(const AppearanceSettings& settings, bool dark);
     void setFlipped(bool flipped);
     bool isFlipped() const { return m_flipped; }
-    // What an engine is doing, beside its name.
+    // The state of an engine, beside its name.
     void setStatus(shogi::Color color, const QString& text, board::StatusTone tone);
-    // An arrow in the shown position; goes when another one is shown.
+    // An arrow in the shown position; removed when another one is shown.
     void showHint(shogi::Move move, const QString& label);
-    // Arrows of the analysis in the shown position; they go when another one is shown.
+    // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
-    // Hues that everybody tells apart.
+    // Hues that everyone can distinguish.
     void setArrowPalette(bool distinct);
 
-    // As shown beside the stand.
+    // As displayed beside the stand.
     QString nameOf(shogi::Color color) const;
-    // Everything anew: after a change of language.
+    // Updates everything after a language change.
     void refresh();
 
-    // Why nobody at this screen can move now in the game.
+    // Why the user cannot move now in the game.
     enum class Hindrance {
         Preparing,
         Paused,
         Interrupted,
-        EarlierPosition, // than the one that is played
+        EarlierPosition, // not the position of the game
         OthersTurn
     };
 
 signals:
-    // The user tried to move all the same.
+    // The user tried to move nevertheless.
     void hindered(app::BoardScene::Hindrance why);
 
 private:
@@ -73,7 +73,7 @@ private:
     Game& m_game;
     AppearanceSettings m_appearance;
     bool m_flipped = false;
-    bool m_hasClocks = false; // the record on the board is that of the game
+    bool m_hasClocks = false; // the record on the board belongs to the game
     struct Status {
         QString text;
         board::StatusTone tone = board::StatusTone::Quiet;

@@ -18,7 +18,7 @@ ChoiceMenu::ChoiceMenu(std::function<QStringList()> texts, QWidget* parent)
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, action, choice] {
-            action->setChecked(true); // a second click on the one that is ticked leaves it so
+            action->setChecked(true); // clicking the checked item leaves it checked
             emit chosen(choice);
         });
     }

@@ -8,15 +8,16 @@
 
 namespace app {
 
-// A menu of exclusive choices, one of which is ticked. Made once: later only its texts and its tick change.
+// A menu of exclusive choices, one of which is checked. Created once; later only its texts and its check mark
+// change.
 class ChoiceMenu : public QMenu {
     Q_OBJECT
 public:
-    // texts gives what the choices read, as many each time; called again by retranslate().
+    // texts returns the current texts of the choices; called again by retranslate().
     explicit ChoiceMenu(std::function<QStringList()> texts, QWidget* parent = nullptr);
 
     void retranslate();
-    // -1: none is ticked. Emits nothing.
+    // -1: none is checked. Emits nothing.
     void setCurrent(int choice);
 
 signals:

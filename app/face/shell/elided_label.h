@@ -6,18 +6,18 @@
 
 namespace app {
 
-// A label that shortens its text when there is little room.
+// A label that elides its text if there is too little room.
 class ElidedLabel : public QWidget {
     Q_OBJECT
 
 public:
-    // Growing: asks for as much room as its longest text so far, so that what stands beside it does not
-    // dance. Filling: takes what is left.
+    // Growing: requests the width of its longest text so far, to keep its neighbours from moving. Filling:
+    // takes the remaining width.
     enum class Room { Growing, Filling };
 
     explicit ElidedLabel(Room room, QWidget* parent = nullptr);
     void setText(const QString& text);
-    // Forgets how much room it needed.
+    // Resets the width it requests.
     void reset();
     QString text() const { return m_text; }
     QSize sizeHint() const override;

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// Our own line drawings on a 24 × 24 grid, one stroke width, in the text colour of the palette that is
-// current when they are painted: they follow a change of appearance by themselves.
+// Line drawings on a 24 × 24 grid, one stroke width, painted in the palette's current text colour: they
+// follow a change of appearance by themselves.
 enum class IconName {
     None,
     NewGame,

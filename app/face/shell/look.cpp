@@ -16,7 +16,7 @@ namespace app::look {
 
 namespace {
 
-// Whoever means a label's text to be markup says so: what is in it may come from engines and files.
+// Labels are plain text unless set otherwise: their text may come from engines and files.
 class ProgramStyle : public QProxyStyle {
 public:
     ProgramStyle()
@@ -25,7 +25,7 @@ public:
     using QProxyStyle::polish;
     void polish(QWidget* widget) override {
         auto* label = qobject_cast<QLabel*>(widget);
-        // Tool tips have plainToolTip().
+        // For tool tips there is plainToolTip().
         if (label != nullptr && label->textFormat() == Qt::AutoText && !label->inherits("QTipLabel"))
             label->setTextFormat(Qt::PlainText);
         QProxyStyle::polish(widget);
@@ -124,7 +124,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
     put("@blue", c.blue);
     put("@selection", c.selection);
     put("@bubble", c.bubble);
-    // Three to one against both grounds.
+    // A contrast of three to one on both backgrounds.
     put("@frame", dark ? QColor(0x84, 0x7f, 0x77) : QColor(0x8c, 0x85, 0x7a));
     put("@mid", dark ? QColor(0x55, 0x52, 0x4d) : QColor(0xcf, 0xc8, 0xbc));
     return sheet;
@@ -142,7 +142,7 @@ QFont baseFont(const QFont& systemFont) {
         if (installed.contains(name))
             japanese.append(name);
     }
-    // Families that a system falls back on, drawn for coverage rather than for reading.
+    // Fallback families of a system, made for coverage rather than for reading.
     const auto isMakeshift = [](const QString& family) {
         for (const char* start : {"DejaVu", "Bitstream", "IPA", "Takao", "VL "})
             if (family.startsWith(QLatin1String(start)))
@@ -177,7 +177,7 @@ QFont smallFont(const QFont& base) {
 }
 
 void apply(QApplication& application, bool dark) {
-    // The application's from then on.
+    // The application owns it from now on.
     static QPointer<ProgramStyle> style;
     if (!style) {
         style = new ProgramStyle;

@@ -11,8 +11,8 @@ class QWidget;
 
 namespace app {
 
-// The look of everything round the board: paper, ink, one accent (vermilion, for warnings and what runs out),
-// one quiet blue (engines, selection). An 8-pixel grid, three text sizes.
+// The look of everything around the board: paper, ink, one accent (vermilion, for warnings and low time), one
+// muted blue (engines, selection). An 8-pixel grid, three text sizes.
 namespace look {
 
 inline constexpr int kGrid = 8;
@@ -22,7 +22,7 @@ struct Colours {
     QColor sheet;     // lists, editors
     QColor ink;       // text
     QColor quietInk;  // labels, secondary text
-    QColor hairline;  // where a line cannot be avoided
+    QColor hairline;  // where a line is unavoidable
     QColor accent;    // vermilion
     QColor blue;      // engines
     QColor selection; // of rows and text
@@ -31,11 +31,11 @@ struct Colours {
 
 Colours colours(bool dark);
 QPalette palette(bool dark);
-// For use on Fusion.
+// For use with Fusion.
 QString styleSheet(bool dark);
 
-// The system's font with Japanese families behind it, named one by one so that Han characters never take
-// their Chinese shapes. A makeshift system font (DejaVu, IPA) gives way to a well drawn Japanese family.
+// The system's font followed by Japanese families, named one by one to keep Han characters from taking their
+// Chinese shapes. A low-quality system font (DejaVu, IPA) is replaced by a well drawn Japanese family.
 QFont baseFont(const QFont& systemFont);
 QFont smallFont(const QFont& base);
 // Its text, in the colours that the application has now.
@@ -43,9 +43,9 @@ void colourAsWarning(QWidget* widget);
 
 // Sets Fusion, palette and style sheet.
 void apply(QApplication& application, bool dark);
-// Whether the application now looks dark.
+// Whether the application currently looks dark.
 bool isDark();
-// Whether a palette, such as the one the platform gave at the start, is a dark one.
+// Whether a palette, for example the platform's initial one, is dark.
 bool isDark(const QPalette& palette);
 
 } // namespace look

@@ -37,11 +37,11 @@ constexpr int kStateVersion = 1;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
 
-// How the tool bar can look, roomiest first.
+// Tool bar styles, widest first.
 struct ToolLook {
     Qt::ToolButtonStyle style;
     int icon;   // px
-    int column; // px, least width of a button in an upright bar
+    int column; // px, minimum width of a button in a vertical bar
     const char* sheet;
 };
 constexpr ToolLook kToolLooks[] = {
@@ -50,7 +50,7 @@ constexpr ToolLook kToolLooks[] = {
     {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 2px; }"}};
 constexpr int kTsumeColumn = 48 * look::kGrid;
 
-// The one local file that is dragged, or nothing.
+// The dragged local file, if it is exactly one; otherwise nothing.
 QString draggedFile(const QMimeData* data) {
     const QList<QUrl> urls = data->urls();
     return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
@@ -64,7 +64,7 @@ MainWindow::MainWindow(const Panes& panes)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
-    // The record keeps its whole height; the engines lie under the board.
+    // The record keeps its full height; the engines are below the board.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
 
@@ -117,7 +117,7 @@ void MainWindow::makeDocks(const Panes& panes) {
 
     m_noTitle = new QWidget(m_tsumeDock);
     m_tsumeDock->installEventFilter(this);
-    // Beside the board it takes no more than its share, however large it was as a window.
+    // Docked, it is limited to its share, however large it was as a window.
     connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
         frameTsume(floating);
         if (floating)
@@ -176,6 +176,8 @@ void MainWindow::makeMenus() {
     m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
     m_fileMenu->addSeparator();
     m_fileMenu->addActions({a[Save], a[SaveAs]});
+    m_fileMenu->addSeparator();
+    m_fileMenu->addAction(a[Print]);
     m_fileMenu->addSeparator();
     m_fileMenu->addAction(a[Quit]);
 
@@ -236,10 +238,10 @@ void MainWindow::makeMenus() {
         addAction(toggle.first);
         m_tsumeDock->addAction(toggle.first);
     }
-    // Shortcuts work even while the menu bar is hidden.
+    // Shortcuts must work even while the menu bar is hidden.
     for (QAction* action : a.all()) {
         addAction(action);
-        m_tsumeDock->addAction(action); // a window of its own most of the time
+        m_tsumeDock->addAction(action); // usually in a window of its own
     }
 }
 
@@ -281,7 +283,7 @@ void MainWindow::setInGame(bool inGame) {
         fitToolBar();
 }
 
-// Words under pictures where there is room for all buttons; else closer together, else pictures alone.
+// Text under icons if all buttons fit; otherwise narrower, otherwise icons only.
 void MainWindow::fitToolBar() {
     const bool vertical = m_toolBar->orientation() == Qt::Vertical;
     int room = vertical ? height() - statusBar()->sizeHint().height() : width();
@@ -291,7 +293,7 @@ void MainWindow::fitToolBar() {
         m_toolBar->setToolButtonStyle(look.style);
         m_toolBar->setIconSize(QSize(look.icon, look.icon));
         m_toolBar->setStyleSheet(QLatin1String(look.sheet));
-        // Every button as wide as the bar, so that they form one column.
+        // All buttons as wide as the bar, to form a column.
         for (QAction* action : m_toolBar->actions())
             if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
                 button->setMinimumWidth(vertical ? look.column : 0);
@@ -311,7 +313,7 @@ void MainWindow::lendHeight(QDockWidget& dock, int height) {
         *owed = {&dock, dock.height(), 0};
     else
         owed->lent = 0;
-    // Once what it is to show has its place.
+    // After the layout of what it is to show.
     QTimer::singleShot(0, &dock, [this, &dock, height] {
         if (dock.height() < height)
             resizeDocks({&dock}, {height}, Qt::Vertical);
@@ -331,7 +333,7 @@ void MainWindow::takeHeightBack(QDockWidget& dock) {
     m_loans.erase(loan);
     if (!unchanged)
         return;
-    // What it showed has to go first: a dock is never made smaller than that.
+    // Its content must be hidden first: a dock cannot be smaller than its content.
     QTimer::singleShot(0, &dock, [this, &dock, before] {
         if (!dock.isFloating() && dock.height() > before)
             resizeDocks({&dock}, {before}, Qt::Vertical);
@@ -343,7 +345,7 @@ std::vector<MainWindow::Loan>::iterator MainWindow::loanOf(const QDockWidget& do
                         [&dock](const Loan& each) { return each.dock == &dock; });
 }
 
-// The user has not pulled at it since.
+// The user has not resized it since.
 bool MainWindow::isAsLent(const Loan& loan) {
     return loan.lent == 0 || std::abs(loan.dock->height() - loan.lent) <= look::kGrid / 2;
 }
@@ -390,7 +392,7 @@ void MainWindow::resetLayout() {
     m_tsumeDock->setFloating(false);
     addToolBar(Qt::LeftToolBarArea, m_toolBar);
     m_toolBar->show();
-    // At small widths the record goes under the board.
+    // On small screens the record goes below the board.
     if (width() < 900 && height() >= width()) {
         addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
         addDockWidget(Qt::BottomDockWidgetArea, m_recordDock);
@@ -407,7 +409,7 @@ void MainWindow::resetLayout() {
     for (QDockWidget* dock : m_panes)
         tabifyDockWidget(m_thinkingDock, dock);
     floatTsume();
-    // Only a window that has settled keeps the sizes that it is given.
+    // Only a window with a final layout keeps the sizes it is given.
     QMetaObject::invokeMethod(
         this,
         [this] {
@@ -419,7 +421,7 @@ void MainWindow::resetLayout() {
         Qt::QueuedConnection);
 }
 
-// It stands on its own; docked it shares the record's place, as beside the record it would have half a
+// It is a separate window; docked it shares the record's place, as beside the record it would have half a
 // column.
 void MainWindow::floatTsume() {
     tabifyDockWidget(m_recordDock, m_tsumeDock);
@@ -430,8 +432,8 @@ void MainWindow::floatTsume() {
     m_recordDock->raise();
 }
 
-// On X11 Qt leaves floating docks without a frame, to see when they are pulled into the window again. This
-// one is a window in its own right, with a button for that.
+// On X11 Qt leaves floating docks without a frame, to detect when they are dragged back into the window. This
+// one is a proper window with a button for docking.
 void MainWindow::frameTsume(bool floating) {
     m_tsumeDock->setTitleBarWidget(floating ? m_noTitle : nullptr);
     m_noTitle->setVisible(floating);
@@ -482,7 +484,7 @@ void MainWindow::retranslate() {
     m_commentDock->setWindowTitle(tr("Comment"));
     m_thinkingDock->setWindowTitle(tr("Engines"));
     m_tsumeDock->setWindowTitle(tr("Mate problems"));
-    // No title: Qt would keep the first one as the name for screen readers, whatever the language is later.
+    // No title: Qt would keep the first one as the accessible name, even after a language change.
     m_toolBar->toggleViewAction()->setText(tr("Toolbar"));
     m_toolBar->setAccessibleName(tr("Toolbar"));
     setRecentFiles(m_recentPaths);

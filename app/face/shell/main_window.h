@@ -21,13 +21,13 @@ namespace app {
 class BannerArea;
 class StatusBubble;
 
-// The window: menus, tool bar, docks, status. It knows no game and no record; it shows what it is told and
-// says what the user asks for.
+// The window: menus, tool bar, docks, status bar. Knows neither game nor record; display only, emits the
+// user's requests.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    // What its first docks hold; it becomes their parent.
+    // Contents of the first docks; it becomes their parent.
     struct Panes {
         QWidget* record = nullptr;
         QWidget* comment = nullptr;
@@ -41,32 +41,32 @@ public:
     board::BoardView& board() { return *m_board; }
     BannerArea& banners() { return *m_banners; }
     StatusBubble& bubble() { return *m_bubble; }
-    // For what looks at positions; whoever does so fills it.
+    // For actions on positions; filled by their owner.
     QMenu& analysisMenu() { return *m_analysisMenu; }
-    // Another pane, hidden at first and in the default layout, at the bottom behind the engines. Its title is
-    // the content's window title.
+    // Another pane, initially hidden and, in the default layout, at the bottom behind the engines. Its title
+    // is the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content);
     QDockWidget& recordDock() { return *m_recordDock; }
     QDockWidget& thinkingDock() { return *m_thinkingDock; }
-    // A window of its own until the user docks it.
+    // A separate window until the user docks it.
     QDockWidget& tsumeDock() { return *m_tsumeDock; }
 
     // name: of the file, or empty.
     void setRecordName(const QString& name, bool dirty);
     void setRecentFiles(const QStringList& paths);
-    // What is going on, at the left of the status bar; where in the record and in what file, at its right.
+    // The current activity, at the left of the status bar; position in the record and file, at its right.
     void setActivity(const QString& text);
     void setPlace(const QString& text);
-    // Tool bar and menus with or without what only a running game needs. After a game the board gets back
-    // what its engines took.
+    // Shows or hides the tool bar buttons and menus that only a running game needs. After a game the board
+    // gets back the space of its engines.
     void setInGame(bool inGame);
     bool isInGame() const { return m_inGame; }
-    // A pane below the board is to be at least this high (px), or as high as what it is about to show; taken
-    // back, the height is the board's again, unless the user has changed it since.
+    // Gives a pane below the board at least this height (px), or the height of its coming content; when
+    // undone, the board gets its height back, unless the user has changed it since.
     void lendHeight(QDockWidget& dock, int height);
     void takeHeightBack(QDockWidget& dock);
 
-    // Empty settings give the default layout.
+    // Empty settings restore the default layout.
     void restoreLayout(const WindowSettings& settings);
     WindowSettings layoutNow() const;
     void resetLayout();
@@ -75,7 +75,7 @@ signals:
     void recentFileChosen(const QString& path);
     void clearRecentFilesRequested();
     void fileDropped(const QString& path);
-    // The window does not close by itself: whoever listens hides it once that is all right.
+    // The window does not close itself: a receiver hides it when it may close.
     void closeRequested();
 
 protected:
@@ -90,7 +90,7 @@ private:
     struct Loan {
         QDockWidget* dock = nullptr;
         int before = 0; // px
-        int lent = 0;   // 0: not settled yet
+        int lent = 0;   // 0: not determined yet
     };
 
     void frameTsume(bool floating);
@@ -116,8 +116,8 @@ private:
     QDockWidget* m_thinkingDock = nullptr;
     std::vector<QDockWidget*> m_panes; // of addPane()
     QDockWidget* m_tsumeDock = nullptr;
-    QWidget* m_noTitle = nullptr; // in place of a dock's
-    bool m_tsumePlaced = false;   // it has been seen where it is
+    QWidget* m_noTitle = nullptr; // replaces a dock's title
+    bool m_tsumePlaced = false;   // its place is known
     bool m_inGame = false;
     std::vector<Loan> m_loans;
     QMenu* m_fileMenu = nullptr;

@@ -79,7 +79,7 @@ void askWhich(QWidget* parent, const QString& title, const Message& question, st
     box->setObjectName(QStringLiteral("questionBox"));
     for (std::size_t i = 0; i < ways.size(); ++i) {
         const Way& way = ways[i];
-        const bool first = i == 0; // the box may have a button for its details already
+        const bool first = i == 0; // the box may already have a button for its details
         QPushButton* go = box->addButton(way.verb, first ? QMessageBox::AcceptRole : QMessageBox::ActionRole);
         if (first) {
             go->setObjectName(QStringLiteral("agree"));

@@ -12,22 +12,22 @@ class QWidget;
 
 namespace app {
 
-// Message boxes, shown with open(): the calls return at once, answers come through the functions, on the main
-// thread, unless the parent is destroyed before.
+// Message boxes, shown with open(): the calls return at once, answers arrive through the functions, on the
+// main thread, unless the parent is destroyed before.
 
-// Something went wrong: what, what to do, details that unfold.
+// An error: what happened, what to do, details on request.
 void showProblem(QWidget* parent, const QString& title, const Message& message,
                  std::function<void()> closed = {});
 
-// Before a record with changes is left behind. name: of its file, or empty.
+// Before leaving a record with unsaved changes. name: of its file, or empty.
 enum class UnsavedAnswer { Save, Discard };
 void askUnsaved(QWidget* parent, const QString& name, std::function<void(UnsavedAnswer)> answered);
 
-// A yes/cancel question; verb is the button that goes ahead.
+// A yes/cancel question; verb is the button that proceeds.
 void askFirst(QWidget* parent, const QString& title, const Message& question, const QString& verb,
               std::function<void()> agreed);
 
-// A question with several ways to go on, of which the first is what Return chooses; and Cancel.
+// A question with several choices, the first being the default, and Cancel.
 struct Way {
     QString verb; // of its button
     std::function<void()> chosen;

@@ -21,8 +21,8 @@ namespace {
 
 const char* const kIsRoom = "movesAreTypedHere";
 
-// Where keys that begin a move mean something else: text, letters that open menus, zooming and unfolding by
-// "+", the entries of a list that drops down; and boards themselves.
+// Widgets in which the keys that begin a move mean something else: text fields, menus with mnemonics, zooming
+// and expanding with "+", drop-down lists; and boards themselves.
 bool hasItsOwnKeys(const QWidget& widget) {
     if (const auto* line = qobject_cast<const QLineEdit*>(&widget))
         return !line->isReadOnly();
@@ -61,7 +61,7 @@ bool MoveTyping::isInRoom(const QWidget& widget) const {
     for (const QWidget* at = &widget; at != nullptr; at = at->parentWidget()) {
         if (at->property(kIsRoom).toBool())
             return at == &m_room;
-        // Dialogs have keys of their own; panes that float do not.
+        // Dialogs have their own keys; floating panes do not.
         if (at->isWindow() && qobject_cast<const QDockWidget*>(at) == nullptr)
             return false;
     }
@@ -74,7 +74,7 @@ bool MoveTyping::eventFilter(QObject* watched, QEvent* event) {
     if (!m_board.isVisible() || !m_board.takesTyping(*static_cast<QKeyEvent*>(event)))
         return QObject::eventFilter(watched, event);
     if (event->type() == QEvent::KeyPress) {
-        m_board.window()->activateWindow(); // from a pane that floats
+        m_board.window()->activateWindow(); // from a floating pane
         m_board.setFocus(Qt::OtherFocusReason);
         QCoreApplication::sendEvent(&m_board, event);
     }

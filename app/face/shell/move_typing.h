@@ -12,9 +12,9 @@ class BoardView;
 
 namespace app {
 
-// Lets a move be typed wherever the focus is in a room, except where typing has another meaning: its first
-// character goes to the room's board, and the focus with it. A room is a window with the panes that float
-// beside it, or a pane with a board of its own. Main thread; owns neither.
+// Lets the user type a move wherever the focus is in a room, except where typing has another meaning: the
+// first character moves the focus to the room's board. A room is a window with its floating panes, or a pane
+// with its own board. Main thread; owns neither.
 class MoveTyping : public QObject {
     Q_OBJECT
 

@@ -36,8 +36,8 @@ QMargins frameNow(const QWidget& window) {
             outer.bottom() - inner.bottom()};
 }
 
-// What the window manager puts round a window. It tells only once that is shown; until then, what it put
-// round the others.
+// The window manager's frame. It is known only once a window is shown; until then, the frame of other windows
+// is assumed.
 QMargins frameOf(const QWidget& window) {
     if (window.windowFlags().testFlag(Qt::FramelessWindowHint))
         return {};
@@ -65,15 +65,15 @@ QPoint cornerOf(const QWidget& window) {
     return window.geometry().topLeft() - QPoint(frame.left(), frame.top());
 }
 
-// corner: of its frame.
+// corner: of the frame.
 void moveInside(QWidget& window, QPoint corner) {
     const QMargins frame = frameOf(window);
     const QRect room = window.screen()->availableGeometry();
     const QSize outer = window.size().grownBy(frame);
-    // Where even the least is too large, the title bar is what has to be seen.
+    // If even the minimum size is too large, the title bar must be visible.
     corner.setX(std::max(room.left(), std::min(corner.x(), room.right() + 1 - outer.width())));
     corner.setY(std::max(room.top(), std::min(corner.y(), room.bottom() + 1 - outer.height())));
-    // Not move(): a frame that is not there yet would be left out.
+    // Not move(), which would ignore a frame that does not exist yet.
     const QRect inner(corner + QPoint(frame.left(), frame.top()), window.size());
     if (inner != window.geometry())
         window.setGeometry(inner);
@@ -89,7 +89,7 @@ ScreenBounds::ScreenBounds(QObject* parent)
     qApp->installEventFilter(this);
 }
 
-// A panel has come, or the resolution is another one.
+// A panel has appeared, or the resolution has changed.
 void ScreenBounds::watch(QScreen* screen) {
     connect(screen, &QScreen::availableGeometryChanged, this, [this, screen] {
         for (QWidget* window : QApplication::topLevelWidgets()) {
@@ -121,11 +121,12 @@ bool ScreenBounds::eventFilter(QObject* watched, QEvent* event) {
         return false;
     if (event->type() == QEvent::Show) {
         shrink(window);
-        // Else it gets its place from the window manager, or as a dialog in a moment, by its size.
+        // Otherwise the window manager places it or, for a dialog, it is placed in a moment according to its
+        // size.
         if (window.testAttribute(Qt::WA_Moved))
             moveInside(window, cornerOf(window));
     } else if (window.isVisible()) {
-        // It has more to show than before.
+        // Its content has grown.
         const auto* resized = static_cast<QResizeEvent*>(event);
         if (resized->size().width() > resized->oldSize().width() ||
             resized->size().height() > resized->oldSize().height()) {

@@ -10,21 +10,21 @@ class QScreen;
 
 namespace app {
 
-// Keeps the program's windows and dialogs on their screen, whichever they are: none opens larger than what
-// panels leave free, its frame counted, none grows beyond that, and all of it lies there. What has no room in
-// a window scrolls inside it, so no window may ask for more than a small screen has. Where the user pulls a
-// window afterwards is not touched. Needs the QApplication, whose events it watches. Main thread.
+// Keeps all windows and dialogs of the program on their screen: none opens or grows larger than the available
+// area, including its frame, and all of it is visible. Content that does not fit scrolls inside the window,
+// so no window may require more than a small screen has. Windows moved by the user are not corrected. Needs
+// the QApplication, whose events it filters. Main thread.
 class ScreenBounds : public QObject {
     Q_OBJECT
 
 public:
     explicit ScreenBounds(QObject* parent = nullptr);
 
-    // The largest size that a window can have on its screen, without its frame; px.
+    // The largest size of a window on its screen, without its frame; px.
     static QSize room(const QWidget& window);
-    // Puts this one in the middle of another, as far as the screen allows.
+    // Centres one window on another, as far as the screen permits.
     static void center(QWidget& window, const QWidget& over);
-    // A size that was asked for by name is not questioned.
+    // An explicitly requested size is not changed.
     void leaveAlone(QWidget* window) { m_leftAlone = window; }
 
 protected:

@@ -5,7 +5,7 @@
 
 namespace app {
 
-// A page of fields in a dialog: as high as they need where the screen has room, else it scrolls. Its window
+// A page of fields in a dialog: as high as needed if the screen has room, otherwise it scrolls. Its window
 // grows when more is shown, and never shrinks by itself.
 class ScrolledPage : public QScrollArea {
     Q_OBJECT
@@ -25,10 +25,10 @@ protected:
 private:
     void growWindow();
 
-    int m_wanted = 0; // height that the window has been given room for, px
+    int m_wanted = 0; // height that the window was enlarged for, px
 };
 
-// The field with the focus comes into sight, however it got it.
+// Scrolls to the focused field, however it got the focus.
 void followFocus(QScrollArea* area);
 
 } // namespace app

@@ -44,6 +44,33 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* pare
     form->setHorizontalSpacing(2 * look::kGrid);
     form->setVerticalSpacing(look::kGrid);
     form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    addFields(form);
+    fill(settings);
+
+    auto* buttons = new QDialogButtonBox(this);
+    m_keep = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
+    m_keep->setDefault(true);
+    m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::rejected, this, [this] { emit settingsChanged(m_before); });
+
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+    outer->setSpacing(2 * look::kGrid);
+    outer->addLayout(form);
+    outer->addStretch();
+    outer->addWidget(buttons);
+    retranslate();
+
+    const auto changed = [this] { emit settingsChanged(this->settings()); };
+    for (QComboBox* box : {m_language, m_theme, m_pieces, m_coordinates, m_notation})
+        connect(box, &QComboBox::currentIndexChanged, this, changed);
+    for (QCheckBox* box : {m_animation, m_targets, m_lastMove})
+        connect(box, &QCheckBox::toggled, this, changed);
+}
+
+void SettingsDialog::addFields(QFormLayout* form) {
     const auto addBox = [this, form](const char* name, QLabel*& label, QComboBox*& box) {
         label = new QLabel(this);
         box = new QComboBox(this);
@@ -72,7 +99,9 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* pare
     addCheck("animation", m_animation);
     addCheck("legalTargets", m_targets);
     addCheck("lastMove", m_lastMove);
+}
 
+void SettingsDialog::fill(const AppearanceSettings& settings) {
     select(m_language, settings.language);
     select(m_theme, settings.theme);
     m_pieces->setCurrentIndex(std::max(0, m_pieces->findData(settings.pieceSet)));
@@ -81,28 +110,6 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* pare
     m_animation->setChecked(settings.animation);
     m_targets->setChecked(settings.showLegalTargets);
     m_lastMove->setChecked(settings.showLastMove);
-
-    auto* buttons = new QDialogButtonBox(this);
-    m_keep = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
-    m_keep->setDefault(true);
-    m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(this, &QDialog::rejected, this, [this] { emit settingsChanged(m_before); });
-
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
-    outer->setSpacing(2 * look::kGrid);
-    outer->addLayout(form);
-    outer->addStretch();
-    outer->addWidget(buttons);
-    retranslate();
-
-    const auto changed = [this] { emit settingsChanged(this->settings()); };
-    for (QComboBox* box : {m_language, m_theme, m_pieces, m_coordinates, m_notation})
-        connect(box, &QComboBox::currentIndexChanged, this, changed);
-    for (QCheckBox* box : {m_animation, m_targets, m_lastMove})
-        connect(box, &QCheckBox::toggled, this, changed);
 }
 
 AppearanceSettings SettingsDialog::settings() const {
@@ -127,7 +134,7 @@ void SettingsDialog::changeEvent(QEvent* event) {
 void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
     m_languageLabel->setText(tr("&Language"));
-    // Each language is called by its own name, so that it can be found by those who read nothing else.
+    // Each language by its own name, for those who can read only that one.
     m_language->setItemText(0, tr("Follow the system"));
     m_language->setItemText(1, QStringLiteral("日本語"));
     m_language->setItemText(2, QStringLiteral("English"));

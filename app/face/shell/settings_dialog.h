@@ -7,13 +7,13 @@
 
 class QCheckBox;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QPushButton;
 
 namespace app {
 
-// Language and appearance. Every change is told at once, so that it can be seen while choosing; Cancel brings
-// the values back that the dialog was opened with.
+// Language and appearance. Every change is emitted at once as a preview; Cancel restores the initial values.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 
@@ -29,6 +29,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void addFields(QFormLayout* form);
+    void fill(const AppearanceSettings& settings);
     void retranslate();
 
     AppearanceSettings m_before;

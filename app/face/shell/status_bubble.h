@@ -6,8 +6,8 @@
 
 namespace app {
 
-// A short sentence that floats at the lower edge of its parent and goes by itself: why a move cannot be
-// played, what was copied. It never takes focus or clicks.
+// A short message at the lower edge of its parent that disappears by itself: why a move is illegal, what was
+// copied. It never takes focus or clicks.
 class StatusBubble : public QWidget {
     Q_OBJECT
 

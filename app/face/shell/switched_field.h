@@ -8,7 +8,7 @@ class QWidget;
 
 namespace app {
 
-// A tick that stands before a field, names it and switches it on and off. name: the object's; on: at first.
+// A check box before a field that labels it and enables or disables it. name: its object name; on: initially.
 // It gets the field's parent.
 QCheckBox* makeSwitch(QWidget* field, const QString& text, const char* name, bool on);
 

@@ -5,8 +5,8 @@
 
 namespace app {
 
-// A menu that stays open while things in it are ticked, so that several are ticked in one go. Escape or a
-// click elsewhere closes it.
+// A menu that stays open while its items are checked, to check several at once. Escape or a click elsewhere
+// closes it.
 class TickMenu : public QMenu {
     Q_OBJECT
 public:

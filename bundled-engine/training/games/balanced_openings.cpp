@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kLines = 12;
 constexpr int kSpread = 25;
-constexpr int kPlanTolerance = 100; // centipawns that a move of a plan may be worse than the best
+constexpr int kPlanTolerance = 100; // centipawns by which a plan's move may be worse than the best
 constexpr Milliseconds kPatience{100};
 
 SearchTask taskOf(const std::vector<Move>& moves, const std::shared_ptr<const Network>& network) {
@@ -65,12 +65,12 @@ OpeningWalk::OpeningWalk(const OpeningSettings& settings)
     , m_walk(settings.walkNodes, settings.hashMegabytes)
     , m_judge(settings.judgeNodes, settings.hashMegabytes) {}
 
-// The best lines, or those of these moves alone.
+// The best lines, or the best of these moves.
 std::vector<RatedMove> OpeningWalk::rate(const std::vector<Move>& moves, const std::vector<Move>& among) {
     SearchTask task = taskOf(moves, m_settings.network);
     task.multiPv = kLines;
     task.limits.searchMoves = among;
-    // By depth and number of the line: an iteration that was broken off has fewer lines.
+    // By depth and rank: an interrupted iteration has fewer lines.
     std::map<int, std::map<int, RatedMove>> told;
     m_walk.run(task, [&](const SearchInfo& info) {
         if (info.bound == Bound::Exact && !info.pv.empty())
@@ -87,7 +87,7 @@ std::vector<RatedMove> OpeningWalk::rate(const std::vector<Move>& moves, const s
     return rated;
 }
 
-// One of the plan that a short search finds sound, else one of the best.
+// A plan's move that a short search finds sound, otherwise one of the best.
 Move OpeningWalk::drawMove(const std::vector<Move>& moves, const Position& position, const OpeningPlan& plan,
                            Random& random) {
     const std::vector<RatedMove> best = rate(moves, {});

@@ -18,18 +18,18 @@ namespace tokin::training {
 
 struct OpeningSettings {
     std::uint64_t seed = 1;
-    std::uint32_t walkNodes = 1500;   // for each move of the way
+    std::uint32_t walkNodes = 1500;   // for each move on the way
     std::uint32_t judgeNodes = 30000; // for the position reached
     std::uint32_t hashMegabytes = 16;
     int limit = 70; // centipawns for either side
     int threads = 1;
     std::size_t count = 2000;
-    std::shared_ptr<const Network> network; // nothing: only material counts
+    std::shared_ptr<const Network> network; // nothing: material only
 };
 
-// Walks from the even start over 8 to 16 moves. Each side follows a plan as long as a short search finds its
-// moves sound; other moves are drawn among the best, the likelier the better they are. Opening number n is
-// the same in every thread. Used by one thread, but for stop().
+// Plays 8 to 16 moves from the start of an even game. Each side follows a plan as long as a short search
+// finds its moves sound; other moves are drawn from the best ones, better moves more often. Opening number n
+// is the same in every thread. Used by one thread, except stop().
 class OpeningWalk {
 public:
     struct Opening {
@@ -55,8 +55,8 @@ private:
     std::atomic<bool> m_stopped{false};
 };
 
-// The text of an opening file: comments that say how it was made, then one "startpos moves …" a line. No two
-// lines lead to the same position. A line of progress goes to stderr. Nothing if interrupted.
+// The text of an opening file: comments on how it was made, then one "startpos moves …" per line. No two
+// lines lead to the same position. A progress line goes to stderr. Nothing if interrupted.
 std::optional<std::string> makeOpenings(const OpeningSettings& settings,
                                         const std::atomic<bool>& interrupted);
 

@@ -8,9 +8,9 @@
 
 namespace tokin::training {
 
-// Plays the game again by the rules of shogi-core. What is wrong with it, English, beginning with a verb;
-// empty if nothing is: moves are legal and stop where the game ends, exactly the opening is without scores,
-// the other scores lie within those of a search, and winner and reason are what the rules say.
+// Replays the game by the rules of shogi-core. Returns what is wrong with it, in English, beginning with a
+// verb; empty if it is correct: moves are legal and stop where the game ends, only the opening is without
+// scores, the other scores are within the range of a search, and winner and reason agree with the rules.
 std::string gameTrouble(const TrainingGame& game, const PackHeader& header);
 
 } // namespace tokin::training

@@ -40,21 +40,21 @@ namespace tokin::training {
 //     24  payload: games
 //   game
 //      0  u8       start: 0–15 a handicap in the order of shogi::Handicap, 255 an SFEN
-//      1  u8       winner: 0 nobody, 1 Black, 2 White
+//      1  u8       winner: 0 none, 1 Black, 2 White
 //      2  u8       reason (GameReason)
 //      3  u8       opening plies, drawn at random
 //      4  u16      plies
 //      6  u8 and so many bytes of SFEN without move counter, only after start 255
 //         plies times: u16 move (the bits of shogi::Move), i16 score (−32768: not searched)
 //
-// A game depends on the header and its number alone, so that any part of a pack can be made again. A kill in
-// the middle of writing leaves a cut last block: everything before it stays readable.
+// A game depends only on the header and its number: any part of a pack can be generated again. If writing is
+// killed, the last block is cut off: everything before it stays readable.
 inline constexpr std::uint32_t kPackVersion = 1;
 inline constexpr std::size_t kHeaderBytes = 68;
 inline constexpr std::size_t kBlockHeaderBytes = 24;
 inline constexpr std::size_t kMaxPayload = 65536;
-inline constexpr std::size_t kMaxPlies = 4000; // of a game: one always fits into a payload
-// A block is closed when its payload has reached this: about fifty games.
+inline constexpr std::size_t kMaxPlies = 4000; // per game: a game always fits into a payload
+// A block is closed when its payload has reached this size: about fifty games.
 inline constexpr std::size_t kFullPayload = 16384;
 
 struct PackHeader {
@@ -83,20 +83,20 @@ struct PackFault {
         WrongVersion,
         DamagedHeader,
         OtherRecipe,   // made with other settings or by another engine
-        CutBlock,      // the file ends within it: what a kill leaves behind
+        CutBlock,      // the file ends within it, as after a kill
         DamagedBlock,  // marker, sizes or checksum
-        DamagedGame,   // a block that is whole holds what cannot be a game
-        WrongGame,     // numbers of games with a gap
-        DamagedMiddle, // more follows than a kill can have left: not mended without asking
+        DamagedGame,   // a valid block contains something that cannot be a game
+        WrongGame,     // gap in the game numbers
+        DamagedMiddle, // more follows than a kill can leave: not repaired without asking
     };
     Code code = Code::CannotRead;
     std::uint64_t offset = 0; // in the file, bytes
-    std::string text;         // what exactly; of the system or of ours
+    std::string text;         // details, from the system or from us
 };
-// For people, English, one line without the name of the file.
+// For people, in English, one line without the file name.
 std::string describe(const PackFault& fault);
 
-// A block whose checksum holds.
+// A block with a valid checksum.
 struct PackBlock {
     std::uint64_t offset = 0; // of its first byte
     std::uint64_t firstGame = 0;
@@ -107,23 +107,23 @@ struct PackBlock {
 };
 
 std::string encodeHeader(const PackHeader& header);
-// Of the first kHeaderBytes of a pack; fewer are a fault.
+// From the first kHeaderBytes of a pack; fewer are an error.
 tl::expected<PackHeader, PackFault> decodeHeader(std::string_view bytes);
 
 // Precondition: at most kMaxPlies moves, openingPlies at most 255.
 void appendGame(std::string& payload, const TrainingGame& game);
-// Header and payload, as they stand in the file.
+// Header and payload, as stored in the file.
 std::string encodeBlock(const PackBlock& block);
-// Forms only are checked, with a start position that can be played from: not whether the moves are legal.
+// Checks only the form, and that the start position is playable: not whether the moves are legal.
 tl::expected<std::vector<TrainingGame>, PackFault> decodeGames(const PackBlock& block);
 
-// Reads a pack from its first byte to its last, block by block. The stream must outlive the reader.
+// Reads a pack block by block from start to end. The stream must outlive the reader.
 class PackReader {
 public:
     static tl::expected<PackReader, PackFault> open(std::istream& stream);
 
     const PackHeader& header() const { return m_header; }
-    // Nothing at the end. After a fault there is nothing more to be read.
+    // Nothing at the end. After an error nothing more can be read.
     tl::expected<std::optional<PackBlock>, PackFault> next();
     // Where the next block starts.
     std::uint64_t offset() const { return m_offset; }

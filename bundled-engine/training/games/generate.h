@@ -16,11 +16,11 @@ namespace tokin::training {
 struct GenerateSettings {
     std::string output;
     PackHeader recipe;
-    std::shared_ptr<const Network> network; // what recipe.networkHash names
+    std::shared_ptr<const Network> network; // the one that recipe.networkHash identifies
     int threads = 1;
-    // What the pack is to hold in the end, and how long this run may take; whichever is reached first.
+    // What the pack shall finally contain, and how long this run may take; whichever is reached first.
     std::optional<std::uint64_t> games;
-    std::optional<std::uint64_t> positions; // scored ones
+    std::optional<std::uint64_t> positions; // with scores
     std::optional<Milliseconds> time;
 };
 
@@ -32,9 +32,9 @@ struct GenerateReport {
     double positionsPerSecond = 0; // of this run
 };
 
-// Plays games and writes them to a pack, with a line of progress on stderr; goes on with a pack that is
-// there. Returns when a limit is reached or soon after interrupted has become true: finished games are
-// written then, those being played are given up.
+// Plays games and writes them to a pack, with a progress line on stderr; continues an existing pack. Returns
+// when a limit is reached or soon after interrupted has become true: finished games are written then,
+// unfinished ones are discarded.
 tl::expected<GenerateReport, PackFault> generate(const GenerateSettings& settings,
                                                  const std::atomic<bool>& interrupted);
 

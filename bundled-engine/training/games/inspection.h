@@ -15,10 +15,10 @@
 
 namespace tokin::training {
 
-// What packs hold, counted. Used by one thread.
+// Statistics of packs. Used by one thread.
 class Inspection {
 public:
-    // How often the side to move went on to win, draw or lose from scores between two bounds.
+    // How often the side to move won, drew or lost from scores between two bounds.
     struct ScoreCount {
         std::uint64_t wins = 0;
         std::uint64_t draws = 0;
@@ -26,22 +26,22 @@ public:
 
         std::uint64_t all() const { return wins + draws + losses; }
     };
-    // Centipawns. Scores beyond the range count in its first and last bucket; mates are counted apart.
+    // Centipawns. Scores beyond the range count in its first and last bucket; mates are counted separately.
     static constexpr int kScoreStep = 100;
     static constexpr int kScoreRange = 3000;
     static constexpr int kLengthStep = 10;
 
-    // Reads a pack to its end and checks every game. What was read before a fault is counted.
+    // Reads a pack to its end and checks every game. What was read before an error is counted.
     std::optional<PackFault> addPack(std::istream& stream);
 
-    // For people: all counts with histograms as rows of characters.
+    // For people: all counts, with histograms as rows of characters.
     std::string report();
-    // As tables with a heading line: file names and contents.
+    // As tables with a header line: file names and contents.
     std::vector<std::pair<std::string, std::string>> tables();
 
     std::uint64_t games() const { return m_games; }
-    std::uint64_t positions() const { return m_keys.size(); } // scored ones
-    // Positions that had occurred before, in whichever game.
+    std::uint64_t positions() const { return m_keys.size(); } // with scores
+    // Positions that occurred before, in any game.
     std::uint64_t duplicates();
 
 private:
@@ -54,8 +54,8 @@ private:
     std::uint64_t m_games = 0;
     std::uint64_t m_plies = 0;
     std::uint64_t m_inCheck = 0;
-    std::vector<shogi::Key> m_keys;                                     // of scored positions
-    std::array<std::array<std::uint64_t, 3>, kGameReasons> m_results{}; // by reason; nobody, Black, White
+    std::vector<shogi::Key> m_keys;                                     // of positions with scores
+    std::array<std::array<std::uint64_t, 3>, kGameReasons> m_results{}; // by reason; none, Black, White
     std::array<ScoreCount, 2 * kScoreRange / kScoreStep> m_scores{};
     ScoreCount m_mates;                     // found for the side to move
     ScoreCount m_mated;                     // found against it

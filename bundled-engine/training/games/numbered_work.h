@@ -16,17 +16,16 @@
 
 namespace tokin::training {
 
-// Does numbered pieces of work on threads, one for each worker, and gives the results in the order of their
+// Does numbered pieces of work on threads, one for each worker, and returns the results in the order of their
 // numbers. A Worker has a type Result, std::optional<Result> make(number), which is called on its thread, and
-// stop(), after which make() returns nothing soon. Owned and asked by one thread; ends the work when it goes
-// out of scope.
+// stop(), after which make() soon returns nothing. Owned and used by one thread; the destructor ends the
+// work.
 template <typename Worker>
 class NumberedWork {
 public:
     using Result = typename Worker::Result;
 
-    // Numbers from first up to, not including, end. Throws std::system_error if not one thread can be
-    // started.
+    // Numbers from first up to but not including end. Throws std::system_error if no thread can be started.
     NumberedWork(std::vector<std::unique_ptr<Worker>> workers, std::uint64_t first, std::uint64_t end)
         : m_workers(std::move(workers))
         , m_claim(first)
@@ -38,7 +37,7 @@ public:
             } catch (const std::system_error&) {
                 if (m_threads.empty())
                     throw;
-                return; // those that run do all of it
+                return; // those already running do all of it
             }
         }
     }
@@ -56,7 +55,7 @@ public:
             thread.join();
     }
 
-    // The next result in order; nothing after this time without it.
+    // The next result in order; nothing if it does not arrive within this time.
     std::optional<Result> take(Milliseconds patience) {
         std::unique_lock lock(m_mutex);
         const auto isHere = [&] { return !m_results.empty() && m_results.begin()->first == m_next; };
@@ -70,7 +69,7 @@ public:
     }
 
 private:
-    // Results that may wait for one that takes long.
+    // Number of results that may wait for a slow one.
     static constexpr std::uint64_t kMostAhead = 1000;
 
     void work(Worker& worker) {
@@ -102,7 +101,7 @@ private:
     std::uint64_t m_end;
     bool m_closed = false;
 
-    std::vector<std::thread> m_threads; // last: started when all else stands
+    std::vector<std::thread> m_threads; // last: started when all other members exist
 };
 
 } // namespace tokin::training

@@ -16,10 +16,10 @@ using namespace shogi;
 
 namespace {
 
-// A move of a plan may be this much worse than the best move at first sight.
+// A plan's move may be this much worse than the best by the quick evaluation.
 constexpr int kPlanTolerance = 90;
 
-// What the side to move wins at once by its best capture, to the nearest of these thresholds.
+// What the side to move wins at once by its best capture, rounded to one of these thresholds.
 int threat(const Position& position) {
     constexpr int kThresholds[] = {100, 200, 400, 700, 1200};
     MoveList captures;
@@ -37,7 +37,7 @@ int threat(const Position& position) {
     return best;
 }
 
-// Halves with every spread of loss, straight lines between: the same number on every machine.
+// Halves with every spread of loss, linear in between: the same number on every machine.
 std::uint64_t chance(int loss, int spread) {
     constexpr int kWhole = 1 << 16;
     const int halvings = loss / spread;

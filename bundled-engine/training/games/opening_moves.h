@@ -17,19 +17,19 @@ struct RatedMove {
     int value = 0; // centipawns, for the side that makes it
 };
 
-// One of these by lot: a move that is spread centipawns worse than the best is half as likely. Moves that are
-// far worse than that are never drawn. No move if there is none to choose from.
+// One of these at random: a move that is spread centipawns worse than the best is half as likely. Moves that
+// are far worse than that are never drawn. No move if the list is empty.
 shogi::Move drawRated(std::span<const RatedMove> choices, Random& random, int spread);
 
-// Draws moves by what they are worth at first sight: what the network says of the position after them, or
-// material where there is none, less what the best capture in reply wins by exchange. Used by one thread.
+// Draws moves by a quick evaluation: the network's or, without one, the material's evaluation of the position
+// after them, less what the best capture in reply wins by exchange. Used by one thread.
 class OpeningMoves {
 public:
     explicit OpeningMoves(std::shared_ptr<const Network> network);
 
-    // A legal move by lot, the better the likelier. No move if none is legal.
+    // A random legal move, better ones more often. No move if none is legal.
     shogi::Move draw(const shogi::Position& position, Random& random, int spread);
-    // Mostly one of the plan, as long as there is one that loses little by the same measure.
+    // Usually one from the plan, as long as one of them loses little by the same evaluation.
     shogi::Move drawPlanned(const shogi::Position& position, const OpeningPlan& plan, Random& random,
                             int spread);
 
@@ -40,7 +40,7 @@ private:
     Evaluator m_evaluator;
 };
 
-// The share of moves that follow a plan where there is one to be followed.
+// The share of moves that follow a plan when possible.
 inline constexpr int kPlannedPercent = 90;
 
 } // namespace tokin::training

@@ -54,7 +54,7 @@ PieceType pieceOf(char letter) {
     return at == std::string_view::npos ? PieceType::None : static_cast<PieceType>(at);
 }
 
-// Nothing if it cannot be made.
+// Nothing if it cannot be played.
 std::optional<Move> readMove(std::string_view word, const Position& position) {
     const auto asBlack = parseUsiMove(word.substr(1));
     if (!asBlack)

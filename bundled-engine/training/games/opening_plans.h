@@ -9,15 +9,15 @@
 
 namespace tokin::training {
 
-// What people build up in the first moves of a game: where the rook goes, which castle the king gets. A plan
-// is a row of moves, those usually made first in front; others than the first may be made before it.
+// Usual developments in the opening: where the rook goes, which castle the king gets. A plan is a list of
+// moves, those usually made first at the front, but later ones may be made earlier.
 class OpeningPlan {
 public:
     static OpeningPlan draw(Random& random);
-    // One of the first few of moves by lot; no move if there are none.
+    // One of the first few moves at random; no move if there are none.
     static shogi::Move drawEarly(const std::vector<shogi::Move>& moves, Random& random);
 
-    // Those of its moves that can be made now by the side to move, in their order.
+    // Those of its moves that the side to move can make now, in their order.
     std::vector<shogi::Move> moves(const shogi::Position& position) const;
 
 private:

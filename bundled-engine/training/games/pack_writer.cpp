@@ -109,7 +109,7 @@ std::optional<PackFault> PackWriter::resume(const std::string& path, const PackH
             const PackFault& found = next.error();
             if (found.code == PackFault::Code::CannotRead)
                 return found;
-            // What a kill or a loss of power leaves is one block at most.
+            // A kill or a power failure leaves at most one block.
             if (size - found.offset > kBlockHeaderBytes + kMaxPayload ||
                 found.code == PackFault::Code::WrongGame)
                 return PackFault{PackFault::Code::DamagedMiddle, found.offset, found.text};
@@ -163,7 +163,7 @@ std::optional<PackFault> PackWriter::close() {
 
 std::optional<PackFault> PackWriter::writeBlock() {
     if (auto trouble = writeAt(encodeBlock(m_block), m_block.offset)) {
-        // A block that is not whole is of no use to anybody.
+        // An incomplete block is useless.
         if (::ftruncate(m_file, static_cast<off_t>(m_block.offset)) != 0)
             trouble->text += "; the last block stays cut";
         return trouble;
@@ -183,7 +183,7 @@ std::optional<PackFault> PackWriter::writeAt(const std::string& bytes, std::uint
             return systemFault(PackFault::Code::CannotWrite, offset + written);
         written += static_cast<std::size_t>(count);
     }
-    // Devices and pipes cannot be synchronised, and need not be.
+    // Devices and pipes cannot be synchronised and need not be.
     if (::fdatasync(m_file) != 0 && errno != EINVAL && errno != EROFS)
         return systemFault(PackFault::Code::CannotWrite, offset);
     return std::nullopt;

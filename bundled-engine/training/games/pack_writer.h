@@ -10,13 +10,13 @@
 
 namespace tokin::training {
 
-// Writes one pack, beginning it or going on with it. Full blocks reach the disk at once; the open one is
-// written by close(). Used by one thread; a lock on the file keeps other programs away.
+// Writes one pack, new or continued. Full blocks reach the disk at once; the open one is written by close().
+// Used by one thread; a lock on the file keeps other programs away.
 class PackWriter {
 public:
-    // A file that is there is read first: its header has to be this one. A last block that a kill has cut is
-    // taken off; one that is not full is filled up, so that an interrupted run leaves the same bytes as one
-    // that went through.
+    // An existing file is read first: its header must be equal. A last block cut off by a kill is removed; an
+    // incomplete one is filled up. An interrupted and continued run leaves the same bytes as an uninterrupted
+    // one.
     static tl::expected<PackWriter, PackFault> open(const std::string& path, const PackHeader& header);
     PackWriter(PackWriter&& other) noexcept;
     PackWriter& operator=(PackWriter&&) = delete;
@@ -25,14 +25,14 @@ public:
     // Does not write the open block.
     ~PackWriter();
 
-    // The next game. After a fault the file ends with its last good block, and nothing more can be written.
+    // The next game. After an error the file ends with its last good block, and nothing more can be written.
     std::optional<PackFault> add(const TrainingGame& game);
     std::optional<PackFault> close();
 
-    // In the pack, the open block included.
+    // In the pack, including the open block.
     std::uint64_t games() const { return m_block.firstGame + m_block.games; }
-    std::uint64_t positions() const { return m_positions; } // scored ones
-    // Bytes taken off the end when the file was opened.
+    std::uint64_t positions() const { return m_positions; } // with scores
+    // Bytes removed from the end when the file was opened.
     std::uint64_t bytesCut() const { return m_bytesCut; }
 
 private:
@@ -46,7 +46,7 @@ private:
 
     int m_file;
     PackBlock m_block;       // the open one
-    bool m_isWritten = true; // the open block is in the file as it stands
+    bool m_isWritten = true; // the open block is in the file in its present form
     std::uint64_t m_positions = 0;
     std::uint64_t m_bytesCut = 0;
 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws what `tokin-train inspect PACK... --csv FOLDER` has counted.
+"""Plots the counts of `tokin-train inspect PACK... --csv FOLDER`.
 
     plot_packs.py FOLDER [PICTURE.png]
 
@@ -23,7 +23,7 @@ def read(folder, name):
 
 
 def draw_scores(axes, rows):
-    # Mates stand one step outside of the scores.
+    # Mates are one step outside the range of scores.
     step = int(rows[2]["score"]) - int(rows[1]["score"])
     for row in rows:
         row["all"] = int(row["wins"]) + int(row["draws"]) + int(row["losses"])
@@ -49,7 +49,7 @@ def draw_scores(axes, rows):
 
 
 def fit_scale(seen, share):
-    """K of the logistic curve nearest to the results within ±1,500, weighed by positions."""
+    """K of the logistic curve nearest to the results within ±1,500, weighted by positions."""
     def error(scale):
         return sum(row["all"] * (1 / (1 + math.exp(-middle / scale)) - points) ** 2
                    for (middle, row), points in zip(seen, share) if abs(middle) < 1500)

@@ -9,7 +9,7 @@ namespace tokin::training {
 // distributions of the standard library.
 class Random {
 public:
-    // stream tells apart sequences of one seed.
+    // stream distinguishes sequences with the same seed.
     Random(std::uint64_t seed, std::uint64_t stream)
         : m_state(mix(mix(seed + kStep) + stream)) {}
 

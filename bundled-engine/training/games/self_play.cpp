@@ -16,19 +16,19 @@ using namespace shogi;
 namespace {
 
 constexpr int kOpeningSpread = 35;
-// An opening further from what its start is worth is drawn again. Each try allows a little more, so that
-// there is an end to it.
+// An opening too far from its start's value is drawn again. Each try allows slightly more, to finish in the
+// end.
 constexpr int kBalance = 300;
 constexpr int kBalanceStep = 15;
 
-// Counts for how many plies the same side has been far ahead.
+// Counts the plies for which one side has been far ahead.
 class Adjudicator {
 public:
     Adjudicator(int score, int plies)
         : m_score(score)
         , m_plies(plies) {}
 
-    // The winner, once it is decided. score: from the side to move.
+    // The winner, once decided. score: from the side to move.
     std::optional<Color> judge(Color side, int score) {
         if (std::abs(score) < m_score) {
             m_count = 0;
@@ -74,7 +74,7 @@ SoftSearch::SoftSearch(std::uint32_t nodes, std::size_t hashMegabytes)
     : m_nodes(nodes) {
     m_table.resize(hashMegabytes);
     if (m_table.megabytes() < hashMegabytes)
-        throw std::bad_alloc(); // with a smaller one the seed would give other games
+        throw std::bad_alloc(); // with a smaller one the seed would give different games
     m_team = std::make_unique<SearchTeam>(m_table);
 }
 
@@ -90,7 +90,7 @@ SearchResult SoftSearch::run(const SearchTask& task, const std::function<void(co
     events.onInfo = [&](const SearchInfo& info) {
         if (listener)
             listener(info);
-        // Exact lines are told when an iteration is complete.
+        // Exact lines are reported when an iteration is complete.
         if (info.bound == Bound::Exact && info.nodes >= m_nodes)
             m_team->stop();
     };
@@ -98,7 +98,8 @@ SearchResult SoftSearch::run(const SearchTask& task, const std::function<void(co
     return m_team->run(events);
 }
 
-// So many moves by lot; each side follows a plan of its own if planned. False if the game ends with them.
+// Plays this many random moves; each side follows a plan of its own if planned. False if the game ends with
+// them.
 bool SelfPlay::playOpening(GameHistory& history, int plies, bool planned, Random& random) {
     const OpeningPlan plans[2] = {OpeningPlan::draw(random), OpeningPlan::draw(random)};
     for (int ply = 0; ply < plies; ++ply) {
@@ -112,14 +113,14 @@ bool SelfPlay::playOpening(GameHistory& history, int plies, bool planned, Random
     return true;
 }
 
-// A game about to begin: the first search has been made already.
+// A game about to begin: its first search has already been made.
 struct SelfPlay::Opening {
     Opening(const Position& start, const PackHeader& recipe)
         : history(start, rulesOf(recipe)) {}
 
     GameHistory history;
     SearchResult first;
-    int worth = 0; // of the start: 0 in even games
+    int worth = 0; // of the start position: 0 in even games
 };
 
 SelfPlay::SelfPlay(const PackHeader& recipe, std::shared_ptr<const Network> network)
@@ -165,7 +166,7 @@ SelfPlay::Opening SelfPlay::drawOpening(Random& random) {
                                 std::abs(score - opening.worth) <= kBalance + kBalanceStep * tries))
                 return opening;
         }
-        // Handicaps stay, or the great ones would come up more rarely than the small.
+        // Keep the handicap, or large handicaps would be rarer than small ones.
         if (!isEven && !isHandicap)
             start = drawEnteringKings(random);
     }

@@ -16,24 +16,24 @@
 
 namespace tokin::training {
 
-// Changes whenever a seed gives other games than before although the engine is the same.
+// Changed whenever a seed gives different games although the engine is the same.
 inline constexpr std::uint32_t kGeneratorRules = 3;
 
 // The rules these games are played by.
 shogi::GameRules rulesOf(const PackHeader& recipe);
-// What a game of self-play can end with; anything else is a mate.
+// How a game of self-play can end; any other ending is a mate.
 GameReason reasonOf(shogi::GameEnd end);
 
-// Searches without a clock: a move is thought about until an iteration ends beyond the limit of nodes, at
-// most kHardLimit times as long. Owns its table and what the search learns; used by one thread.
+// Searches without a clock: a move is searched until an iteration ends beyond the node limit, at most
+// kHardLimit times as long. Owns its table and what the search learns; used by one thread.
 class SoftSearch {
 public:
-    // Throws std::bad_alloc if the table cannot have its size.
+    // Throws std::bad_alloc if the table cannot have its full size.
     SoftSearch(std::uint32_t nodes, std::size_t hashMegabytes);
 
-    // The next search knows nothing of those before.
+    // The next search knows nothing of the previous ones.
     void forget();
-    // score within ±kMateScore. The listener is called for every line as well.
+    // score within ±kMateScore. listener is called for every line as well.
     SearchResult run(const SearchTask& task, const std::function<void(const SearchInfo&)>& listener = {});
 
     static constexpr std::uint64_t kHardLimit = 10;
@@ -44,18 +44,18 @@ private:
     std::unique_ptr<SearchTeam> m_team;
 };
 
-// Plays game number n of a pack: the same moves whatever was played before, in whichever thread. Used by one
-// thread, but for stop().
+// Plays game number n of a pack: always the same moves, whatever was played before and in any thread. Used by
+// one thread, except stop().
 class SelfPlay {
 public:
     using Result = TrainingGame;
 
-    // network: what recipe.networkHash names; nothing: only material counts.
+    // network: the one that recipe.networkHash identifies; nothing: material only.
     explicit SelfPlay(const PackHeader& recipe, std::shared_ptr<const Network> network = nullptr);
 
     // Nothing if stop() was called meanwhile.
     std::optional<TrainingGame> make(std::uint64_t number);
-    // From any thread; holds for good. make() returns within a few moves' time.
+    // From any thread; permanent. make() returns within a few moves' time.
     void stop() { m_stopped.store(true, std::memory_order_relaxed); }
 
 private:

@@ -14,10 +14,10 @@ using namespace shogi;
 
 namespace {
 
-// The square as Black sees it from his side.
+// A square given from color's point of view.
 Square seenBy(Color color, Square square) { return color == Color::Black ? square : square.rotated(); }
 
-// entered: the king stands on the far four ranks, else on the own three.
+// entered: the king stands on the far four ranks, otherwise on its own three.
 Square drawKingSquare(Random& random, Color color, bool entered) {
     const int rank = entered ? random.between(1, 4) : random.between(7, 9);
     return seenBy(color, Square::of(random.between(1, 9), rank));
@@ -31,7 +31,7 @@ bool hasPawnOnFile(const Position& position, Color color, Square square) {
     return false;
 }
 
-// Mostly near the own king.
+// Mostly near its own king.
 Square drawSquare(Random& random, Square king) {
     if (random.below(100) < 30)
         return Square(random.between(0, kSquareCount - 1));
@@ -40,7 +40,7 @@ Square drawSquare(Random& random, Square king) {
     return Square::of(file, rank);
 }
 
-// On the board where it may stand, in hand otherwise.
+// On the board where allowed, otherwise in hand.
 void placePiece(Random& random, Position& position, PieceType type, Color color) {
     const int inHandPercent = type == PieceType::Pawn ? 40 : 30;
     const Square square = drawSquare(random, *position.kingSquare(color));
@@ -70,7 +70,7 @@ Position drawHandicap(Random& random) {
 
 Position drawEnteringKings(Random& random) {
     while (true) {
-        const std::uint64_t which = random.below(4); // half of the time both have entered
+        const std::uint64_t which = random.below(4); // both have entered half of the time
         const Square black = drawKingSquare(random, Color::Black, which != 1);
         const Square white = drawKingSquare(random, Color::White, which != 2);
         if (kingsTouch(black, white))

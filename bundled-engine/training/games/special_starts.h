@@ -6,12 +6,12 @@
 
 namespace tokin::training {
 
-// One of the fifteen handicaps, each as likely as the other.
+// One of the fifteen handicaps, all equally likely.
 shogi::Position drawHandicap(Random& random);
 
-// A position as it comes about when a king or both have entered the other camp: all forty pieces, kings far
-// up the board with most of their own pieces around them, many promoted, the rest in hand. It can be played
-// from, but may well be won for one side.
+// A typical position after one or both kings have entered the other camp: all forty pieces, kings far up the
+// board with most of their own pieces around them, many promoted, the rest in hand. Playable, but one side
+// may well be winning.
 shogi::Position drawEnteringKings(Random& random);
 
 } // namespace tokin::training

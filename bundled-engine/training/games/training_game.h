@@ -17,11 +17,11 @@ enum class GameReason : std::uint8_t {
     Repetition = 2,
     Declaration = 3, // by the side to move after the last move
     MaxMoves = 4,
-    Adjudicated = 5 // one side was ahead for long enough
+    Adjudicated = 5 // one side was far ahead for long enough
 };
 inline constexpr int kGameReasons = 6;
 
-// Stands where a move was drawn at random and nothing was searched.
+// The score of a move that was drawn at random without a search.
 inline constexpr std::int16_t kUnscored = -32768;
 
 struct PlayedMove {

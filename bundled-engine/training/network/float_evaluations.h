@@ -13,7 +13,7 @@
 
 namespace tokin::training {
 
-// Positions drawn from games by lot, each as likely as any other, however many games there are.
+// Positions drawn at random from games, all equally likely, however many games there are.
 class PositionLot {
 public:
     PositionLot(std::size_t count, std::uint64_t seed);
@@ -29,9 +29,9 @@ private:
     std::vector<shogi::Position> m_positions;
 };
 
-// What a network said before its numbers were rounded, as text: by it the network file can be checked where
-// the numbers themselves are not at hand. A line for the hash of the file, then one for each position:
-// centipawns for the side to move, and the position as SFEN.
+// What a network says before its numbers are rounded, as text: to check the network file where the original
+// numbers are not available. A line for the hash of the file, then one for each position: centipawns for the
+// side to move, and the position as SFEN.
 std::string floatEvaluations(std::uint64_t hash, const NetworkLayout& layout, const Floats& weights,
                              double scale, const std::vector<shogi::Position>& positions);
 

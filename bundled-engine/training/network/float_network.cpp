@@ -84,7 +84,7 @@ void backwardPlain(const float* weights, const NetworkSample& sample, const Forw
 
 #ifdef TOKIN_TRAINING_AVX2
 
-// Columns that are summed in registers at once.
+// Columns that are summed in registers at the same time.
 template <std::size_t kHidden>
 inline constexpr std::size_t kColumns = std::min<std::size_t>(kHidden, 64);
 

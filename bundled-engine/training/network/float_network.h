@@ -12,7 +12,7 @@ namespace tokin::training {
 
 using Floats = std::vector<float, AlignedAllocator<float>>;
 
-// Where the numbers of a network lie in one list: rows of the features, biases of the first layer, weights of
+// The layout of a network's numbers in one list: rows of the features, biases of the first layer, weights of
 // the second (side to move first), bias of the second.
 //
 // Without hidden units the model is linear: a row is one number, the second layer is +1 for the side to move
@@ -29,23 +29,23 @@ struct NetworkLayout {
 
 inline constexpr std::size_t kMostHidden = 256;
 
-// What a forward pass leaves for the backward one: accumulators by perspective, the side to move's first.
+// What a forward pass keeps for the backward pass: accumulators by perspective, the side to move's first.
 struct ForwardState {
     alignas(64) std::array<std::array<float, kMostHidden>, 2> accumulators;
 };
 
-// The two directions of a network of one size, in the instructions of one processor. The output is in units
-// of the scale, for the side to move; 1 / (1 + exp(−output)) are the points expected.
+// Forward and backward pass of a network of one size, for one instruction set. The output is in units of the
+// scale, for the side to move; 1 / (1 + exp(−output)) is the expected score.
 struct FloatKernels {
     float (*forward)(const float* weights, const NetworkSample& sample, ForwardState& state) = nullptr;
-    // Adds slope · d output / d weight to each number of gradient. state: of the forward pass of this sample
-    // with these weights.
+    // Adds slope · d output / d weight to each number of gradient. state: from the forward pass of this
+    // sample with these weights.
     void (*backward)(const float* weights, const NetworkSample& sample, const ForwardState& state,
                      float slope, float* gradient) = nullptr;
 };
 
 enum class Instructions { Best, Plain };
-// hidden: 0 or a size of network files. Best: AVX2 if this processor has it.
+// hidden: 0 or a size of network files. Best: AVX2 if this processor supports it.
 FloatKernels floatKernels(std::size_t hidden, Instructions instructions = Instructions::Best);
 
 } // namespace tokin::training

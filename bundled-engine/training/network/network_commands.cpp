@@ -29,9 +29,9 @@ namespace tokin::training {
 namespace {
 
 constexpr int kFailure = 1;
-// Work that a kill may undo.
+// Most work that a kill may lose.
 constexpr double kSecondsBetweenCheckpoints = 60;
-// Positions by which a network file can be checked.
+// Positions for checking a network file.
 constexpr std::size_t kEvaluations = 1000;
 
 int failure(const std::string& words) {
@@ -52,8 +52,8 @@ double secondsSince(Clock::time_point start) {
 
 // ---- samples ----
 
-// Reads all games of a pack. visit(game, header, number) returns words if there is something wrong with the
-// game. False: it is told what is wrong.
+// Reads all games of a pack. visit(game, header, number) returns an error text if something is wrong with the
+// game. False: the error has been reported.
 template <typename Visit>
 bool readPack(const std::string& path, Visit visit) {
     std::ifstream file(path, std::ios::binary);
@@ -72,7 +72,7 @@ bool readPack(const std::string& path, Visit visit) {
         const auto games = block ? decodeGames(**block) : tl::unexpected(block.error());
         if (!games) {
             failure(path + ' ' + describe(games.error()));
-            // Somebody may be writing to it, or was killed: what stands before is good.
+            // A program may be writing to it, or was killed: everything before is good.
             const bool isCut = games.error().code == PackFault::Code::CutBlock;
             if (isCut)
                 std::cerr << "tokin-train: the games before that place are used\n";
@@ -122,8 +122,7 @@ void tellCounts(const NetworkSamples& samples) {
 
 // ---- what losses mean ----
 
-// The least mean cross entropy that one number for all, or material at its best scale,
-// reaches on samples.
+// The lowest mean cross entropy on samples that a constant, or material at its best scale, reaches.
 struct PlainLosses {
     double constant = 0;
     double material = 0;
@@ -186,11 +185,11 @@ std::string timeText(double seconds) {
 
 struct TrainRun {
     std::string output;
-    TrainingCheckpoint checkpoint; // what does not change is filled in
+    TrainingCheckpoint checkpoint; // constant members are set
     std::uint64_t checkEvery = 0;  // steps
 };
 
-// Writes checkpoint and curve. Nothing if all is well.
+// Writes checkpoint and curve. Nothing on success.
 std::optional<std::string> save(TrainRun& run, const NetworkTrainer& trainer) {
     run.checkpoint.state = trainer.state();
     if (const auto trouble = replaceFile(run.output, encodeCheckpoint(run.checkpoint)))
@@ -256,7 +255,7 @@ bool exists(const std::string& path) {
     return std::filesystem::exists(path, error);
 }
 
-// What a training can start with: another one, or a network.
+// What a training can start from: another training, or a network.
 using TrainingStart = std::variant<TrainingCheckpoint, NetworkFile>;
 
 tl::expected<TrainingStart, std::string> readStart(const std::string& path) {
@@ -279,7 +278,7 @@ std::uint64_t fingerprintOfStart(const TrainingStart& start) {
     return network ? network->hash : fingerprintOf(bestNumbers(std::get<TrainingCheckpoint>(start)));
 }
 
-// The start of a training. False: it is told what is wrong.
+// The start of a training. False: the error has been reported.
 bool startFrom(NetworkTrainer& trainer, const std::string& path, const NetworkFile& start) {
     const TrainSettings& settings = trainer.settings();
     if (start.network.hidden == settings.hidden) {
@@ -291,7 +290,7 @@ bool startFrom(NetworkTrainer& trainer, const std::string& path, const NetworkFi
     return false;
 }
 
-// The same from the best numbers of another one.
+// The same, from the best parameters of another training.
 bool startFrom(NetworkTrainer& trainer, const std::string& path, const TrainingCheckpoint& start) {
     const TrainSettings& settings = trainer.settings();
     const Floats& parameters = bestNumbers(start);
@@ -374,7 +373,7 @@ tl::expected<int, std::string> runTrain(std::span<const char* const> words,
     if (!arguments.fault().empty())
         return tl::unexpected(arguments.fault());
 
-    // What a started training says is read before the long work, and so is what it starts with.
+    // Checkpoint and start files are read before the long work.
     std::optional<TrainingCheckpoint> before;
     if (exists(run.output)) {
         auto read = readCheckpoint(run.output);

@@ -18,8 +18,8 @@ inline constexpr std::string_view kNetworkUsage =
     "       tokin-train export --output NETWORK [--weights best|last] [--description WORDS]\n"
     "                          [--evaluations FILE] CHECKPOINT [PACK...]\n";
 
-// Do what the words after `tokin-train train` and `tokin-train export` say. The exit status of the program,
-// or what is wrong with the words.
+// Carry out `tokin-train train` and `tokin-train export` with the words after them. Return the exit status of
+// the program, or what is wrong with the words.
 tl::expected<int, std::string> runTrain(std::span<const char* const> words,
                                         const std::atomic<bool>& interrupted);
 tl::expected<int, std::string> runExport(std::span<const char* const> words);

@@ -16,7 +16,7 @@ using namespace shogi;
 
 namespace {
 
-// Tell uses of the seed apart.
+// Distinguish uses of the seed.
 constexpr std::uint64_t kSplitStream = 0x73706c6974;
 
 float resultFor(Color side, const std::optional<Color>& winner) {
@@ -25,7 +25,7 @@ float resultFor(Color side, const std::optional<Color>& winner) {
     return *winner == side ? 1.0F : 0.0F;
 }
 
-// The own perspective says everything: the other follows from it.
+// One perspective is enough: the other follows from it.
 std::uint64_t identityOf(const NetworkSample& sample) {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < sample.count; ++i)
@@ -50,7 +50,7 @@ std::vector<Identified> sortedIdentities(const std::vector<NetworkSample>& sampl
     return identities;
 }
 
-// Equal samples become the first of them; returns how many went. The order of what stays is kept.
+// Merges equal samples into the first of them; returns how many were removed. Keeps the order.
 std::uint64_t mergeIn(std::vector<NetworkSample>& samples, const std::vector<Identified>& identities,
                       std::vector<bool>& isGone) {
     std::uint64_t merged = 0;
@@ -184,7 +184,7 @@ std::uint64_t NetworkSamples::fingerprint() const {
 }
 
 double fitScale(const std::vector<NetworkSample>& samples) {
-    // The slope of the likelihood along 1 / K falls steadily, so its zero is found by halving.
+    // The slope of the likelihood along 1 / K decreases steadily: its zero is found by bisection.
     const auto slope = [&samples](double factor) {
         double sum = 0;
         for (const NetworkSample& sample : samples)

@@ -16,19 +16,19 @@
 namespace tokin::training {
 
 // A position as the network sees it, with what is known about it. All from the side to move. Memory: 172
-// bytes, so that 30 million fit into 6 GB.
+// bytes; 30 million fit into 6 GB.
 struct NetworkSample {
-    float result = 0;           // points expected: 1 won, 0.5 drawn, 0 lost; a mean where games met
+    float result = 0;           // expected score: 1 won, 0.5 drawn, 0 lost; a mean if positions were merged
     std::int16_t score = 0;     // of the search, centipawns
-    std::int16_t material = 0;  // balance, centipawns; samples for validation only
+    std::int16_t material = 0;  // balance, centipawns; validation samples only
     std::uint16_t count = 0;    // of features in each perspective
-    std::uint16_t reserved = 0; // no gaps, so that samples can be compared as bytes
+    std::uint16_t reserved = 0; // avoids padding: samples can be compared as bytes
     std::array<std::uint16_t, kMaxActiveFeatures> own{};
     std::array<std::uint16_t, kMaxActiveFeatures> enemy{};
 };
 static_assert(sizeof(NetworkSample) == 172);
 
-// What became of the positions of the games.
+// What happened to the positions of the games.
 struct SampleCounts {
     std::uint64_t games = 0;
     std::uint64_t validationGames = 0;
@@ -37,12 +37,12 @@ struct SampleCounts {
     std::uint64_t inCheck = 0;     // skipped from here on: in this order
     std::uint64_t noisy = 0;       // the best move captures or promotes
     std::uint64_t decided = 0;     // beyond kScoreLimit
-    std::uint64_t merged = 0;      // met before: one sample with the mean of results and scores
-    std::uint64_t alsoTrained = 0; // validation positions left out because they are trained with
+    std::uint64_t merged = 0;      // seen before: one sample with the mean of results and scores
+    std::uint64_t alsoTrained = 0; // validation positions left out because they are also trained with
 };
 
-// Quiet positions of games, split by game into those that are learned from and those that are kept for
-// validation. A game falls into the same part whatever other games are there.
+// Quiet positions of games, split by game into a training and a validation part. The part of a game does not
+// depend on what other games there are.
 class NetworkSamples {
 public:
     static constexpr std::size_t kFirstPly = 8;
@@ -51,18 +51,18 @@ public:
     // validationPercent: 0 … 100 of the games.
     NetworkSamples(std::uint64_t seed, int validationPercent);
 
-    // Room for so many samples, so that a long list need not be copied. Only what is used costs memory.
+    // Reserves room for this many samples, to avoid copying a long list. Only what is used costs memory.
     void reserve(std::size_t samples) { m_training.reserve(samples); }
-    // header, number: of the pack, and of the game within it. Words where the game cannot be played (an
-    // illegal move); nothing of it is taken then.
+    // header, number: of the pack, and of the game within it. Returns an error text if the game cannot be
+    // played (an illegal move); then none of it is used.
     std::optional<std::string> add(const TrainingGame& game, const PackHeader& header, std::uint64_t number);
-    // To be called once, after the last game: merges what the network cannot tell apart.
+    // Call once, after the last game: merges positions that the network cannot distinguish.
     void mergeEqual();
 
     const std::vector<NetworkSample>& training() const { return m_training; }
     const std::vector<NetworkSample>& validation() const { return m_validation; }
     const SampleCounts& counts() const { return m_counts; }
-    // Tells these samples, in their order, from any others.
+    // Distinguishes these samples, in their order, from any others.
     std::uint64_t fingerprint() const;
 
 private:
@@ -79,7 +79,7 @@ private:
 NetworkSample featuresOf(const shogi::Position& position);
 
 // The scale K at which 1 / (1 + exp(−score / K)) predicts the results best (maximum likelihood), 20 … 5000.
-// Precondition: samples.
+// Precondition: there are samples.
 double fitScale(const std::vector<NetworkSample>& samples);
 
 } // namespace tokin::training

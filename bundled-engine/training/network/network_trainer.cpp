@@ -17,24 +17,24 @@ namespace tokin::training {
 
 namespace {
 
-// Streams of the seed.
+// Random streams of the seed.
 constexpr std::uint64_t kStartStream = 1;
 constexpr std::uint64_t kFirstPassStream = 1000;
 
 constexpr double kFirstBeta = 0.9;
 constexpr double kSecondBeta = 0.999;
 
-// What a network file can hold in any case; the smaller the numbers, the finer it does.
+// What a network file can always represent; smaller numbers are stored more precisely.
 constexpr float kFirstBound = 3.0F;
 constexpr float kSecondBound = 2.0F;
 static_assert((kFirstBound * static_cast<float>(kLeastQa) + 1) * (kMaxActiveFeatures + 1) <= kMaxAccumulator);
 static_assert(4 * kSecondBound * static_cast<float>(kLeastQb) <= maxSecondWeight(kMostHidden));
 
-// Random numbers of the start: accumulators begin in the middle of their range.
+// Random initial numbers: accumulators start in the middle of their range.
 constexpr double kFirstSpread = 0.03;
 constexpr float kFirstBias = 0.3F;
 
-constexpr std::size_t kNumbersAtOnce = 8192; // a piece of work
+constexpr std::size_t kNumbersAtOnce = 8192; // one piece of work
 constexpr std::size_t kSamplesAtOnce = 4096;
 
 std::size_t piecesOf(std::size_t count, std::size_t atOnce) { return (count + atOnce - 1) / atOnce; }
@@ -103,7 +103,7 @@ void NetworkTrainer::startWithLinear(const Floats& parameters) {
     Floats values;
     linear.sum(parameters, values);
 
-    // What L comes to in one perspective.
+    // The value of L in one perspective.
     const std::vector<NetworkSample>& samples = m_samples->training();
     std::vector<double> sums;
     const std::size_t stride = std::max<std::size_t>(1, samples.size() / 10000);
@@ -139,7 +139,7 @@ void NetworkTrainer::startWithLinear(const Floats& parameters) {
         numbers[layout.weights2() + unit] = number;
         numbers[layout.weights2() + layout.hidden + unit] = -number;
     }
-    // The others begin without a say.
+    // The others start with weight zero.
     for (std::size_t unit = 2 * pairs; unit < layout.hidden; ++unit) {
         numbers[layout.weights2() + unit] *= 0.1F;
         numbers[layout.weights2() + layout.hidden + unit] *= 0.1F;
@@ -178,7 +178,7 @@ double NetworkTrainer::measurePart(std::size_t part, std::span<const std::uint32
     std::fill(slope.begin(), slope.end(), 0.0F);
     const std::vector<NetworkSample>& samples = m_samples->training();
     const double share = 1 / static_cast<double>(m_batch);
-    constexpr std::size_t kAhead = 4; // samples lie anywhere in memory
+    constexpr std::size_t kAhead = 4; // samples are scattered in memory
     ForwardState state;
     double loss = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -229,7 +229,7 @@ void NetworkTrainer::step() {
 void NetworkTrainer::descend() {
     const double rate = rateAt(m_state.step);
     const auto count = static_cast<double>(m_state.step + 1);
-    // Moments start at nothing: what they lack at first is made up for.
+    // Moments start at zero: their initial bias is corrected.
     const auto stride = static_cast<float>(rate / (1 - std::pow(kFirstBeta, count)));
     const auto widening = static_cast<float>(1 / (1 - std::pow(kSecondBeta, count)));
     const NetworkLayout layout = m_rows.network();

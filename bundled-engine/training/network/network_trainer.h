@@ -11,22 +11,22 @@
 
 namespace tokin::training {
 
-// What the outcome of a training depends on, besides the samples.
+// What the result of a training depends on, besides the samples.
 struct TrainSettings {
     std::size_t hidden = 32; // 0: the linear model
     bool sharesRows = true;
     std::uint64_t seed = 1;
     std::uint64_t passes = 30;
-    std::uint64_t batch = 16384; // samples; all of them if there are fewer
-    double resultWeight = 0.15;  // of the result in the target; the rest is the search's score
+    std::uint64_t batch = 16384; // samples; all if there are fewer
+    double resultWeight = 0.15;  // of the result in the target; the rest is the search score
     double scale = 0;            // centipawns of an output of 1
-    double rate = 1e-3;          // of learning, at its height
-    double lastRate = 3e-5;      // reached along a cosine
-    std::uint64_t warmUp = 100;  // steps up to the height; at most a tenth of all
-    double decay = 0.01;         // of a feature's own row, for each unit of rate (AdamW)
-    double sharedDecay = 0.01;   // of everything else but biases
+    double rate = 1e-3;          // maximum learning rate
+    double lastRate = 3e-5;      // final rate, reached along a cosine
+    std::uint64_t warmUp = 100;  // steps to the maximum; at most a tenth of all
+    double decay = 0.01;         // of a feature's own row, per unit of rate (AdamW)
+    double sharedDecay = 0.01;   // of everything else except biases
     double floor = 1e-8;         // added to the root of the second moment
-    std::uint64_t startWith = 0; // fingerprint of what it was started with; 0: random numbers
+    std::uint64_t startWith = 0; // fingerprint of what it started from; 0: random numbers
 
     friend bool operator==(const TrainSettings&, const TrainSettings&) = default;
 };
@@ -35,12 +35,12 @@ struct CurveRow {
     std::uint64_t step = 0;
     std::uint64_t positions = 0;
     double rate = 0;
-    double trainLoss = 0;      // mean over the steps since the row before, as they were taken
+    double trainLoss = 0;      // mean over the steps since the previous row, at the time of each step
     double validationLoss = 0; // after this step
     double seconds = 0;        // of training
 };
 
-// All that changes in training: whoever keeps it can go on from here as if nothing had happened.
+// Everything that changes in training: enough to continue exactly where it stopped.
 struct TrainingState {
     std::uint64_t step = 0;
     double seconds = 0;
@@ -54,8 +54,8 @@ struct TrainingState {
     double bestLoss = 0;
 };
 
-// Trains a network: cross entropy of the points it expects against the target, AdamW over shuffled batches.
-// Takes the same steps in any number of threads. samples must outlive it.
+// Trains a network: cross entropy of its expected score against the target, AdamW over shuffled batches.
+// Takes the same steps with any number of threads. samples must outlive it.
 class NetworkTrainer {
 public:
     // Precondition: samples to train with and for validation; settings.scale > 0.
@@ -67,41 +67,41 @@ public:
     std::uint64_t batch() const { return m_batch; }
 
     const TrainingState& state() const { return m_state; }
-    // To go on with. Precondition: of a training with these samples and settings.
+    // Continues from this state. Precondition: of a training with these samples and settings.
     void resume(TrainingState state);
     // Replaces the random start. parameters: of a network of the same kind.
     void startWith(const Floats& parameters);
-    // The same with the numbers of a network, in the order of NetworkLayout: they are taken apart into shared
+    // The same with the numbers of a network, in the order of NetworkLayout: they are divided into shared
     // rows and the rest.
     void startWithWeights(const Floats& weights);
-    // Replaces a part of the units by ones that compute what a linear model does. parameters: of one with the
-    // same use of shared rows. Precondition: hidden units.
+    // Replaces a part of the units with ones that compute what a linear model does. parameters: of one with
+    // the same use of shared rows. Precondition: hidden units.
     void startWithLinear(const Floats& parameters);
 
     bool isDone() const { return m_state.step >= steps(); }
     void step();
     void addSeconds(double seconds) { m_state.seconds += seconds; }
-    // Adds a row to the curve and keeps the parameters if they are the best.
+    // Adds a row to the curve and keeps the parameters if they are the best so far.
     void check();
 
     double rateAt(std::uint64_t step) const;
-    // Points that a sample is trained towards.
+    // The target of a sample.
     double target(const NetworkSample& sample) const;
-    // Mean cross entropy of the present network.
+    // Mean cross entropy of the current network.
     double loss(const std::vector<NetworkSample>& samples);
-    // The present network's numbers.
+    // The numbers of the current network.
     const Floats& weights() const { return m_weights; }
     const SharedRows& rows() const { return m_rows; }
 
 private:
-    // A batch is cut into so many parts, whose slopes are added in order: the sum must not depend on who does
-    // which part.
+    // A batch is divided into this many parts, whose slopes are added in order: the sum must not depend on
+    // which thread computes which part.
     static constexpr std::size_t kParts = 8;
 
     void shuffle(std::uint64_t pass);
     double measurePart(std::size_t part, std::span<const std::uint32_t> places);
     void descend();
-    // From the parameters, which are kept in their bounds.
+    // Computes them from the parameters, which are clamped to their bounds.
     void makeWeights();
 
     const NetworkSamples* m_samples;

@@ -37,11 +37,11 @@ std::size_t handType(std::size_t feature) {
 } // namespace
 
 std::string pieceValueTable(const Floats& weights, double scale, const std::vector<NetworkSample>& samples) {
-    // By owner: both must be worth the same.
+    // By owner: both must have the same value.
     std::array<std::array<Mean, kFeaturePieceTypes>, 2> board;
     std::array<std::array<Mean, 7>, 2> hand;
     for (const NetworkSample& sample : samples) {
-        // The lists of both perspectives name the pieces in the same order.
+        // The lists of both perspectives contain the pieces in the same order.
         for (std::size_t i = 0; i < sample.count; ++i) {
             const std::size_t feature = sample.own[i];
             const double value =

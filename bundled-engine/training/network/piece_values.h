@@ -8,9 +8,9 @@
 
 namespace tokin::training {
 
-// What the linear model thinks pieces are worth in centipawns, as lines for people: means over where they
-// stand in samples, on the board and in hand. Wrong signs, sides or scales show here at a glance.
-// weights: of a network without hidden units
+// Piece values of the linear model in centipawns, as lines for people: means over where the pieces stand in
+// samples, on the board and in hand. Wrong signs, sides or scales are easy to see here. weights: of a network
+// without hidden units
 std::string pieceValueTable(const Floats& weights, double scale, const std::vector<NetworkSample>& samples);
 
 } // namespace tokin::training

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws the curves that `tokin-train train` writes beside its checkpoints.
+"""Plots the curves that `tokin-train train` writes beside its checkpoints.
 
     plot_curves.py CHECKPOINT.csv... PICTURE.png
 
@@ -26,11 +26,11 @@ def draw_losses(axes, curves):
         color = f"C{number}"
         millions = [row["positions"] / 1e6 for row in rows]
         axes.plot(millions, [row["validation_loss"] for row in rows], color=color, label=name)
-        # Nothing has been trained before the first row.
+        # Before the first row nothing has been trained.
         axes.plot(millions[1:], [row["train_loss"] for row in rows[1:]], color=color, linestyle=":")
         best = min(rows, key=lambda row: row["validation_loss"])
         axes.plot(best["positions"] / 1e6, best["validation_loss"], "o", color=color)
-    # The steep beginning would flatten all that matters.
+    # The steep beginning would flatten the relevant part.
     settled = [row[name] for _, rows in curves for row in rows[len(rows) // 10 + 1:]
                for name in ("validation_loss", "train_loss")]
     if settled:

@@ -17,13 +17,13 @@ std::int16_t rounded(float number, double unit) {
     return static_cast<std::int16_t>(std::lround(static_cast<double>(number) * unit));
 }
 
-// The largest QA at which sums up to this fit, rounding included.
+// The largest QA at which sums up to this fit, including rounding.
 std::uint16_t firstUnit(double largest) {
     const double room = kMaxAccumulator - (kMaxActiveFeatures + 1) / 2.0;
     return static_cast<std::uint16_t>(std::clamp<double>(room / std::max(largest, 1.0), kLeastQa, kMostQa));
 }
 
-// The largest QB at which the second layer fits. widest: of its weights, with their units' factors.
+// The largest QB at which the second layer fits. widest: its largest weight, with the unit's factor.
 std::uint32_t secondUnit(double widest, float bias, std::uint32_t hidden) {
     const auto fits = [&](std::uint32_t qb) {
         return std::lround(widest * qb) <= maxSecondWeight(hidden) &&

@@ -9,26 +9,26 @@
 
 namespace tokin::training {
 
-// The numbers of a network, rounded to the finest units that its file can hold them in. Precondition: hidden
-// units; numbers in the bounds that the trainer keeps.
+// The numbers of a network, rounded to the finest units that its file can represent. Precondition: hidden
+// units; numbers within the trainer's bounds.
 QuantisedNetwork quantise(const NetworkLayout& layout, const Floats& weights, double scale,
                           const std::string& description);
 
-// The other way: a network's numbers with an output in units of this scale.
+// The reverse: a network's numbers with an output in units of this scale.
 Floats weightsOf(const QuantisedNetwork& network, double scale);
 
-// What the quantised network says of a sample, in centipawns: the arithmetic of network files, without
-// shortcuts.
+// The quantised network's evaluation of a sample, in centipawns: the arithmetic of network files, without
+// optimisations.
 int evaluateQuantised(const QuantisedNetwork& network, const NetworkSample& sample);
 
-// How far that is from the numbers before rounding, in centipawns.
+// The difference from the unrounded numbers, in centipawns.
 struct QuantisationError {
     std::size_t positions = 0;
     double mean = 0;
     double ninetyNinth = 0; // percentile
     double largest = 0;
 };
-// Precondition: samples.
+// Precondition: there are samples.
 QuantisationError quantisationError(const QuantisedNetwork& network, const NetworkLayout& layout,
                                     const Floats& weights, const std::vector<NetworkSample>& samples);
 

@@ -15,7 +15,7 @@ constexpr int kHandRows = kDistanceRows + kKinds * 9 * 5;
 constexpr int kSharedRows = kHandRows + 2 * 7;
 constexpr int kNoRow = 65535;
 
-// Where the counts of each type in hand begin among the hand features of a side.
+// Where the counts of each type in hand begin within a side's hand features.
 constexpr std::array<int, 7> kHandBegins{0, 18, 22, 26, 30, 34, 36};
 
 } // namespace

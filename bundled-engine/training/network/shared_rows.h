@@ -9,10 +9,10 @@
 
 namespace tokin::training {
 
-// The numbers that are trained. What holds for a type of piece everywhere, on a rank, or equally far from the
-// middle file, is learned in rows that many features share; the row of a feature is the sum of its own and
-// the shared ones. So few games teach something about squares that are hardly ever visited. The network that
-// plays knows the sums alone.
+// The numbers being trained. What applies to a piece type everywhere, on a rank, or at one distance from the
+// middle file, is learned in rows shared by many features; the row of a feature is the sum of its own and the
+// shared ones. This way few games teach something even about squares that are hardly ever visited. The
+// network used for play contains only the sums.
 //
 // In one list: a network's numbers in the order of NetworkLayout, then the shared rows.
 class SharedRows {
@@ -24,15 +24,15 @@ public:
     std::size_t size() const { return m_network.size() + m_rows * m_network.width(); }
     std::size_t sharedBegin() const { return m_network.size(); }
 
-    // The network's numbers from those trained.
+    // The network's numbers, computed from the trained ones.
     void sum(const Floats& parameters, Floats& weights) const;
-    // The other way: shared rows get the mean of what theirs have in common, features the rest.
+    // The reverse: shared rows get the mean of their features, the features the rest.
     void split(const Floats& weights, Floats& parameters) const;
-    // Completes a slope along the network's numbers by that along the shared rows.
+    // Adds the slope along the shared rows to that along the network's numbers.
     void completeSlope(Floats& slope) const;
 
 private:
-    // Shared rows of a feature. A row stands in the same place with all features that share it.
+    // Shared rows of a feature. A row has the same place in all features that share it.
     using Shares = std::array<std::uint16_t, 3>;
     template <typename Visit>
     void forEachShare(Visit visit) const;

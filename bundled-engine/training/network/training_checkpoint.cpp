@@ -20,7 +20,7 @@ constexpr std::string_view kMagic = "KMTC";
 constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kMostRows = 1'000'000;
 
-// One description of the file serves both directions.
+// One description of the file is used for reading and writing.
 class Writer {
 public:
     static constexpr bool kReads = false;

@@ -10,7 +10,7 @@
 
 namespace tokin::training {
 
-// A training as it is kept in a file: what it is made of, and how far it has come.
+// A training as saved in a file: its inputs and its progress.
 struct TrainingCheckpoint {
     TrainSettings settings;
     std::uint64_t samples = 0; // their fingerprint
@@ -20,15 +20,15 @@ struct TrainingCheckpoint {
 
 // Little-endian numbers between "KMTC" and a CRC-32.
 std::string encodeCheckpoint(const TrainingCheckpoint& checkpoint);
-// The fault: words for people, to stand after the name of the file.
+// The error: a text to follow the file name.
 tl::expected<TrainingCheckpoint, std::string> decodeCheckpoint(std::string_view bytes);
 tl::expected<TrainingCheckpoint, std::string> readCheckpoint(const std::string& path);
 
-// What tells two trainings apart, in words; empty if one can go on where the other stopped.
+// How two trainings differ, in words; empty if one can continue the other.
 std::string differences(const TrainingCheckpoint& theirs, const TrainSettings& settings,
                         std::uint64_t samples);
 
-// Tells parameters from any others.
+// Distinguishes parameters from any others.
 std::uint64_t fingerprintOf(const Floats& parameters);
 
 } // namespace tokin::training

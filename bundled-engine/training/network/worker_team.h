@@ -10,11 +10,11 @@
 
 namespace tokin::training {
 
-// Threads that share numbered pieces of work, again and again. Owned and asked by one thread, which works
-// with them.
+// Threads that repeatedly share numbered pieces of work. Owned and used by one thread, which takes part in
+// the work.
 class WorkerTeam {
 public:
-    // threads: together with the one that asks; at least 1
+    // threads: including the calling one; at least 1
     explicit WorkerTeam(int threads);
     WorkerTeam(const WorkerTeam&) = delete;
     WorkerTeam& operator=(const WorkerTeam&) = delete;
@@ -36,7 +36,7 @@ private:
     std::size_t m_unfinished = 0;
     bool m_isClosed = false;
 
-    std::vector<std::thread> m_threads; // last: started when all else stands
+    std::vector<std::thread> m_threads; // last: started when all other members exist
 };
 
 } // namespace tokin::training

@@ -125,7 +125,7 @@ void AnalysisPlanTest::deepEnough() {
     QVERIFY(isAnalysed(node, "A", scope, 3));
     node.evaluations[0].bound = shogi::EvaluationBound::Lower;
     QVERIFY(!isAnalysed(node, "A", scope));
-    // Each of the lines that are asked for.
+    // For each requested line.
     known.depth = 11;
     node.evaluations = {known};
     QVERIFY(isAnalysed(node, "A", scope));
@@ -172,7 +172,7 @@ void AnalysisPlanTest::journalWithZeros() {
     QCOMPARE(journal->entries.size(), std::size_t{1});
 }
 
-// By all engines; what one of them has found far ahead is none yet.
+// By all engines; a position found by only one engine, far ahead, does not count yet.
 void AnalysisPlanTest::positionsThatAreDone() {
     const std::vector<AnalysisEntry> entries{{1, 0, 0, {}}, {1, 0, 1, {}}, {0, 0, 0, {}}, {1, 0, 2, {}},
                                              {0, 1, 1, {}}, {1, 0, 0, {}}, {7, 0, 2, {}}};

@@ -101,7 +101,7 @@ void GameReviewTest::phasesGoOn() {
     QCOMPARE(phases[2], GamePhase::Middle);
     QCOMPARE(phases[4], GamePhase::Ending);
     QCOMPARE(phases[5], GamePhase::Ending);
-    // Forty moves are an opening at most.
+    // An opening has at most forty moves.
     std::vector<shogi::Move> shuffle;
     for (int i = 0; i < 12; ++i)
         for (const char* usi : {"4i5h", "4a5b", "5h4i", "5b4a"})
@@ -133,7 +133,7 @@ void GameReviewTest::lossesAreCounted() {
     QCOMPARE(std::accumulate(black.histogram.begin(), black.histogram.end(), 0), 2);
     QCOMPARE(black.histogram[0], 1);
     QCOMPARE(black.histogram[5], 1);
-    QCOMPARE(review.side(Color::Black).phases[0], black); // all of it opening
+    QCOMPARE(review.side(Color::Black).phases[0], black); // all in the opening
     QCOMPARE(moveAccuracy(0.0), 100.0);
     QVERIFY(moveAccuracy(1.0) < 2.0);
 }
@@ -224,7 +224,7 @@ void GameReviewTest::practiceAnswers() {
     QCOMPARE(verdict("5i5h"), PracticeVerdict::Unknown);
     QVERIFY(!judgeAnswer(question, move("5i5h"), {}).loss);
     QCOMPARE(*judgeAnswer(question, move("7g7f"), {}).loss, 0.3);
-    // What is known about the position after the answer: the engine's own words only, and its best line.
+    // The evaluation of the position after the answer: only from the same engine, and only its best line.
     const auto after = [&](const char* engine, int rank, int score) {
         EngineEvaluation line;
         line.engine = engine;

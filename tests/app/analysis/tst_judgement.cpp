@@ -92,6 +92,7 @@ void JudgementTest::words_data() {
     QTest::addColumn<int>("judgement");
     QTest::newRow("nothing") << -100 << static_cast<int>(Judgement::None);          // 4.2 points
     QTest::newRow("inaccuracy") << -130 << static_cast<int>(Judgement::Inaccuracy); // 5.4
+    QTest::newRow("dubious move") << -190 << static_cast<int>(Judgement::Dubious);  // 7.9
     QTest::newRow("mistake") << -260 << static_cast<int>(Judgement::Mistake);       // 10.7
     QTest::newRow("blunder") << -520 << static_cast<int>(Judgement::Blunder);       // 20.4
 }
@@ -127,7 +128,7 @@ void JudgementTest::missedMate() {
     const auto judged = judge(Color::Black, "1g1f", before, score(3000));
     QVERIFY(judged);
     QCOMPARE(judged->judgement, Judgement::MissedMate);
-    // Also where the engine itself did not see it.
+    // Even if the engine itself did not see it.
     QCOMPARE(judge(Color::Black, "2g2f", before, score(3000))->judgement, Judgement::MissedMate);
 }
 
@@ -169,20 +170,24 @@ void JudgementTest::nothingToGoBy() {
 void JudgementTest::thresholdsAreBroughtIntoOrder() {
     JudgementThresholds odd;
     odd.inaccuracy = -1.0;
+    odd.dubious = 0.0;
     odd.mistake = 0.5;
     odd.blunder = 0.2;
     odd.onlyMove = 7.0;
     const JudgementThresholds normal = odd.normalised();
     QCOMPARE(normal.inaccuracy, 0.01);
+    QCOMPARE(normal.dubious, 0.01);
     QCOMPARE(normal.mistake, 0.5);
     QCOMPARE(normal.blunder, 0.5);
     QCOMPARE(normal.onlyMove, 1.0);
     odd.inaccuracy = 0.074;
     QCOMPARE(odd.normalised().inaccuracy, 0.07);
+    odd.dubious = 0.6;
+    QCOMPARE(odd.normalised().mistake, 0.6);
 }
 
-// Whatever is rounded off: percent before less percent after is the loss that is shown, and the threshold
-// that it reaches is the word that is said.
+// Whatever the rounding: the displayed loss is percentage before minus percentage after, and it determines
+// the judgement.
 void JudgementTest::whatIsShownIsWhatIsJudged() {
     int roundedUp = 0;
     for (int from = -1500; from <= 1500; from += 37) {
@@ -198,6 +203,7 @@ void JudgementTest::whatIsShownIsWhatIsJudged() {
                 QCOMPARE(judged->points, percent(from) - percent(to));
                 QCOMPARE(judged->judgement, judged->points >= 20   ? Judgement::Blunder
                                             : judged->points >= 10 ? Judgement::Mistake
+                                            : judged->points >= 7  ? Judgement::Dubious
                                             : judged->points >= 5  ? Judgement::Inaccuracy
                                                                    : Judgement::None);
                 roundedUp += judged->points == 10 && judged->loss < 0.1 ? 1 : 0;

@@ -10,7 +10,7 @@
 // The real komadai-cli, named by the environment variable KOMADAI_CLI.
 
 struct CliOutcome {
-    int exit = -1; // also if it crashed or did not end in time
+    int exit = -1; // also if it crashed or timed out
     QString out;
     QString err;
 };

@@ -212,7 +212,7 @@ void TestCli::warnsWhenConverting() {
     QVERIFY(QFile::exists(path));
 }
 
-// Converted in place: what could not be read is nowhere else.
+// Converted in place: what could not be read exists nowhere else.
 void TestCli::keepsWhatItCouldNotRead() {
     const QByteArray text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ５五歩(57)\n";
     const QString path = m_folder->write("faulty.kif", text);

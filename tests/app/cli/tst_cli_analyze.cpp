@@ -93,7 +93,7 @@ void CliAnalyzeTest::jsonAndAnnotatedRecord() {
     QVERIFY(annotated.open(QIODevice::ReadOnly));
     const QByteArray text = annotated.readAll();
     QVERIFY2(text.contains("*#評価値=") && text.contains("**エンジン \""), text.constData());
-    // The record that came in is as it was.
+    // The input record is unchanged.
     QFile original(path("game.kif"));
     QVERIFY(original.open(QIODevice::ReadOnly));
     QCOMPARE(original.readAll(), game());
@@ -108,7 +108,7 @@ void CliAnalyzeTest::folderWithSeveralProcesses() {
         runCli({QStringLiteral("analyze"), path("in"), QStringLiteral("--depth"), QStringLiteral("2"),
                 QStringLiteral("--jobs"), QStringLiteral("2"), QStringLiteral("--json"), QStringLiteral("-"),
                 QStringLiteral("--quiet")});
-    QCOMPARE(result.exit, 1); // one file cannot be read: told, and the others are done
+    QCOMPARE(result.exit, 1); // one file cannot be read: it is reported, and the others are analysed
     QVERIFY(result.err.contains(QStringLiteral("broken.kif")));
     const QJsonArray games =
         QJsonDocument::fromJson(result.out.toUtf8()).object()[QStringLiteral("games")].toArray();
@@ -147,7 +147,7 @@ void CliAnalyzeTest::killedAndResumed() {
                                      .toArray();
     for (const QJsonValue& position : positions)
         QVERIFY(!position.toObject()[QStringLiteral("lines")].toArray().isEmpty());
-    // Everything is known now: no engine is asked.
+    // Everything is known now: no engine is used.
     QElapsedTimer clock;
     clock.start();
     QCOMPARE(runCli(arguments).exit, 0);

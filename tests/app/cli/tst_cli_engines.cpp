@@ -6,7 +6,7 @@
 
 #include <memory>
 
-// Engines that keep silent, crash or speak another protocol, and what the commands say of them.
+// Engines that are silent, crash or speak another protocol, and what the commands report about them.
 class CliEnginesTest : public QObject {
     Q_OBJECT
 
@@ -77,7 +77,7 @@ private slots:
         QVERIFY2(result.exit == exit, qPrintable(result.err));
     }
 
-    // An engine that leaves when it hears another protocol than its own.
+    // An engine that exits on any protocol but its own.
     void analysisSpeaksTheProtocolItWasTold_data() {
         QTest::addColumn<QString>("protocol");
         QTest::addColumn<int>("exit");
@@ -95,7 +95,7 @@ private slots:
         QVERIFY2(result.exit == exit, qPrintable(result.err));
     }
 
-    // There are no buttons at a command line.
+    // There are no buttons on a command line.
     void crashesAreToldWithLastWords() {
         const CliOutcome result = runCli(
             {QStringLiteral("analyze"), game(), QStringLiteral("--engine"),

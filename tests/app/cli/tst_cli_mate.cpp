@@ -24,7 +24,7 @@ CliOutcome solve(const char* sfen, const QStringList& more = {}) {
 }
 
 constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
-// No short work: a king in the open, much in hand on both sides.
+// A hard problem: a king in the open, many pieces in hand on both sides.
 constexpr const char* kOpen = "9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1";
 
 } // namespace
@@ -42,7 +42,7 @@ private slots:
         QVERIFY(outcome.out.trimmed().endsWith(QStringLiteral(": G*5b")));
     }
 
-    // What fits into a buffer meets the disk only when the file is closed.
+    // Output that fits into a buffer reaches the disk only when the file is closed.
     void tellsThatTheResultsAreNotWritten() {
         const QString json = m_folder->write("results.json", "old");
         QProcess process;
@@ -83,7 +83,7 @@ private slots:
         QVERIFY2(outcome.out.startsWith(QStringLiteral("1: open, ")), qPrintable(outcome.out));
     }
 
-    // "go nodes N mate …" goes to engines that are known to understand it.
+    // "go nodes N mate …" is only sent to engines that are known to understand it.
     void limitsByPositions_section9() {
         const CliOutcome outcome = solve(kOpen, {QStringLiteral("--limit"), QStringLiteral("0"),
                                                  QStringLiteral("--nodes"), QStringLiteral("5000")});
@@ -214,7 +214,7 @@ private slots:
         QVERIFY2(outcome.err.contains(words), qPrintable(outcome.err));
     }
 
-    // An engine that dies, or never answers, costs its problem but not the collection.
+    // An engine that crashes, or never answers, costs its problem but not the collection.
     void outlivesLostEngines_data() {
         QTest::addColumn<QByteArray>("end");
         QTest::newRow("crash") << QByteArray("kill -SEGV $$");

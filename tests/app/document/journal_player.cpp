@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plays a game into a journal until somebody kills it: tst_autosave does. Arguments: folder, number of moves.
+// Plays a game into a journal until it is killed by tst_autosave. Arguments: folder, number of moves.
 #include "app/document/autosave.h"
 #include "app/document/record_document.h"
 #include "app/files/storage_thread.h"
@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
                             std::chrono::milliseconds(1234 * (played / 2 + 1)));
         ++played;
     };
-    // The next move only when the last one is on disk, so that the reader of our output knows what must be
+    // The next move only when the last one is on disk: the reader of our output then knows what must be
     // there.
     QObject::connect(&autosave, &app::Autosave::flushed, &document, [&] {
         std::printf("%d\n", played);

@@ -67,7 +67,7 @@ void AnalysisFilesTest::whatWasLeftIsFound() {
     QCOMPARE(found[0].file, file);
     QCOMPARE(found[0].journal.plan, kPlan);
     QCOMPARE(found[0].journal.entries, (std::vector<AnalysisEntry>{entry(3), entry(4)}));
-    // Claimed: nobody else gets it.
+    // Claimed: not offered to others.
     AnalysisFiles other(storage, folder());
     QVERIFY(other.takeAbandoned().empty());
     files.discard(found[0]);
@@ -137,7 +137,7 @@ void AnalysisFilesTest::pipesAreNotWaitedFor() {
 }
 
 void AnalysisFilesTest::unwritableFolderIsToldOnce() {
-    // A file where the folder should be: not even root can write into it.
+    // A file in place of the folder: not even root can write into it.
     QFile file(m_folder.filePath(QStringLiteral("file")));
     QVERIFY(file.open(QIODevice::WriteOnly));
     StorageThread storage;

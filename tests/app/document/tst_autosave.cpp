@@ -28,7 +28,7 @@ QByteArray content(const QString& path) {
     return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
-// A program's worth of objects. crash() leaves the journal as a killed program would.
+// The objects of one program. crash() leaves the journal as a killed program would.
 struct Program {
     explicit Program(const QString& folder)
         : autosave(std::make_unique<Autosave>(document, storage, folder)) {
@@ -72,7 +72,7 @@ private slots:
     void doesNotWaitForPipes();
 
 private:
-    // A journal file as a dead program left it.
+    // A journal file as left by a killed program.
     QString leave(const QByteArray& bytes, const char* name = "999999999-0.journal") const {
         QFile out(m_folder->filePath(QString::fromUtf8(name)));
         if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size())
@@ -83,7 +83,7 @@ private:
         Program next(m_folder->path());
         return next.autosave->takeAbandoned().records;
     }
-    // Of all files, locks included.
+    // Names of all files, including locks.
     QStringList names() const { return QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden); }
     static QString movesOf(const RecoveredRecord& recovered) {
         QStringList moves;
@@ -118,7 +118,7 @@ void TestAutosave::recoversAfterKill() {
     QCOMPARE(found.size(), std::size_t{1});
     const RecoveredRecord& game = found.front();
     const auto moves = game.record.movesTo(game.node);
-    // Everything reported as written is there; one move more may have made it.
+    // Everything reported as written is there; possibly one move more.
     QVERIFY(static_cast<int>(moves.size()) >= written);
     QVERIFY(static_cast<int>(moves.size()) <= written + 1);
     QVERIFY(game.inGame);
@@ -127,7 +127,7 @@ void TestAutosave::recoversAfterKill() {
     QVERIFY(game.record.node(game.node).timeUsed == 1234ms);
     QVERIFY(game.record.node(game.node).timeTotal == 1234ms * ((moves.size() + 1) / 2));
 
-    // Restored, it is journalled again before the old journal goes.
+    // Restored: it is journalled again before the old journal is removed.
     QSignalSpy flushed(next.autosave.get(), &Autosave::flushed);
     next.document.restore(game.record, game.node);
     QVERIFY(!game.closedInOrder);
@@ -195,7 +195,7 @@ void TestAutosave::recoversMovesAfterEdits() {
     {
         Program program(m_folder->path());
         QSignalSpy flushed(program.autosave.get(), &Autosave::flushed);
-        program.autosave->setSnapshotDelay(1h); // only what a move brings along
+        program.autosave->setSnapshotDelay(1h); // only a move triggers a snapshot
         program.document.startPlayAtCursor();
         program.document.appendMove(usi("7g7f"), 1s, 1s);
         program.document.setComment(1, QStringLiteral("first"));
@@ -261,7 +261,8 @@ void TestAutosave::toleratesTornLines() {
                             "\"playing\":true,\"path\":\"\",\"context\":{}}\n";
     const QByteArray moves = "{\"move\":\"7g7f\",\"used\":1000}\n{\"move\":\"3c3d\"}\n";
     const QByteArray whole = head + moves;
-    // Every program that looks for journals takes a lock, which costs: not every cut of the head is tried.
+    // Every program that looks for journals takes a lock, which is slow: not every length of the first line
+    // is tried.
     for (qsizetype size = 0; size <= whole.size(); size += size < head.size() - 2 ? 16 : 1) {
         leave(whole.left(size));
         const auto found = recover();
@@ -280,7 +281,7 @@ void TestAutosave::toleratesTornLines() {
             QCOMPARE(found.front().fault->line, whole.left(size).count('\n') + 1);
         }
     }
-    // Nonsense in the middle ends the game there.
+    // An invalid line in the middle ends the game there.
     leave(head + "{\"move\":\"7g7f\"}\n{\"move\":\"7g7f\"}\n{\"move\":\"3c3d\"}\n");
     const auto found = recover();
     QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f"));
@@ -309,7 +310,7 @@ void TestAutosave::offersUntilDiscarded() {
     Program one(m_folder->path());
     const auto found = one.autosave->takeAbandoned().records;
     QCOMPARE(found.size(), std::size_t{1});
-    // Claimed: another program started at the same time does not offer it as well.
+    // Claimed: another program started at the same time does not offer it too.
     QVERIFY(recover().empty());
     one.autosave->discard(found.front());
     QTRY_VERIFY(!QFile::exists(journal));
@@ -342,7 +343,7 @@ void TestAutosave::tellsWhatCannotBeRead() {
         QTEST(fault.kind, "kind");
         QTEST(fault.line, "line");
         QCOMPARE(fault.path, journal);
-        // It is a person's now, and told once.
+        // It is the user's now, and reported once.
         QVERIFY(!QFile::exists(journal));
         QCOMPARE(content(fault.keptAs), bytes);
     }
@@ -367,7 +368,7 @@ void TestAutosave::putsAsideWhatItLostPartOf() {
     QCOMPARE(content(m_folder->filePath(kept.front())), torn);
 }
 
-// A killed program that had nothing to keep leaves the lock of its journal.
+// A killed program without unsaved changes leaves only the lock of its journal.
 void TestAutosave::clearsUpAfterTheDead() {
     QProcess player;
     player.start(QCoreApplication::applicationDirPath() + QStringLiteral("/journal_player"),
@@ -396,11 +397,11 @@ void TestAutosave::takesUpWhatWasBeingReplaced() {
         return found.records.size() == 1 && found.unreadable.empty() ? movesOf(found.records.front())
                                                                      : QString();
     };
-    // Whole, but not yet in its place.
+    // Complete, but not yet in its place.
     leave(journalOf("7g7f"));
     leave(journalOf("2g2f"), "999999999-0.journal.new");
     QCOMPARE(moveFound(), QStringLiteral("2g2f"));
-    // Torn: the old one counts.
+    // Incomplete: the old one is used.
     leave(journalOf("7g7f"));
     leave(journalOf("2g2f").chopped(9), "999999999-0.journal.new");
     QCOMPARE(moveFound(), QStringLiteral("7g7f"));
@@ -411,7 +412,7 @@ void TestAutosave::takesUpWhatWasBeingReplaced() {
     QCOMPARE(moveFound(), QStringLiteral("2g2f"));
 }
 
-// Every letter is a change: the snapshot is not put off by the next one.
+// Every letter is a change: the snapshot is not postponed by the next one.
 void TestAutosave::longTypingIsKeptOnTheWay() {
     Program program(m_folder->path());
     program.autosave->setSnapshotDelay(200ms);
@@ -457,11 +458,11 @@ void TestAutosave::leavesInOrder() {
         program.document.appendMove(usi("7g7f"), 1s, 1s);
         program.autosave->noteThinking(7s);
         program.autosave->leaveForNextStart();
-        // Whatever comes now is the end's.
+        // Anything from now on is written by the shutdown.
         program.document.appendEnding({shogi::GameEnd::Abort, std::nullopt});
         program.autosave->noteThinking(9s);
     }
-    // The journal alone is left.
+    // Only the journal is left.
     QCOMPARE(names().size(), 1);
     const auto found = recover();
     QCOMPARE(found.size(), std::size_t{1});
@@ -470,7 +471,7 @@ void TestAutosave::leavesInOrder() {
     QCOMPARE(movesOf(found.front()), QStringLiteral("7g7f"));
     QVERIFY(found.front().thought == 7s);
 
-    // Nothing unsaved, nothing left.
+    // No unsaved changes, no files.
     m_folder = std::make_unique<QTemporaryDir>();
     {
         Program program(m_folder->path());
@@ -500,7 +501,7 @@ void TestAutosave::goesOnAfterACheckpoint() {
     QCOMPARE(movesOf(recover().front()), QStringLiteral("7g7f 3c3d"));
 }
 
-// Saved again, it is written as it was.
+// Saved again: written as before.
 void TestAutosave::keepsTheFormatOfTheFile() {
     QByteArray journal;
     {
@@ -541,7 +542,7 @@ void TestAutosave::knowsHowLongTheTurnHasLasted() {
     QVERIFY(recover().front().thought == 0s);
 }
 
-// A file that was read in part must not be replaced by the record after a crash either.
+// A partly read file must not be replaced by the record after a crash either.
 void TestAutosave::remembersWhatWasNotRead() {
     QByteArray journal;
     const std::vector<shogi::ParseError> unread{{shogi::ParseErrorCode::IllegalMove, 6, 8, "９九玉(33)"},
@@ -583,7 +584,7 @@ void TestAutosave::saysThatItCannotWrite() {
     QVERIFY(!failed.front().at(1).toString().isEmpty());
     program.document.appendMove(usi("3c3d"));
     program.document.appendMove(usi("2g2f"));
-    // As soon as it can, it writes everything.
+    // It writes everything as soon as it can.
     QVERIFY(QDir().mkpath(folder));
     program.document.appendMove(usi("8c8d"));
     QTRY_COMPARE(flushed.count(), 1);

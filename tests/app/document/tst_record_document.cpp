@@ -112,7 +112,7 @@ void TestRecordDocument::keepsTheCursorOfAReader() {
     play(document, {"2g2f"});
     QCOMPARE(document.cursor(), looking);
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d 2g2f"));
-    // Looking at a branch while the game goes on.
+    // Viewing a branch while the game continues.
     QVERIFY(document.addBranchMove(usi("8c8d")));
     play(document, {"8c8d"});
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 8c8d"));
@@ -126,7 +126,7 @@ void TestRecordDocument::insertsALine() {
     play(document, {"7g7f", "3c3d", "2g2f"});
     document.goToFirst();
     const auto before = document.line();
-    // Follows what is there, ends at the first illegal move, and leaves what is shown alone.
+    // Follows existing moves, ends at the first illegal one, and leaves the shown line unchanged.
     QVERIFY(document.insertLine(shogi::kRootNode, {usi("7g7f"), usi("8c8d"), usi("2g2f"), usi("2g2f")}));
     QCOMPARE(document.record().nodeCount(), std::size_t{6});
     QCOMPARE(document.line(), before);
@@ -175,7 +175,7 @@ void TestRecordDocument::addsBranchesAndWalksThem() {
     QVERIFY(document.addBranchMove(usi("8c8d")));
     QCOMPARE(added.count(), 1);
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 8c8d"));
-    // A move that is there already is only walked to.
+    // An existing move is only followed.
     document.step(-1);
     QVERIFY(document.addBranchMove(usi("3c3d")));
     QCOMPARE(added.count(), 1);
@@ -245,7 +245,7 @@ void TestRecordDocument::undoesDeletion() {
     document.step(-1);
     document.addBranchMove(usi("4c4d"));
     document.step(-1);
-    document.goTo(2); // 3c3d, with branches beside it
+    document.goTo(2); // 3c3d, which has alternatives
     document.setComment(document.line()[3], QStringLiteral("kept"));
     const NodeId deleted = document.cursor();
     QVERIFY(document.deleteBranch(deleted));
@@ -259,7 +259,7 @@ void TestRecordDocument::undoesDeletion() {
     QCOMPARE(document.comment(document.line()[3]), QStringLiteral("kept"));
     QVERIFY(document.record().node(document.line()[4]).timeUsed == 5s);
     QVERIFY(document.record().node(document.line()[4]).ending->winner == shogi::Color::Black);
-    // Edits before the deletion still find their nodes.
+    // Edits made before the deletion still find their nodes.
     document.undoStack()->undo();
     QCOMPARE(document.comment(document.line()[3]), QString());
     document.undoStack()->redo();
@@ -342,7 +342,7 @@ void TestRecordDocument::takesBackOnlyWhatItPlayed() {
     document.goToFirst();
     document.step(1);
     document.startPlayAtCursor();
-    play(document, {"3c3d", "6g6f"}); // the first is in the record already
+    play(document, {"3c3d", "6g6f"}); // the first is already in the record
     QCOMPARE(document.record().nodeCount(), std::size_t{5});
     QCOMPARE(document.takeBack(2), 2);
     QCOMPARE(document.record().nodeCount(), std::size_t{4});
@@ -359,7 +359,7 @@ void TestRecordDocument::replacesAnEnding() {
     QCOMPARE(lineOf(document), QStringLiteral("7g7f end"));
     QCOMPARE(document.takeBack(1), 1);
     QCOMPARE(lineOf(document), QStringLiteral("7g7f"));
-    // A game that goes on from an ending starts before it.
+    // A game continued from an ending starts before it.
     document.appendEnding({shogi::GameEnd::Abort, std::nullopt});
     document.startPlayAtCursor();
     play(document, {"3c3d"});
@@ -433,7 +433,7 @@ void TestRecordDocument::keepsPlayOutOfUndo() {
     document.addBranchMove(usi("7g7f"));
     document.startPlayAtCursor();
     play(document, {"3c3d"});
-    document.undoStack()->undo(); // what a game stands on stays
+    document.undoStack()->undo(); // the moves a game is based on stay
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d"));
 }
 
@@ -456,7 +456,7 @@ void TestRecordDocument::ignoresCursorMovesWhileTheLineChanges() {
     const NodeId branch = document.cursor();
     document.goTo(1);
     document.goToLast();
-    // A view whose selected row vanishes selects its neighbour.
+    // A view whose selected row disappears selects its neighbour.
     connect(&document, &RecordDocument::lineChanged, this, [&document] { document.goToFirst(); });
     QVERIFY(document.goTo(branch));
     QCOMPARE(document.cursor(), branch);
@@ -472,7 +472,8 @@ void TestRecordDocument::cachesPositions() {
         QVERIFY(document.positionOnLine(i) == document.record().positionAt(document.line()[i]));
 }
 
-// Whatever is done, line, cursor and positions agree with the tree, and undoing everything gives the start.
+// After any operation line, cursor and positions agree with the tree, and undoing everything restores the
+// start.
 void TestRecordDocument::survivesRandomEdits() {
     std::mt19937 random(4711);
     const auto below = [&random](std::size_t n) { return random() % n; };

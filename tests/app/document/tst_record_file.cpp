@@ -22,7 +22,7 @@ Q_DECLARE_METATYPE(shogi::RecordFormat)
 
 namespace {
 
-// Permissions mean nothing to root, so such tests give root up for a while.
+// Permissions do not apply to root: such tests drop root privileges for a while.
 class WithoutPrivileges {
 public:
     WithoutPrivileges()
@@ -191,10 +191,10 @@ void TestRecordFile::readsDecoded() {
 }
 
 void TestRecordFile::keepsWhatATornFileHolds() {
-    // Every possible cut gives a record, an explained refusal, but never a crash or an invented move.
+    // Truncated anywhere, a file gives a record or an explained error, but never a crash or an invented move.
     const QByteArray whole = *RecordFile::write(sample(), shogi::RecordFormat::Kif, TextEncoding::ShiftJis);
     const std::vector<shogi::Move> game{usi("7g7f"), usi("3c3d")};
-    std::size_t kept = 0; // grows with what is there
+    std::size_t kept = 0; // grows with the available content
     for (qsizetype size = 0; size < whole.size(); ++size) {
         const auto loaded = RecordFile::read(whole.left(size));
         if (!loaded) {
@@ -264,13 +264,13 @@ void TestRecordFile::refusesContent() {
     QVERIFY(!message.advice.isEmpty());
 }
 
-// What the content leaves open the name says.
+// If the content is ambiguous, the suffix decides.
 void TestRecordFile::knowsKi2ByItsName() {
     const QByteArray headers = "手合割：平手\n先手：花子\n後手：太郎\n";
     QVERIFY(RecordFile::load(write("a.kif", headers)));
     QVERIFY(RecordFile::load(write("a.ki2", headers)).error().kind == Kind::Ki2);
     QVERIFY(RecordFile::load(write("b.KI2", "何か\n")).error().kind == Kind::Ki2);
-    QVERIFY(RecordFile::load(write("c.ki2", kKif))); // KIF under a wrong name
+    QVERIFY(RecordFile::load(write("c.ki2", kKif))); // KIF with a wrong suffix
 }
 
 void TestRecordFile::keepsWhatItOverwrites() {
@@ -280,7 +280,7 @@ void TestRecordFile::keepsWhatItOverwrites() {
     QCOMPARE(*old, path + QStringLiteral(".bak"));
     QCOMPARE(content(*old), QByteArray("not all of it was read"));
     QVERIFY(RecordFile::load(path));
-    // What fails leaves no second copy.
+    // A failure leaves no second copy.
     const FullDisk full;
     QVERIFY(!RecordFile::saveKeepingOld(path, sample(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 2);
@@ -342,7 +342,7 @@ void TestRecordFile::refusesToSave() {
     QVERIFY(kindOf(file("no/such/folder/a.kif")) == Kind::FolderMissing);
     QVERIFY(kindOf({}) == Kind::FolderMissing);
     QVERIFY(kindOf(m_folder->path()) == Kind::IsFolder);
-    // A device without room stands for a full disk.
+    // A full device simulates a full disk.
     QVERIFY(QFile::link(QStringLiteral("/dev/full"), file("full.kif")));
     QVERIFY(kindOf(file("full.kif")) == Kind::DiskFull);
 
@@ -361,13 +361,13 @@ void TestRecordFile::keepsTheOldFileWhenWritingFails() {
     const QString path = write("game.kif", "old");
     shogi::Record record = sample();
     record.setComment(shogi::kRootNode, std::string(200000, 'x'));
-    // Writing fails half way, as on a disk that fills up.
+    // Writing fails half way, as when a disk fills up.
     const FullDisk full(4096);
     const auto saved = RecordFile::save(path, record, shogi::RecordFormat::Kif, TextEncoding::Utf8);
     QVERIFY(!saved);
     QVERIFY(saved.error().kind == Kind::WriteFailed);
     QCOMPARE(content(path), QByteArray("old"));
-    // Nothing half written is left beside it.
+    // No partial file is left beside it.
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
 }
 

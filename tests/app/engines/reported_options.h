@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <vector>
 
-// The options an engine would have by these lines, each without its first word ("name … type …").
+// An engine's options as reported by these lines, each without its first word ("name … type …").
 inline std::vector<host::EngineOption> reported(std::initializer_list<const char*> lines) {
     std::vector<host::EngineOption> options;
     for (const char* line : lines)

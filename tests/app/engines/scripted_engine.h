@@ -12,8 +12,8 @@
 
 namespace app {
 
-// A program in a folder of its own that runs fake_engine with one script after the other: the first time it
-// is started with the first script, and so on; the last one is used from then on.
+// A program in its own folder that runs fake_engine with one script after the other: the first start uses the
+// first script, and so on; the last one is used from then on.
 class ScriptedEngine {
 public:
     explicit ScriptedEngine(const QStringList& scripts) {
@@ -41,9 +41,9 @@ public:
             ++n;
         return n;
     }
-    // Whether a script has made the file with "! touch name".
+    // Whether a script has created the file with "! touch name".
     bool hasTouched(const char* name) const { return QFile::exists(m_folder.filePath(QLatin1String(name))); }
-    // Waits for it while this thread hears nothing of what the engine says: its events gather meanwhile.
+    // Waits for it without processing events of the engine, which accumulate meanwhile.
     bool waitDeaf(const char* name) const {
         for (int i = 0; i < 20000 && !hasTouched(name); ++i)
             QThread::msleep(1);

@@ -21,11 +21,11 @@ class TestEngineCatalog : public QObject {
 
     StorageThread m_storage;
 
-    // Everything that was changed is on disk, and the catalogs know how it went.
+    // All changes are on disk, and the catalogs have been informed.
     void settle() {
         bool settled = false;
         m_storage.post([] { return true; }, this, [&settled](bool) { settled = true; });
-        QTRY_VERIFY_WITH_TIMEOUT(settled, 20000); // a lock that others have is waited for
+        QTRY_VERIFY_WITH_TIMEOUT(settled, 20000); // includes waiting for others' locks
     }
     static QByteArray contentOf(const QString& path) {
         QFile file(path);
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/b/tokin")).entries().size(), std::size_t{1});
     }
 
-    // A person can read the file, and what is as always is not in it.
+    // The file is readable, and default values are not in it.
     void fileIsReadable() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
@@ -147,7 +147,7 @@ private slots:
         QVERIFY(!text.contains("/a/tokin"));
     }
 
-    // Lists of earlier versions know neither protocols nor tags nor switches.
+    // Lists of earlier versions contain neither protocols nor tags nor switches.
     void earlierFilesAreRead() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
@@ -172,7 +172,7 @@ private slots:
         settle();
         const QString copy = catalog.duplicate(id);
         settle();
-        QCOMPARE(catalog.entries()[2].id, copy); // behind its pattern
+        QCOMPARE(catalog.entries()[2].id, copy); // after its original
         CatalogEntry wanted = *catalog.find(id);
         wanted.id = copy;
         wanted.name = catalog.find(copy)->name;
@@ -180,7 +180,7 @@ private slots:
         QVERIFY(wanted.name != catalog.find(id)->name);
         QVERIFY(catalog.duplicate(QStringLiteral("nobody")).isEmpty());
         settle();
-        // A copy of the bundled engine moves with it, too, but can be removed.
+        // A copy of the bundled engine moves with it too, but can be removed.
         const QString tokin = catalog.duplicate(CatalogEntry::kBundledId);
         settle();
         EngineCatalog moved(file, &m_storage, QStringLiteral("/b/tokin"));
@@ -235,7 +235,7 @@ private slots:
         QVERIFY(catalog.rename(second, QStringLiteral("  Other\tone ")));
         settle();
         QCOMPARE(catalog.find(second)->name, QStringLiteral("Other one"));
-        QVERIFY(catalog.rename(second, QStringLiteral("Other one"))); // its own name is no clash
+        QVERIFY(catalog.rename(second, QStringLiteral("Other one"))); // its own name does not count as taken
         QCOMPARE(catalog.find(second)->name, QStringLiteral("Other one"));
         QVERIFY(!catalog.rename(second, QStringLiteral(" ")));
         settle();
@@ -276,7 +276,7 @@ private slots:
         QCOMPARE(contentOf(catalog.problem()->movedTo), bytes);
         QCOMPARE(contentOf(file + QStringLiteral(".broken")), QByteArray("an older one"));
         QVERIFY(!QFileInfo::exists(file));
-        catalog.add(sample()); // and life goes on
+        catalog.add(sample()); // later changes still work
         settle();
         QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/tokin")).entries().size(), std::size_t{2});
     }
@@ -325,7 +325,7 @@ private slots:
         QCOMPARE(catalog.find(QStringLiteral("z"))->name, QStringLiteral("X (2)"));
     }
 
-    // Two programs with the same list: neither undoes what the other has done.
+    // Two programs with the same list: neither undoes the other's changes.
     void changesOfOthersStay() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
@@ -354,7 +354,7 @@ private slots:
         settle();
         QCOMPARE(two.find(first)->name, QStringLiteral("Renamed"));
         QCOMPARE(two.find(first)->workingFolder, QString());
-        // The same field: the later one counts.
+        // The same field: the later change counts.
         QVERIFY(one.rename(first, QStringLiteral("One")));
         settle();
         QVERIFY(two.rename(first, QStringLiteral("Two")));
@@ -369,7 +369,7 @@ private slots:
         const EngineCatalog last(file, &m_storage, tokin);
         QVERIFY(last.entries() == one.entries());
         QCOMPARE(last.find(first)->name, QStringLiteral("Three"));
-        // What was changed here is not lost with its removal there.
+        // A change made here survives a removal there.
         QVERIFY(two.remove(first));
         settle();
         QVERIFY(one.rename(first, QStringLiteral("Four")));
@@ -397,7 +397,7 @@ private slots:
         const CatalogEntry merged = EngineCatalog(file, nullptr, QStringLiteral("/tokin")).bundled();
         QCOMPARE(merged.values, (host::OptionValues{{"Skill", "3"}, {"Threads", "2"}}));
         QCOMPARE(merged.labels.size(), std::size_t{2});
-        // Taken back here, kept there.
+        // Undone here, kept there.
         entry = two.bundled();
         entry.values.erase("Skill");
         QVERIFY(two.update(entry));
@@ -445,7 +445,7 @@ private slots:
         QVERIFY(QFileInfo(file).isSymLink());
     }
 
-    // Codes of registrations stand in it.
+    // It contains registration codes.
     void theListIsItsOwners() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
@@ -460,7 +460,7 @@ private slots:
         QVERIFY(::chmod(QFile::encodeName(file).constData(), 0644) == 0);
         { const EngineCatalog reading(file, &m_storage, QStringLiteral("/tokin")); }
         QCOMPARE(modeOf(file), 0600);
-        // Also under the name that a broken one gets.
+        // Also under the name of a broken file.
         write(file, "{ \"code\": 1234");
         QVERIFY(::chmod(QFile::encodeName(file).constData(), 0644) == 0);
         const EngineCatalog broken(file, &m_storage, QStringLiteral("/tokin"));
@@ -506,7 +506,7 @@ private slots:
         QCOMPARE(EngineCatalog(file, nullptr, QStringLiteral("/tokin")).entries().size(), std::size_t{3});
     }
 
-    // What could not be read again is not written.
+    // A list that could not be read again is not written.
     void hugeListsAreNotWritten() {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("engines.json"));
@@ -529,7 +529,7 @@ private slots:
         QVERIFY(!catalog.problem());
     }
 
-    // A report changes what the engine said, not what the user did meanwhile.
+    // A report changes what the engine reported, not what the user changed meanwhile.
     void reportsLeaveTheUsersChoices() {
         EngineCatalog catalog({}, &m_storage, QStringLiteral("/tokin"));
         CatalogEntry entry = sample();
@@ -559,7 +559,7 @@ private slots:
         wanted.notRegistered = true;
         wanted.options.clear();
         QVERIFY(*catalog.find(id) == wanted);
-        // It is about another program.
+        // It belongs to another program.
         edited.path = QStringLiteral("/other");
         QVERIFY(catalog.update(edited));
         settle();

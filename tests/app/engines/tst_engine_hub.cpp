@@ -37,7 +37,7 @@ private slots:
                            "! handshake Fake 2\n> quit\n"));
         EngineHub hub;
         auto session = hub.launch(engine.config());
-        QCOMPARE(session->name(), QStringLiteral("engine")); // of the file
+        QCOMPARE(session->name(), QStringLiteral("engine")); // the file name
         QThread* told = nullptr;
         connect(session.get(), &EngineSession::ready, this, [&told] { told = QThread::currentThread(); });
         QTRY_VERIFY(session->identity());
@@ -56,8 +56,7 @@ private slots:
         QCOMPARE(session->name(), QStringLiteral("と金"));
     }
 
-    // An answer that has been posted but belongs to a search that is not wanted any more does not get
-    // through.
+    // An answer that has been posted but belongs to an outdated search is not passed on.
     void staleAnswersAreDropped() {
         ScriptedEngine engine(
             QStringLiteral("! ignore stop\n! handshake\n! ready\n"
@@ -131,7 +130,7 @@ private slots:
         EngineHub hub;
         auto session = hub.launch(engine.config());
         QVERIFY(engine.waitDeaf("ready"));
-        session.reset(); // with events under way
+        session.reset(); // with events pending
         QVERIFY(workedOff(hub));
     }
 
@@ -250,10 +249,17 @@ private slots:
         hint.setThinkingTime(40ms);
         std::vector<shogi::Move> moves;
         std::optional<host::Evaluation> evaluation;
-        connect(&hint, &Hint::found, this,
+        connect(&hint, &Hint::answered, this,
                 [&](shogi::Move move, const std::optional<host::Evaluation>& score) {
                     moves.push_back(move);
                     evaluation = score;
+                });
+        std::vector<shogi::EngineEvaluation> lines;
+        shogi::Position about;
+        connect(&hint, &Hint::found, this,
+                [&](const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& found) {
+                    about = position;
+                    lines = found;
                 });
         QSignalSpy nothing(&hint, &Hint::nothingFound);
         hint.request({}, {usi("7g7f")});
@@ -263,6 +269,13 @@ private slots:
         QVERIFY(evaluation);
         QCOMPARE(evaluation->score, host::Score(host::Centipawns{-77})); // White was to move
         QVERIFY(!hint.isThinking());
+        shogi::Position asked;
+        asked.play(usi("7g7f"));
+        QCOMPARE(about, asked);
+        QCOMPARE(lines.size(), std::size_t{1});
+        QCOMPARE(lines[0].centipawns, std::optional(-77));
+        QCOMPARE(lines[0].line, std::vector{usi("3c3d")});
+        QVERIFY(!lines[0].engine.empty());
         hint.request({}, {});
         QTRY_COMPARE(nothing.count(), 1);
         QCOMPARE(engine.starts(), 1);
@@ -277,7 +290,7 @@ private slots:
         EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         std::vector<shogi::Move> moves;
-        connect(&hint, &Hint::found, this, [&moves](shogi::Move move) { moves.push_back(move); });
+        connect(&hint, &Hint::answered, this, [&moves](shogi::Move move) { moves.push_back(move); });
         hint.request({}, {});
         QTRY_VERIFY(engine.hasTouched("asked"));
         hint.request({}, {usi("2g2f")});
@@ -293,7 +306,7 @@ private slots:
         EngineCatalog catalog({}, nullptr, engine.path());
         Hint hint(hub, catalog);
         int told = 0;
-        connect(&hint, &Hint::found, this, [&told] { ++told; });
+        connect(&hint, &Hint::answered, this, [&told] { ++told; });
         connect(&hint, &Hint::nothingFound, this, [&told] { ++told; });
         connect(&hint, &Hint::failed, this, [&told] { ++told; });
         hint.request({}, {});
@@ -314,7 +327,7 @@ private slots:
         int failures = 0;
         std::vector<shogi::Move> moves;
         connect(&hint, &Hint::failed, this, [&failures] { ++failures; });
-        connect(&hint, &Hint::found, this, [&moves](shogi::Move move) { moves.push_back(move); });
+        connect(&hint, &Hint::answered, this, [&moves](shogi::Move move) { moves.push_back(move); });
         hint.request({}, {});
         QTRY_COMPARE(failures, 1);
         hint.request({}, {});

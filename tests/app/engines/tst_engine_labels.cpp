@@ -57,7 +57,7 @@ private slots:
         QVERIFY(!set.options.contains(QStringLiteral("alone")));
         QVERIFY(!set.options.contains(QStringLiteral("@name")));
         QCOMPARE(set.options.value(QStringLiteral("Style")), QStringLiteral("<b>x</b>"));
-        // The same list serves names and values; case matters only where both are there.
+        // The same list is used for names and values; case matters only if both spellings exist.
         EngineLabels::Sources sources;
         sources.list = parseLabelList(QStringLiteral("Rule A\nrule B\n"));
         const EngineLabels labels(sources);
@@ -88,7 +88,7 @@ private slots:
         QVERIFY(ja.hidden.contains(QStringLiteral("DebugLog")));
         // Only the tag itself has this one.
         QVERIFY(!labelsFor(file, QStringLiteral("ja")).options.contains(QStringLiteral("a=b #\"c\\")));
-        // Another language gets what is for all, and nothing of a third one.
+        // Another language gets the texts for all languages, and none of a third one.
         const LabelSet de = labelsFor(file, QStringLiteral("de"));
         QCOMPARE(de.options.value(QStringLiteral("Threads")), QStringLiteral("Fäden"));
         QVERIFY(de.hidden.contains(QStringLiteral("DebugLog")));
@@ -300,7 +300,7 @@ private slots:
         QVERIFY(file.skippedLines.empty());
         QVERIFY(labelsFor(file, QStringLiteral("ja")) == known);
         QVERIFY(labelsFor(file, QStringLiteral("en")).isEmpty());
-        // Filled in, it says what was filled in.
+        // Completed, it has the texts that were entered.
         QString filled = text;
         filled.replace(QStringLiteral("value  \"Style \\\"x\\\"\" \"a b\" =\n"),
                        QStringLiteral("value  \"Style \\\"x\\\"\" \"a b\" = A und B\n"));
@@ -360,7 +360,7 @@ private slots:
         QVERIFY(parseLabelFile(QString::fromUtf8(file.readAll())).skippedLines.empty());
     }
 
-    // Every option and value that Tokin reports has a text in both of its files.
+    // Tokin's files contain a text for each of its options and values.
     void tokinIsTranslatedWhole() {
         const QString program = QStringLiteral(KOMADAI_BUNDLED_ENGINE);
         QProcess tokin;

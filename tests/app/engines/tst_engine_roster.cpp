@@ -30,7 +30,7 @@ class TestEngineRoster : public QObject {
     Q_OBJECT
 
 private slots:
-    // What is seen of an engine from its start to its loss.
+    // The conditions of an engine from its start to its failure.
     void conditions() {
         ScriptedEngine engine(QStringLiteral("! option name USI_Hash type spin default 16 min 1 max 999\n"
                                              "! handshake Fake 2\n"
@@ -61,7 +61,7 @@ private slots:
         QVERIFY(roster.runningSession(QStringLiteral("other")) == nullptr);
         QCOMPARE(roster.runningHash(), 300);
         QCOMPARE(roster.runningHash(QStringLiteral("entry")), 0);
-        QCOMPARE(roster.hashBesideGames(), 0); // this one plays
+        QCOMPARE(roster.hashBesideGames(), 0); // this one is playing
         connect(session.get(), &EngineSession::sessionReady, this, [&session] {
             host::SearchRequest request;
             request.moveTime = 1000ms;
@@ -79,14 +79,15 @@ private slots:
         QVERIFY(status->failure->signal);
         QVERIFY(!status->failure->lastLines.empty());
         QCOMPARE(roster.runningHash(), 0);
-        // It stays to be looked at when its session has gone.
+        // It can still be viewed after its session has ended.
         session.reset();
         QVERIFY(roster.status(id) != nullptr);
         QVERIFY(roster.session(id) == nullptr);
         QCOMPARE(roster.status(id)->condition, Lost);
     }
 
-    // A UGI engine that sees a position otherwise is asked for its move all the same, and this is told.
+    // A UGI engine with a different view of a position is asked for its move nevertheless, and this is
+    // reported.
     void otherRulesAreTold_P35() {
         ScriptedEngine engine(QStringLiteral("> ugi\n< id name Other 1\n< ugiok\n> isready\n< readyok\n"
                                              "> uginewgame\n> isready\n< readyok\n"
@@ -214,7 +215,7 @@ private slots:
         QTRY_COMPARE(found.size(), std::size_t{1});
         QVERIFY(told >= 3);
         QVERIFY(lines.contains(QStringLiteral("starting up")));
-        // The rest of the entry is as it was.
+        // The rest of the entry is unchanged.
         QCOMPARE(found[0].name, QStringLiteral("Mine"));
         QCOMPARE(found[0].id, QStringLiteral("x"));
         QVERIFY(found[0].tags.mate);
@@ -275,7 +276,7 @@ private slots:
         rules.maxMoves = 256;
         QVERIFY(otherRules(entry, rules, false) == (host::OptionValues{{"MaxMovesToDraw", "256"}}));
         entry.values = {{"maxmovestodraw", "256"}, {"EnteringKingRule", "CSARule27H"}};
-        QVERIFY(otherRules(entry, rules, false).empty()); // nothing to credit in an even game
+        QVERIFY(otherRules(entry, rules, false).empty()); // no points to credit in an even game
         rules.handicapCredit = true;
         QVERIFY(otherRules(entry, rules, true).empty());
         rules.handicapCredit = false;

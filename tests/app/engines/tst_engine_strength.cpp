@@ -17,7 +17,7 @@ private slots:
                                                    "name USI_Strength type spin default 0 min -15 max 9"}));
         QVERIFY(scale);
         QCOMPARE(scale->kind, Kind::Grade);
-        QCOMPARE(scale->limit, std::string("usi_limitstrength")); // as the engine spells it
+        QCOMPARE(scale->limit, std::string("usi_limitstrength")); // in the engine's spelling
         QCOMPARE(scale->standard, std::int64_t{1});               // there is no grade 0
         QCOMPARE(scale->inRange(-99), std::int64_t{-15});
         QCOMPARE(scale->inRange(0), std::int64_t{1});
@@ -48,7 +48,7 @@ private slots:
         QVERIFY((strengthOptions(*scale, std::nullopt) == host::OptionValues{{"Skill Level", "20"}}));
     }
 
-    // What an engine says may be anything.
+    // An engine's output may be anything.
     void noScale_data() {
         QTest::addColumn<QByteArrayList>("lines");
         const auto row = [](const char* name, const QByteArrayList& lines) { QTest::newRow(name) << lines; };
@@ -72,7 +72,7 @@ private slots:
         for (const QByteArray& line : lines)
             entry.options.push_back(host::parseOption(line.toStdString()).value());
         QVERIFY(!strengthScale(entry.options));
-        // The dialog of options shows them as what they are.
+        // The options dialog shows them as ordinary options.
         const OptionSheet sheet(entry, {});
         for (const OptionRow& row : sheet.rows())
             QVERIFY(row.role != OptionRole::Strength && row.role != OptionRole::LimitStrength);

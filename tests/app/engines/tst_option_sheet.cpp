@@ -64,7 +64,7 @@ class TestOptionSheet : public QObject {
     }
 
 private slots:
-    // The host decides on it by the name of the engine's protocol, so that is what the dialog has to show.
+    // The host sets it under the name used by the engine's protocol: the dialog must show that one.
     void ownBookHasTheNameOfTheProtocol_section72() {
         CatalogEntry entry;
         entry.options = {option("name OwnBook type check default false"),
@@ -77,7 +77,7 @@ private slots:
             entry.protocol = protocol;
             OptionSheet sheet(entry, EngineLabels());
             QCOMPARE(sheet.row(at(sheet, name)).role, OptionRole::OwnBook);
-            QCOMPARE(sheet.row(at(sheet, name)).value, std::string("true")); // what is sent
+            QCOMPARE(sheet.row(at(sheet, name)).value, std::string("true")); // the value that is sent
             QCOMPARE(sheet.row(at(sheet, other)).role, OptionRole::Ordinary);
             sheet.setValue(at(sheet, name), "false");
             const CatalogEntry after = sheet.appliedTo(entry);
@@ -143,10 +143,10 @@ private slots:
         QCOMPARE(sheet.rows().size(), std::size_t{2});
         QCOMPARE(sheet.row(0).role, OptionRole::Hash);
         QCOMPARE(sheet.row(0).name, QStringLiteral("Hash"));
-        QCOMPARE(sheet.row(0).value, std::string("100")); // all it takes of the usual 256
+        QCOMPARE(sheet.row(0).value, std::string("100")); // the most it accepts of the usual 256
         QVERIFY(!sheet.row(0).isChanged());
-        QCOMPARE(sheet.appliedTo(entry).hashMegabytes, 256); // another version may take all of it
-        entry.hashMegabytes = 200;                           // the user's own wish
+        QCOMPARE(sheet.appliedTo(entry).hashMegabytes, 256); // another version may accept all of it
+        entry.hashMegabytes = 200;                           // chosen by the user
         sheet = OptionSheet(entry, EngineLabels());
         QCOMPARE(sheet.row(0).fault, OptionFault::TooLarge);
         QCOMPARE(sheet.row(1).name, QStringLiteral("Ponder"));
@@ -167,7 +167,7 @@ private slots:
             {"EnteringKingRule", "TryRule"}, {"Gone", "kept"}, {"USI_Strength", "-5"}, {"Wide", "7"}};
         QVERIFY(after.values == wanted);
         QVERIFY(!after.ownBook);
-        // Everything back: what is not reported any more stays.
+        // Everything back: values of options no longer reported stay.
         sheet.resetAll();
         QVERIFY(!sheet.isChanged());
         QVERIFY(sheet.appliedTo(entry).values == (host::OptionValues{{"Gone", "kept"}}));
@@ -187,8 +187,8 @@ private slots:
         QVERIFY(sheet.appliedTo(sample()).values.empty());
     }
 
-    // Some engines report a default outside of their own range, or none. That is what they have: it is not
-    // the user's fault and needs no correction.
+    // Some engines report a default outside their own range, or none. That is not the user's error and needs
+    // no correction.
     void anEnginesOwnDefaultIsNoFault() {
         CatalogEntry entry = sample();
         entry.options = {option("name USI_Hash type spin default 64 min 1 max 128"),
@@ -210,8 +210,8 @@ private slots:
         sheet.resetAll();
         QVERIFY(!sheet.hasFaults());
         QVERIFY(sheet.appliedTo(entry).values.empty());
-        QCOMPARE(sheet.hashMegabytes(), std::int64_t{128}); // as much as it takes of the usual 256
-        // And what was exported comes in again.
+        QCOMPARE(sheet.hashMegabytes(), std::int64_t{128}); // as much as it accepts of the usual 256
+        // Exported text can be imported again.
         QVERIFY(sheet.import(sheet.exported(QStringLiteral("x"))).problems.empty());
     }
 
@@ -252,7 +252,7 @@ private slots:
         sheet.setValue(index, value.toStdString());
         QCOMPARE(sheet.row(index).fault, fault);
         QCOMPARE(sheet.hasFaults(), fault != OptionFault::None);
-        // A faulty value never gets into the entry.
+        // An invalid value never gets into the entry.
         if (fault != OptionFault::None)
             QVERIFY(sheet.appliedTo(sample()).values.empty());
         sheet.reset(index);
@@ -277,7 +277,7 @@ private slots:
         QVERIFY(!bytesForEngine(QStringLiteral("定"), host::TextEncoding::Latin1));
     }
 
-    // Names and values that are no UTF-8 come back as the same bytes.
+    // Names and values that are not UTF-8 are preserved byte by byte.
     void rawBytesStayAsTheyAre() {
         CatalogEntry entry;
         entry.options = {option("name \x83\x58 type combo default \x92\xca var \x92\xca var \x97\x5f")};

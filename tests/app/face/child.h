@@ -5,7 +5,7 @@
 
 namespace app::test {
 
-// The part of a window with this object name; there has to be one.
+// The child widget with this object name, which must exist.
 template <class T>
 T* child(QWidget* parent, const QString& name) {
     T* found = parent->findChild<T*>(name);

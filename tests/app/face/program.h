@@ -30,7 +30,7 @@
 
 namespace app::test {
 
-// The whole program with its window, in a folder of its own, as a user would drive it.
+// The whole program with its window, in its own folder, driven like a user would.
 class Program {
 public:
     explicit Program(Language language = Language::English) {
@@ -47,7 +47,7 @@ public:
 
     void start() {
         application = std::make_unique<Application>(places, options);
-        // Pieces that glide would only make the tests wait.
+        // Animations would only delay the tests.
         AppearanceSettings appearance = application->settings().appearance();
         appearance.animation = false;
         application->settings().setAppearance(appearance);
@@ -106,7 +106,7 @@ public:
         QTest::mouseClick(chooser, Qt::LeftButton, {}, chooser->face(promote).center());
     }
 
-    // A key for the window. It is active again once a dialog has gone, as a window manager would see to.
+    // A key press for the window. It is reactivated after a dialog has closed, as a window manager would do.
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
         QVERIFY(QApplication::activeModalWidget() == nullptr);
         window().activateWindow();
@@ -150,7 +150,7 @@ public:
         QTest::keyClick(edit, Qt::Key_Return);
     }
 
-    // Starts a game by the dialog: Black is the person, White this engine; byoyomi in seconds.
+    // Starts a game from the dialog: Black is the person, White this engine; byoyomi in seconds.
     void startAgainst(const QString& engine, int byoyomi, bool ponder = false) {
         key(Qt::Key_N, Qt::ControlModifier);
         auto* box = dialog<NewGameDialog>("newGameDialog");
@@ -170,7 +170,7 @@ public:
     int moves() { return game().history().moveCount(); }
 
 private:
-    QTemporaryDir m_folder; // outlives what is open in it
+    QTemporaryDir m_folder; // outlives the files open in it
 
 public:
     Places places;

@@ -297,7 +297,7 @@ void TestModels::thinkingShowsValues() {
     QCOMPARE(model.index(0, 0).data(ThinkingModel::CentipawnsRole).toInt(), 55);
     QCOMPARE(model.index(0, 0).data(ThinkingModel::FirstMoveRole).toUInt(), uint{usi("7g7f").bits()});
 
-    // Newest first; the second candidate is numbered and leaves the best line alone.
+    // Newest first; the second candidate is numbered and does not replace the best line.
     host::SearchInfo second = info(1, 9, -10, {"2g2f"});
     second.info.multipv = 2;
     model.add(second, shogi::Position(), std::nullopt);
@@ -305,7 +305,7 @@ void TestModels::thinkingShowsValues() {
     QCOMPARE(model.latest().depth, std::optional<int>(8));
     QCOMPARE(model.index(0, 0).data(ThinkingModel::MultiPvRole).toInt(), 2);
 
-    // Numbers alone change the newest values only.
+    // Numbers alone change only the newest values.
     host::SearchInfo numbers;
     numbers.search = 1;
     numbers.info.nodes = 5000000;
@@ -352,7 +352,7 @@ void TestModels::boundsKeepTheLine() {
     QCOMPARE(column(model, ThinkingModel::Score), QStringLiteral("≤ −86|+55"));
     QCOMPARE(column(model, ThinkingModel::Line), QStringLiteral("▲P-7f △P-3d|▲P-7f △P-3d"));
     QCOMPARE(model.latest().pv->moves.size(), std::size_t{2});
-    // How the engine came to another move is told.
+    // The history of the engine's move is visible.
     bound = info(1, 9, 90, {"2g2f"});
     bound.info.evaluation->bound = host::Bound::Lower;
     model.add(bound, shogi::Position(), std::nullopt);

@@ -43,7 +43,7 @@ class TestPlainFile : public QObject {
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-    // Each of these would hold its reader for ever, or as long as its source flows.
+    // Each of these would block its reader for ever, or as long as its source sends data.
     void whatIsNoOrdinaryFileIsNotRead_data() {
         QTest::addColumn<QString>("target");
         QTest::addColumn<bool>("linked");
@@ -85,7 +85,7 @@ private slots:
     void aFullDiskLeavesTheOldFile() {
         const QString name = put("file", "old");
         const FullDisk full;
-        // Small enough to wait in a buffer until the file is closed.
+        // Small enough to stay in a buffer until the file is closed.
         const auto written = writePlainFile(name, "new content");
         QVERIFY(!written);
         QVERIFY(written.error().kind == Kind::WriteFailed || written.error().kind == Kind::DiskFull);
@@ -97,7 +97,7 @@ private slots:
     void devicesAreWrittenTo() {
         QVERIFY(writePlainFile(QStringLiteral("/dev/null"), "x"));
         QVERIFY(writePlainFile(QStringLiteral("/dev/full"), "x").error().kind == Kind::DiskFull);
-        // Nobody reads here.
+        // There is no reader.
         QVERIFY(::mkfifo(QFile::encodeName(path("pipe")).constData(), 0600) == 0);
         QVERIFY(!writePlainFile(path("pipe"), "x"));
     }

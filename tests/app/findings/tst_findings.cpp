@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(places.stored(start).front().depth, 9);
     }
 
-    // The record that it is about has gone.
+    // Its record has been closed.
     void whatHasNoPlaceIsStoredAlone() {
         Places places;
         const shogi::Position start;
@@ -71,7 +71,7 @@ private slots:
         QCOMPARE(places.stored(start).size(), std::size_t{1});
     }
 
-    // A mate that the watch has found is in the record, in the store and in the memory of mates.
+    // A mate found by the mate watcher is in the record, in the store and in the memory of mates.
     void watchedMatesReachAllThree() {
         Places places;
         const auto position = shogi::parseSfen(kMateInOne);

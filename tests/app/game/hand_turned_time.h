@@ -5,7 +5,7 @@
 
 namespace app {
 
-// Time that passes when the test says so; alarms ring on the way.
+// Time that passes only when the test says so; alarms fire on the way.
 class HandTurnedTime final : public TimeSource {
     Q_OBJECT
 public:

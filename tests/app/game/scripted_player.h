@@ -5,7 +5,7 @@
 
 namespace app {
 
-// Plays what the test says, with any stamp; keeps what it was told. Counts as an engine.
+// Plays the test's moves, with any stamp; records its calls. Counts as an engine.
 class ScriptedPlayer final : public Player {
     Q_OBJECT
 public:

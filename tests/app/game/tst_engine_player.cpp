@@ -19,8 +19,8 @@ namespace {
 
 Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
 
-// A scripted engine with Black and everything it told. The scripts are followed to the letter: a line that
-// was not expected ends the engine and shows as a failure.
+// A scripted engine with Black and all its signals. Scripts are followed exactly: an unexpected line ends the
+// engine and appears as a failure.
 struct Side {
     ScriptedEngine engine;
     EngineHub hub;
@@ -109,7 +109,7 @@ const QByteArray kUciStart =
     "> uci\n< option name UCI_Variant type combo default chess var chess var shogi\n< uciok\n"
     "> setoption name UCI_Variant value shogi\n> isready\n< readyok\n> ucinewgame\n> isready\n< readyok\n";
 
-// Said by QVERIFY2 when a script was not followed.
+// Printed by QVERIFY2 if a script was not followed.
 const char* whyOf(const Side& side) {
     static QByteArray text;
     text = "no failure";
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(side.begun[0].second <= side.stamps[0]);
         QCOMPARE(side.infos, 1);
         QVERIFY(side.wasIn(PlayerState::Thinking));
-        side.opponentThinks(); // no ponder asked for
+        side.opponentThinks(); // no ponder requested
         side.opponentPlays("3c3d");
         side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
@@ -184,7 +184,7 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // The byoyomi that binds nobody, in each family of protocols; limits of the user's take its place.
+    // The byoyomi that is not enforced, in each protocol family; it is replaced by the user's limits.
     void unlimitedClock_P26_data() {
         QTest::addColumn<host::Protocol>("protocol");
         QTest::addColumn<int>("depth");
@@ -215,7 +215,7 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // Options of this game go over those of the registration, and reach an engine that is started again.
+    // Options of this game override those of the registration, and are sent to a restarted engine too.
     void strengthOfOneGame_section72() {
         const QString start = QStringLiteral("! option name USI_LimitStrength type check default false\n"
                                              "! option name USI_Strength type spin default 1 min -15 max 9\n"
@@ -296,7 +296,7 @@ private slots:
             << List{"multipv 2 score cp -2000", "multipv 2 score cp -2000", "multipv 2 score cp -2000",
                     "multipv 2 score cp -2000"}
             << 0;
-        // These resign by themselves.
+        // These engines resign themselves.
         QTest::newRow("USI") << host::Protocol::Usi
                              << List{"score cp -2000", "score cp -2000", "score cp -2000", "score cp -2000"}
                              << 0;
@@ -333,7 +333,7 @@ private slots:
         }
     }
 
-    // What was seen before a take-back does not count.
+    // Scores from before a take-back do not count.
     void takeBackGivesHopeAgain_section12() {
         QByteArray script = kUciStart;
         for (const char* move : {"c3c4", "h3h4", "h4h5"})
@@ -355,7 +355,7 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // Off unless somebody asks for it.
+    // Off by default.
     void neverResignsByItself_section12() {
         QByteArray script = kUciStart;
         for (const char* move : {"c3c4", "h3h4", "h4h5"})
@@ -373,7 +373,7 @@ private slots:
         QVERIFY(side.resigned.empty());
     }
 
-    // The lines beside the line of play are switched while the engine runs, between two searches.
+    // Extra output is switched while the engine is running, between two searches.
     void extraLinesAreSwitched_section72() {
         Side side("! option name USI_ShowCurrLine type check default false\n! handshake\n! ready\n"
                   "> position startpos\n> go*\n! delay 100\n< bestmove 7g7f\n"
@@ -384,7 +384,7 @@ private slots:
         QVERIFY(side.player->offeredExtraLines() == (ExtraLines{true, false}));
         side.ask();
         QTRY_COMPARE(side.begun.size(), std::size_t{1});
-        side.player->askForExtraLines({true, true}); // refutations: it knows none
+        side.player->askForExtraLines({true, true}); // refutations: not supported
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
         side.opponentPlays("3c3d");
         side.ask();
@@ -392,10 +392,26 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
+    // Nothing is learnt from one that is told to play badly.
+    void aLimitedEngineSignsNothing() {
+        Side side("! handshake\n! ready\n> position startpos\n> go*\n< info depth 1 score cp 10 pv 7g7f\n"
+                  "< bestmove 7g7f\n> gameover draw\n> quit\n");
+        side.options.isLimited = true;
+        side.prepare();
+        std::optional<Thought> said;
+        QObject::connect(side.player.get(), &Player::thinking, side.player.get(),
+                         [&said](const Thought& thought) { said = thought; });
+        side.ask();
+        QTRY_COMPARE(side.chosen.size(), std::size_t{1});
+        QVERIFY(said);
+        QVERIFY(said->engine.empty());
+        side.player->gameEnded(SideResult::Draw);
+    }
+
     // --- pondering
 
-    // What it thinks comes with the position that it thinks about: on the opponent's time the one after the
-    // move it expects.
+    // Its output comes with the position it refers to: on the opponent's time the one after the expected
+    // move.
     void thoughtsComeWithTheirPosition() {
         Side side("! handshake\n! ready\n"
                   "> position startpos\n> go*\n< info depth 1 score cp 10 pv 7g7f 3c3d\n! delay 50\n"
@@ -412,6 +428,7 @@ private slots:
         QVERIFY(!thoughts.empty());
         QVERIFY(thoughts.back().root == shogi::Position());
         QVERIFY(!thoughts.back().previousTo);
+        QVERIFY(!thoughts.back().engine.empty());
         thoughts.clear();
         side.opponentThinks();
         QTRY_VERIFY(!thoughts.empty());
@@ -441,7 +458,7 @@ private slots:
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
         QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2g2f")}));
-        // Its clock starts with the opponent's move, as the turn does.
+        // Its clock starts with the opponent's move, like the turn.
         QCOMPARE(side.begun.size(), std::size_t{1});
         QVERIFY(side.stamps.back() >= before);
         side.opponentThinks();
@@ -453,7 +470,7 @@ private slots:
         QVERIFY(side.resigned.empty());
     }
 
-    // What the clocks say is told with the hit alone, or again.
+    // Clocks are sent only with the hit, or again.
     void timesOfAHit_section63_data() {
         QTest::addColumn<bool>("early");
         QTest::addColumn<bool>("unlimited");
@@ -509,7 +526,7 @@ private slots:
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
         QCOMPARE(side.chosen[1], (std::pair<TurnId, Move>{turn, usi("2h7h")}));
-        // The wait for the end of the wrong search is its own time: the clock is not set back.
+        // Waiting for the end of the wrong search is on its own time: the clock is not set back.
         QCOMPARE(side.begun.size(), std::size_t{1});
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
@@ -532,7 +549,7 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // The hit is sent before this thread has heard of the premature answer.
+    // The hit is sent before this thread has received the premature answer.
     void prematureAnswerMeetsThePonderHit() {
         Side side(
             "! handshake\n! ready\n"
@@ -544,7 +561,7 @@ private slots:
         side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
         side.opponentThinks();
-        QVERIFY(side.engine.waitDeaf("stopped")); // which is what the host says to such an answer
+        QVERIFY(side.engine.waitDeaf("stopped")); // the host's answer to that
         side.opponentPlays("3c3d");
         const TurnId turn = side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{2});
@@ -552,7 +569,7 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // What it says once more is neither the answer to the ponder search nor to the next one.
+    // A repeated answer is the answer neither to the ponder search nor to the next one.
     void answersGivenTwiceWhilePondering() {
         Side side("! play\nmanner double\n@0 7g7f ponder 3c3d\n@2 2g2f ponder 4a3b\n@4 2f2e ponder 8d8e\n"
                   "@6 6i7h\n! end\n");
@@ -599,7 +616,7 @@ private slots:
         QVERIFY2(side.failures.empty(), whyOf(side));
     }
 
-    // The expected answer would mate: then there is nothing to think about.
+    // The expected answer would mate: then there is nothing to ponder on.
     void doesNotPonderOnItsOwnMate() {
         Side side("! handshake\n! ready\n> position sfen*\n> go btime*\n< bestmove 2i1i ponder G*1h\n"
                   "> position sfen*\n> go btime*\n< bestmove 1i2i\n> quit\n");
@@ -806,7 +823,7 @@ private slots:
         QVERIFY(side.failures[0].failure.stderrTail.find("out of luck") != std::string::npos);
         QVERIFY(!side.failures[0].failure.lastLines.empty());
         QCOMPARE(side.player->state(), PlayerState::Away);
-        side.prepare(); // as Game does when the user wants to go on
+        side.prepare(); // as Game does when the user continues
         side.ask();
         QTRY_COMPARE(side.chosen.size(), std::size_t{1});
         QCOMPARE(side.player->losses(), 1);
@@ -827,13 +844,13 @@ private slots:
         QCOMPARE(side.restarts[0].failure.kind, FailureKind::Died);
         QVERIFY(!side.restarts[0].failure.lastLines.empty());
         QTRY_COMPARE(side.player->state(), PlayerState::Waiting);
-        QCOMPARE(side.ready, 1); // told once a game
+        QCOMPARE(side.ready, 1); // emitted once per game
         side.opponentPlays("3c3d");
         side.ask();
         QTRY_VERIFY(side.chosen.size() == 2 || !side.failures.empty());
         QVERIFY2(side.failures.empty(), whyOf(side));
         side.states.clear();
-        side.opponentThinks(); // does not ponder any more
+        side.opponentThinks(); // no longer ponders
         QVERIFY(workedOff(side.hub));
         QVERIFY2(side.failures.empty(), whyOf(side));
         QVERIFY(!side.wasIn(PlayerState::Pondering));
@@ -870,7 +887,7 @@ private slots:
         side.player->cancelTurn(); // taken back, or paused: it is as dead as before
         side.opponentPlays("3c3d");
         side.ask();
-        QVERIFY(side.failures.empty()); // not from inside the call
+        QVERIFY(side.failures.empty()); // not inside the call
         QTRY_COMPARE(side.failures.size(), std::size_t{1});
         QCOMPARE(side.engine.starts(), 2);
     }
@@ -903,7 +920,7 @@ private slots:
         auto engine = makePlayer(side, {}, catalog, hub, time);
         QVERIFY(engine && !engine->isHuman());
         QCOMPARE(engine->name(), QStringLiteral("Tokin"));
-        // Our own engine is told the rules of the game.
+        // Our own engine gets the rules of the game.
         CatalogEntry bundled = catalog.bundled();
         bundled.options = {
             *host::parseOption("name EnteringKingRule type combo default CSARule27 var CSARule27 "
@@ -918,7 +935,7 @@ private slots:
         QCOMPARE(rule(), std::string("CSARule27H"));
         engine = makePlayer(side, {{}, false}, catalog, hub, time);
         QCOMPARE(rule(), std::string());
-        // So is a copy of it under another id, once it has said who it is.
+        // So does a copy of it under another id, once it has identified itself.
         const QString copied = catalog.duplicate(CatalogEntry::kBundledId);
         side.player.engineId = copied;
         engine = makePlayer(side, {{}, true}, catalog, hub, time);
@@ -928,6 +945,21 @@ private slots:
         QVERIFY(catalog.update(copy));
         engine = makePlayer(side, {{}, true}, catalog, hub, time);
         QCOMPARE(rule(), std::string("CSARule27H"));
+        // What limits its strength: the game's settings, or where these leave it alone, its own.
+        copy.options = {*host::parseOption("name USI_LimitStrength type check default false"),
+                        *host::parseOption("name USI_Strength type spin default 9 min -20 max 9")};
+        QVERIFY(catalog.update(copy));
+        const auto isLimited = [&](StrengthChoice choice) {
+            side.strength = choice;
+            const auto player = makePlayer(side, {}, catalog, hub, time);
+            return dynamic_cast<EnginePlayer&>(*player).isLimited();
+        };
+        QVERIFY(!isLimited({StrengthChoice::Kind::AsSet, 0}));
+        QVERIFY(isLimited({StrengthChoice::Kind::Limited, -3}));
+        copy.values["USI_LimitStrength"] = "true";
+        QVERIFY(catalog.update(copy));
+        QVERIFY(isLimited({StrengthChoice::Kind::AsSet, 0}));
+        QVERIFY(!isLimited({StrengthChoice::Kind::Full, 0}));
         side.player.engineId = QStringLiteral("gone");
         QVERIFY(!makePlayer(side, {}, catalog, hub, time));
     }

@@ -23,7 +23,7 @@ shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); 
 
 enum class Seat { Human, Engine };
 
-// A game on a hand-turned clock, with everything it told.
+// A game on a hand-turned clock, with all its signals.
 struct Table {
     RecordDocument document;
     HandTurnedTime* time = new HandTurnedTime;
@@ -125,7 +125,7 @@ private slots:
         QVERIFY(t.game.isActive());
         QCoreApplication::processEvents();
         QCOMPARE(t.game.phase(), Phase::Preparing);
-        // The open record is safe until the game begins.
+        // The open record is unchanged until the game begins.
         QCOMPARE(t.document.position().key(), sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").key());
         emit t.white().ready();
         QCOMPARE(t.game.phase(), Phase::Running);
@@ -182,7 +182,7 @@ private slots:
         t.play("7g7e");
         QCOMPARE(t.refusals, std::vector<shogi::MoveFault>{shogi::MoveFault::CannotReach});
         QCOMPARE(t.document.moves().size(), std::size_t{0});
-        t.play("7g7f"); // the turn is still open
+        t.play("7g7f"); // the turn is still running
         QCOMPARE(t.document.moves().size(), std::size_t{1});
         QVERIFY(t.results.empty());
     }
@@ -226,7 +226,7 @@ private slots:
         QTest::addColumn<int>("declaration");
         QTest::addColumn<int>("maxMoves");
         QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("winner"); // 0, 1; −1: nobody
+        QTest::addColumn<int>("winner"); // 0, 1; −1: none
         const auto row = [](const char* name, const char* start, const char* moves, GameEnd kind, int winner,
                             shogi::DeclarationRule rule = shogi::DeclarationRule::Points27, int most = 0) {
             QTest::newRow(name) << QByteArray(start) << QByteArray(moves) << static_cast<int>(rule) << most
@@ -299,7 +299,7 @@ private slots:
             QVERIFY(!t.black().turn);
         }
         {
-            Table t; // nobody is there to resign
+            Table t; // there is no person to resign
             t.start(Seat::Engine, Seat::Engine);
             QVERIFY(!t.game.canResign());
             t.game.resign();
@@ -495,7 +495,7 @@ private slots:
         QVERIFY(t.results.empty());
     }
 
-    // An engine that is being started again when its turn comes.
+    // An engine that is being restarted when its turn comes.
     void loadingIsNotCharged() {
         Table t;
         t.settings.strictEngineTime = true;
@@ -706,7 +706,7 @@ private slots:
         QCOMPARE(t.ending().kind, GameEnd::Repetition);
     }
 
-    // --- going on from a record
+    // --- continuing from a record
 
     void goesOnFromTheBoard() {
         Table t;
@@ -722,10 +722,10 @@ private slots:
         QVERIFY(t.black().turn);
         QCOMPARE(t.black().turn->moves.size(), std::size_t{2});
         t.game.takeBack();
-        QVERIFY(!t.game.canTakeBack()); // not into what was played before
+        QVERIFY(!t.game.canTakeBack()); // not into earlier moves
     }
 
-    // It is another game than that of the record it begins in.
+    // It is a different game from that of its record.
     void goesOnInARecordOfItsOwn() {
         Table t;
         shogi::Record old;
@@ -754,7 +754,7 @@ private slots:
         QVERIFY(record.header(shogi::header::kEnd).empty());
         QVERIFY(record.header(shogi::header::kStart) != std::string_view("2014/05/01"));
         QVERIFY(record.node(1).comment.empty() && !record.node(1).timeUsed);
-        // Until it begins, the old one lies open.
+        // Until it begins, the old one stays open.
         Table other;
         other.document.load(loaded, QStringLiteral("/somewhere/old.csa"));
         other.settings.start = GameSettings::Start::CurrentPosition;
@@ -813,7 +813,7 @@ private slots:
         QVERIFY(!after.game.canTakeBack());
     }
 
-    // What came before an interrupted game is not its own.
+    // Moves before an interrupted game are not its own.
     void playsOnFromALaterPosition() {
         Table before;
         before.document.addBranchMove(usi("7g7f"));
@@ -898,7 +898,7 @@ private slots:
         QCOMPARE(t.results[0].failure->engine, QStringLiteral("Shiro"));
     }
 
-    // Engine against engine, the settings decide; against a person the game can always be mended.
+    // Engine against engine, the settings decide; against a person the game can always be continued.
     void failureBetweenEnginesGoesBySettings_data() {
         QTest::addColumn<bool>("loses");
         QTest::addColumn<bool>("person");
@@ -952,7 +952,7 @@ private slots:
         QCOMPARE(t.game.phase(), Phase::Over);
     }
 
-    // --- observers act while being told
+    // --- observers act inside signals
 
     void observerMayAbortOnAMove() {
         Table t;

@@ -153,7 +153,7 @@ private slots:
         f.time->advance(30ms);
         f.clock.restartTurnAt(f.time->now()); // go is written late
         const Instant answer = f.time->now() + 990ms;
-        f.time->advance(1100ms); // and the answer comes through late
+        f.time->advance(1100ms); // and the answer arrives late
         QVERIFY(!f.clock.flagFallenAt(answer));
         QCOMPARE(f.clock.finishTurn(answer).used, 990ms);
     }
@@ -239,7 +239,7 @@ private slots:
         QVERIFY(time.now() >= at);
         time.setAlarm(time.now() + 10ms);
         time.setAlarm(std::nullopt);
-        // Another one rings later.
+        // Another one fires later.
         SystemTime later;
         QSignalSpy after(&later, &TimeSource::alarm);
         later.setAlarm(later.now() + 30ms);

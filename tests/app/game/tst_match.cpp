@@ -16,10 +16,10 @@ using shogi::GameEnd;
 
 namespace {
 
-// From this position Black (if he knows it) mates at once.
+// From this position Black can mate at once.
 constexpr const char* kMateInOne = "4k4/9/4G4/9/9/9/9/9/4K4 b G 1";
 
-// Plays the move that mates, whichever side it has; @0 is Black's first turn. As White it has no turn at all.
+// Plays the mating move on either side; @0 is Black's first turn. As White it never gets a turn.
 const QString kMates = QStringLiteral("! play\n@0 G*5b\n! end\n");
 const QString kResigns = QStringLiteral("! play\n@0 resign\n! end\n");
 
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(arena.games.at(0).result.ending, (shogi::Ending{GameEnd::TimeUp, Color::White}));
         QCOMPARE(arena.match->timeLosses(), (std::array<int, 2>{1, 0}));
         QCOMPARE(arena.games[0].culprit, std::optional<std::size_t>(0));
-        // Alive, it can still be asked what it said, and what it was told.
+        // While running, it can still be asked for its last lines.
         const auto has = [&arena](std::size_t engine, const char* text) {
             const auto& lines = arena.games.at(0).lastLines[engine].lines;
             return std::any_of(lines.begin(), lines.end(), [text](const host::LogLine& line) {
@@ -172,7 +172,7 @@ private slots:
         QVERIFY(!arena.games[1].lastLines[0].lines.empty() && !arena.games[1].lastLines[1].lines.empty());
     }
 
-    // The game goes on with a fresh process, but the crash counts.
+    // The game continues with a fresh process, but the crash counts.
     void crashesOnTheOpponentsTimeAreCounted() {
         ScriptedEngine first(QStringLiteral("! play think 500\n@0 7g7f\n@2 2g2f\n@4 resign\n! end\n"));
         ScriptedEngine second({QStringLiteral("! handshake\n! ready\n> position*\n> go*\n< bestmove 3c3d\n"
@@ -275,7 +275,7 @@ private slots:
         QCOMPARE(first.starts(), 0);
     }
 
-    // Earlier crashes do not stop a match that goes on.
+    // Earlier crashes do not stop a continued match.
     void onlyNewCrashesStopTheMatch() {
         ScriptedEngine first(kMates);
         ScriptedEngine second(kResigns);
@@ -291,7 +291,7 @@ private slots:
     }
 
     void decidedGamesAreAdjudicated() {
-        // Scores are told from the side that moves: both see Black ahead.
+        // Scores are sent from the mover's side: both see Black ahead.
         const QString moves =
             QStringLiteral("! play\ninfo depth # score cp %1\n@0 5i5h\n@1 5a5b\n@2 5h5i\n@3 "
                            "5b5a\n! end\n");
@@ -322,7 +322,7 @@ private slots:
         QVERIFY(!arena.games[0].adjudicated);
     }
 
-    // What the mover said stands at the position it moved to, one move further along its line.
+    // The mover's evaluation is stored with the position after its move, one move further along its line.
     void scoresGoIntoTheRecord() {
         ScriptedEngine black(QStringLiteral(
             "! play\ninfo depth 9 seldepth 14 score cp 34 nodes 120 pv 7g7f 3c3d\n@0 7g7f\n! end\n"));
@@ -343,7 +343,7 @@ private slots:
         first.nodes = 120;
         first.line = {shogi::parseUsiMove("3c3d").value()};
         QCOMPARE(record.node(line[1]).evaluations, std::vector<shogi::EngineEvaluation>{first});
-        // The line of another move than the one that was played says nothing of this position.
+        // A line of another move than the one played does not apply to this position.
         shogi::EngineEvaluation second;
         second.engine = "Fake #2";
         second.matePlies = -4;
@@ -360,12 +360,12 @@ private slots:
         arena.settings.engines[0].limits.moveTime = 300ms;
         arena.play();
         const std::array<MatchOverhead, 2>& overhead = arena.match->overhead();
-        // Black is told to move three times, the third time to resign; before the first there is no answer.
+        // Black gets "go" three times, the third time to resign; before the first there is no answer.
         QCOMPARE(overhead[0].turnaround.count(), std::uint64_t{2});
         QCOMPARE(overhead[1].turnaround.count(), std::uint64_t{2});
         QCOMPARE(overhead[0].charged.count(), std::uint64_t{2});
         QVERIFY(overhead[0].turnaround.longest() < 2s);
-        // The other engine tells no time: all it used is beyond.
+        // The other engine reports no time: all of it counts as overhead.
         QVERIFY(overhead[1].charged.quantile(0.5) > 280ms);
         QVERIFY(overhead[0].charged.quantile(0.5) < 280ms);
         QVERIFY(overhead[1].closest && *overhead[1].closest < 10s && *overhead[1].closest > 5s);

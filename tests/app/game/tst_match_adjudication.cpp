@@ -62,7 +62,7 @@ private slots:
         const Outcome lost = play(rules, {score(-1000), score(-1200), score(-3000), score(-1001)});
         QCOMPARE(lost.move, 4);
         QCOMPARE(lost.ending, std::optional(Ending{GameEnd::Resignation, Color::White}));
-        // Black sees himself lost, White does not see it so.
+        // Black sees itself lost, White does not agree.
         QCOMPARE(play(rules, {score(-1000), score(-900), score(-3000), score(-999), score(-3000)}).move, 0);
         // Each sees the other behind.
         QCOMPARE(play(rules, {score(2000), score(-2000), score(2000), score(-2000), score(2000)}).move, 0);
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(play(rules, {lost, lost, score(-500), lost, lost, lost, lost}).move, 7);
         // Without a score nothing is known.
         QCOMPARE(play(rules, {lost, lost, std::nullopt, lost, lost, lost}).move, 0);
-        // The other way round is not the same.
+        // The other way round is different.
         QCOMPARE(play(rules, {lost, lost, score(1500), score(1500), lost, lost}).move, 0);
     }
 

@@ -17,7 +17,7 @@
 
 using namespace app;
 
-// The program itself, as it is called from a shell.
+// The real program, as called from a shell.
 class TestMatchCommand : public QObject {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ class TestMatchCommand : public QObject {
 
 private slots:
     void playsAndReports() {
-        // Both resign at once, so that the side that begins loses.
+        // Both resign at once: the side that begins loses.
         ScriptedEngine engine(
             QStringLiteral("! option name Style type combo default Normal var Normal var Wild\n"
                            "! play\nresign\n! end\n"));
@@ -83,7 +83,7 @@ private slots:
         QVERIFY(contentOf(records.filePath(QStringLiteral("game-00003.csa"))).contains("-8384FU"));
     }
 
-    // The program reads them back, so that its graph shows them.
+    // The program reads them back, to show them in its graph.
     void writesEvaluations_data() {
         QTest::addColumn<QString>("format");
         QTest::newRow("kif") << QStringLiteral("kif");
@@ -135,7 +135,7 @@ private slots:
         QVERIFY(run_.out.contains("2 of 2 games"));
     }
 
-    // One that hears another protocol than its own and goes.
+    // One that exits on any protocol but its own.
     void toldTheWrongProtocol() {
         ScriptedEngine engine(QStringLiteral("> ugi\n"));
         const Run run_ =
@@ -161,7 +161,7 @@ private slots:
                  run_.err.constData());
     }
 
-    // There are no buttons at a command line.
+    // There are no buttons on a command line.
     void crashesAreToldWithLastWords() {
         ScriptedEngine bad(QStringLiteral("! stderr something is odd\n! play\n!crash\n! end\n"));
         ScriptedEngine engine(QStringLiteral("! play\nresign\n! end\n"));
@@ -193,7 +193,7 @@ private slots:
         QVERIFY(contentOf(failures + QStringLiteral("/game-00001.txt")).contains("7g7c"));
         const QByteArray crash = contentOf(failures + QStringLiteral("/game-00002.txt"));
         QVERIFY2(crash.contains("something is odd") && crash.contains("go nodes 10"), crash.constData());
-        // An illegal move is told with the lines that led to it, both ways and of both engines.
+        // An illegal move is reported with the preceding lines, in both directions and of both engines.
         const QByteArray illegal = contentOf(failures + QStringLiteral("/game-00001.txt"));
         QVERIFY2(illegal.contains("< bestmove 7g7c") && illegal.contains("> go nodes 10") &&
                      illegal.contains("Engine 2"),
@@ -244,7 +244,7 @@ private slots:
                  text.constData());
     }
 
-    // A moment in which the machine does not run the program looks to the referee like a slow engine.
+    // When the machine stalls the program, it looks to the referee like a slow engine.
     void tellsOfAMachineThatStoodStill() {
         ScriptedEngine engine(QStringLiteral("! play think 400\nresign\n! end\n"));
         QTemporaryDir folder;
@@ -256,7 +256,7 @@ private slots:
                        QStringLiteral("--engine2"), engine.path(), QStringLiteral("--byoyomi"),
                        QStringLiteral("1s"), QStringLiteral("--games"), QStringLiteral("4"),
                        QStringLiteral("--output"), output});
-        // One game is over, another one goes on.
+        // One game is over, another one is running.
         QTRY_VERIFY_WITH_TIMEOUT(contentOf(journal).count('\n') >= 2, 20000);
         const auto id = static_cast<pid_t>(process.processId());
         QCOMPARE(::kill(id, SIGSTOP), 0);
@@ -270,7 +270,7 @@ private slots:
         const QJsonObject stalls = summary[QStringLiteral("stalls")].toObject();
         QVERIFY(stalls[QStringLiteral("count")].toInt() >= 1);
         QVERIFY(stalls[QStringLiteral("longestMilliseconds")].toInt() >= 1500);
-        // The loss counts all the same; its transcript says what happened.
+        // The loss counts nevertheless; its transcript shows what happened.
         const QJsonArray failures = summary[QStringLiteral("failures")].toArray();
         QVERIFY(!failures.isEmpty());
         const QByteArray transcript =
@@ -292,7 +292,7 @@ private slots:
         QProcess process;
         process.start(QStringLiteral(KOMADAI_CLI), QStringList{QStringLiteral("match")} + arguments);
         QTRY_VERIFY_WITH_TIMEOUT(contentOf(journal).count('\n') >= 4, 20000);
-        // Meanwhile the journal is nobody else's.
+        // Meanwhile the journal is locked for others.
         const Run second = run(arguments);
         QCOMPARE(second.exitCode, 1);
         QVERIFY2(second.err.contains("is running"), second.err.constData());
@@ -312,7 +312,7 @@ private slots:
         QCOMPARE(summary[QStringLiteral("games")].toInt(), 20);
         QCOMPARE(summary[QStringLiteral("complete")].toBool(), true);
         QCOMPARE(summary[QStringLiteral("pairs")].toArray()[2].toInt(), 10);
-        // Nothing is left to play.
+        // No games are left.
         const int starts = engine.starts();
         QCOMPARE(run(arguments).exitCode, 0);
         QCOMPARE(engine.starts(), starts);
@@ -364,7 +364,7 @@ private slots:
         QCOMPARE(tested.exitCode, 1);
         QVERIFY2(tested.err.contains("different values for: sprt."), tested.err.constData());
         QCOMPARE(contentOf(journal), before);
-        // More games may be wanted.
+        // More games may be requested.
         QCOMPARE(run(arguments("10") + QStringList{QStringLiteral("--games"), QStringLiteral("4")}).exitCode,
                  0);
         QCOMPARE(contentOf(journal).count('\n'), 5);

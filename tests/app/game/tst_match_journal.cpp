@@ -52,7 +52,7 @@ private slots:
         QVERIFY(journal->games.empty());
     }
 
-    // Wherever the kill comes, all lines before are there, and no more is kept than whole lines.
+    // Wherever it was killed, all lines before are there, and only complete lines are kept.
     void cutAnywhere() {
         const QByteArray text = whole();
         for (qsizetype length = 0; length < text.size(); ++length) {
@@ -62,7 +62,7 @@ private slots:
             const qsizetype lines = cut.count('\n');
             QCOMPARE(journal->wholeBytes, static_cast<std::size_t>(cut.lastIndexOf('\n') + 1));
             QCOMPARE(journal->games.size(), static_cast<std::size_t>(std::max<qsizetype>(lines - 1, 0)));
-            // It goes on from there.
+            // It continues from there.
             const auto again = read(cut.left(static_cast<qsizetype>(journal->wholeBytes)) +
                                     (lines == 0 ? whole() : QByteArray()));
             QVERIFY(again);

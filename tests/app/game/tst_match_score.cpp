@@ -48,11 +48,11 @@ private slots:
         }
         QVERIFY(score.elo());
         QVERIFY(std::abs(score.elo()->difference) < 1e-9);
-        // Every pair brought one point: how far they scatter is not known.
+        // Every pair scored one point: their spread is unknown.
         QVERIFY(!score.elo()->error);
     }
 
-    // 1,000 independent games are good for ±21 Elo.
+    // 1,000 independent games give ±21 Elo.
     void errorOfAThousandGames() {
         MatchScore score;
         for (int game = 0; game < 1000; ++game) {

@@ -15,8 +15,8 @@ using Pairs = std::array<int, 5>;
 
 double logistic(double elo) { return 1.0 / (1.0 + std::pow(10.0, -elo / 400.0)); }
 
-// Mean and variance of the pairs' scores taken for those of a normal distribution: what the test approaches
-// when there are many pairs and the differences are small.
+// Mean and variance of the pairs' scores taken as those of a normal distribution: the limit of the test for
+// many pairs and small differences.
 double normalRatio(const Pairs& pairs, double elo0, double elo1) {
     double n = 0;
     double sum = 0;
@@ -34,8 +34,8 @@ double normalRatio(const Pairs& pairs, double elo0, double elo1) {
     return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
 }
 
-// The greatest likelihood of three kinds of pairs (0, 1 and 2 points) under a given mean, searched by brute
-// force: one number is left free by the mean and the sum.
+// The maximum likelihood of three kinds of pairs (0, 1 and 2 points) with a given mean, by brute force: mean
+// and sum leave one free number.
 double bestOfThree(int lost, int even, int won, double mean) {
     double best = -1e300;
     for (int i = 1; i < 400000; ++i) {
@@ -82,7 +82,7 @@ private slots:
 
     void nothingWithoutPairs() { QCOMPARE(sprtRatio({}, {0, 20}), 0.0); }
 
-    // Where pairs are won or lost altogether, the mean is the share of the won ones: no freedom is left.
+    // If pairs are only won or lost, the mean is the share of won ones: no freedom is left.
     void wonOrLost_data() {
         QTest::addColumn<int>("lost");
         QTest::addColumn<int>("won");
@@ -126,7 +126,7 @@ private slots:
                  qPrintable(QStringLiteral("%1 for %2").arg(ratio).arg(expected)));
     }
 
-    // Two engines that play the same games with both colours split every pair.
+    // Two engines that play identical games with both colours split every pair.
     void splitPairsAreNoGain() {
         int pairs = 0;
         while (sprtVerdict(sprtRatio({0, 0, pairs, 0, 0}, {0, 20}), {0, 20}) == SprtVerdict::Open &&
@@ -137,7 +137,7 @@ private slots:
     }
 
     void errorsKeepTheirPromise() {
-        // Equal players, then one that is elo1 stronger: of 400 tests each few may end wrongly.
+        // Equal players, then one that is elo1 stronger: of 400 tests each, few may end wrongly.
         const SprtBounds bounds{0, 40};
         std::mt19937 random(7);
         std::array<int, 2> wrong{};

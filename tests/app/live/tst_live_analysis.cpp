@@ -84,7 +84,7 @@ private slots:
         lines.add(info(2, 5, 5, "2g2f"));
         QCOMPARE(summary(lines), QStringLiteral("1@5 7g7f, 2@5 2g2f, 3@5 5g5f"));
         lines.add(info(1, 6, 12, "2g2f"));
-        // The move that was at rank 2 stands at rank 1 now, and what stood there took its place.
+        // The move formerly at rank 2 is at rank 1 now, and the old line took its place.
         QCOMPARE(summary(lines), QStringLiteral("1@6 2g2f, 2@5 7g7f, 3@5 5g5f"));
         QCOMPARE(lines.older().size(), std::size_t{1});
         QVERIFY(!lines.isAged(0) && lines.isAged(1) && lines.isAged(2));
@@ -92,13 +92,13 @@ private slots:
         QCOMPARE(lines.evaluations("x")[1].rank, 2);
         lines.add(info(2, 6, 7, "7g7f"));
         QCOMPARE(lines.evaluations("x").size(), std::size_t{3});
-        // The same depth again takes the place of what was there.
+        // The same depth again replaces the old line.
         lines.add(info(1, 6, 14, "2g2f"));
         QCOMPARE(lines.older().size(), std::size_t{2});
         QCOMPARE(lines.evaluations("x").front().centipawns.value(), 14);
     }
 
-    // A bound of one move takes no whole line away: it marks its score.
+    // A bound with one move does not replace a complete line: it marks its score.
     void boundsMarkTheLastExactLine() {
         AnalysisLines lines;
         lines.begin(2);
@@ -112,11 +112,11 @@ private slots:
         QCOMPARE(lines.best().front().pv.moves.size(), std::size_t{3});
         QVERIFY(lines.best().front().shownEvaluation() == bound.info.evaluation);
         QVERIFY(lines.older().empty());
-        // Kept with the position is what was measured to the end.
+        // Only exact scores are stored with the position.
         QVERIFY(lines.evaluations("x").front().bound == shogi::EvaluationBound::Exact);
         QCOMPARE(lines.evaluations("x").front().centipawns.value(), -20);
         QCOMPARE(lines.evaluations("x").front().depth, 9);
-        // Also where the bound is about another move.
+        // Even if the bound is about another move.
         host::SearchInfo better = info(1, 10, 40, "2g2f");
         better.info.evaluation->bound = host::Bound::Lower;
         lines.add(better);
@@ -125,7 +125,7 @@ private slots:
         lines.add(info(1, 10, 35, "2g2f"));
         QCOMPARE(summary(lines), QStringLiteral("1@10 2g2f"));
         QVERIFY(!lines.best().front().since);
-        // Where nothing else is known a bound is better than nothing.
+        // If nothing else is known, a bound is better than nothing.
         host::SearchInfo second = info(2, 10, 5, "5g5f");
         second.info.evaluation->bound = host::Bound::Upper;
         lines.add(second);
@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(summary(lines), QStringLiteral("1@5 7g7f, 2@5 2g2f, 3@5 5g5f"));
         lines.add(info(1, 6, 12, "5g5f"));
         QCOMPARE(summary(lines), QStringLiteral("1@6 5g5f, 2@5 2g2f, 3@5 7g7f"));
-        // Nothing stood at the rank: the move leaves its old one.
+        // The rank had no line: the move leaves its old rank.
         lines.begin(3);
         lines.add(info(2, 5, 5, "2g2f"));
         lines.add(info(1, 6, 5, "2g2f"));
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(lines.older().front().depth.value(), 1998);
     }
 
-    // What was found before stands until the search gets there.
+    // Earlier results stay until the search reaches their depth.
     void keptLinesStandUntilOvertaken() {
         AnalysisLines lines;
         lines.begin(2);
@@ -240,7 +240,7 @@ private slots:
         QCOMPARE(live.state(), LiveEngine::State::Thinking);
         QVERIFY(found.empty());
         analysis.show(after({"7g7f"}), {});
-        // At once: nothing of the old position is left, and what it had brought has been told.
+        // At once: nothing of the old position is left, and its results have been reported.
         QVERIFY(live.lines().best().empty());
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(found[0].first.position == shogi::Position());
@@ -248,13 +248,13 @@ private slots:
         QCOMPARE(found[0].second.front().depth, 3);
         QTRY_COMPARE(summary(live.lines()), QStringLiteral("1@4 3c3d"));
         QVERIFY(std::get<host::Centipawns>(live.lines().best().front().evaluation->score).value == -20);
-        QTRY_COMPARE(found.size(), std::size_t{2}); // while it goes on
+        QTRY_COMPARE(found.size(), std::size_t{2}); // while it continues
         analysis.stop();
         QVERIFY(!analysis.isRunning());
     }
 
-    // 500 positions in 5 s, there and back: every line that is ever shown says how many moves had been played
-    // in the position it is about, and fits what is shown.
+    // 500 positions in 5 s, back and forth: every line ever shown states the number of moves played in its
+    // position, and matches what is shown.
     void stormOfPositions() {
         const QString script = QStringLiteral("! option name USI_MultiPV type spin default 1 min 1 max 5\n"
                                               "! play\n"
@@ -286,7 +286,7 @@ private slots:
         analysis.show(positions.front(), {});
         std::size_t shown = 0;
         int wrong = 0;
-        std::set<std::size_t> seen; // numbers of moves for which lines came
+        std::set<std::size_t> seen; // numbers of moves with lines
         const auto look = [&](const LiveEngine& engine) {
             if (engine.position().moves.size() != shown)
                 ++wrong;
@@ -315,7 +315,7 @@ private slots:
         int change = 0;
         QTimer storm;
         connect(&storm, &QTimer::timeout, this, [&] {
-            // Mostly steps, at times a jump.
+            // Mostly steps, sometimes a jump.
             const std::size_t at = change % 9 == 8 ? random() % positions.size()
                                                    : static_cast<std::size_t>(change) % positions.size();
             const bool another = positions[at].moves.size() != shown;
@@ -329,7 +329,7 @@ private slots:
         storm.start(10ms);
         QTRY_COMPARE_WITH_TIMEOUT(change, 500, 60000);
         QCOMPARE(wrong, 0);
-        // It has kept up all the time, and ends where the last step went.
+        // It kept up all the time, and ends at the last step.
         QVERIFY2(seen.size() > 40, qPrintable(QString::number(seen.size())));
         for (const auto& engine : analysis.engines())
             QTRY_VERIFY(!engine->lines().best().empty());
@@ -355,7 +355,7 @@ private slots:
         QTRY_COMPARE(live.state(), LiveEngine::State::Finished);
         QCOMPARE(summary(live.lines()), QStringLiteral("1@7 7g7f"));
         QCOMPARE(found, 1);
-        // Another limit asks again; what was found stays meanwhile.
+        // Another limit restarts the search; earlier results stay meanwhile.
         limits = LiveLimits();
         limits.time = 50ms;
         analysis.setLimits(limits);
@@ -399,9 +399,9 @@ private slots:
         QTRY_COMPARE(summary(live.lines()), QStringLiteral("1@3 7g7f, 2@3 2g2f"));
         QCOMPARE(live.mostRanks().value(), 3);
         live.setRanks(1);
-        QCOMPARE(summary(live.lines()), QStringLiteral("1@3 7g7f")); // stands until there is better
+        QCOMPARE(summary(live.lines()), QStringLiteral("1@3 7g7f")); // stays until there is a better one
         QTRY_COMPARE(summary(live.lines()), QStringLiteral("1@5 2g2f"));
-        live.setRanks(9); // more than it can
+        live.setRanks(9); // more than it supports
         QTRY_COMPARE(live.state(), LiveEngine::State::Thinking);
         QVERIFY(!live.failure());
     }
@@ -420,7 +420,7 @@ private slots:
         analysis.show(after({}), {});
         QTRY_COMPARE(summary(live.lines()), QStringLiteral("1@9 7g7f"));
         analysis.setSearchMoves({usi("2g2f"), usi("5g5f")});
-        // What is known about all moves says nothing about these.
+        // Knowledge about all moves does not apply to these.
         QVERIFY(live.lines().best().empty());
         QTRY_COMPARE(summary(live.lines()), QStringLiteral("1@2 2g2f"));
         QVERIFY(live.evaluations().empty());
@@ -455,7 +455,7 @@ private slots:
         QCOMPARE(live.lines().best().front().depth.value(), 2);
     }
 
-    // What is known shows at once, and only an engine's own.
+    // Known lines are shown at once, but only the engine's own.
     void knownLinesShowAtOnce() {
         ScriptedEngine engine(QStringLiteral("! play\n! end\n"));
         EngineHub hub;
@@ -470,7 +470,7 @@ private slots:
         analysis.showKnown({known("Fake", 1, 20, "5g5f"), known("Fake", 2, 20, "2g2f")});
         QCOMPARE(summary(live.lines()), QStringLiteral("1@20 5g5f, 2@20 2g2f"));
         QVERIFY(live.evaluations().empty());
-        // An engine that joins knows it too.
+        // An engine added later knows it too.
         LiveEngine& second = analysis.addEngine(
             [&engine] {
                 CatalogEntry other = entryOf(engine, "b");
@@ -517,7 +517,7 @@ private slots:
         QCOMPARE(live.state(), LiveEngine::State::Lost);
     }
 
-    // It does not stop when told to: said, then killed; the others go on.
+    // It does not respond to stop: reported, then killed; the others continue.
     void deafEngineIsLostAlone() {
         ScriptedEngine deaf(QStringLiteral("! play\ninfo depth 3 nodes @ score cp 1 pv resign\n"
                                            "manner talking 50\nmanner deaf-to-stop\n! end\n"));
@@ -537,11 +537,11 @@ private slots:
         QTRY_COMPARE(lost.state(), LiveEngine::State::Lost);
         QVERIFY(lost.failure() && lost.failure()->ended); // by Komadai, not by itself
         QVERIFY(silent);
-        QVERIFY(lost.lines().best().empty()); // it went on about the old position all the time
+        QVERIFY(lost.lines().best().empty()); // it kept reporting about the old position
         QCOMPARE(fine.state(), LiveEngine::State::Thinking);
     }
 
-    // Its row says what can be done, and not only that it is silent.
+    // Its row says what can be done, not only that it does not respond.
     void silentEngineIsExplained() {
         ScriptedEngine engine(QStringLiteral("! hang\n"));
         EngineHub hub;

@@ -133,7 +133,7 @@ void RecordAnalysisTest::severalLines() {
     QVERIFY(finished.wait(20000));
     const auto& lines = collected.entries[0].lines;
     QCOMPARE(lines.size(), std::size_t{2});
-    // What was measured to the end counts for more than a bound of a deeper search.
+    // An exact score counts for more than a deeper bound.
     QCOMPARE(lines[0].centipawns, std::optional<int>(40));
     QCOMPARE(lines[0].bound, shogi::EvaluationBound::Exact);
     QCOMPARE(lines[1].line.front(), usi("9g9f"));
@@ -164,7 +164,7 @@ void RecordAnalysisTest::searchedDeepEnoughAlready() {
     analysis.start();
     QVERIFY(finished.wait(20000));
     QCOMPARE(collected.outcomes[Outcome::Enough], 1);
-    // Told again, for whoever keeps it elsewhere.
+    // Reported again, for others to store.
     QCOMPARE(collected.entries[0].node, shogi::kRootNode);
     QCOMPARE(collected.entries[0].lines.size(), std::size_t{1});
     QCOMPARE(collected.entries[0].lines[0].depth, 7);
@@ -173,7 +173,7 @@ void RecordAnalysisTest::searchedDeepEnoughAlready() {
     QVERIFY(analysis.isComplete());
 }
 
-// As many lines as are asked for, unless the position has no more moves or the engine gives no more.
+// As many lines as requested, unless the position has fewer moves or the engine sends fewer.
 void RecordAnalysisTest::enoughLines_data() {
     QTest::addColumn<QString>("options");
     QTest::addColumn<int>("known");
@@ -247,7 +247,7 @@ void RecordAnalysisTest::pauseAndResume() {
     analysis.pause();
     QVERIFY(analysis.isPaused() && analysis.isRunning());
     const std::size_t soFar = collected.entries.size();
-    // As long as another one takes for the whole game.
+    // As long as another one needs for the whole game.
     const ScriptedEngine script2(
         QStringLiteral("! play think 30\ninfo depth 7 score cp 34 pv 1g1f\n! end\n"));
     RecordAnalysis other(hub, {engine(script2)}, {game({"7g7f", "3c3d", "2g2f", "8c8d"})}, {});
@@ -421,7 +421,7 @@ void RecordAnalysisTest::instancesShareThePositions() {
     QCOMPARE(seen.size(), std::size_t{7});
 }
 
-// However many engines look at them, and however far ahead one of them is.
+// However many engines analyse them, and however far ahead one of them is.
 void RecordAnalysisTest::progressCountsPositions() {
     const ScriptedEngine script(kPlay.arg(QStringLiteral("1g1f")));
     const ScriptedEngine solver(QStringLiteral("! play\ncheckmate nomate\n! end\n"));
@@ -443,7 +443,7 @@ void RecordAnalysisTest::progressCountsPositions() {
     analysis.start();
     QVERIFY(finished.wait(60000));
     QVERIFY(!analysis.isComplete());
-    // The engine that was given up holds nothing up.
+    // The engine that was given up does not delay the others.
     QCOMPARE(analysis.progress().done, std::size_t{3});
 }
 
@@ -463,7 +463,7 @@ void RecordAnalysisTest::solverTellsMates() {
     QCOMPARE(collected.entries[0].lines.size(), std::size_t{1});
     QCOMPARE(collected.entries[0].lines[0].engine, std::string(kMateSolverName));
     QCOMPARE(collected.entries[0].lines[0].matePlies, std::optional<int>(1));
-    // After the king's move the line is no mate: not believed.
+    // After the king's move the line is not mate: rejected.
     QCOMPARE(collected.outcomes[Outcome::Silent], 1);
 }
 

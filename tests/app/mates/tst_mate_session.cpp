@@ -29,7 +29,7 @@ MateOutcome mate(bool isProved) {
 
 } // namespace
 
-// The problem that is being worked on, without a window. Tokin is the real one.
+// The current mate problem, without a window. Tokin is the real one.
 class MateSessionTest : public QObject {
     Q_OBJECT
 
@@ -61,7 +61,7 @@ private slots:
         bench.session.take(mate(true));
         QVERIFY(bench.session.outcome());
         QCOMPARE(bench.line.size(), std::size_t{1});
-        QVERIFY(!bench.session.isProving()); // it is proved
+        QVERIFY(!bench.session.isProving()); // already proved
         bench.session.show(shogi::Position(), {});
         QVERIFY(!bench.session.outcome() && !bench.session.proof());
         QVERIFY(bench.line.empty());
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(bench.study.findings().answer);
     }
 
-    // What is found by an examination is an answer as well, where there was none.
+    // Results of an examination are an answer as well, if there was none.
     void anExaminationAnswers() {
         Bench bench;
         bench.session.show(sfen(kMateInOne), {});

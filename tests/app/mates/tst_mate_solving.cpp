@@ -23,15 +23,15 @@ using Kind = MateOutcome::Kind;
 
 namespace {
 
-// Mate by a gold on the head, with the pawn behind it.
+// Mate by a gold on the king's head, supported by a pawn.
 constexpr const char* kGold = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
-// Two golds do it in three plies.
+// Two golds mate in three plies.
 constexpr const char* kThree = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1";
-// A gold on the board beside the one in hand: two ways.
+// A gold on the board and one in hand: two ways.
 constexpr const char* kTwoWays = "4k4/9/3GP4/9/9/9/9/9/9 b G2r2b2g4s4n4l17p 1";
-// A rook from afar: everything the defender drops between is taken.
+// A rook from afar: every interposition is captured.
 constexpr const char* kFutile = "8k/R3P4/7GN/9/9/9/9/9/9 b l 1";
-// No short work.
+// A hard problem.
 constexpr const char* kOpen = "9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1";
 
 shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
@@ -47,7 +47,7 @@ QByteArray words(const std::vector<shogi::Move>& moves) {
     return list.join(' ');
 }
 
-// One engine that is asked, and everything it led to.
+// One engine, and all results of its questions.
 struct Asked {
     EngineHub hub;
     MateSolving solving{hub};
@@ -240,12 +240,12 @@ private slots:
         ScriptedEngine engine(QStringLiteral("! handshake\n! ready\n> position*\n> go*\n"
                                              "< checkmate G*5b\n> quit\n"));
         Asked asked(engine);
-        asked.solving.ask(question("4k4/4R4/9/9/9/9/9/9/9 b - 1")); // the king can be taken
-        QVERIFY(asked.outcomes.empty());                            // not from inside ask()
+        asked.solving.ask(question("4k4/4R4/9/9/9/9/9/9/9 b - 1")); // the king can be captured
+        QVERIFY(asked.outcomes.empty());                            // not inside ask()
         QVERIFY(asked.waitFor(1));
         QCOMPARE(asked.outcomes[0].kind, Kind::Refused);
-        asked.solving.ask(question("9/9/9/9/9/9/9/9/9 b G 1")); // nobody to mate
-        asked.solving.ask(question(kGold));                     // in its place
+        asked.solving.ask(question("9/9/9/9/9/9/9/9/9 b G 1")); // no king to mate
+        asked.solving.ask(question(kGold));                     // replaces it
         QVERIFY(asked.waitFor(2));
         QCOMPARE(asked.outcomes[1].kind, Kind::Mate);
         QVERIFY(workedOff(asked.hub));
@@ -322,7 +322,7 @@ private slots:
         connect(&judge, &MoveJudge::judged, this,
                 [&verdicts](const MoveVerdict& verdict) { verdicts.push_back(verdict); });
         judge.judge(question(sfen.constData()), usi(move.constData()));
-        QVERIFY(verdicts.empty()); // never from inside judge()
+        QVERIFY(verdicts.empty()); // never inside judge()
         QTRY_COMPARE_WITH_TIMEOUT(verdicts.size(), std::size_t{1}, 30000);
         QCOMPARE(static_cast<int>(verdicts[0].kind), kind);
         if (verdicts[0].kind == MoveVerdict::Kind::Mates)
@@ -334,8 +334,8 @@ private slots:
         const shogi::Position position = shogi::parseSfen(kFutile).value();
         const shogi::Position checked = position.after(usi("9b9a+"));
         QVERIFY(isFutileInterposition(checked, usi("L*5a"), {usi("9a5a")}));
-        QVERIFY(!isFutileInterposition(checked, usi("L*5a"), {usi("2c2b")}));  // not taken
-        QVERIFY(!isFutileInterposition(position, usi("L*5a"), {usi("9a5a")})); // no check
+        QVERIFY(!isFutileInterposition(checked, usi("L*5a"), {usi("2c2b")}));  // not captured
+        QVERIFY(!isFutileInterposition(position, usi("L*5a"), {usi("9a5a")})); // not a check
         QVERIFY(!isFutileInterposition(checked, usi("L*5a"), {}));
     }
 
@@ -358,7 +358,7 @@ private slots:
             QVERIFY(node.parent >= 0);
             const auto& siblings = study.nodes()[static_cast<std::size_t>(node.parent)].children;
             QVERIFY(std::count(siblings.begin(), siblings.end(), static_cast<int>(id)) == 1);
-            // Every move of the tree can be played.
+            // Every move of the tree is legal.
             shogi::Position position = study.question().position();
             for (const shogi::Move move : study.movesTo(static_cast<int>(id))) {
                 QVERIFY(position.isLegal(move));
@@ -396,7 +396,7 @@ private slots:
             QVERIFY(node.isExamined);
             QCOMPARE(node.children.size(), static_cast<std::size_t>(defences.end() - defences.begin()));
         }
-        // What lies beside it is examined when somebody looks.
+        // Branches beside it are examined on request.
         const auto& nodes = study.nodes();
         const auto aside = std::find_if(nodes.begin(), nodes.end(), [](const MateNode& node) {
             return node.kind == MateNode::Kind::Defence && !node.isMain && !node.isExamined;
@@ -427,8 +427,7 @@ private slots:
         QVERIFY(!study.canGoOn());
     }
 
-    // What a limit or the user has left open is named, nothing is claimed in its place, and it can be gone on
-    // with.
+    // Whatever a limit or the user left open is listed, nothing is claimed about it, and it can be continued.
     void studyGoesOnWhereItWasLeft() {
         Asked solver(Asked::tokin());
         solver.solving.ask(question(kThree));
@@ -485,7 +484,7 @@ private slots:
         QVERIFY(!study.isBusy());
     }
 
-    // --- solving it oneself
+    // --- solving it as a user
 
     void practiceIsSolved() {
         Asked asked(Asked::tokin());
@@ -508,7 +507,7 @@ private slots:
         QCOMPARE(practice.mistakes(), 1);
         practice.takeBack();
         QVERIFY(practice.moves().empty());
-        // With hints to the end.
+        // With hints until the end.
         std::vector<std::pair<shogi::Move, bool>> hints;
         connect(&practice, &MatePractice::hinted, this,
                 [&hints](shogi::Move move, bool whole) { hints.emplace_back(move, whole); });

@@ -32,7 +32,7 @@ double meanDifference(const QImage& a, const QImage& b) {
 
 qsizetype pagesOf(const QByteArray& pdf) { return pdf.count("/Type /Page\n"); }
 
-// A game of so many moves: rooks that go to and fro.
+// A game of this many moves: rooks move back and forth.
 shogi::Record gameOf(int moves) {
     shogi::Record record;
     record.setHeader("先手", "Habu");

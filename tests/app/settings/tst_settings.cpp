@@ -2,6 +2,7 @@
 #include "app/files/merged_json.h"
 #include "app/files/recent_files.h"
 #include "app/files/storage_thread.h"
+#include "app/settings/game_analysis_settings.h"
 #include "app/settings/game_settings_json.h"
 #include "app/settings/settings_file.h"
 #include "app/text/kept_file_text.h"
@@ -59,6 +60,8 @@ private slots:
     void writesSoonByItself();
     void replacesNonsenseValues();
     void keepsGameSettings();
+    void keepsThresholds_data();
+    void keepsThresholds();
     void keepsLiveAnalysis();
     void resolvesNotation();
     void listsRecentFiles();
@@ -117,7 +120,7 @@ void TestSettings::remembersEverything() {
         settings.setWindow(window);
         settings.setFiles(files);
         settings.setNewGame(game);
-    } // the destructors write what is still to be written
+    } // the destructors write pending changes
     StorageThread storage;
     const SettingsFile settings(m_path, storage);
     QVERIFY(!settings.problem());
@@ -141,7 +144,7 @@ void TestSettings::keepsForeignKeys() {
     QCOMPARE(json[QLatin1String("window")].toObject()[QLatin1String("flipped")].toBool(), true);
 }
 
-// Two windows: neither undoes what the other has set, in whatever order they end.
+// Two windows: neither undoes the other's changes, in whatever order they close.
 void TestSettings::keepsWhatAnotherProgramHasSet() {
     put(m_path, "{\"files\": {\"recent\": [\"/old.kif\"]}}");
     {
@@ -192,7 +195,7 @@ void TestSettings::mergesKeyByKey() {
     QCOMPARE(mergedJson({}, here, {}), here);
 }
 
-// Objects in a list are told apart by their id, or by their name.
+// Objects in a list are identified by id, or else by name.
 void TestSettings::mergesNamedEntries() {
     const auto json = [](const char* text) { return QJsonDocument::fromJson(text).object(); };
     const QJsonObject before =
@@ -204,7 +207,7 @@ void TestSettings::mergesNamedEntries() {
     // 1 was removed here, 3 there; 2 was changed on both sides, 4 and 5 are new.
     QCOMPARE(mergedJson(before, here, there, {QStringLiteral("w")}),
              json(R"({"l": [{"id": 2, "a": 2, "b": 5}, {"id": 4}, {"id": 5}], "w": ["-x", "2"]})"));
-    // What was changed here stays even if it was removed there.
+    // A change made here survives a removal there.
     QCOMPARE(mergedJson(before, here, json(R"({"l": []})"))[QStringLiteral("l")].toArray().size(), 2);
     const QJsonObject named = json(R"({"v": [{"name": "A", "value": "1"}]})");
     QCOMPARE(mergedJson(named, json(R"({"v": [{"name": "A", "value": "2"}]})"),
@@ -229,7 +232,7 @@ void TestSettings::aFullDiskLeavesTheFile() {
     QVERIFY(settings.problem());
     QCOMPARE(settings.problem()->kind, KeptFileProblem::Kind::CannotWrite);
     QCOMPARE(content(m_path), old);
-    // There is room again: what was not written is not forgotten.
+    // There is space again: pending changes are not lost.
     window.geometry = "geometry";
     settings.setWindow(window);
     settings.flush();
@@ -250,7 +253,7 @@ void TestSettings::aPipeIsNotWaitedFor() {
         QVERIFY(settings.problem()->kind == KeptFileProblem::Kind::CannotRead);
         QVERIFY(!settings.problem()->detail.isEmpty());
     }
-    // Put there while the program runs.
+    // Created while the program is running.
     QVERIFY(QFile::remove(m_path));
     SettingsFile settings(m_path, storage);
     QVERIFY(QFile::link(pipe, m_path));
@@ -285,7 +288,7 @@ void TestSettings::movesABrokenFileAside() {
         QVERIFY(message.what.contains(settings.problem()->movedTo));
         QVERIFY(!QFile::exists(m_path));
         QVERIFY(settings.appearance() == AppearanceSettings());
-        // Goes on as usual.
+        // Continues as usual.
         AppearanceSettings dark;
         dark.theme = Theme::Dark;
         settings.setAppearance(dark);
@@ -297,7 +300,7 @@ void TestSettings::movesABrokenFileAside() {
 }
 
 void TestSettings::leavesAFileItCannotReadAlone() {
-    // A folder in its place is as unreadable to root as to anybody.
+    // A folder in its place is unreadable for everyone, even root.
     QVERIFY(QDir().mkpath(m_path + QStringLiteral("/inside")));
     {
         StorageThread storage;
@@ -314,7 +317,7 @@ void TestSettings::leavesAFileItCannotReadAlone() {
 
 void TestSettings::saysThatItCannotWrite() {
     StorageThread storage;
-    // A file where its folder should be.
+    // A file in place of its folder.
     put(m_folder->filePath(QStringLiteral("file")), "x");
     SettingsFile settings(m_folder->filePath(QStringLiteral("file/settings.json")), storage);
     QSignalSpy written(&settings, &SettingsFile::written);
@@ -327,7 +330,7 @@ void TestSettings::saysThatItCannotWrite() {
     QCOMPARE(settings.problem()->kind, KeptFileProblem::Kind::CannotWrite);
 }
 
-// Without this a crash would cost what was set since the start.
+// Without this a crash would lose the changes since the start.
 void TestSettings::writesSoonByItself() {
     StorageThread storage;
     SettingsFile settings(m_path, storage);
@@ -339,7 +342,7 @@ void TestSettings::writesSoonByItself() {
     QVERIFY(!settings.problem());
     const SettingsFile again(m_path, storage);
     QVERIFY(again.window().flipped);
-    settings.flush(); // nothing is left to write
+    settings.flush(); // nothing to write
     QVERIFY(workedOff(storage));
     QCOMPARE(written.count(), 1);
 }
@@ -391,6 +394,35 @@ void TestSettings::keepsGameSettings() {
     QVERIFY(gameSettingsFromJson({}) == GameSettings::standard());
 }
 
+// Files of versions that knew three thresholds keep those; the one between them never moves another.
+void TestSettings::keepsThresholds_data() {
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<double>("inaccuracy");
+    QTest::addColumn<double>("dubious");
+    QTest::addColumn<double>("mistake");
+    QTest::newRow("four") << QByteArray(R"({"inaccuracy":0.03,"dubious":0.05,"mistake":0.12})") << 0.03
+                          << 0.05 << 0.12;
+    QTest::newRow("three") << QByteArray(R"({"inaccuracy":0.05,"mistake":0.1})") << 0.05 << 0.07 << 0.1;
+    QTest::newRow("three small ones")
+        << QByteArray(R"({"inaccuracy":0.02,"mistake":0.04})") << 0.02 << 0.04 << 0.04;
+    QTest::newRow("three large ones")
+        << QByteArray(R"({"inaccuracy":0.15,"mistake":0.3})") << 0.15 << 0.15 << 0.3;
+    QTest::newRow("three in disorder")
+        << QByteArray(R"({"inaccuracy":0.3,"mistake":0.1})") << 0.3 << 0.3 << 0.3;
+}
+
+void TestSettings::keepsThresholds() {
+    QFETCH(QByteArray, json);
+    const JudgementThresholds read =
+        gameAnalysisFromJson(QJsonDocument::fromJson(json).object()).review.thresholds;
+    QTEST(read.inaccuracy, "inaccuracy");
+    QTEST(read.dubious, "dubious");
+    QTEST(read.mistake, "mistake");
+    GameAnalysisSettings settings = GameAnalysisSettings::standard();
+    settings.review.thresholds = read;
+    QVERIFY(gameAnalysisFromJson(toJson(settings)) == settings);
+}
+
 void TestSettings::keepsLiveAnalysis() {
     LiveAnalysisSettings wanted;
     wanted.engines = {{QStringLiteral("tokin"), 4}, {QStringLiteral("other"), 1}};
@@ -415,7 +447,7 @@ void TestSettings::keepsLiveAnalysis() {
     StorageThread storage;
     const SettingsFile settings(m_path, storage);
     QVERIFY(settings.liveAnalysis() == wanted);
-    // Nonsense becomes something that works.
+    // Invalid values become usable ones.
     const QJsonObject odd = QJsonDocument::fromJson(
                                 R"({"engines": [{"id": "a", "lines": 900}, {"id": "a"}, {"lines": 2}, 7],
                                     "time": -4, "depth": 99999, "scoreSide": "left", "arrows": 77})")

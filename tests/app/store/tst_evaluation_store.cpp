@@ -39,7 +39,7 @@ EngineEvaluation line(const char* engine, int rank, int depth, int centipawns, c
     return evaluation;
 }
 
-// A connection of its own, as another program has one.
+// A separate connection, like another program's.
 class Stranger {
 public:
     explicit Stranger(const QString& path)
@@ -113,8 +113,8 @@ private slots:
         QVERIFY(!store.problem());
     }
 
-    // The same board with another player to move, or other pieces in hand, is another position; the move
-    // counter is of no account.
+    // The same board with another side to move, or other pieces in hand, is another position; the move
+    // counter does not matter.
     void tellsPositionsApart() {
         StorageThread storage;
         EvaluationStore store(freshPath(), storage);
@@ -146,8 +146,8 @@ private slots:
                  std::vector<EngineEvaluation>{line("Tokin", 1, 19, 41, "2g2f")}));
     }
 
-    // Read before anybody asks: all of it, what waits to be written too, and a question in between is
-    // answered before the rest.
+    // Read in advance: everything, including pending writes, and a request in between is answered before the
+    // rest.
     void readsAhead() {
         const QString path = freshPath();
         StorageThread storage;
@@ -185,7 +185,7 @@ private slots:
         QVERIFY(told[EvaluationStore::kAheadAtOnce] == positions.back());
         QCOMPARE(store.known(positions[1])->front().depth, 18);
         QCOMPARE(store.known(positions[2])->front().depth, 9);
-        // What was not read yet of an earlier call is dropped.
+        // Positions of an earlier call that were not read yet are dropped.
         EvaluationStore other(path, storage);
         other.readAhead(positions);
         other.readAhead({positions[323], positions[322]});
@@ -196,7 +196,7 @@ private slots:
         QVERIFY(!without.isKnown(positions[0]));
     }
 
-    // What waits to be written is known already, also to a question that is under way.
+    // Pending writes are already known, even to a running request.
     void knowsWhatIsNotOnDiskYet() {
         StorageThread storage;
         EvaluationStore store(freshPath(), storage);
@@ -209,7 +209,7 @@ private slots:
         QCOMPARE(ask(store, after({"7g7f"})).size(), std::size_t{1});
     }
 
-    // Many at once: from the disk, from what waits, and nothing.
+    // Many at once: from the disk, from pending writes, and unknown ones.
     void collectsManyAtOnce() {
         const QString path = freshPath();
         StorageThread storage;
@@ -235,7 +235,7 @@ private slots:
         QCOMPARE(found[0].size(), std::size_t{2});
         QVERIFY(found[1].empty());
         QCOMPARE(found[2].front().depth, 9);
-        // Also where nothing is kept, or the file cannot be read.
+        // Also if nothing is stored, or the file cannot be read.
         for (const QString& nowhere : {QString(), QStringLiteral("/proc/self/none/store")}) {
             EvaluationStore without(nowhere, storage);
             bool told = false;
@@ -245,7 +245,7 @@ private slots:
         }
     }
 
-    // Whoever has written it.
+    // From whichever program.
     void cutsLinesThatCannotBePlayed() {
         const QString path = freshPath();
         StorageThread storage;
@@ -292,7 +292,7 @@ private slots:
             QVERIFY(finished.wait());
             QVERIFY(!store.isRemoving());
         };
-        // What is shallow; mates stay.
+        // Shallow ones; mates stay.
         remove({{}, 10});
         auto result = finished.takeFirst()[0].value<StoreRemovalResult>();
         QVERIFY(result.complete && !result.problem);
@@ -300,7 +300,7 @@ private slots:
         QCOMPARE(result.positions, 1);
         QCOMPARE(ask(store, shogi::Position()).size(), std::size_t{2});
         QVERIFY(ask(store, after({"7g7f"})).empty());
-        // What waits to be written goes too, and what comes later stays.
+        // Pending writes are removed too, and later ones stay.
         store.store(after({"7g7f"}), {line("Tokin", 1, 12, 12, "3c3d")});
         remove({"Tokin", 0});
         store.store(after({"2g2f"}), {line("Tokin", 1, 5, 12, "3c3d")});
@@ -318,7 +318,7 @@ private slots:
         QVERIFY(ask(again, shogi::Position()).empty());
     }
 
-    // Many positions go in steps: it can be stopped, and the file shrinks in the end.
+    // Many positions are removed in steps: it can be stopped, and the file shrinks in the end.
     void removalIsSteppedAndShrinks() {
         const QString path = freshPath();
         StorageThread storage;
@@ -389,7 +389,7 @@ private slots:
                          shogi::Piece(shogi::Color::White, shogi::PieceType::Gold));
             store.lookUp(position);
         }
-        QVERIFY(store.known(shogi::Position()) == nullptr); // never asked for
+        QVERIFY(store.known(shogi::Position()) == nullptr); // never requested
         QVERIFY(store.known(position) != nullptr);
     }
 
@@ -414,7 +414,7 @@ private slots:
         QFile aside(store.problem()->movedTo);
         QVERIFY(aside.open(QIODevice::ReadOnly));
         QCOMPARE(aside.readAll(), bytes);
-        // A new one has begun, and the problem is told once.
+        // A new one was created, and the problem is reported once.
         write(store);
         QCOMPARE(problem.count(), 1);
         EvaluationStore again(path, storage);
@@ -422,7 +422,7 @@ private slots:
         QVERIFY(!again.problem());
     }
 
-    // Damage in the middle of a file whose head is sound.
+    // Damage in the middle of a file whose beginning is valid.
     void setsAFileAsideThatBreaksInUse() {
         const QString path = freshPath();
         {
@@ -461,7 +461,7 @@ private slots:
         QCOMPARE(ask(again, shogi::Position()).size(), std::size_t{1});
     }
 
-    // A sound database of something else.
+    // A valid database of something else.
     void setsAForeignDatabaseAside() {
         const QString path = freshPath();
         QDir().mkpath(QFileInfo(path).absolutePath());
@@ -512,7 +512,7 @@ private slots:
                  QStringList());
     }
 
-    // Another program writes: what was found waits and is written when it has done.
+    // Another program is writing: results wait and are written when it has finished.
     void waitsForALockedFile() {
         const QString path = freshPath();
         StorageThread storage;

@@ -5,7 +5,9 @@
 #include "app/text/language.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/player_text.h"
 #include "app/text/record_text.h"
+#include "app/text/review_text.h"
 #include "shogi-core/sfen.h"
 
 #include <QCoreApplication>
@@ -21,7 +23,7 @@ namespace {
 
 shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
 
-// Japanese while it lives.
+// Japanese during its lifetime.
 class InJapanese {
 public:
     InJapanese() {
@@ -61,7 +63,7 @@ void add(Texts& texts, const char* kind, int value, const QString& text) {
     texts[QStringLiteral("%1 %2").arg(QLatin1String(kind)).arg(value)] = text;
 }
 
-// Everything that is said about a value of an enumeration.
+// All texts about a value of an enumeration.
 Texts allTexts() {
     Texts texts;
     for (const auto code : all(shogi::ParseErrorCode::Truncated))
@@ -99,6 +101,38 @@ Texts allTexts() {
     for (const auto type : all(shogi::PieceType::Dragon)) {
         if (type != shogi::PieceType::None)
             add(texts, "piece", static_cast<int>(type), pieceName(type));
+    }
+    for (const auto fault : all(GameSettingsFault::NoMoveInPosition))
+        add(texts, "game that cannot start", static_cast<int>(fault), gameSettingsFaultText(fault));
+    for (const auto state : all(PlayerState::NotResponding)) {
+        if (state != PlayerState::Away && state != PlayerState::Waiting)
+            add(texts, "player", static_cast<int>(state), playerStateText(state));
+        add(texts, "player at work", static_cast<int>(state),
+            playerActivityText(state, QStringLiteral("Tokin")));
+    }
+    for (const auto kind : all(PlayerFailure::Kind::Refused)) {
+        PlayerFailure failure;
+        failure.kind = kind;
+        failure.engine = QStringLiteral("Tokin");
+        failure.answer = "7g7f";
+        add(texts, "player's failure", static_cast<int>(kind), playerFailureMessage(failure).what);
+        add(texts, "player's restart", static_cast<int>(kind), playerRestartMessage(failure));
+    }
+    EngineLimits limits;
+    limits.depth = 8;
+    limits.moveTime = 1500ms;
+    add(texts, "limits", 0, limitsText(limits));
+    add(texts, "limits", 1, limitsText({}, {true, 1200, 3}));
+    const shogi::ParseError unread{shogi::ParseErrorCode::BadMove, 3, 4, {}};
+    add(texts, "unread", 1, recordWarningsMessage({unread}, QStringLiteral("a.kif")));
+    add(texts, "unread", 2, recordWarningsMessage({unread, unread}, {}));
+    add(texts, "recovery", 0, recoveryOffMessage(QStringLiteral("/a/b"), {}));
+    add(texts, "recovery", 1, unfinishedGameMessage());
+    for (const auto judgement : all(Judgement::MissedMate)) {
+        if (judgement == Judgement::None)
+            continue;
+        add(texts, "judgement", static_cast<int>(judgement), judgementName(judgement));
+        add(texts, "judgement's meaning", static_cast<int>(judgement), judgementMeaning(judgement));
     }
     for (const auto color : shogi::kColors) {
         add(texts, "side", static_cast<int>(color), sideName(color));
@@ -201,6 +235,8 @@ private slots:
     void saysHowAGameEnded_data();
     void saysHowAGameEnded();
     void saysHowAGameEndedAsJapaneseRecordsDo();
+    void saysWhatADeclarationLacked();
+    void saysHowManyProblemsARecordHas();
     void saysWhereAFaultIs();
     void showsStrangeTextAsItIs();
     void whatKomadaiEndedIsSaidSo();
@@ -323,6 +359,36 @@ void TestText::saysHowAGameEndedAsJapaneseRecordsDo() {
              QStringLiteral("まで90手で下手の勝ち（上手の時間切れ）"));
 }
 
+void TestText::saysWhatADeclarationLacked() {
+    GameResult result;
+    result.ending = {shogi::GameEnd::IllegalMove, shogi::Color::White};
+    result.moveCount = 80;
+    result.illegalText = "win"; // what was sent matters less than what it lacked
+    FailedDeclaration claim;
+    claim.rule = shogi::DeclarationRule::Points27;
+    claim.count.points = 20;
+    result.declaration = claim;
+    const Message message =
+        gameResultMessage(result, false, {QStringLiteral("Kuro"), QStringLiteral("Shiro")});
+    QCOMPARE(message.what,
+             QStringLiteral("Invalid declaration. Illegal move by Black. White wins after 80 moves."));
+    QVERIFY2(message.advice.startsWith(QStringLiteral("Kuro declared a win. ")), qPrintable(message.advice));
+    QVERIFY2(message.advice.contains(QStringLiteral("points: 20 (28 needed)")), qPrintable(message.advice));
+    result.declaration.reset();
+    QCOMPARE(gameResultMessage(result, false, {}).advice, QStringLiteral("The engine answered “win”."));
+}
+
+void TestText::saysHowManyProblemsARecordHas() {
+    const std::vector<shogi::ParseError> warnings(3, {shogi::ParseErrorCode::BadMove, 12, 0, {}});
+    const Message message = recordWarningsMessage(warnings, QStringLiteral("game.kif"));
+    QCOMPARE(message.what, QStringLiteral("Part of “game.kif” could not be read."));
+    QCOMPARE(message.advice, parseErrorText(warnings[0]) + QStringLiteral(" 2 more problem(s)."));
+    QCOMPARE(message.details.count(u'\n'), 2);
+    QVERIFY(recordWarningsMessage({warnings[0]}, {}).details.isEmpty());
+    QCOMPARE(parseErrorLines(warnings, 2),
+             (QStringList{parseErrorText(warnings[0]), parseErrorText(warnings[0]), QStringLiteral("…")}));
+}
+
 void TestText::saysWhereAFaultIs() {
     using Code = shogi::ParseErrorCode;
     QCOMPARE(parseErrorText({Code::IllegalMove, 12, 4, "７六歩(77)"}),
@@ -339,7 +405,7 @@ void TestText::showsStrangeTextAsItIs() {
     QCOMPARE(plainEngineText("x\x1b<b>\ty"), QStringLiteral("x\\x1b<b>\ty"));
 }
 
-// A process that the program itself has ended was not "Killed" by a signal from nowhere.
+// A process ended by the program itself was not "Killed" by an unexplained signal.
 void TestText::whatKomadaiEndedIsSaidSo() {
     host::Failure failure;
     failure.kind = host::FailureKind::NotStopping;

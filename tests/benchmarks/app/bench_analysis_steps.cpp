@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast the window follows while a position is analysed.
+// How quickly the window follows while a position is analysed.
 //   bench_analysis_steps [steps [PASSES]]   stepping through a game of 300 moves, one step a frame of 1/60 s,
 //                                           evaluations of every position in the store, two engines talking,
 //                                           tables, arrows and graph shown (3 passes)
@@ -31,7 +31,7 @@ constexpr int kRanks = 3;
 void leave(Application& application) {
     bool gone = false;
     QObject::connect(&application, &Application::finished, [&gone] { gone = true; });
-    application.document().newRecord(); // nothing to be saved
+    application.document().newRecord(); // nothing to save
     application.requestQuit();
     if (!QTest::qWaitFor([&gone] { return gone; }, 10000))
         std::printf("the engines did not go\n");
@@ -88,7 +88,7 @@ int steps(int passes) {
         for (int move = 0; move < kMoves; ++move) {
             frames.start();
             document.step(1);
-            // Everything that follows from it: models, arrows, painting.
+            // All consequences: models, arrows, painting.
             QCoreApplication::sendPostedEvents();
             QCoreApplication::processEvents();
             times.add(static_cast<double>(frames.nsecsElapsed()) / 1e6);
@@ -109,7 +109,7 @@ int steps(int passes) {
     return 0;
 }
 
-// Tells when the engine's line has been painted.
+// Reports when the engine's line has been painted.
 class PaintWatch : public QObject {
 public:
     explicit PaintWatch(QTableView& table)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the window's thread is busy when an evaluation arrives in a game of a thousand moves with two
-// engines: reviewing the line, handing it to the chart, painting the chart. And how long stepping along it
-// takes.
+// How long the main thread is busy when an evaluation arrives in a game of a thousand moves with two engines:
+// reviewing the line, passing it to the chart, painting the chart. Also how long stepping along it takes.
 #include "app/document/record_document.h"
 #include "app/face/review/evaluation_chart.h"
 #include "app/face/review/graph_pane.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the evaluation store takes with many positions in it.
+// How long operations of the evaluation store take with many positions in it.
 //   bench_evaluation_store [POSITIONS] [FILE]     (a million, in a temporary file)
 #include "app/store/evaluation_database.h"
 #include "shogi-core/move_generator.h"
@@ -90,7 +90,7 @@ int main(int argc, char** argv) {
     }
     std::printf("%.0f MB\n", static_cast<double>(QFileInfo(path).size()) / 1e6);
 
-    // A fresh connection; positions that are there and such that are not, in turn.
+    // A fresh connection; alternating stored and unknown positions.
     EvaluationDatabase database(path);
     Games others(2);
     std::vector<double> times;

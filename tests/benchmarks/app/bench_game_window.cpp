@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the window bears a game between two engines that flood it.
+// How the window copes with a game between two engines that flood it.
 //   bench_game_window [SECONDS [LINES]]     (20, 200000; needs a display or QT_QPA_PLATFORM=offscreen)
 // With every search, on their own time and on the opponent's, both say LINES info lines as fast as they are
 // read. Their tables are unfolded; logs are kept as always. A timer of 1 ms watches how long the event loop
@@ -40,7 +40,7 @@ QByteArray scriptOf(int lines) {
     return text + "manner flooding " + QByteArray::number(lines) + "\n! end\n";
 }
 
-// Time that a processor has spent on this thread, ms.
+// CPU time used by this thread, ms.
 double ownMilliseconds() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -94,7 +94,7 @@ int main(int argc, char** argv) {
         since.start();
         worked = now;
     });
-    // What the start costs is not counted.
+    // Start-up is not counted.
     QTimer::singleShot(3s, [&] {
         before = searches;
         memory = bench::residentMegabytes();
@@ -113,7 +113,7 @@ int main(int argc, char** argv) {
         std::printf("above 16 ms: %zu, above 50 ms: %zu\n", work.above(16), work.above(50));
         std::printf("memory: %.1f MB at the start, %.1f MB at the end\n", memory, bench::residentMegabytes());
         application.game().abort();
-        application.document().newRecord(); // nothing to be saved
+        application.document().newRecord(); // nothing to save
         application.requestQuit();
     });
     QObject::connect(&application, &Application::finished, &program, &QCoreApplication::quit);

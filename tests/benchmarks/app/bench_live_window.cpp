@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the window bears engines that never stop talking.
+// How the window copes with engines that never stop talking.
 //   bench_live_window [SECONDS]     (20; 600 for the memory; needs a display or QT_QPA_PLATFORM=offscreen)
 // Two fake engines say 100,000 info lines a second each about a game of 120 moves, with tables, arrows and
 // graph shown. A timer of 1 ms watches how long the event loop is held up; memory is told every minute.
@@ -15,7 +15,7 @@ using namespace app;
 
 namespace {
 
-constexpr int kStart = 5000; // ms; what the start costs is not counted
+constexpr int kStart = 5000; // ms; start-up is not counted
 
 double processorSeconds() {
     rusage usage{};
@@ -93,7 +93,7 @@ int main(int argc, char** argv) {
         std::printf("processor: %.0f %% of a core\n", (processorSeconds() - processor) / seconds * 100.0);
         gaps.report("between two turns of the event loop");
         std::printf("above 16 ms: %zu, above 50 ms: %zu\n", gaps.above(16), gaps.above(50));
-        application.document().newRecord(); // nothing to be saved
+        application.document().newRecord(); // nothing to save
         application.requestQuit();
     });
     QObject::connect(&application, &Application::finished, &program, &QCoreApplication::quit);

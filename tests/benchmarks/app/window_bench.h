@@ -19,7 +19,7 @@
 
 namespace app::bench {
 
-// Times in ms, told as median, 99 %, 99.9 % and worst.
+// Times in ms, reported as median, 99 %, 99.9 % and worst.
 class Times {
 public:
     void add(double milliseconds) { m_all.push_back(milliseconds); }
@@ -45,7 +45,7 @@ private:
 
 inline double residentMegabytes() { return static_cast<double>(support::residentKib()) * 1024 / 1e6; }
 
-// A game of so many legal moves, the same for the same seed.
+// A game of this many legal moves, the same for the same seed.
 inline shogi::Record randomGame(int moves, unsigned seed) {
     std::mt19937 random(seed);
     while (true) {
@@ -67,7 +67,7 @@ inline shogi::Record randomGame(int moves, unsigned seed) {
     }
 }
 
-// So many lines of one engine about a position, with moves that can be played.
+// This many lines of one engine about a position, with legal moves.
 inline std::vector<shogi::EngineEvaluation> randomLines(const shogi::Position& position, const char* engine,
                                                         int ranks, std::mt19937& random) {
     std::vector<shogi::EngineEvaluation> lines;
@@ -96,7 +96,7 @@ inline std::vector<shogi::EngineEvaluation> randomLines(const shogi::Position& p
     return lines;
 }
 
-// The whole program in a folder of its own.
+// The whole program in its own folder.
 class Window {
 public:
     Window() {
@@ -125,7 +125,7 @@ public:
         return m_application->catalog().add(entry);
     }
 
-    // Shows table and graph beside each other below the board.
+    // Shows table and graph side by side below the board.
     void start(const QStringList& engines, int ranks) {
         LiveAnalysisSettings settings;
         settings.watchMates = false;

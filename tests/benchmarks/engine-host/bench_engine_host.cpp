@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the host costs: a flood from two engines while a main thread wants to stay responsive, the round trip
-// of isready, and what a match pays for each move beside two bare pipes. Figures go to standard output. The
-// exit code is 1 if an event had to wait for more than 100 ms during the flood.
+// What the host costs: a flood from two engines while a main thread must stay responsive, the round trip of
+// isready, and the overhead of each move of a match compared with two bare pipes. Figures go to standard
+// output. The exit code is 1 if an event had to wait for more than 100 ms during the flood.
 #include "engine-host/engine_host.h"
 #include "shogi-core/sfen.h"
 #include "tests/support/process_memory.h"
@@ -45,7 +45,7 @@ double quantile(std::vector<double> values, double part) {
     return values[static_cast<std::size_t>(part * last)];
 }
 
-// Brings events to the main thread as the program does: one queued call for all that have gathered.
+// Brings events to the main thread like the program: one queued call for all that have accumulated.
 class Gate : public QObject {
 public:
     using Handler = std::function<void(EngineId, const Event&)>;
@@ -109,7 +109,7 @@ private:
         config.unattended = true;
         return config;
     }
-    // Until done is true; the event loop runs meanwhile.
+    // Until done is true, running the event loop.
     template <class Done>
     static void runUntil(Done done) {
         while (!done())
@@ -316,7 +316,7 @@ void Bench::movesThroughHost() {
     }
 }
 
-// The least there is: two children, two pipes each, blocking reads and writes.
+// The minimum: two children, two pipes each, blocking reads and writes.
 struct Child {
     int in = -1;
     int out = -1;

@@ -50,7 +50,7 @@ private slots:
         QCOMPARE(materialBalance(*held), 100);
     }
 
-    // All pieces on one side, promoted, are more than an evaluation may say.
+    // All pieces on one side, promoted, exceed the range of an evaluation.
     void evaluatorKeepsItsBounds() {
         const auto all = parseSfen("k8/9/1+R+R+B+B4/+P+P+P+P+P+P+P+P+P/+P+P+P+P+P+P+P+P+P/+L+L+L+L+N+N+N+N1/"
                                    "+S+S+S+SGGGG1/9/4K4 b - 1");

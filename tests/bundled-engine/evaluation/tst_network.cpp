@@ -27,7 +27,7 @@ std::shared_ptr<const Network> networkOf(const QuantisedNetwork& network,
     return std::make_shared<const Network>(fileOf(network), set);
 }
 
-// Without anything carried over from other positions.
+// Without sums from other positions.
 int evaluateAnew(const std::shared_ptr<const Network>& network, const Position& position) {
     Accumulators fresh(network, 1);
     fresh.start(position);
@@ -39,7 +39,7 @@ double clippedSquare(double x) {
     return clipped * clipped;
 }
 
-// The network as its definition says it.
+// The network by its definition.
 double evaluateInFloat(const FloatNetwork& network, const Position& position) {
     double output = network.secondBias;
     for (const Color color : {position.sideToMove(), ~position.sideToMove()}) {
@@ -55,7 +55,7 @@ double evaluateInFloat(const FloatNetwork& network, const Position& position) {
     return output * static_cast<double>(network.scale);
 }
 
-// The same in whole numbers, as the description of the file has it.
+// The same in integers, as described in the file format.
 int evaluateInWholeNumbers(const QuantisedNetwork& network, const Position& position) {
     std::int64_t sum = network.secondBias;
     for (const Color color : {position.sideToMove(), ~position.sideToMove()}) {
@@ -84,7 +84,7 @@ std::vector<Position> somePositions(unsigned seed, std::size_t count) {
     return all;
 }
 
-// A search tree of a kind: goes back to earlier plies and on from there, and evaluates only here and there.
+// A kind of search tree: goes back to earlier plies and continues from there, evaluating only occasionally.
 void wander(Accumulators& accumulators, std::mt19937& random, int moves) {
     constexpr int kPlies = 40;
     std::array<Position, kPlies + 1> line;
@@ -205,7 +205,7 @@ private slots:
                     const AlignedNumbers other = drawn(hidden, -100, 400);
                     const AlignedNumbers weights = drawn(2 * hidden, -bound, bound);
                     QVERIFY(same(own, other, weights, drawn(hidden, kLeastQa, kMostQa)));
-                    // Overflow is out of bounds, but even there they agree.
+                    // Overflow is out of bounds, but even then the results agree.
                     const AlignedNumbers rows = drawn(6 * hidden, -32768, 32767);
                     const std::array<std::uint16_t, 3> added{0, 3, 5};
                     const std::array<std::uint16_t, 2> removed{1, 4};
@@ -233,7 +233,7 @@ private slots:
             QCOMPARE(evaluateAnew(network, turned(position)), evaluateAnew(network, position));
     }
 
-    // A king on the middle file has no side, so that the sides of the others stay what they are.
+    // A king on the middle file has no side: mirroring must not change the others.
     void symmetricUnderMirroring() {
         const auto network = networkOf(wildNetwork(6, 64));
         int compared = 0;

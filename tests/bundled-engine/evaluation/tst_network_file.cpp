@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(codeOf(bytes + '\0'), Code::WrongLength);
         for (std::size_t end = 0; end < bytes.size(); end += 997)
             QVERIFY(codeOf(std::string_view(bytes).substr(0, end)));
-        // Any flipped bit is noticed.
+        // Any flipped bit is detected.
         for (std::size_t at = 0; at < bytes.size(); at = at < 64 ? at + 1 : at + 1009) {
             std::string damaged = bytes;
             damaged[at] = static_cast<char>(damaged[at] ^ 16);
@@ -202,7 +202,7 @@ private slots:
                  Code::BadDescription);
     }
 
-    // No accumulator may overflow, whatever stands where.
+    // No accumulator may overflow, whatever the position.
     void sumsHaveBounds() {
         using namespace shogi;
         const std::vector<std::int16_t> biases{100, -100};
@@ -214,7 +214,7 @@ private slots:
         const auto set = [&](int feature, std::size_t unit, std::int16_t weight) {
             weights[static_cast<std::size_t>(feature) * 2 + unit] = weight;
         };
-        // Two rooks at most, promoted or not, whosever they are.
+        // Two rooks at most, promoted or not, of either side.
         set(pieceFeature(black, Piece(Color::Black, PieceType::Rook), Square::of(1, 1)), 0, 50);
         set(pieceFeature(black, Piece(Color::White, PieceType::Dragon), Square::of(1, 2)), 0, 60);
         set(handFeature(black, Color::Black, PieceType::Rook, 0), 0, 40);
@@ -225,7 +225,7 @@ private slots:
                 set(pieceFeature(black, Piece(owner, PieceType::King), Square(square)), 1, -70);
         }
         QVERIFY(largest() == Sums({210, 240}));
-        // All pieces; none if that is more.
+        // All pieces; none if that is larger.
         for (int feature = 0; feature < kFeatureCount; ++feature)
             set(feature, 0, 3);
         QVERIFY(largest() == Sums({100 + 3.0 * kMaxActiveFeatures, 240}));
@@ -246,7 +246,7 @@ private slots:
         const auto read = readNetworkFile(path.toStdString());
         QVERIFY(read);
         QCOMPARE(read->hash, decodeNetwork(bytes)->hash);
-        // A pipe that nobody writes to, and a link to it, would hold the engine for ever.
+        // A pipe without a writer, and a link to it, would block the engine for ever.
         const QString pipe = folder.filePath(QStringLiteral("pipe"));
         const QString link = folder.filePath(QStringLiteral("link"));
         QVERIFY(::mkfifo(QFile::encodeName(pipe).constData(), 0600) == 0);

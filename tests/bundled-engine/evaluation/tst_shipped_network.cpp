@@ -10,8 +10,8 @@
 
 using namespace tokin;
 
-// The network that comes with the program. EVALUATIONS_FILE holds what its numbers said before they were
-// rounded: `tokin-train export` wrote it together with the network.
+// The network that comes with the program. EVALUATIONS_FILE contains its output before rounding: `tokin-train
+// export` wrote it together with the network.
 class TestShippedNetwork : public QObject {
     Q_OBJECT
 

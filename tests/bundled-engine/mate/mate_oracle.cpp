@@ -31,7 +31,7 @@ bool losesWithin(const Position& position, int plies) {
                        [&](Move defence) { return matesWithin(position.after(defence), plies - 1); });
 }
 
-// A position with the attacker to move, with the positions each check leads to.
+// A position with the attacker to move, with the positions after each check.
 struct Attack {
     std::vector<std::vector<std::size_t>> checks; // by check: the attacks after each defence
     int length = 0;                               // once known
@@ -77,7 +77,7 @@ std::optional<int> wholeGraphMate(const Position& start, std::size_t positions) 
             attacks.back().checks.push_back(std::move(replies));
         }
     }
-    // After the round for a length everything that is mate within it is known.
+    // After the round for a length all mates within it are known.
     bool changes = true;
     for (int length = 3; changes && attacks[0].length == 0; length += 2) {
         changes = false;

@@ -6,13 +6,13 @@
 #include <cstddef>
 #include <optional>
 
-// Two slow ways to know the truth about a mate, by the rules of shogi-core and nothing else.
+// Two slow ways to determine the true result, using only the rules of shogi-core.
 
-// The length of the shortest mate by the side to move within so many plies, or 0: every check and every
-// defence is tried.
+// The length of the shortest mate by the side to move within this many plies, or 0: tries every check and
+// every defence.
 int bruteForceMate(const shogi::Position& position, int plies);
 
-// The length of the shortest mate at any length, or 0 if there is none: all positions that can arise are
-// listed, and those that are mate marked, from the end backwards, until nothing changes. Nothing if more than
-// so many positions can arise.
+// The length of the shortest mate at any length, or 0 if there is none: lists all positions that can arise
+// and marks the mates among them, from the end backwards, until nothing changes. Nothing if more than this
+// many positions can arise.
 std::optional<int> wholeGraphMate(const shogi::Position& position, std::size_t positions);

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Measures how soon Tokin answers while it solves mates: "stop" (20 ms at most), the end of the limit (50 ms at
-most) and "isready". Exit code 1 if the slowest answer is later. To be run on an idle machine.
+most) and "isready". Exit code 1 if the slowest answer is later. Run it on an idle machine.
   measure_answers.py TOKIN [ROUNDS] [HASH_MB]
 On a busy machine it can be run in real time ("chrt -r 5 measure_answers.py ..."): Tokin's search then keeps that
-priority, and what waits for lines, here and there, stands one above it. Linux stops real-time work for 50 ms in every
-second, which shows in the slowest answers.
+priority, and the threads that wait for lines, on both sides, have one more. Linux stops real-time work for 50 ms in
+every second, which affects the slowest answers.
 """
 import os
 import random
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 
-# No short work: a king in the open, and a chase over the whole board.
+# A hard problem: a king in the open, and a chase over the whole board.
 POSITIONS = [
     "sfen 9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1",
     "sfen 9/9/9/9/4k4/9/9/9/9 b 2R2B2G2S2N2L4P2g2s2n2l14p 1",
@@ -25,7 +25,7 @@ PRIORITY = os.sched_getparam(0).sched_priority
 
 
 def give_priority(thread, priority):
-    """Threads of one priority would wait for each other's slices, of a tenth of a second each."""
+    """Threads of equal priority would wait for each other's time slices of a tenth of a second."""
     if POLICY in (os.SCHED_RR, os.SCHED_FIFO):
         os.sched_setscheduler(thread, POLICY, os.sched_param(priority))
 
@@ -37,7 +37,7 @@ class Tokin:
             preexec_fn=lambda: give_priority(0, PRIORITY))
         self.send("setoption name USI_Hash value %d" % hash_size)
         self.ready()
-        # The thread that reads lines; the one that searches was begun before.
+        # The thread that reads lines; the one that searches was started before.
         give_priority(self.process.pid, PRIORITY + 1)
 
     def send(self, line):
@@ -45,7 +45,7 @@ class Tokin:
         self.process.stdin.flush()
 
     def wait_for(self, word):
-        """Returns how many milliseconds that took."""
+        """Returns the time it took in milliseconds."""
         start = time.monotonic()
         while True:
             line = self.process.stdout.readline()
@@ -109,7 +109,7 @@ def main():
         overruns.append((time.monotonic() - start) * 1000 - limit)
     good &= tell("answer beyond the limit", overruns, 50)
 
-    # After a long search the tables are full, and stopping has most to put away.
+    # After a long search the tables are full, and stopping takes longest.
     stops = []
     for i in range(2):
         tokin.solve(i, "infinite")
@@ -117,7 +117,7 @@ def main():
         stops.append(tokin.stop())
     good &= tell("stop after eight seconds", stops, 20)
 
-    # The tables of a game's search, in use, have to give way first.
+    # The tables of a game's search, already used, must be freed first.
     at_once = []
     for i in range(max(1, rounds // 10)):
         tokin.ready()

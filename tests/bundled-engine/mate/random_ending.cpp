@@ -39,7 +39,7 @@ public:
             attacking.add(type);
         }
         m_position.setHand(m_attacker, attacking);
-        // As in a problem, as in a game's ending, or with nothing to put between.
+        // As in a problem, as in the ending of a game, or without possible interpositions.
         Hand defending;
         const int kind = below(m_random, 5);
         for (const PieceType type : kHandTypes) {
@@ -59,7 +59,7 @@ private:
         return m_attacker == Color::Black ? seen : seen.rotated();
     }
 
-    // A type of which a set has pieces left; it is taken from the set.
+    // A type of which the set has pieces left; the piece is taken from the set.
     PieceType takeAny() {
         while (true) {
             const PieceType type = kHandTypes[static_cast<std::size_t>(below(m_random, 7))];
@@ -77,7 +77,7 @@ private:
             m_position.put(at, Piece());
     }
 
-    // Somewhere within the distance from the king, unless that would be against the rules.
+    // A random square within the distance from the king, unless against the rules.
     void putPiece(Color color, int distance) {
         const int file = m_king.file() + below(m_random, 2 * distance + 1) - distance;
         const int rank = m_king.rank() + below(m_random, 2 * distance + 1) - distance;

@@ -5,8 +5,8 @@
 
 #include <random>
 
-// A random position with a king under attack: a handful of pieces of both sides around it, some in hand, half
-// of the time a king of the attacker, either colour attacking. It can always be played (the king to be mated
-// is not in check while the attacker is to move), which is all that is promised. The same generator state
-// gives the same position everywhere.
+// A random position with a king under attack: a few pieces of both sides around it, some in hand, half of the
+// time with a king of the attacker, either colour attacking. The only guarantee is that it is playable (the
+// king to be mated is not in check while the attacker is to move). The same generator state gives the same
+// position everywhere.
 shogi::Position randomEnding(std::mt19937& random);

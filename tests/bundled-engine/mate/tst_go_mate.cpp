@@ -7,10 +7,10 @@ namespace {
 
 constexpr int kPatience = 20000;
 
-// No short work: a king in the open, much in hand on both sides.
+// A hard problem: a king in the open, many pieces in hand on both sides.
 const QByteArray kOpen = "position sfen 9/9/9/3k5/9/9/9/9/9 b RB2G2SNL3Prb2g2s3n3l15p 1";
 
-// Tokin as a host meets it: a process with pipes.
+// Tokin as a host sees it: a process with pipes.
 class Tokin {
 public:
     Tokin() {
@@ -129,7 +129,7 @@ private slots:
             QVERIFY2(tokin.hasSaid(reason), tokin.skipped.join('\n').constData());
             QVERIFY(tokin.hasSaid("info string there is no position to solve"));
         }
-        // Nothing of it stays.
+        // No trace of it is left.
         tokin.send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1");
         tokin.send("go mate 10000");
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
@@ -187,7 +187,7 @@ private slots:
         QVERIFY(tokin.hasSaid("info string another search was running and has been stopped"));
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate G*5b"));
         QVERIFY(!tokin.hasSaid("another search"));
-        // A game's search follows as if nothing had been.
+        // A game's search follows as usual.
         tokin.send("position startpos");
         tokin.send("go nodes 2000");
         QVERIFY(tokin.readUntil("bestmove").startsWith("bestmove "));
@@ -202,7 +202,7 @@ private slots:
         const QByteArray answer = tokin.readUntil("checkmate");
         QVERIFY2(answer.startsWith("checkmate 4f4c+ "), answer.constData());
         QVERIFY(tokin.hasSaid("tokin mate 13"));
-        // What a megabyte does not suffice for is left open.
+        // What a megabyte is not enough for is undecided.
         tokin.send(kOpen);
         tokin.send("go nodes 300000 mate infinite");
         QCOMPARE(tokin.readUntil("checkmate"), QByteArray("checkmate timeout"));

@@ -17,14 +17,14 @@ constexpr int kBruteForcePlies = 5;
 constexpr std::uint64_t kNodes = 20000;
 constexpr std::size_t kMemory = std::size_t{16} << 20;
 
-// The number of endings can be raised for a long run, and others be taken (compare_with_brute_force.sh).
+// For a long run the number of endings can be raised, and the seed changed (compare_with_brute_force.sh).
 int wanted(const char* variable, int otherwise) {
     bool given = false;
     const int value = qEnvironmentVariableIntValue(variable, &given);
     return given ? value : otherwise;
 }
 
-// What is wrong with an answer where the shortest mate within kBruteForcePlies has so many plies (0: none).
+// What is wrong with an answer if the shortest mate within kBruteForcePlies has this many plies (0: none).
 const char* faultIn(const MateAnswer& answer, int truth) {
     if (answer.isRefuted)
         return "the proof did not stand";
@@ -49,7 +49,7 @@ class TestMateEndings : public QObject {
     Q_OBJECT
 
 private slots:
-    // What was found out about one ending is kept for the next: it must not mix.
+    // Results for one ending are kept for the next: they must not mix.
     void agreesWithBruteForce() {
         std::mt19937 random(static_cast<std::mt19937::result_type>(wanted("KOMADAI_MATE_SEED", 20)));
         MateSolver solver;
@@ -65,7 +65,7 @@ private slots:
             const Position position = randomEnding(random);
             const int truth = bruteForceMate(position, kBruteForcePlies);
             MateAnswer answer = solver.solve(position, budget);
-            // A few need more than is enough for nearly all.
+            // A few need more than most.
             if (truth != 0 && !answer.isShortest)
                 answer = solver.solve(position, largeBudget);
             const char* const fault = faultIn(answer, truth);
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(denials * 4 > endings);
     }
 
-    // All lengths, repetitions included.
+    // All lengths, including repetitions.
     void agreesWithTheWholeGraph() {
         std::mt19937 random(21);
         MateSolver solver;

@@ -20,7 +20,7 @@ constexpr std::size_t kMemory = std::size_t{32} << 20;
 
 Position parsed(const QByteArray& sfen) { return *parseSfen(sfen.toStdString()); }
 
-// The same problem with the colours changed.
+// The same problem with colours swapped.
 Position turned(const Position& position) {
     Position result = Position::empty();
     position.occupied().forEach([&](Square square) {
@@ -60,7 +60,7 @@ std::vector<Position> attacksNear(const Position& start) {
     return result;
 }
 
-// The same board with one piece in the other hand.
+// The same board with one piece moved to the other hand.
 std::vector<Position> withOtherHands(const Position& position) {
     std::vector<Position> result;
     for (const PieceType type : kHandTypes) {
@@ -111,8 +111,8 @@ private slots:
             << QByteArray("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1") << 13 << QByteArray("4f4c+");
         QTest::newRow("rook and bishop from afar")
             << QByteArray("9/5g2G/7k1/6l2/6p2/8+L/9/9/9 b RB 1") << 13 << QByteArray("R*1c");
-        // Here a position is refuted on one path by a repetition, and needed for the mate on another: who
-        // takes the refutation along finds no mate, or a longer one.
+        // Here a position is refuted on one path by a repetition, and needed for the mate on another: a
+        // solver that transfers the refutation finds no mate, or a longer one.
         const auto trap = [](const char* name, const char* position, int plies) {
             QTest::newRow(name) << QByteArray(position) << plies << QByteArray();
         };
@@ -159,8 +159,8 @@ private slots:
         }
     }
 
-    // Endings that take many times as long without one of the search's remedies. The budget is between what
-    // they take with it and without.
+    // Endings that take many times as long without one of the search's remedies. The budget is between the
+    // cost with and without it.
     void remediesWork_data() {
         QTest::addColumn<QByteArray>("sfen");
         QTest::addColumn<int>("length"); // 0: no mate
@@ -169,14 +169,13 @@ private slots:
         const auto row = [](const char* name, const char* sfen, int length, int kilobytes, int nodes) {
             QTest::newRow(name) << QByteArray(sfen) << length << kilobytes << nodes;
         };
-        // 630 nodes, 4,757 where the disproof numbers of attacks add up.
+        // 630 nodes, 4,757 if the disproof numbers of attacks are added up.
         row("no double counting", "4+s3+B/+r1sp5/5N3/9/+b8/N1P6/1k7/8+R/6s2 b - 1", 0, 32768, 1700);
-        // 1,213 nodes, 3,616 where all interpositions on a square are looked at together.
+        // 1,213 nodes, 3,616 if all interpositions on a square are considered together.
         row("interpositions in a chain", "9/9/9/6k2/2r6/9/5B3/9/9 b 2Srb4g2s4n4l18p 1", 0, 32768, 2000);
-        // 4,317 nodes, no end where a loop may keep its numbers below their limits.
+        // 4,317 nodes, endless if a loop may keep its numbers below their limits.
         row("threshold control", "4+r4/9/2+L2+s3/9/5R3/2sS2k1P/9/3SG3G/3G5 b G 1", 15, 32768, 12000);
-        // 67,200 nodes, 724,859 where any entry is given away for a new one, more where the one that took
-        // most work is.
+        // 67,200 nodes, 724,859 if any entry may be replaced by a new one, more if the one with most work is.
         row("dear entries stay", "8+N/9/9/9/3B5/9/+R8/3G4k/9 b N 1", 25, 64, 200000);
     }
     void remediesWork() {
@@ -191,7 +190,7 @@ private slots:
         QCOMPARE(answer.isShortest, length != 0);
     }
 
-    // Estimates that have come to their end, in sum beyond all limits.
+    // Capped estimates, whose sum exceeds all limits.
     void theLargestNumbersAreNoDeadEnd() {
         const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
         MateTable table;
@@ -262,20 +261,20 @@ private slots:
         QCOMPARE(solver.progress().depth, 13);
     }
 
-    // Knowledge about one problem must not leak into another that looks alike.
+    // Knowledge about one problem must not leak into a similar one.
     void keepsProblemsApart() {
         MateSolver solver;
         solver.resize(kMemory);
         const auto verdictOf = [&](const char* sfen) { return solver.solve(parsed(sfen), {}).verdict; };
-        // With all other pieces gone nothing can be put between; with them it can.
+        // Without the other pieces nothing can be interposed; with them it can.
         QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b - 1"), Verdict::Mate);
         QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b 2L 1"), Verdict::Mate);
         QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b l 1"), Verdict::NoMate);
         QCOMPARE(verdictOf("8k/R3P4/8G/9/9/9/9/9/9 b - 1"), Verdict::Mate);
     }
 
-    // That the defender has no lance to put between is what makes the mate: it says nothing about the same
-    // board where he has one. And that the attacker lacks a piece to give check with is what makes an escape.
+    // The mate depends on the defender having no lance to interpose: it says nothing about the same board
+    // with one. And the escape depends on the attacker lacking a piece to give check with.
     void carriesOverToTheRightHandsOnly_data() {
         QTest::addColumn<QByteArray>("first");
         QTest::addColumn<QByteArray>("second");
@@ -308,7 +307,7 @@ private slots:
 
     void refutationsOnAPathHoldForItAndForTheirLength() {
         PathTable paths;
-        paths.resize(64); // one set: other paths lie beside
+        paths.resize(64); // one set: other paths share it
         PathTable::Finding finding;
         paths.store(1, 5, 3);
         for (const MateLength length : {MateLength{5}, MateLength{3}}) {
@@ -379,7 +378,7 @@ private slots:
         QCOMPARE(beforeAttack(hand(0, 1), position, *parseUsiMove("G*4b")).bits(), hand(1, 1).bits());
     }
 
-    // What a search has found out says something about other hands on the same boards: nothing false.
+    // Results of a search say something about other hands on the same boards: nothing false.
     void whatIsSaidOfOtherHandsIsTrue() {
         std::mt19937 random(10);
         MateTable table;
@@ -416,8 +415,7 @@ private slots:
                  QByteArray::number(proofs) + ' ' + QByteArray::number(disproofs));
     }
 
-    // Where a table is too small to hold what a search has just found, that is found again, and a proof stays
-    // one.
+    // If a table is too small to hold a new result, it is found again, and a proof remains a proof.
     void crowdedTablesNeverLie() {
         std::mt19937 random(8);
         MateSolver solver;

@@ -22,7 +22,7 @@ const auto kNeverStop = [] { return false; };
 Position parsed(const char* sfen) { return *parseSfen(sfen); }
 Move usi(const char* text) { return *parseUsiMove(text); }
 
-// Attacks by their positions' text; none elsewhere.
+// Attacks by their positions' text; otherwise none.
 MateVerifier::Attack fromBook(std::map<std::string, const char*> book) {
     return [book = std::move(book)](const Position& position, int) {
         const auto found = book.find(toSfen(position));
@@ -66,7 +66,7 @@ private slots:
     void refuses_data() {
         QTest::addColumn<QByteArray>("sfen");
         QTest::addColumn<int>("length");
-        QTest::addColumn<QByteArray>("attack"); // given everywhere
+        QTest::addColumn<QByteArray>("attack"); // returned everywhere
         QTest::newRow("the gold can be taken")
             << QByteArray("3gk4/9/4P4/9/9/9/9/9/9 b G 1") << 1 << QByteArray("G*5b");
         QTest::newRow("the king escapes")
@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(outcome.verdict, Verdict::NotMate);
     }
 
-    // One right line is not enough: the other defence has no answer in the book.
+    // One right line is not enough: the other defence has no answer in the list.
     void wantsEveryDefenceAnswered() {
         const Position start = parsed("7k1/9/6P1P/9/9/9/9/9/9 b 2G 1");
         const Position taken = start.after(usi("G*2b"));
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(verifier.verify(position, 1, attack, [&] { return isStopped; }).verdict, Verdict::Stopped);
     }
 
-    // However generous the attacks are with plies, and whatever has been verified before.
+    // However many plies the attacks allow, and whatever has been verified before.
     void keepsToTheLength() {
         const Position position = parsed("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1");
         const auto attack = [](const Position& at, int) { return bruteForceAttack(at, 5); };
@@ -168,8 +168,8 @@ private slots:
         QCOMPARE(verified, 20);
     }
 
-    // That the defender has no lance to put between is what makes the mate: it says nothing about a position
-    // in which he has one.
+    // The mate depends on the defender having no lance to interpose: it says nothing about a position with
+    // one.
     void carriesOverToTheRightHandsOnly() {
         MateVerifier verifier;
         verifier.resize(kMemory);
@@ -200,7 +200,7 @@ private slots:
         }
     }
 
-    // A knight is taken and one is needed: the rook is needed all the same.
+    // A knight is captured and one is needed: the rook is needed nevertheless.
     void whatIsTakenStandsForItsOwnType() {
         const Move capture = usi("4b3c+");
         const auto attack = [&](const Position& at, int length) {
@@ -215,7 +215,7 @@ private slots:
         QCOMPARE(verdictOf("8k/5BP2/6+n2/9/9/9/9/9/9 b NLr 1"), Verdict::NotMate);
     }
 
-    // Against two checks nothing helps that is put between.
+    // Against double check no interposition helps.
     void twoChecksNeedNothingInHand() {
         MateVerifier verifier;
         verifier.resize(kMemory);
@@ -226,7 +226,7 @@ private slots:
         }
     }
 
-    // What was verified is used for another hand where it holds and nowhere else.
+    // Verified results are used for another hand only where they apply.
     void otherHandsAgreeWithBruteForce() {
         std::mt19937 random(35);
         MateVerifier verifier;
@@ -261,7 +261,7 @@ private slots:
         QVERIFY(fails > 50);
     }
 
-    // What is taken on the way need not have been in hand.
+    // Pieces captured on the way need not have been in hand.
     void knowsAPositionAgain() {
         std::mt19937 random(36);
         MateVerifier verifier;
@@ -290,7 +290,7 @@ private slots:
         verifier.resize(64);
         QCOMPARE(verifier.verify(position, 1, right, kNeverStop).verdict, Verdict::Mate);
         QCOMPARE(verifier.verify(position, 1, wrong, kNeverStop).verdict, Verdict::Mate);
-        // The count of what has been forgotten has 16 bits.
+        // The generation counter has 16 bits.
         for (int i = 1; i <= 65536; ++i) {
             verifier.forget();
             if (i == 1 || i >= 65534)
@@ -298,7 +298,7 @@ private slots:
         }
     }
 
-    // Room for four: of these the shortest go.
+    // Room for four: the shortest are replaced.
     void keepsWhatWasMostToWalk() {
         const Position dear = parsed("k8/2R6/2P6/1+P7/9/9/9/9/9 b P 1");
         MateVerifier verifier;
@@ -318,7 +318,7 @@ private slots:
         QCOMPARE(verifier.positions(), walked);
     }
 
-    // However little it can keep in mind.
+    // However little memory it has.
     void memoryIsNoMatterOfTruth() {
         std::mt19937 random(32);
         MateVerifier full;
@@ -345,7 +345,7 @@ private slots:
         QVERIFY(most > 4);
     }
 
-    // A tree of right attacks in which one, after a defence, has been replaced by another check.
+    // A tree of right attacks in which one, after a defence, has been replaced with another check.
     void findsTheWrongAttackDeepInATree() {
         std::mt19937 random(33);
         MateVerifier verifier;
@@ -370,7 +370,8 @@ private slots:
                     };
                     verifier.forget();
                     const auto outcome = verifier.verify(position, 3, wrongOnce, kNeverStop);
-                    // What was learnt about the same board with fewer pieces may have spared the question.
+                    // Knowledge about the same board with fewer pieces may have made the question
+                    // unnecessary.
                     if (outcome.verdict == Verdict::Mate)
                         continue;
                     QCOMPARE(outcome.verdict, Verdict::NotMate);
@@ -393,7 +394,7 @@ private slots:
         QCOMPARE(verifier.verify(position, 1, attack, kNeverStop).verdict, Verdict::Mate);
     }
 
-    // Right attacks are accepted, and a single wrong one is found out.
+    // Right attacks are accepted, and a single wrong one is detected.
     void agreesWithBruteForce() {
         std::mt19937 random(31);
         MateVerifier verifier;

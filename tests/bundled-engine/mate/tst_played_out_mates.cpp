@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kPatience = 60000;
 
-// Tokin in a game, as a host meets it.
+// Tokin in a game, as a host sees it.
 class Player {
 public:
     Player() {
@@ -29,7 +29,7 @@ public:
         m_process.waitForFinished(kPatience);
     }
 
-    // Its move; mate: the plies it announced last, if it announced one.
+    // Its move; mate: the length it last announced, if any.
     std::optional<Move> think(const QByteArray& sfen, const std::vector<Move>& moves, int nodes) {
         QByteArray line = "position sfen " + sfen + " moves";
         for (const Move move : moves)
@@ -68,7 +68,7 @@ private:
 
 } // namespace
 
-// A mate that Tokin has announced in a game comes about, in no more plies than it said, whatever is played
+// A mate that Tokin has announced in a game takes place in at most that many plies, whatever is played
 // against it, and however little it thinks from then on.
 class TestPlayedOutMates : public QObject {
     Q_OBJECT
@@ -76,7 +76,7 @@ class TestPlayedOutMates : public QObject {
 private slots:
     void comesAbout_data() {
         QTest::addColumn<QByteArray>("sfen");
-        QTest::addColumn<bool>("resists"); // with moves of its own choice; else with any
+        QTest::addColumn<bool>("resists"); // with moves of its own choice; otherwise any
         for (const bool resists : {true, false}) {
             const char* const kind = resists ? "best" : "any";
             QTest::addRow("chased along the edge, %s", kind)

@@ -67,7 +67,7 @@ private slots:
         QVERIFY(mate.line.empty());
     }
 
-    // What short mates there are is found, and no others; what is kept from call to call does no harm.
+    // Short mates are found, and nothing else; what is kept between calls does no harm.
     void agreesWithBruteForce() {
         std::mt19937 random(40);
         MateSolver solver;

@@ -19,7 +19,7 @@ using namespace shogi;
 
 namespace {
 
-// As the engine plays at limited strength: one worker that knows nothing of the last search.
+// Like the engine at limited strength: one worker that knows nothing of earlier searches.
 class Limited {
 public:
     Limited() {
@@ -64,8 +64,8 @@ GameRules rulesUpTo(int moves) {
 
 enum class Outcome { Won, Drawn, Lost };
 
-// A whole game, seen from the first player. play(position side to move is first's, game) gives the move, or
-// none to resign.
+// A whole game, from the first player's point of view. play(position side to move is first's, game) returns
+// the move, or none to resign.
 template <class First, class Second>
 Outcome playGame(bool firstIsBlack, int moves, First first, Second second) {
     GameHistory game(Position(), rulesUpTo(moves));
@@ -91,7 +91,7 @@ Outcome playGrades(int grade, int other, std::uint64_t seed, int moves) {
         [&](const GameHistory& game) { return opponent.play(game, other, seed + 1000).move; });
 }
 
-// Positions of games in which nobody looks far: captures, threats and mates wherever one looks.
+// Positions from games between players that do not look far: captures, threats and mates everywhere.
 std::vector<GameHistory> roughGames(unsigned seeds) {
     std::vector<GameHistory> games;
     for (unsigned seed = 1; seed <= seeds; ++seed) {
@@ -128,7 +128,7 @@ private slots:
             QVERIFY(level.materialShare <= below.materialShare && level.noise <= below.noise);
             QVERIFY(level.blindness <= below.blindness && level.choice <= below.choice);
             QCOMPARE(level.shunsMateInOne, grade >= -10);
-            // None is the same as its neighbour.
+            // No grade is the same as its neighbour.
             QVERIFY(level.nodes > below.nodes || level.noise < below.noise);
             below = level;
         }
@@ -144,7 +144,7 @@ private slots:
         double squares = 0;
         int count = 0;
         walkRandomly(3, 40, [&](const Position& before, Move, const Position&) {
-            // What counting alone makes of it is the same for all games.
+            // The material part is the same for all games.
             const LimitedSight other({-20, 8}, Position(), Move());
             const double difference = sight.evaluation(before, 0) - other.evaluation(before, 0);
             sum += difference;
@@ -197,7 +197,7 @@ private slots:
         for (const int grade : {-20, -12, -5}) {
             for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
                 const SearchResult first = player.play(GameHistory(Position{}), grade, seed);
-                player.play(games[0], grade, seed); // leaves nothing behind
+                player.play(games[0], grade, seed); // must have no effect on later moves
                 const SearchResult again = player.play(GameHistory(Position{}), grade, seed);
                 QVERIFY(first.move == again.move);
                 QCOMPARE(first.nodes, again.nodes);
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(toUsi(player.run(task).move), std::string("9g9f"));
     }
 
-    // A beginner who knows the moves and what pieces are worth wins, but for an accident now and then.
+    // A beginner who knows the moves and the pieces' values wins, except for an occasional accident.
     void weakestLosesToACarefulBeginner() {
         Limited player;
         int lost = 0;
@@ -370,7 +370,7 @@ private slots:
                 task.moves = {*parseUsiMove(moves)};
             return paceOf(task, task.limits.clock, *parseUsiMove(move)).count();
         };
-        // The only move, a piece taken back, and one found by thinking.
+        // The only move, a recapture, and one found by thinking.
         const auto forced = paceIn("k8/9/9/9/9/9/9/r8/7rK b - 1", "", "1i2i");
         const auto back = paceIn("4k4/9/9/9/4p4/4P4/9/4R4/4K4 w - 1", "5e5f", "5h5f");
         QVERIFY(forced < 2500);
@@ -388,7 +388,7 @@ private:
         position.passTurn();
         return position;
     }
-    // A move by which a pawn would take a rook next if that could not be saved; none if there is no such
+    // A move after which a pawn would capture a rook next unless it were saved; none if there is no such
     // move.
     static Move attackOnARook(const Position& position) {
         MoveList attacks;
@@ -409,7 +409,7 @@ private:
         const SearchResult result = player.play(game, grade, 3);
         if (result.kind != SearchResult::Kind::Move || !isRookLost(game.position().after(result.move)))
             return true;
-        // Given up for something better, then, as full strength agrees, or in a game that is lost anyway.
+        // Given up for something better, as full strength agrees, or in a game that is lost anyway.
         SearchTask task = Limited::taskFor(game, grade, 3);
         task.player.reset();
         task.limits.nodes = 20000;
@@ -419,7 +419,7 @@ private:
         task.limits.searchMoves = {result.move};
         return player.run(task).score > best - 300;
     }
-    // Whether a pawn of the side to move takes a rook and comes off well.
+    // Whether a pawn of the side to move captures a rook with profit.
     static bool isRookLost(const Position& position) {
         MoveList legal;
         generateLegal(position, legal);

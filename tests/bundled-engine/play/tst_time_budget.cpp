@@ -116,7 +116,7 @@ private slots:
     }
 
     void aDrainedClockFillsAgain() {
-        // Every move costs 3 ms more than it thinks.
+        // Every move costs 3 ms more than its thinking time.
         int remaining = 12;
         for (int ply = 40; ply < 300; ply += 2) {
             const TimeBudget budget = planTime(clocks(remaining, 0, 10), Color::Black, ply, {});

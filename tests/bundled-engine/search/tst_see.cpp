@@ -41,7 +41,7 @@ private slots:
         const auto parsed = parseUsiMove(move.toStdString());
         QVERIFY(position && parsed);
         QVERIFY(position->isLegal(*parsed));
-        // The side that gains by not taking does not: the exchange is worth exactly this much.
+        // The side that gains by not capturing does not capture: the exchange is worth exactly this much.
         QVERIFY(exchangeWins(*position, *parsed, value));
         QVERIFY(!exchangeWins(*position, *parsed, value + 1));
     }

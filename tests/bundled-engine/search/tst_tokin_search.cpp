@@ -18,7 +18,7 @@ using namespace shogi;
 
 namespace {
 
-// A team with its table, forgetful between searches.
+// A team with its table, cleared between searches.
 class Searcher {
 public:
     explicit Searcher(std::size_t threads = 1) {
@@ -86,7 +86,7 @@ class TestTokinSearch : public QObject {
     Q_OBJECT
 
 private slots:
-    // A search that ends between a window that failed and its repetition does not know its score exactly.
+    // A search that ends between a failed window and its repetition does not know its exact score.
     void stoppedOutsideItsWindow() {
         Searcher searcher;
         SearchTask task =
@@ -101,8 +101,7 @@ private slots:
         QVERIFY(bounds.size() > 1);
     }
 
-    // A score that is only known to be beyond a bound comes with more than its first move, where more is
-    // known.
+    // A score that is only a bound comes with more than its first move, if more is known.
     void boundsComeWithWholeLines_data() {
         QTest::addColumn<QByteArray>("sfen");
         QTest::newRow("start") << QByteArray("startpos");
@@ -114,7 +113,7 @@ private slots:
         Searcher searcher;
         SearchTask task = searcher.taskFor(sfen);
         task.limits.nodes = 400'000;
-        task.limits.received -= std::chrono::hours(1); // bounds are told in long searches
+        task.limits.received -= std::chrono::hours(1); // bounds are reported in long searches
         searcher.run(task);
         std::map<std::uint16_t, std::size_t> longest; // exact lines, by first move
         int bounds = 0;
@@ -155,7 +154,7 @@ private slots:
             shown[info.line] = info.pv.front().bits();
             bounds += info.bound == Bound::Exact ? 0 : 1;
             if (info.line < task.multiPv)
-                continue; // more of them are on their way
+                continue; // more of them will follow
             std::set<std::uint16_t> moves;
             for (const auto& [line, move] : shown)
                 moves.insert(move);
@@ -264,7 +263,7 @@ private slots:
     }
 
     void seesADeclarationComing() {
-        // The king has to step into the zone first.
+        // The king must enter the zone first.
         Searcher searcher;
         SearchTask task = searcher.taskFor("+P+P+PG5/+P+P+PS5/+P+P7/4K4/9/9/9/9/k8 b 2R2B 1");
         task.limits.depth = 5;
@@ -332,7 +331,7 @@ private slots:
         };
         team->run(listener);
         QVERIFY(!quietRook);
-        // Asked for by name it is searched all the same.
+        // If explicitly requested it is searched nevertheless.
         task.limits.searchMoves = {*parseUsiMove("9b9c")};
         QCOMPARE(toUsi(searcher.run(task).move), std::string("9b9c"));
     }
@@ -372,7 +371,7 @@ private slots:
     }
 
     void stoppedLinesFitTogether() {
-        // Stopped in the middle of an iteration, all lines are of the last whole one.
+        // If stopped during an iteration, all lines are from the last complete one.
         for (const std::uint64_t nodes : {3000U, 4000U, 5000U, 6000U, 7000U}) {
             SearchTask task = Searcher().taskFor("startpos");
             task.limits.nodes = nodes;
@@ -414,7 +413,7 @@ private slots:
         SearchTask task = searcher.taskFor("startpos");
         task.limits.nodes = 50000;
         const SearchResult result = searcher.run(task);
-        // Nodes are told in portions.
+        // Nodes are reported in portions.
         QVERIFY(result.nodes >= 50000 && result.nodes < 55000);
         QVERIFY(searcher.lastInfo.pv.front() == result.move);
         task.limits.nodes.reset();

@@ -55,7 +55,7 @@ private slots:
     void mateScoresCountFromThePosition() {
         TranspositionTable table;
         table.resize(1);
-        // Mate in 3 plies seen at ply 4 of a search is mate in 3 at whatever ply it is met again.
+        // Mate in 3 plies seen at ply 4 of a search is mate in 3 at any ply where it is found again.
         table.store(9, 4, kMove, winAt(7), 0, 5, Bound::Exact, false);
         QCOMPARE(table.probe(9, 10).score, winAt(13));
         table.store(9, 4, kMove, lossAt(6), 0, 6, Bound::Exact, false);
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(!table.probe(7, 0).found);
     }
 
-    // Large tables are cleared in another way.
+    // Large tables are cleared differently.
     void clearForgetsInLargeTables() {
         TranspositionTable table;
         table.resize(300);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(table.megabytes(), std::size_t{300});
     }
 
-    // Where pages are missing, the first search after clear() would wait for them.
+    // If pages are missing, the first search after clear() would wait for them.
     void clearedTablesLieInMemory() {
         const long before = support::residentKib();
         if (before == 0)

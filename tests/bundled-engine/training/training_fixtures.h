@@ -8,7 +8,7 @@
 #include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
-// Games as the pack knows them, with moves by lot: cheap, legal, and different for every number.
+// Games as stored in packs, with random moves: cheap, legal, and different for every number.
 inline tokin::training::TrainingGame randomGame(std::uint64_t number) {
     using namespace tokin::training;
     constexpr std::string_view kSetUp = "ln5kl/3R5/p1P3ppp/9/4s4/9/P5PPP/2K6/L4r1NL b 2B4G3S2N9P 1";

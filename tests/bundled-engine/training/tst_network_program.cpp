@@ -43,7 +43,7 @@ QByteArray contentOf(const QString& path) {
 
 } // namespace
 
-// From no games at all to a network file, with the program as people start it.
+// From no games to a network file, using the program as people start it.
 class TestNetworkProgram : public QObject {
     Q_OBJECT
 
@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(other.code, 1);
         QVERIFY2(other.err.contains(" was made with other settings: network "), other.err.constData());
 
-        // And a training goes on from it: from what it knows, not from nothing.
+        // And a training continues from it: with its knowledge, not from scratch.
         const QString later = m_folder.filePath(QStringLiteral("later"));
         const QString words = QStringLiteral("train --hidden %1 --passes 1 --batch 256 --validation 20 "
                                              "--start %2 --output %3 %4");
@@ -146,7 +146,7 @@ private slots:
         }
     }
 
-    // Killed in the middle, a training takes the same steps in the end.
+    // Killed in the middle, a training finally takes the same steps.
     void terminationKeepsWhatIsDone() {
         const QString words =
             QStringLiteral("train --hidden 32 --batch 64 --passes 40 --validation 20 --seed 3 "
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(says(QStringLiteral("train --output %1 %2").arg(linear, m_pack),
                      linear + QStringLiteral(" is damaged\n")));
 
-        // The end of a pack that is being written is told and left out.
+        // The end of a pack that is being written is reported and skipped.
         const QString cut = m_folder.filePath(QStringLiteral("cut"));
         QVERIFY(QFile::copy(m_pack, cut));
         QFile pack(cut);

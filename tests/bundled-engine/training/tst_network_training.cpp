@@ -29,7 +29,7 @@ int worth(const Position& position, Color color, PieceType type) {
     return position.pieces(color, type).count() + position.hand(color).count(type);
 }
 
-// A game by lot whose scores count pawns and golds, and whose results follow the scores.
+// A random game whose scores count pawns and golds, and whose results follow the scores.
 TrainingGame countingGame(std::uint64_t number) {
     TrainingGame game = randomGame(number);
     Position position = game.start;
@@ -83,8 +83,8 @@ Floats numbersByLot(const NetworkLayout& layout, std::uint64_t seed) {
     return weights;
 }
 
-// The network by its definition, in double precision and without regard to speed. changed: a number that has
-// departed from weights.
+// The network by its definition, in double precision without optimisations. changed: a number that differs
+// from weights.
 double definedOutput(const NetworkLayout& layout, const Floats& weights, const NetworkSample& sample,
                      std::size_t changed = 0, double departure = 0) {
     const auto at = [&](std::size_t i) {
@@ -124,7 +124,7 @@ bool areClose(double a, double b, double tolerance) {
     return std::abs(a - b) <= tolerance * std::fmax(1, std::fmax(std::abs(a), std::abs(b)));
 }
 
-// Of what there is to be learned, what has not been.
+// The part of the learnable signal that was not learned.
 double shareLeft(NetworkTrainer& trainer, const NetworkSamples& samples) {
     double least = 0;
     for (const NetworkSample& sample : samples.validation())
@@ -249,7 +249,7 @@ private slots:
     }
 
     void validationMeetsNothingNew() {
-        // The same game falls into both parts under different numbers.
+        // The same game falls into both parts with different numbers.
         NetworkSamples samples(1, 50);
         for (std::uint64_t number = 0; number < 20; ++number)
             samples.add(countingGame(2), someHeader(), number);
@@ -316,7 +316,7 @@ private slots:
             Floats slope(layout.size());
             constexpr double kPush = 0.75;
             kernels.backward(weights.data(), sample, state, static_cast<float>(kPush), slope.data());
-            // Some of each kind of numbers: rows that take part, others, and all behind the rows.
+            // Some of each kind of number: rows that take part, others, and the part after the rows.
             std::vector<std::size_t> places{layout.bias2()};
             for (int i = 0; i < 12; ++i) {
                 const auto& features = i % 2 == 0 ? sample.own : sample.enemy;
@@ -453,7 +453,7 @@ private slots:
         const Floats weights =
             weightsOf(quantise(first.rows().network(), first.weights(), 2 * scale, "twice as wide"), scale);
         QCOMPARE(weights.size(), first.weights().size());
-        // An output of 1.0 is as many centipawns as the file says, so here the second layer counts twice.
+        // An output of 1.0 is as many centipawns as stated in the file: here the second layer counts twice.
         const NetworkLayout layout = first.rows().network();
         const auto isNear = [](float number, float wanted) { return std::abs(number - wanted) < 0.002F; };
         for (std::size_t i = 0; i < weights.size(); ++i)
@@ -471,7 +471,7 @@ private slots:
             QCOMPARE(std::any_of(shared, parameters.end(), [](float number) { return number != 0; }), shares);
             if (!shares)
                 continue;
-            // What a piece is worth anywhere is not left to its squares: they add up to nothing.
+            // A piece's general value is not distributed over its squares: they add up to nothing.
             const std::size_t pawns = shogi::kSquareCount;
             for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
                 double sum = 0;
@@ -558,7 +558,7 @@ private slots:
         QCOMPARE(file->network.secondBias, network.secondBias);
     }
 
-    // What was trained and what plays: within three centipawns on a thousand positions.
+    // Trained and playing network: within three centipawns on a thousand positions.
     void roundingCostsLittle_data() {
         QTest::addColumn<int>("hidden");
         for (const int hidden : {32, 64, 128})
@@ -579,9 +579,9 @@ private slots:
         const QuantisationError error = quantisationError(network, layout, trainer.weights(), positions);
         QCOMPARE(error.positions, std::size_t{1000});
         QVERIFY2(error.largest < 3, qPrintable(QString::number(error.largest)));
-        // There is something to be rounded.
+        // There is something to round.
         QVERIFY(error.largest > 0.1);
-        // The engine says what the trainer's own arithmetic says.
+        // The engine's result equals the trainer's own arithmetic.
         const auto engines = makeNetwork(encodeNetwork(network).value());
         QVERIFY(engines.has_value());
         for (std::uint64_t number = 0; number < 30; ++number) {

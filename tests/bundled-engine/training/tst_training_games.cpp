@@ -96,8 +96,8 @@ private slots:
     }
 
     void plansAreMadeOfMovesThatComeUp() {
-        // Each side follows a plan to its end while the other passes: every move of it is made but those for
-        // which another piece is needed.
+        // Each side follows a plan to its end while the other passes: every move of it is made except those
+        // that need another piece.
         QSet<QString> firstMoves;
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             for (const Color color : kColors) {
@@ -376,7 +376,7 @@ private slots:
         QVERIFY(!makeOpenings(settings, interrupted));
     }
 
-    // The file that matches begin from.
+    // The file used for openings of matches.
     void openingFileHoldsDifferentPositions() {
         QFile file(QStringLiteral(OPENING_FILE));
         QVERIFY(file.open(QIODevice::ReadOnly));

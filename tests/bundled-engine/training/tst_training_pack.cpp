@@ -84,7 +84,7 @@ void fill(const std::string& path, const std::string& bytes) {
     QCOMPARE(file.write(bytes.data(), static_cast<qint64>(bytes.size())), static_cast<qint64>(bytes.size()));
 }
 
-// Goes on with a pack until it has so many games. The code of the first fault, if there is one.
+// Continues a pack until it has this many games. The code of the first error, if any.
 std::optional<PackFault::Code> writeUntil(const std::string& path, std::uint64_t games) {
     auto writer = PackWriter::open(path, someHeader());
     if (!writer)
@@ -164,7 +164,7 @@ private slots:
         }
     }
 
-    // The checksum holds, the content is nonsense.
+    // The checksum matches, the content is invalid.
     void gamesThatAreNone_data() {
         QTest::addColumn<int>("at");
         QTest::addColumn<int>("value");
@@ -213,7 +213,7 @@ private slots:
             QVERIFY(!writeUntil(path, kGames));
             QVERIFY2(contentOf(path) == whole, qPrintable(QString::number(size)));
         }
-        // In several runs, over the end of blocks.
+        // In several runs, across block ends.
         const std::string parts = fresh("parts");
         for (const std::uint64_t games : {1u, 2u, 100u, 101u, 300u})
             QVERIFY(!writeUntil(parts, games));
@@ -292,7 +292,7 @@ private slots:
         QCOMPARE(writeUntil(path, 1), std::optional(PackFault::Code::InUse));
     }
 
-    // The system lets the file grow no further, as on a full disk.
+    // The system does not let the file grow further, as on a full disk.
     void fullDiskLeavesAGoodPack() {
         const std::string path = fresh("full");
         std::signal(SIGXFSZ, SIG_IGN);

@@ -29,13 +29,13 @@ using app::test::Program;
 
 namespace {
 
-// Says how many moves have been played, as its score, over and over.
+// Repeatedly reports the number of moves played as its score.
 const QByteArray kTalker =
     "! option name USI_MultiPV type spin default 1 min 1 max 5\n"
     "! play\n"
     "info multipv 1 depth 7 seldepth 9 nodes 1000 nps 50000 hashfull 120 score cp @ pv win\n"
     "manner talking 200\n! end\n";
-// Knows the start position and the one after 7g7f.
+// Knows only the start position and the one after 7g7f.
 const QByteArray kKnowing =
     "! option name USI_MultiPV type spin default 1 min 1 max 5\n! handshake Knowing 1\n"
     "> setoption*\n> setoption*\n> setoption*\n> isready\n< readyok\n> usinewgame\n"
@@ -60,7 +60,7 @@ class AnalysisInWindowTest : public QObject {
         const QAbstractItemModel* model = lines(program, id);
         return model != nullptr ? model->index(row, column).data().toString() : QString();
     }
-    // Ticks an engine in the menu.
+    // Checks an engine in the menu.
     static void use(Program& program, const QString& name) {
         for (QAction* action : program.window().findChildren<QAction*>()) {
             if (action->text() == name && action->isCheckable()) {
@@ -76,7 +76,7 @@ class AnalysisInWindowTest : public QObject {
             count += arrow.role == board::ArrowRole::Candidate ? 1 : 0;
         return count;
     }
-    // Chooses from the context menu of a line.
+    // Selects from the context menu of a line.
     static void choose(Program& program, const QString& id, int row, const char* name) {
         QTableView& table = pane(program)->section(id)->table();
         emit table.customContextMenuRequested(
@@ -106,17 +106,17 @@ private slots:
         QCOMPARE(cell(program, id, 0, AnalysisModel::Depth), QStringLiteral("7/9"));
         QCOMPARE(cell(program, id, 0, AnalysisModel::Hash), QStringLiteral("12 %"));
         QTRY_VERIFY(pane(program)->section(id)->headText().contains(QStringLiteral("Thinking")));
-        // A trial move: the table is empty at once, then about the new position.
+        // A trial move: the table is immediately empty, then shows the new position.
         program.document().addBranchMove(usi("7g7f"));
         QCOMPARE(lines(program, id)->rowCount(), 0);
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score),
                      QString::fromUtf8("\u22121")); // White's side is 1
         program.document().step(-1);
-        // Back again: what was found stands there at once.
+        // Back again: earlier results are shown at once.
         QCOMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
         QCOMPARE(program.document().record().node(shogi::kRootNode).evaluations.front().depth, 7);
         program.document().undoStack()->undo();
-        QVERIFY(!program.document().isDirty()); // evaluations alone are no change
+        QVERIFY(!program.document().isDirty()); // evaluations alone are not a change
         program.board().setFocus();
         program.key(Qt::Key_Space);
         QVERIFY(!program.application->analysisDesk().isRunning());
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(ticked(), QString());
         program.key(Qt::Key_Space);
         QCOMPARE(ticked(), QStringLiteral("Tokin"));
-        // It stays open while several are ticked.
+        // It stays open while several are checked.
         menu->popup(program.window().mapToGlobal(QPoint(200, 200)));
         QTRY_VERIFY(menu->isVisible());
         QAction* talker = nullptr;
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(menu->isVisible());
         QCOMPARE(ticked(), QStringLiteral("Tokin"));
         menu->close();
-        // Threats belong to the analysis.
+        // Threats are part of the analysis.
         program.action(ActionId::ShowThreats)->trigger();
         QVERIFY(program.action(ActionId::ShowThreats)->isChecked());
         program.application->analysisDesk().stop();
@@ -164,7 +164,7 @@ private slots:
         QCOMPARE(pane(program)->notesText(), QString());
     }
 
-    // Whoever wants them runs all the same.
+    // The user can start it nevertheless.
     void tooMuchHashIsTold() {
         Program program;
         program.start();
@@ -175,12 +175,12 @@ private slots:
         use(program, QStringLiteral("Talker"));
         program.key(Qt::Key_Space);
         const QString said = program.window().bubble().text();
-        // With the search for mates beside it.
+        // With the mate search as well.
         QVERIFY2(said.contains(QStringLiteral("need 1,048,")), qPrintable(said));
         QTRY_COMPARE(cell(program, id, 0, AnalysisModel::Score), QStringLiteral("0"));
     }
 
-    // Stored lines are there with the position, also of what was never shown: neighbours are read ahead.
+    // Stored lines are shown with the position, even if it was never shown: neighbours are read in advance.
     void storedLinesComeWithThePosition() {
         Program program;
         shogi::Record record;
@@ -217,7 +217,7 @@ private slots:
         }
     }
 
-    // Two engines, whatever they are called, and threats: the window does not have to grow.
+    // Two engines with any names, and threats: the window need not grow.
     void fitsASmallWindow() {
         Program program;
         program.options.size = QSize(1024, 640);
@@ -287,7 +287,7 @@ private slots:
         QTest::keyClick(small, Qt::Key_Escape);
         QVERIFY(!small->isVisible());
 
-        // Arrows never stay on another position.
+        // Arrows never remain on another position.
         program.document().goTo(1);
         QVERIFY(program.board().state().arrows.empty());
     }
@@ -349,7 +349,7 @@ private slots:
         QVERIFY(analysis.searchMoves().empty());
     }
 
-    // A drop is drawn from the stand, or ticked in the list of all moves.
+    // A drop is drawn from the stand, or checked in the list of all moves.
     void looksAtDrops() {
         Program program;
         program.start();
@@ -385,7 +385,7 @@ private slots:
                 analysis.searchMoves().end());
         QCOMPARE(analysis.searchMoves().size(),
                  shogi::countLegal(program.document().position()) - std::size_t{2});
-        // Its moves are none of another position.
+        // Its moves do not belong to another position.
         program.action(ActionId::ChooseMoves)->trigger();
         QVERIFY(program.dialog<MovesDialog>("movesDialog") != nullptr);
         program.document().addBranchMove(usi("5i5h"));
@@ -484,8 +484,8 @@ private slots:
         AnalysisSection* section = pane(program)->section(id);
         QTRY_VERIFY(section->headText().contains(QStringLiteral("Falls")) &&
                     program.application->analysisDesk().analysis().engine(id)->failure());
-        QCOMPARE(lines(program, id)->rowCount(), 1); // what it said stays
-        Program::press(section, "pause");            // which now means: again
+        QCOMPARE(lines(program, id)->rowCount(), 1); // its output stays
+        Program::press(section, "pause");            // which now means restart
         QTRY_VERIFY(program.application->analysisDesk().analysis().engine(id)->failure());
         Program::press(section, "remove");
         QTRY_VERIFY(!program.application->analysisDesk().isRunning());
@@ -540,11 +540,11 @@ private slots:
         QVERIFY(std::any_of(kept.begin(), kept.end(), [](const shogi::EngineEvaluation& evaluation) {
             return evaluation.matePlies == 1 && evaluation.line.size() == 1;
         }));
-        // Of the other side, who would have to be given the turn.
+        // By the other side, which would have to be to move.
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 w Gp 1").value());
         QTRY_VERIFY_WITH_TIMEOUT(
             pane(program)->notesText().contains(QStringLiteral("Black threatens mate in 1")), 30000);
-        // A problem without the attacker's king: no engine judges it, but the solver does.
+        // A problem without the attacker's king: no engine analyses it, but the solver does.
         program.document().newRecord(shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/9 b G 1").value());
         QTRY_VERIFY_WITH_TIMEOUT(pane(program)->notesText().contains(QStringLiteral("Black mates in 1")),
                                  30000);

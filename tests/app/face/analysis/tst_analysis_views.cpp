@@ -22,7 +22,7 @@ AnalysisLine lineOf(int centipawns, const std::vector<shogi::Move>& moves) {
 
 } // namespace
 
-// What is drawn and said about a position, as values: no window.
+// Arrows and notes of a position, as values: no window.
 class AnalysisViewsTest : public QObject {
     Q_OBJECT
 
@@ -144,7 +144,7 @@ private slots:
         menu.setCurrent(1);
         QVERIFY(!menu.actions()[0]->isChecked() && menu.actions()[1]->isChecked());
         QCOMPARE(chosen.count(), 0);
-        menu.actions()[1]->trigger(); // the one that is ticked
+        menu.actions()[1]->trigger(); // the checked one
         QVERIFY(menu.actions()[1]->isChecked());
         menu.actions()[0]->trigger();
         QVERIFY(menu.actions()[0]->isChecked() && !menu.actions()[1]->isChecked());

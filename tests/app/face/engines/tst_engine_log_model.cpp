@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(text(model, 0, EngineLogModel::Mark), QStringLiteral("»"));
         QCOMPARE(text(model, 1, EngineLogModel::Mark), QStringLiteral("<"));
         QCOMPARE(text(model, 2, EngineLogModel::Mark), QStringLiteral("!"));
-        // Control characters are shown, not obeyed; what was cut is marked.
+        // Control characters are shown, not interpreted; truncated lines are marked.
         QCOMPARE(text(model, 1), QStringLiteral("a\\x1b[0m\tb …"));
         QVERIFY(model.fileText().contains(" } line 1\n"));
     }
@@ -67,10 +67,10 @@ private slots:
         QVERIFY2(text(model, 0).startsWith(QStringLiteral("line 1")) &&
                      text(model, 0).contains(QStringLiteral("declared before")),
                  qPrintable(text(model, 0)));
-        QVERIFY(!model.fileText().contains("declared")); // a log file holds what went over the pipes
+        QVERIFY(!model.fileText().contains("declared")); // a log file contains what went over the pipes
     }
 
-    // However many lines come, the newest stay and memory is bounded.
+    // However many lines arrive, the newest stay and memory is bounded.
     void isBounded() {
         EngineLogModel model({100, std::size_t{1} << 20});
         QAbstractItemModelTester tester(&model, kStrict);
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(text(model, 99), QStringLiteral("line 349"));
         QCOMPARE(text(model, 0), QStringLiteral("line 250"));
         QCOMPARE(model.missing(), std::uint64_t{250});
-        // More at once than there is room for.
+        // More at once than fit.
         model.add(lines(1000, 350));
         QCOMPARE(model.rowCount(), 100);
         QCOMPARE(text(model, 0), QStringLiteral("line 1250"));

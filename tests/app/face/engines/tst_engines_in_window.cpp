@@ -34,7 +34,7 @@ using app::test::Program;
 
 namespace {
 
-// An engine with all kinds of options, whose texts try to be markup.
+// An engine with all types of options, whose texts look like markup.
 QByteArray manyOptions() {
     QByteArray script = "! option name Plain <b>bold</b> type string default <i>x</i>\n"
                         "! option name Threads type spin default 1 min 1 max 64\n"
@@ -57,7 +57,7 @@ std::vector<host::EngineOption> ruleOptions() {
                      "name MaxMovesToDraw type spin default 0 min 0 max 1000"});
 }
 
-// The field of an option in its dialog.
+// The editor of an option in its dialog.
 template <class T>
 T* field(QWidget* dialog, const char* option) {
     return child<OptionEditor>(dialog, QStringLiteral("edit ") + QLatin1String(option))
@@ -93,7 +93,7 @@ class EnginesInWindowTest : public QObject {
                 return found;
         qFatal("no console");
     }
-    // As a window manager does with a new window.
+    // As a window manager does for a new window.
     static void activate(QWidget* window) {
         window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window));
@@ -170,7 +170,7 @@ void EnginesInWindowTest::entriesAreDuplicatedTaggedRemovedAndBroughtBack() {
     program.start();
     EngineCatalog& catalog = program.application->catalog();
     EngineListDialog* list = openList(program);
-    // The bundled engine cannot be lost.
+    // The bundled engine cannot be removed.
     list->select(CatalogEntry::kBundledId);
     QVERIFY(!child<QPushButton>(list, QStringLiteral("removeEngine"))->isEnabled());
     Program::press(list, "duplicateEngine");
@@ -212,7 +212,7 @@ void EnginesInWindowTest::optionsAreBuiltFromTheReport() {
     QCOMPARE(name->text(), QStringLiteral("Odd <u>engine</u>"));
     QCOMPARE(name->textFormat(), Qt::PlainText);
     auto* editor = child<OptionEditor>(dialog, QStringLiteral("edit Plain <b>bold</b>"));
-    // Tool tips that look like markup are none.
+    // Tool tips are plain text even if they look like markup.
     QVERIFY2(editor->toolTip().contains(QStringLiteral("&lt;b&gt;bold&lt;/b&gt;")),
              qPrintable(editor->toolTip()));
     QCOMPARE(editor->findChild<QLineEdit*>()->text(), QStringLiteral("<i>x</i>"));
@@ -226,7 +226,7 @@ void EnginesInWindowTest::optionsAreBuiltFromTheReport() {
     QCOMPARE(wide->valueText(), QStringLiteral("9223372036854775807"));
     auto* many = field<QComboBox>(dialog, "Many");
     QCOMPARE(many->count(), 120);
-    QVERIFY(many->isEditable()); // to search in it
+    QVERIFY(many->isEditable()); // for searching
     QTRY_VERIFY(dialog->isActiveWindow());
     many->setFocus();
     QTRY_VERIFY(many->lineEdit()->hasFocus());
@@ -253,7 +253,7 @@ void EnginesInWindowTest::optionsAreBuiltFromTheReport() {
     const host::OptionValues wanted{
         {"EvalDir", "/eval/here"}, {"Many", "v77"}, {"Threads", "4"}, {"Wide", "9223372036854775807"}};
     QVERIFY(program.application->catalog().find(id)->values == wanted);
-    // And they are there when the list is read again.
+    // They are still there when the list is read again.
     QTRY_VERIFY([&] {
         const EngineCatalog again(program.places.catalog, nullptr, program.places.bundledEngine);
         return again.find(id) != nullptr && again.find(id)->values == wanted;
@@ -277,7 +277,7 @@ void EnginesInWindowTest::faultyValuesAreRefused() {
     QVERIFY(dialog->isVisible());
     threads->setValueText(QString());
     QVERIFY(fault->isVisible());
-    // It stays in sight, whatever is looked for.
+    // It stays visible whatever is searched for.
     child<QLineEdit>(dialog, QStringLiteral("filter"))->setText(QStringLiteral("v99"));
     QVERIFY(field<QComboBox>(dialog, "Many")->isVisible());
     QVERIFY(!field<QLineEdit>(dialog, "EvalDir")->isVisible());
@@ -315,7 +315,7 @@ void EnginesInWindowTest::filterAndChangedOnly() {
     QTRY_VERIFY(filter->hasFocus());
     QTest::keyClicks(filter, QStringLiteral("v99"));
     QCOMPARE(shown(), QStringList{QStringLiteral("Many")});
-    // What is found stands at the top, not where it stood in the whole list.
+    // Results are at the top, not at their place in the whole list.
     QTRY_VERIFY(child<OptionEditor>(dialog, QStringLiteral("edit Many"))->y() < 100);
     filter->setText(QStringLiteral("hidden"));
     QCOMPARE(shown(), QStringList{QStringLiteral("USI_Hidden")}); // found wherever it is
@@ -349,7 +349,7 @@ void EnginesInWindowTest::optionsGoOutAndComeIn() {
     QCOMPARE(field<WideSpinBox>(dialog, "Threads")->valueText(), QStringLiteral("9"));
     const QString outcome = child<QLabel>(dialog, QStringLiteral("outcome"))->text();
     QCOMPARE(outcome, QStringLiteral("1 value imported. 1 line could not be used."));
-    // A template for translators names every option and value.
+    // A template for translators contains every option and value.
     const QString translation = dialog->translationTemplate();
     QVERIFY(translation.startsWith(QStringLiteral("usilang 1\n")));
     QVERIFY(translation.contains(QStringLiteral("option \"Clear Hash\" =")));
@@ -382,7 +382,7 @@ void EnginesInWindowTest::buttonsAct() {
     auto* outcome = child<QLabel>(dialog, QStringLiteral("outcome"));
     QTRY_COMPARE_WITH_TIMEOUT(outcome->text(), QStringLiteral("cleared <b>it</b>"), 20000);
     QCOMPARE(outcome->textFormat(), Qt::PlainText);
-    // Pressing keeps nothing else.
+    // Pressing saves nothing else.
     dialog->reject();
     QVERIFY(program.application->catalog().find(id)->values.empty());
 }
@@ -394,7 +394,7 @@ void EnginesInWindowTest::strengthIsAGrade() {
     const QString id = addByRunning(program, list, scripted(program, "odd", manyOptions()));
     EngineOptionsDialog* dialog = openOptions(list, id);
     auto* box = child<QComboBox>(dialog, QStringLiteral("strength"));
-    QCOMPARE(box->count(), 1 + 15 + 9); // there is no grade 0
+    QCOMPARE(box->count(), 1 + 15 + 9); // no grade 0
     QCOMPARE(box->currentText(), QStringLiteral("Full strength"));
     QCOMPARE(box->itemText(1), QStringLiteral("15 kyu"));
     QCOMPARE(box->itemText(15), QStringLiteral("1 kyu"));
@@ -427,7 +427,7 @@ void EnginesInWindowTest::hashIsHeldAgainstMemory() {
     QVERIFY(child<QPushButton>(&dialog, QStringLiteral("saveOptions"))->isEnabled());
 }
 
-// However long an engine's words are, the fields are in sight.
+// However long an engine's texts are, the fields are visible.
 void EnginesInWindowTest::longNamesStayInTheirColumn() {
     const std::string word(3000, 'W');
     CatalogEntry entry;
@@ -470,7 +470,7 @@ void EnginesInWindowTest::ownNamesOfOptions() {
     EngineOptionsDialog* dialog = openOptions(list, id);
     QCOMPARE(dialog->sheet().row(dialog->sheet().find("Threads")).label, QStringLiteral("Workers"));
     auto* filter = child<QLineEdit>(dialog, QStringLiteral("filter"));
-    filter->setText(QStringLiteral("threads")); // the raw name is found all the same
+    filter->setText(QStringLiteral("threads")); // the raw name is also found
     QVERIFY(field<WideSpinBox>(dialog, "Threads")->isVisible());
 }
 
@@ -488,7 +488,7 @@ void EnginesInWindowTest::tokinIsTranslated() {
     box->setCurrentIndex(box->findText(QStringLiteral("トライルール")));
     QVERIFY(box->currentIndex() >= 0);
     Program::press(dialog, "saveOptions");
-    // What is sent is the engine's own word.
+    // The engine's own value is sent.
     QVERIFY(program.application->catalog().bundled().values ==
             (host::OptionValues{{"EnteringKingRule", "TryRule"}}));
 }
@@ -609,7 +609,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     // Our own engine plays by the rules of any game.
     Program::choose(&dialog, "declaration", QStringLiteral("Try rule"));
     QVERIFY(!hint->isVisible());
-    // Other rules than another engine's are told and can be given to it.
+    // Differences from another engine's rules are shown and can be resolved.
     Program::choose(&dialog, "playerWhite", QStringLiteral("<b>Other</b>"));
     QVERIFY(hint->isVisible());
     QVERIFY2(hint->text().contains(QStringLiteral("EnteringKingRule = TryRule")), qPrintable(hint->text()));
@@ -629,7 +629,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     QVERIFY(failure->isEnabled());
     failure->setChecked(true);
     QVERIFY(dialog.settings().failureLoses);
-    // What the engine proposes is taken when it is chosen.
+    // The engine's default is used when it is chosen.
     QVERIFY(dialog.settings().side(shogi::Color::Black).ponder);
     QStringList asked;
     connect(&dialog, &NewGameDialog::optionsRequested, this, [&asked](const QString& id) { asked += id; });
@@ -638,7 +638,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     other.hashMegabytes = 100;
     dialog.updateEngine(other);
     QVERIFY(!hash->isVisible());
-    // What runs beside the game takes its share.
+    // Engines running beside the game use their share.
     NewGameDialog crowded(dialog.settings(), {tokin, other}, shogi::Position{}, {800, 200});
     crowded.show();
     const QString words = child<QLabel>(&crowded, QStringLiteral("hashHint"))->text();
@@ -648,7 +648,7 @@ void EnginesInWindowTest::newGameKnowsTheEngines() {
     QVERIFY(!child<QLabel>(&crowded, QStringLiteral("hashHint"))->isVisible());
 }
 
-// What was agreed to for other rules, another engine or another state of it does not count.
+// Consent for other rules, another engine or another state of it does not count.
 void EnginesInWindowTest::agreementsAboutRulesDoNotOutliveThem() {
     CatalogEntry tokin;
     tokin.id = QStringLiteral("own");
@@ -673,7 +673,7 @@ void EnginesInWindowTest::agreementsAboutRulesDoNotOutliveThem() {
     Program::press(&dialog, "alignRules");
     const host::OptionValues both{{"EnteringKingRule", "TryRule"}, {"MaxMovesToDraw", "320"}};
     QVERIFY(agreed(tokin) == both);
-    // Other rules than those it was agreed to for.
+    // Other rules than at the time of consent.
     child<QSpinBox>(&dialog, QStringLiteral("maxMoves"))->setValue(400);
     QVERIFY(hint->isVisible());
     const host::OptionValues one{{"EnteringKingRule", "TryRule"}};
@@ -686,18 +686,18 @@ void EnginesInWindowTest::agreementsAboutRulesDoNotOutliveThem() {
     QVERIFY(dialog.alignments().empty());
     Program::choose(&dialog, "playerWhite", QStringLiteral("Tokin"));
     QVERIFY(!hint->isVisible());
-    // Nothing has changed: it was told again because of another entry.
+    // Nothing has changed: it was reported again because of another entry.
     dialog.updateEngine(tokin);
     QVERIFY(agreed(tokin) == both);
-    // The user has set it otherwise since.
+    // The user has changed it since.
     tokin.values["EnteringKingRule"] = "CSARule24";
     dialog.updateEngine(tokin);
     QVERIFY(hint->isVisible());
     QVERIFY(dialog.alignments().empty());
 }
 
-// An engine that is asked for its options from the dialog of a new game: how it goes is seen, it can be
-// ended, a failure is told, and nothing is started twice.
+// An engine queried for its options from the new game dialog: progress is shown, it can be cancelled, a
+// failure is reported, and nothing is started twice.
 void EnginesInWindowTest::askingFromANewGame() {
     Program program;
     program.start();
@@ -745,7 +745,7 @@ void EnginesInWindowTest::askingFromANewGame() {
     Program::press(question(), "cancel");
     QTRY_VERIFY(question() == nullptr);
 
-    // What the user does meanwhile is not lost.
+    // Changes by the user meanwhile are not lost.
     emit box->optionsRequested(good);
     CatalogEntry edited = *catalog.find(good);
     edited.name = QStringLiteral("Better");
@@ -760,7 +760,7 @@ void EnginesInWindowTest::askingFromANewGame() {
     QCOMPARE(catalog.find(good)->name, QStringLiteral("Better"));
     QCOMPARE(catalog.find(good)->hashMegabytes, 77);
     QCOMPARE(catalog.find(good)->options.size(), std::size_t{1});
-    // Nor is what is done while its options are open.
+    // Nor are changes while its options are open.
     field<WideSpinBox>(options(), "Threads")->setValueText(QStringLiteral("5"));
     edited = *catalog.find(good);
     edited.tags = {true, false, true};
@@ -773,7 +773,7 @@ void EnginesInWindowTest::askingFromANewGame() {
 void EnginesInWindowTest::aListThatCannotBeWrittenIsTold() {
     Program program;
     program.start();
-    QVERIFY(QDir().mkpath(program.places.catalog)); // a folder in its place
+    QVERIFY(QDir().mkpath(program.places.catalog)); // a folder in place of the file
     CatalogEntry tokin = program.application->catalog().bundled();
     tokin.hashMegabytes = 99;
     QVERIFY(program.application->catalog().update(tokin));
@@ -831,13 +831,13 @@ void EnginesInWindowTest::consoleShowsBothDirections() {
     QTest::keyClick(find, Qt::Key_Return);
     QCOMPARE(table->currentIndex().siblingAtColumn(EngineLogModel::Text).data().toString(),
              QStringLiteral("readyok"));
-    // A file, with what was before.
+    // To a file, including earlier lines.
     auto* toFile = child<QCheckBox>(console, QStringLiteral("logToFile"));
     toFile->click();
     const QString path = program.places.logs + QStringLiteral("/Talker.log");
     QTRY_VERIFY(Program::read(path).contains(" > usi\n"));
     QVERIFY(Program::read(path).contains(" < bestmove 3c3d\n"));
-    // Cleared, the lines are gone from the view.
+    // Cleared: the view is empty.
     Program::press(console, "clearLog");
     QCOMPARE(table->model()->rowCount(), 0);
 }
@@ -881,7 +881,7 @@ void EnginesInWindowTest::consoleWritesInTheEnginesEncoding_p6() {
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
     EngineConsole* console = openConsole(program);
     auto* line = child<QLineEdit>(console, QStringLiteral("line"));
-    // What the encoding does not have is not sent as something else.
+    // Characters that the encoding lacks are not replaced.
     line->setText(QStringLiteral("駒台\u0e01"));
     QTest::keyClick(line, Qt::Key_Return);
     QCOMPARE(line->text(), QStringLiteral("駒台\u0e01"));
@@ -903,7 +903,7 @@ void EnginesInWindowTest::consoleSwitchesDebugging_section2() {
     auto* debug = child<QCheckBox>(console, QStringLiteral("debug"));
     auto* last = child<QLabel>(console, QStringLiteral("lastText"));
     QVERIFY(debug->isEnabled());
-    QVERIFY(!debug->isChecked()); // off until somebody wants it
+    QVERIFY(!debug->isChecked()); // off by default
     debug->click();
     QTRY_COMPARE(last->text(), QStringLiteral("loud"));
     QVERIFY(debug->isChecked());
@@ -943,7 +943,7 @@ void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
     QVERIFY(program.board().hasFocus());
     program.click("7g", "7f");
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Suspended, 20000);
-    // Nothing stands between the keyboard and the board.
+    // Nothing is between the keyboard and the board.
     QVERIFY(QApplication::activeModalWidget() == nullptr);
     QVERIFY(program.board().hasFocus());
     Banner* banner = program.banner(BannerArea::Topic::Engine);
@@ -951,12 +951,12 @@ void EnginesInWindowTest::crashInMidGameIsShownWithoutADialog() {
     QVERIFY2(banner->text().contains(QStringLiteral("signal")), qPrintable(banner->text()));
     QVERIFY(banner->details().contains(QStringLiteral("last <b>words</b>")));
     QVERIFY(!program.game().clock().running() || program.game().clock().isPaused());
-    // The roster keeps it, with its last words.
+    // The roster keeps it, with its last lines.
     const EngineRoster& roster = program.application->roster();
     const EngineStatus* status = roster.status(roster.ids().back());
     QCOMPARE(status->condition, EngineCondition::Lost);
     QVERIFY(status->failure->signal.has_value());
-    // And the game goes on with a new process.
+    // And the game continues with a new process.
     Program::pressText(banner, QStringLiteral("Restart engine"));
     QTRY_VERIFY(roster.ids().size() > 1 && roster.status(roster.ids().back())->isAlive());
 }
@@ -971,7 +971,7 @@ void EnginesInWindowTest::aRemovedEngineGoesAfterItsGame() {
     const EngineRoster& roster = program.application->roster();
     const host::EngineId guest = roster.ids().back();
     QVERIFY(catalog.remove(catalog.findByName(QStringLiteral("Guest"))->id));
-    // The game is played to its end all the same.
+    // The game continues to its end nevertheless.
     program.click("7g", "7f");
     QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 2, 20000);
     QVERIFY(roster.status(guest)->isAlive());

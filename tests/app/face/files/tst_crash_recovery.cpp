@@ -27,7 +27,7 @@ QByteArray journalIn(const QString& folder) {
     return files.size() == 1 ? Program::read(folder + u'/' + files.first()) : QByteArray();
 }
 
-// How many moves a journal holds: those of its last snapshot and the lines behind it.
+// The number of moves in a journal: those of its last snapshot and the lines after it.
 std::size_t movesIn(const QByteArray& journal) {
     std::size_t moves = 0;
     for (const QByteArray& line : journal.split('\n')) {
@@ -40,7 +40,7 @@ std::size_t movesIn(const QByteArray& journal) {
     return moves;
 }
 
-// The built program, playing itself, with everything it writes in one folder.
+// The built program, playing itself, with all its files in one folder.
 struct Demonstration {
     explicit Demonstration(const QString& folder)
         : data(folder + QStringLiteral("/data"))
@@ -68,7 +68,7 @@ struct Demonstration {
     QProcess process;
 };
 
-// Numbers of the processes that a process has started.
+// Ids of a process's child processes.
 std::vector<qint64> childrenOf(qint64 parent) {
     std::vector<qint64> children;
     for (const QString& name : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
@@ -76,7 +76,7 @@ std::vector<qint64> childrenOf(qint64 parent) {
         const qint64 pid = name.toLongLong(&isNumber);
         if (!isNumber)
             continue;
-        // "pid (name) state parent …"; the name may hold anything.
+        // "pid (name) state parent …"; the name may contain anything.
         const QByteArray stat = Program::read(QStringLiteral("/proc/%1/stat").arg(name));
         const QList<QByteArray> fields = stat.mid(stat.lastIndexOf(')') + 2).split(' ');
         if (fields.size() > 1 && fields[1].toLongLong() == parent)
@@ -90,7 +90,7 @@ bool isRunning(qint64 pid) {
     return !stat.isEmpty() && stat.mid(stat.lastIndexOf(')') + 2, 1) != "Z";
 }
 
-// What the program types when this one is started as --type; it is killed from outside.
+// What the program types if started as --type; it is killed from outside.
 const QString kTyped = QStringLiteral("Opens the diagonal");
 
 int typeUntilKilled(const QString& journals) {
@@ -132,7 +132,7 @@ private slots:
     void anUnusableAnswerIsNoThinking();
 };
 
-// The engine goes while the person thinks: it is started again, which is told and costs it no time.
+// The engine ends while the person is thinking: it is restarted, which is reported and costs it no time.
 void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
     Program program;
     program.start();
@@ -155,7 +155,7 @@ void CrashRecoveryTest::aDeathOnTheOpponentsTimeIsTold() {
     const auto* activity = program.window().findChild<QLabel*>(QStringLiteral("activity"));
     QTRY_COMPARE(activity->text(), QStringLiteral("Fake is starting"));
     QCOMPARE(program.board().state().plates[1].status, QStringLiteral("Starting"));
-    // It takes three times its byoyomi.
+    // It uses three times its byoyomi.
     QTRY_COMPARE_WITH_TIMEOUT(program.moves(), 4, 20000);
     QVERIFY(!program.window().bubble().text().contains(QStringLiteral("exceeded its time")));
     QVERIFY(program.banner(BannerArea::Topic::Restart) != nullptr);
@@ -240,7 +240,7 @@ void CrashRecoveryTest::killedProgramOffersItsGame() {
     QCOMPARE(box->settings().start, app::GameSettings::Start::Handicap);
     box->reject();
 
-    // Looked at, it can still be played on, wherever the board has been turned to.
+    // After viewing it can still be continued, whatever position the board shows.
     program.key(Qt::Key_Home);
     QVERIFY(program.banner(BannerArea::Topic::Recovery) == nullptr);
     banner = program.banner(BannerArea::Topic::PlayOn);
@@ -263,7 +263,7 @@ void CrashRecoveryTest::killedGameIsPlayedOn() {
 
     program.places.journals = demo.journals;
     program.start();
-    // A record that was opened meanwhile is left as any other.
+    // A record opened meanwhile can be left like any other.
     program.click("7g", "7f");
     Program::pressText(program.banner(BannerArea::Topic::Recovery), QStringLiteral("Continue game"));
     auto* question = program.dialog<QMessageBox>("unsavedBox");
@@ -281,7 +281,7 @@ void CrashRecoveryTest::killedGameIsPlayedOn() {
     QTRY_VERIFY_WITH_TIMEOUT(program.document().moves().size() > played + 1, 30000);
     QVERIFY(program.board().state().plates[0].clock.has_value());
     program.game().abort();
-    // Times are added to those of before.
+    // Times are added to the earlier ones.
     app::Milliseconds sum(0);
     const shogi::Record& record = program.document().record();
     for (const shogi::NodeId id : record.pathTo(program.document().cursor())) {
@@ -294,7 +294,7 @@ void CrashRecoveryTest::killedGameIsPlayedOn() {
     }
 }
 
-// Nothing but the typing has happened, and nothing has taken the focus away.
+// Only typing has happened, and the focus has not moved.
 void CrashRecoveryTest::commentBeingTypedSurvivesAKill() {
     Program program;
     const QString journals = program.path("typed");
@@ -333,7 +333,7 @@ void CrashRecoveryTest::signalsEndInOrder() {
     QVERIFY2(demo.process.readAllStandardError().isEmpty(), "it complains");
     for (const qint64 engine : engines)
         QVERIFY(!isRunning(engine));
-    // The journal alone is left: no lock, nothing temporary.
+    // Only the journal is left: no lock, no temporary file.
     const auto all = QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot;
     QCOMPARE(QDir(demo.journals).entryList(all).size(), 1);
     QCOMPARE(QDir(demo.temporary).entryList(all), QStringList());
@@ -355,7 +355,7 @@ void CrashRecoveryTest::signalKeepsTheLayout() {
     Demonstration ended(program.path("home"));
     ended.process.start(QStringLiteral(KOMADAI_PROGRAM), QStringList());
     QVERIFY(ended.process.waitForStarted());
-    // A signal that comes before the window is heard with it.
+    // A signal that arrives before the window is handled with it.
     QTRY_VERIFY_WITH_TIMEOUT(QDir(ended.journals).exists() && !QDir(ended.journals).isEmpty(QDir::Files),
                              30000);
     QCOMPARE(::kill(static_cast<pid_t>(ended.process.processId()), SIGTERM), 0);
@@ -370,7 +370,7 @@ void CrashRecoveryTest::signalKeepsTheLayout() {
     QVERIFY(QDir(ended.journals).isEmpty(QDir::Files | QDir::Hidden));
 }
 
-// Told to end, the program asks nothing and loses nothing, whatever stands open.
+// When terminated, the program asks nothing and loses nothing, whatever is open.
 void CrashRecoveryTest::unsavedRecordWaitsForTheNextStart() {
     Program program;
     program.start();
@@ -401,7 +401,7 @@ void CrashRecoveryTest::unsavedRecordWaitsForTheNextStart() {
 void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     Program program;
     program.start();
-    // A wrapper that leaves a process of its own behind.
+    // A wrapper that leaves a child process behind.
     const QString number = program.path("number");
     app::CatalogEntry entry;
     entry.name = QStringLiteral("Fake");
@@ -427,7 +427,7 @@ void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     program.application.reset();
     QTRY_VERIFY(!isRunning(child));
 
-    // As long as it has not been played on it is kept, whatever becomes of its engine.
+    // Until it has been continued it is kept, whatever happens to its engine.
     program.start();
     const app::CatalogEntry fake = *program.application->catalog().findByName(entry.name);
     app::CatalogEntry gone = fake;
@@ -465,7 +465,7 @@ void CrashRecoveryTest::gameWithAPersonWaitsForTheNextStart() {
     program.game().abort();
 }
 
-// The session asks everybody first, and others may still say no.
+// The session asks all programs first, and others may still refuse.
 void CrashRecoveryTest::endOfTheSessionIsNoQuestion() {
     Program program;
     program.start();
@@ -477,7 +477,7 @@ void CrashRecoveryTest::endOfTheSessionIsNoQuestion() {
     QTRY_VERIFY(Program::read(program.places.settings).contains("state"));
     QVERIFY(program.window().isVisible());
     QVERIFY(QApplication::activeModalWidget() == nullptr);
-    // It goes on after all.
+    // The session continues.
     program.click("3c", "3d");
     QTRY_VERIFY(journalIn(program.places.journals).contains("3c3d"));
     QVERIFY(!journalIn(program.places.journals).contains("closed"));
@@ -548,12 +548,12 @@ void CrashRecoveryTest::aDeadEngineIsToldAndTheGameGoesOn() {
     QVERIFY2(banner->details().contains(QStringLiteral("signal")), qPrintable(banner->details()));
     QVERIFY2(banner->details().contains(QStringLiteral("position startpos moves 7g7f 3c3d 2g2f")),
              qPrintable(banner->details()));
-    // Details are folded away until they are asked for.
+    // Details are collapsed until requested.
     auto* details = banner->findChild<QWidget*>(QStringLiteral("bannerDetails"));
     QVERIFY(!details->isVisible());
     Program::press(banner, "bannerUnfold");
     QVERIFY(details->isVisible());
-    // Nothing is lost and the window lives.
+    // Nothing is lost and the window stays.
     QCOMPARE(program.document().moves().size(), 3U);
     QVERIFY(QApplication::activeModalWidget() == nullptr);
     program.key(Qt::Key_Left);
@@ -561,7 +561,7 @@ void CrashRecoveryTest::aDeadEngineIsToldAndTheGameGoesOn() {
     program.key(Qt::Key_Right);
     QCOMPARE(program.document().lineIndex(), 3U);
 
-    // Mended and started again, it answers.
+    // Repaired and restarted, it answers.
     program.write("Fake.script", "! play\n@3 8c8d\n! end\n");
     Program::pressText(banner, QStringLiteral("Restart engine"));
     QTRY_COMPARE(program.moves(), 4);

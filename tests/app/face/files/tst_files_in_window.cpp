@@ -110,7 +110,7 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     QTRY_COMPARE(program.document().path(), path);
     program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
 
-    // Save names what would be lost; Return leads to Save as, with another name.
+    // Save lists what would be lost; Return leads to Save as, with another name.
     program.key(Qt::Key_S, Qt::ControlModifier);
     auto* question = program.dialog<QMessageBox>("questionBox");
     QVERIFY(question != nullptr);
@@ -123,7 +123,7 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     QVERIFY(saving != nullptr);
     auto* edit = saving->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
     QCOMPARE(edit->text(), QStringLiteral("half (2).kif"));
-    // The file itself under Save as: Qt asks whether it may be replaced, then Komadai says what for.
+    // The same file in Save as: Qt asks whether it may be replaced, then Komadai explains the consequence.
     QTimer yes;
     QObject::connect(&yes, &QTimer::timeout, &yes, [&yes] {
         auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
@@ -140,14 +140,14 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     QCOMPARE(Program::read(path), broken);
     QVERIFY(program.document().isDirty());
 
-    // Overwritten all the same: the old file stays.
+    // Overwritten nevertheless: the old file stays.
     program.action(ActionId::Save)->trigger();
     QTRY_VERIFY(program.dialog<QMessageBox>("questionBox") != nullptr);
     Program::pressText(program.dialog<QMessageBox>("questionBox"), QStringLiteral("Overwrite"));
     QVERIFY(!program.document().isDirty());
     QVERIFY(Program::read(path) != broken);
     QCOMPARE(Program::read(path + QStringLiteral(".bak")), broken);
-    // From now on the file is what the record is.
+    // From now on the file is equal to the record.
     QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
     program.document().setComment(shogi::kRootNode, QStringLiteral("y"));
     program.action(ActionId::Save)->trigger();
@@ -155,8 +155,8 @@ void FilesInWindowTest::halfReadFileIsNotOverwritten() {
     QVERIFY(Program::read(path).contains("*y"));
 }
 
-// What was pasted incompletely does not silently replace the file it may come from.
-// Also where the question has details to unfold, and with them a button of its own.
+// Incompletely pasted text does not silently replace the file it may come from.
+// Even if the message box has details, and with them another button.
 void FilesInWindowTest::returnChoosesTheFirstWay() {
     Program program;
     program.start();
@@ -277,7 +277,7 @@ void FilesInWindowTest::fileOfTheCommandLineIsOpened() {
     QVERIFY(program.window().windowTitle().startsWith(QStringLiteral("game.kif")));
     QCOMPARE(program.board().state().plates[1].name, QStringLiteral("Hanako"));
     QVERIFY(!program.window().isWindowModified());
-    // It stands in the list of recent files now.
+    // It is in the list of recent files now.
     auto* recent = program.window().findChild<QMenu*>(QStringLiteral("recentFiles"));
     QVERIFY(recent->actions().first()->text().contains(QStringLiteral("game.kif")));
 }
@@ -330,7 +330,7 @@ void FilesInWindowTest::recordReplacesAnotherAtItsBranch() {
     QCOMPARE(branches->model()->rowCount(), 2);
     program.document().markSaved(program.path("game.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
 
-    // An empty board but for the two kings: none of those moves can be played here.
+    // An empty board except for the two kings: none of these moves is legal here.
     QGuiApplication::clipboard()->setText(QStringLiteral("4k4/9/9/9/9/9/9/9/4K4 b - 1"));
     program.key(Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(program.document().line().size(), 1U);
@@ -379,7 +379,7 @@ void FilesInWindowTest::failedSaveKeepsTheRecord() {
     QCOMPARE(Program::read(program.path("game.kif")), before);
     QVERIFY(program.document().isDirty());
 
-    // A folder that is gone.
+    // A missing folder.
     program.document().markSaved(program.path("gone/game.kif"), shogi::RecordFormat::Kif,
                                  app::TextEncoding::Utf8);
     program.document().setComment(shogi::kRootNode, QStringLiteral("Again"));

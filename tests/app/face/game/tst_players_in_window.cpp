@@ -33,11 +33,11 @@ const QByteArray kUci =
 
 } // namespace
 
-// What the new game dialog asks about engines, and what comes of it; options of engines that run.
+// What the new game dialog queries about engines, with the results; options of running engines.
 class PlayersInWindowTest : public QObject {
     Q_OBJECT
 
-    // An engine that has been asked for its options.
+    // An engine whose options are known.
     static QString addKnown(Program& program, const QString& name, const QByteArray& script,
                             std::vector<host::EngineOption> options,
                             host::Protocol protocol = host::Protocol::Usi) {
@@ -112,8 +112,7 @@ private slots:
     void extraLinesAreShown_section5();
 };
 
-// With neither main time nor byoyomi nor increment an engine is told a time for each move, which binds
-// nobody.
+// Without main time, byoyomi and increment an engine gets a time for each move, which is not enforced.
 void PlayersInWindowTest::unlimitedClockAsksForTheTimeOfAMove_P26() {
     Program program;
     program.start();
@@ -136,11 +135,11 @@ void PlayersInWindowTest::unlimitedClockAsksForTheTimeOfAMove_P26() {
     playAgainst(program);
     QTRY_COMPARE(program.moves(), 2);
     QVERIFY(program.game().isActive());
-    QVERIFY(!program.window().bubble().isVisible()); // nothing was overstepped
+    QVERIFY(!program.window().bubble().isVisible()); // the time was not exceeded
     QCOMPARE(program.application->settings().newGame().side(Color::White).moveTimeWhenUnlimited, 300ms);
 }
 
-// A casual game goes on with the late move.
+// A casual game continues with the late move.
 void PlayersInWindowTest::overrunIsTold_P24() {
     Program program;
     program.start();
@@ -171,7 +170,7 @@ void PlayersInWindowTest::limitsGoToTheEngine_section3() {
     set(limits, "limitTimeOn", "limitTime", 1.5);
     QVERIFY(limits->findChild<QCheckBox*>(QStringLiteral("resignOn")) == nullptr);
     limits->accept();
-    // Then nobody needs another time.
+    // Then no other time is needed.
     QVERIFY(!child<QDoubleSpinBox>(dialog, QStringLiteral("perMoveWhite"))->isEnabled());
     auto* button = child<QPushButton>(dialog, QStringLiteral("limitsWhite"));
     QVERIFY2(button->toolTip().contains(QStringLiteral("Depth 7")), qPrintable(button->toolTip()));
@@ -201,13 +200,13 @@ void PlayersInWindowTest::strengthGoesToTheEngine_section72() {
     QVERIFY(!child<StrengthField>(dialog, QStringLiteral("strengthBlack"))->isVisible());
     auto* box = child<QComboBox>(field, QStringLiteral("strengthChoice"));
     QCOMPARE(box->currentText(), QStringLiteral("As set: full strength"));
-    // What the engine's own options say stands there, also when they change meanwhile.
+    // The strength set in the engine's own options is shown, even if they change meanwhile.
     CatalogEntry entry = *program.application->catalog().find(id);
     entry.values = {{"USI_LimitStrength", "true"}, {"USI_Strength", "2"}};
     QVERIFY(program.application->catalog().update(entry));
     QCOMPARE(box->currentText(), QStringLiteral("As set: 2 dan"));
     Program::choose(field, "strengthChoice", QStringLiteral("3 kyu"));
-    // Another engine has another scale.
+    // Another engine has a different scale.
     Program::choose(dialog, "playerWhite", QStringLiteral("Tokin"));
     QVERIFY(field->choice() == StrengthChoice());
     Program::choose(dialog, "playerWhite", QStringLiteral("Graded"));
@@ -231,7 +230,7 @@ void PlayersInWindowTest::hostResigns_section12() {
              host::Protocol::Uci);
     NewGameDialog* dialog = openUnlimited(program, QStringLiteral("Stubborn"));
     PlayerLimitsDialog* limits = openLimits(dialog);
-    // Off, with numbers that make sense.
+    // Off, with reasonable defaults.
     QVERIFY(!child<QCheckBox>(limits, QStringLiteral("resignOn"))->isChecked());
     QCOMPARE(child<QSpinBox>(limits, QStringLiteral("resignScore"))->value(), 2000);
     QCOMPARE(child<QSpinBox>(limits, QStringLiteral("resignMoves"))->value(), 3);
@@ -259,10 +258,10 @@ void PlayersInWindowTest::onlyProtocolsWithoutResignationAreHelped_section12() {
         const ResignRule before{true, 900, 2};
         PlayerLimitsDialog dialog({}, before, QStringLiteral("<b>&Any</b>"), protocol);
         QCOMPARE(dialog.findChild<QCheckBox*>(QStringLiteral("resignOn")) != nullptr, offered);
-        // What is not shown is not changed.
+        // Hidden values are not changed.
         QVERIFY(dialog.resign() == before);
         QVERIFY(!dialog.limits().any());
-        // Nothing of it is squeezed by words that need two lines.
+        // Labels with two lines do not squeeze anything.
         dialog.show();
         for (const QWidget* field : dialog.findChildren<QWidget*>())
             if (field->isVisible() && field->focusPolicy() != Qt::NoFocus &&
@@ -272,7 +271,7 @@ void PlayersInWindowTest::onlyProtocolsWithoutResignationAreHelped_section12() {
     }
 }
 
-// It has never been asked when the first dialog opens.
+// It has no known options when the first dialog opens.
 void PlayersInWindowTest::tokinHasGradesFromTheFirstGameOn() {
     Program program(Language::Japanese);
     program.start();
@@ -284,11 +283,11 @@ void PlayersInWindowTest::tokinHasGradesFromTheFirstGameOn() {
     Program::choose(field, "strengthChoice", QStringLiteral("初段"));
     QVERIFY(dialog->settings().side(Color::White).strength ==
             (StrengthChoice{StrengthChoice::Kind::Limited, 1}));
-    // Nobody is left behind.
+    // No process is left.
     QTRY_COMPARE(running(program), 0);
 }
 
-// After a restart, and after a crash whose game is brought back from its journal.
+// After a restart, and after a crash with the game restored from its journal.
 void PlayersInWindowTest::choicesAreRemembered() {
     Program program;
     program.places.journals = program.path("journals");
@@ -319,7 +318,7 @@ void PlayersInWindowTest::choicesAreRemembered() {
     QCOMPARE(chosen.resign, (ResignRule{true, 1800, 3}));
     QCOMPARE(chosen.moveTimeWhenUnlimited, 2500ms);
 
-    // What a crash would leave on disk now.
+    // What would be on disk after a crash now.
     const auto journals = [&program] {
         return QDir(program.places.journals).entryList({QStringLiteral("*.journal")});
     };
@@ -346,7 +345,7 @@ void PlayersInWindowTest::choicesAreRemembered() {
     field = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
     QCOMPARE(child<WideSpinBox>(field, QStringLiteral("strengthRating"))->valueText(),
              QStringLiteral("2000"));
-    // Sides are swapped with all that belongs to them.
+    // Sides are swapped with all their settings.
     Program::press(dialog, "swapSides");
     SideSettings swapped = dialog->settings().side(Color::Black);
     swapped.extraLines = chosen.extraLines;
@@ -376,7 +375,7 @@ void PlayersInWindowTest::oddScalesAndNames() {
         rating->setValueText(QLatin1String(typed));
         QCOMPARE(dialog.settings().side(Color::White).strength.value, taken);
     }
-    // The scale goes with another report, the choice stays for when it comes back.
+    // The scale changes with another report, the choice stays for when it returns.
     CatalogEntry plain = entry;
     plain.options = reported({"name USI_Strength type button"});
     dialog.updateEngine(plain);
@@ -387,14 +386,14 @@ void PlayersInWindowTest::oddScalesAndNames() {
                               "name USI_Strength type spin default 0 min -10 max 0"});
     dialog.updateEngine(plain);
     auto* box = child<QComboBox>(field, QStringLiteral("strengthChoice"));
-    QCOMPARE(box->currentText(), QStringLiteral("10 kyu")); // brought into the scale
+    QCOMPARE(box->currentText(), QStringLiteral("10 kyu")); // clamped to the scale
     QCOMPARE(box->count(), 12);                             // as set, full, ten kyu; no grade 0
     Program::press(&dialog, "limitsWhite");
     auto* limits = dialog.findChild<PlayerLimitsDialog*>();
     QVERIFY(limits->windowTitle().contains(entry.name));
 }
 
-// Whatever becomes of an engine, the dialog stays usable and tells what is wrong when it matters.
+// Whatever happens to an engine, the dialog stays usable and reports errors when they matter.
 void PlayersInWindowTest::enginesThatGoWhileTheDialogIsOpen() {
     Program program;
     program.start();
@@ -404,7 +403,7 @@ void PlayersInWindowTest::enginesThatGoWhileTheDialogIsOpen() {
                                   reported({"name USI_LimitStrength type check default false",
                                             "name USI_Strength type spin default 1 min -15 max 9"}));
     NewGameDialog* dialog = openUnlimited(program, QStringLiteral("Weak"));
-    // It dies while it is asked for its options.
+    // It ends while being queried for its options.
     Program::press(dialog, "optionsWhite");
     QDialog* question = nullptr;
     const auto asked = [&question, dialog] {
@@ -416,7 +415,7 @@ void PlayersInWindowTest::enginesThatGoWhileTheDialogIsOpen() {
         child<QLabel>(question, QStringLiteral("outcome"))->text().contains(QStringLiteral("signal")));
     Program::press(question, "cancel");
     QVERIFY(child<QPushButton>(dialog, QStringLiteral("startGame"))->isEnabled());
-    // Another window removes one with its limits being edited.
+    // Another window removes one while its limits are being edited.
     Program::choose(dialog, "playerWhite", QStringLiteral("Gone"));
     PlayerLimitsDialog* limits = openLimits(dialog);
     QVERIFY(catalog.remove(gone));
@@ -433,7 +432,7 @@ void PlayersInWindowTest::enginesThatGoWhileTheDialogIsOpen() {
     QVERIFY2(message->text().contains(QStringLiteral("not in the engine list")), qPrintable(message->text()));
     message->close();
     QVERIFY(!program.game().isActive());
-    // It dies as soon as the game begins.
+    // It ends as soon as the game begins.
     dialog = openUnlimited(program, QStringLiteral("Weak"));
     QCOMPARE(dialog->settings().side(Color::White).player.engineId, weak);
     Program::press(dialog, "startGame");
@@ -465,7 +464,7 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
             host::parseOption("name Option" + std::to_string(i) + " type check default false").value());
     const QString id = addKnown(program, QStringLiteral("Many"), "! play\n! end\n", options);
 
-    // New game with everything it can show.
+    // The new game dialog with everything it can show.
     NewGameDialog* game = openNewGame(program);
     for (const char* player : {"playerBlack", "playerWhite"})
         Program::choose(game, player, QStringLiteral("Many"));
@@ -494,7 +493,7 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
         return names.join(u' ');
     };
     QTRY_COMPARE(squeezed(), QString());
-    // What does not fit is scrolled to, and the buttons stay.
+    // Content that does not fit is scrolled to, and the buttons stay.
     auto* page = child<QScrollArea>(game, QStringLiteral("gamePage"));
     auto* lowest = child<QCheckBox>(game, QStringLiteral("repetition"));
     for (QWidget* field : {static_cast<QWidget*>(lowest), static_cast<QWidget*>(then)}) {
@@ -506,8 +505,8 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
     QVERIFY(game->rect().contains(QRect(start->mapTo(game, QPoint()), start->size())));
     game->reject();
 
-    QTRY_COMPARE_WITH_TIMEOUT(running(program), 0, 20000); // Tokin has been asked for its options
-    // Options: every row can be brought into sight, and nothing of it is cut off.
+    QTRY_COMPARE_WITH_TIMEOUT(running(program), 0, 20000); // Tokin's options are known
+    // Options: every row can be scrolled to, and nothing is cut off.
     program.application->engineDesk().showOptions(id, &program.window());
     auto* dialog = program.window().findChild<EngineOptionsDialog*>();
     QVERIFY(dialog != nullptr);
@@ -519,7 +518,7 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
                             .arg(dialog->minimumSizeHint().width())
                             .arg(dialog->minimumSizeHint().height())));
     dialog->resize(room);
-    // Kept within the screen, which may be smaller than what was asked for.
+    // Limited to the screen, which may be smaller than requested.
     QTRY_VERIFY(dialog->width() <= room.width() && dialog->height() == room.height());
     for (const char* name : {"saveOptions", "more", "resetAll", "filter", "changedOnly", "applyNow"}) {
         auto* widget = child<QWidget>(dialog, QLatin1String(name));
@@ -543,7 +542,7 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
         ++rows;
     }
     QVERIFY(rows >= 60);
-    // By keys alone: the last field comes into sight when it gets the focus.
+    // With the keyboard only: the last field is scrolled to when it gets the focus.
     area->verticalScrollBar()->setValue(0);
     auto* last = child<OptionEditor>(dialog, QStringLiteral("edit Option59"));
     dialog->activateWindow();
@@ -585,7 +584,7 @@ void PlayersInWindowTest::optionsAreAppliedToARunningAnalysis_section65() {
     auto* apply = child<QCheckBox>(dialog, QStringLiteral("applyNow"));
     QVERIFY(apply->isVisible() && apply->isChecked());
     QVERIFY(!child<QLabel>(dialog, QStringLiteral("useWords"))->isVisible());
-    // Nothing has changed: the analysis is left alone, or the script would not be followed below.
+    // Nothing has changed: the analysis continues, or the script below would not match.
     Program::press(dialog, "saveOptions");
     program.application->engineDesk().showOptions(id, &program.window());
     for (auto* found : program.window().findChildren<EngineOptionsDialog*>())
@@ -595,7 +594,7 @@ void PlayersInWindowTest::optionsAreAppliedToARunningAnalysis_section65() {
         ->findChild<WideSpinBox*>()
         ->setValueText(QStringLiteral("4"));
     Program::press(dialog, "saveOptions");
-    // Stopped, told, begun anew; what was found before does not stay.
+    // Stopped, sent, restarted; earlier results are dropped.
     QTRY_COMPARE(score(), -200);
     QCOMPARE(analysis.engine(id)->state(), LiveEngine::State::Thinking);
     QCOMPARE(program.application->catalog().find(id)->values.at("Threads"), std::string("4"));
@@ -621,7 +620,7 @@ void PlayersInWindowTest::optionsWaitForTheNextStart_section65() {
                 return found;
         qFatal("no dialog");
     };
-    // Nobody runs it: there is nothing to say.
+    // It is not running: nothing is shown.
     EngineOptionsDialog* dialog = options(looker);
     QVERIFY(!child<QCheckBox>(dialog, QStringLiteral("applyNow"))->isVisible());
     QVERIFY(!child<QLabel>(dialog, QStringLiteral("useWords"))->isVisible());
@@ -646,7 +645,7 @@ void PlayersInWindowTest::optionsWaitForTheNextStart_section65() {
     QCOMPARE(engine->state(), LiveEngine::State::Thinking);
     QCOMPARE(engine->lines().best()[0].depth, std::optional(9));
     program.application->analysisDesk().stop();
-    QTRY_VERIFY(QFile::exists(stopped)); // a line before that would have ended it
+    QTRY_VERIFY(QFile::exists(stopped)); // an earlier line would have ended it
 
     // In a game: at its next start.
     program.startAgainst(QStringLiteral("Player"), 60);
@@ -685,7 +684,7 @@ void PlayersInWindowTest::engineIsLostWhileItsOptionsAreOpen() {
     QCOMPARE(program.application->catalog().find(id)->values.at("Threads"), std::string("4"));
 }
 
-// currline and refutation, where the engine declares the options and the user has switched them on.
+// currline and refutation, if the engine declares the options and the user has enabled them.
 void PlayersInWindowTest::extraLinesAreShown_section5() {
     Program program;
     program.start();
@@ -707,7 +706,7 @@ void PlayersInWindowTest::extraLinesAreShown_section5() {
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
     auto* pane = program.window().findChild<ThinkingPane*>();
     auto* extras = child<QWidget>(pane, QStringLiteral("extrasWhite"));
-    QVERIFY(!extras->isVisible()); // folded away
+    QVERIFY(!extras->isVisible()); // collapsed
     for (QToolButton* unfold : pane->findChildren<QToolButton*>())
         if (unfold->isVisible())
             unfold->click();
@@ -733,11 +732,11 @@ void PlayersInWindowTest::extraLinesAreShown_section5() {
     QVERIFY2(texts()[0].startsWith(QString::fromUtf8("△P-3d ▲P-2f")), qPrintable(texts()[0]));
     QVERIFY2(texts()[0].contains(QStringLiteral("nonsense")), qPrintable(texts()[0]));
     QVERIFY2(texts()[2].startsWith(QString::fromUtf8("△P-8d")), qPrintable(texts()[2]));
-    // They are about the position that was searched.
+    // They belong to the searched position.
     QTRY_COMPARE(program.moves(), 2);
-    // An engine that declares neither has none of this.
+    // An engine that declares neither has neither.
     program.game().abort();
-    program.document().newRecord(); // nothing to be saved
+    program.document().newRecord(); // nothing to save
     program.addEngine(QStringLiteral("Plain"), "! play\n! end\n");
     program.startAgainst(QStringLiteral("Plain"), 60);
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);

@@ -14,7 +14,7 @@ using shogi::Color;
 
 namespace {
 
-// Every line the engine must be sent, to the letter: it dies when another one comes.
+// Every line that must be sent to the engine, exactly: any other line ends it.
 const char* const kScript = R"(! handshake Fake 1.0
 ! ready
 > position startpos moves 7g7f
@@ -66,7 +66,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     auto* thinking = program.window().findChild<app::ThinkingPane*>();
     QTRY_VERIFY(toMove());
 
-    // A byoyomi clock: it runs for Black, and is whole for White.
+    // A byoyomi clock: it is running for Black, and full for White.
     const auto& plates = program.board().state().plates;
     QVERIFY(plates[0].clock && plates[0].clock->inByoyomi);
     QCOMPARE(plates[1].clock->byoyomi.count(), 20000);
@@ -74,7 +74,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     QCOMPARE(plates[0].name, QStringLiteral("Ayumi"));
     QCOMPARE(plates[1].name, QStringLiteral("Fake"));
 
-    // What cannot be played is told without a box, and the turn goes on.
+    // An illegal move is reported without a message box, and the turn continues.
     program.click("7g", "7e");
     QVERIFY(program.window().bubble().isVisible());
     QVERIFY2(program.window().bubble().text().contains(QStringLiteral("7e")),
@@ -85,7 +85,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     // Click and click.
     program.click("7g", "7f");
     QTRY_COMPARE(program.moves(), 2);
-    // It thinks on Black's time and says what it expects.
+    // It ponders on Black's time and shows the expected move.
     QTRY_COMPARE(engine.state(), PlayerState::Pondering);
     QTRY_VERIFY(thinking->lineText(Color::White).contains(QStringLiteral("Expects ▲P-2f")));
     QVERIFY(thinking->lineText(Color::White).contains(QStringLiteral("Depth 3")));
@@ -127,7 +127,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     QTRY_COMPARE(program.moves(), 10);
     QCOMPARE(program.document().position().at(Program::square("4a")).type(), shogi::PieceType::Bishop);
 
-    // Saved while it runs.
+    // Saved during the game.
     program.key(Qt::Key_S, Qt::ControlModifier);
     auto* saving = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(saving != nullptr);
@@ -136,7 +136,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     QTRY_VERIFY(QFile::exists(file));
     QVERIFY(!program.document().isDirty());
 
-    // Mate, told in the window.
+    // Mate, shown in the window.
     QTRY_VERIFY(toMove());
     program.click(board::HandPiece{Color::Black, shogi::PieceType::Gold});
     program.click(Program::square("5b"));
@@ -149,7 +149,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     QVERIFY(QApplication::activeModalWidget() == nullptr);
     QVERIFY(program.document().isDirty());
 
-    // Saved under its name, opened again from the file: the same moves, times and end.
+    // Saved under its name and opened again: the same moves, times and ending.
     program.key(Qt::Key_S, Qt::ControlModifier);
     QVERIFY(!program.document().isDirty());
     const std::string written = shogi::writeKif(program.document().record());
@@ -164,7 +164,7 @@ void WholeGameTest::playsFromTheDialogToMate() {
     auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
     QCOMPARE(table->model()->rowCount(), 13);
 
-    // The program leaves without a question; the engine was told "gameover lose" and "quit" to the letter.
+    // The program quits without a question; exactly "gameover lose" and "quit" were sent to the engine.
     QSignalSpy finished(program.application.get(), &app::Application::finished);
     program.window().close();
     QVERIFY(!program.window().isVisible());

@@ -75,7 +75,7 @@ private slots:
         StorageThread storage;
         MateMemory memory(path, storage);
         QVERIFY(!memory.problem());
-        // The counter of moves is no part of a problem.
+        // The move counter is not part of a problem.
         shogi::Position later = sfen(kGold);
         later.setMoveNumber(33);
         QCOMPARE(memory.standing(later).plies, 1);
@@ -96,7 +96,7 @@ private slots:
         QCOMPARE(again.standing(sfen(kGold)).plies, 1);
     }
 
-    // Two programs: neither forgets what the other has learnt.
+    // Two programs: neither loses what the other has stored.
     void memoryOfOthersStays() {
         const QString path = m_folder->filePath(QStringLiteral("mates.json"));
         StorageThread storage;
@@ -172,7 +172,7 @@ private slots:
             memory.remember(sfen(kGold), mate(1));
         }
         const QStringList names = QDir(m_folder->path()).entryList({QStringLiteral("mates.json*")});
-        QCOMPARE(names.size(), broken ? 2 : 1); // the old one lies aside
+        QCOMPARE(names.size(), broken ? 2 : 1); // the old one was moved aside
         StorageThread storage;
         MateMemory again(path, storage);
         QCOMPARE(again.standing(sfen(kGold)).plies, 1);
@@ -226,7 +226,7 @@ private slots:
         QVERIFY(text(1, MateCollectionModel::Result).isEmpty());
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         memory.remember(sfen(kGold), mate(1));
-        QCOMPARE(changed.count(), 2); // the same problem stands there twice
+        QCOMPARE(changed.count(), 2); // the same problem occurs twice
         QVERIFY(text(0, MateCollectionModel::Result).contains(u'1'));
         QCOMPARE(text(0, MateCollectionModel::Result), text(3, MateCollectionModel::Result));
 
@@ -300,7 +300,7 @@ private slots:
         model.setNotation(MoveNotation::Western);
         QVERIFY(first.data().toString().contains(QStringLiteral("G*2c")));
         QCOMPARE(first.siblingAtColumn(MateTreeModel::Plies).data().toString(), QStringLiteral("3"));
-        // Every node is where its index says.
+        // Every node is at its index.
         for (std::size_t id = 1; id < study.nodes().size(); ++id) {
             const QModelIndex index = model.indexOf(static_cast<int>(id));
             QCOMPARE(model.nodeAt(index), static_cast<int>(id));

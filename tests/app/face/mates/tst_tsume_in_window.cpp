@@ -31,7 +31,7 @@ constexpr int kPatience = 60000;
 
 shogi::Position sfen(const char* text) { return shogi::parseSfen(text).value(); }
 
-// The program with its room for mate problems.
+// The program with its pane for mate problems.
 struct Room : Program {
     explicit Room(Language language = Language::English)
         : Program(language) {
@@ -46,7 +46,7 @@ struct Room : Program {
     }
     QString text(const char* name) { return find<QLabel>(name)->text(); }
     void press(const char* name) { QTest::mouseClick(find<QAbstractButton>(name), Qt::LeftButton); }
-    // Shows a position of the main board in the room, as a new record.
+    // Shows a position of the main board in the pane, as a new record.
     void put(const char* position) {
         document().newRecord(sfen(position));
         action(ActionId::TsumeShow)->trigger();
@@ -101,7 +101,7 @@ private slots:
         QVERIFY(room.document().position() == sfen(kThree)); // the record is not touched
     }
 
-    // A move that is typed in this room is meant for its own board.
+    // A move typed in this pane is for its own board.
     void movesAreTypedOnItsOwnBoard() {
         Room room;
         room.start();
@@ -134,7 +134,7 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral(" moves G*2c ")));
         room.press("tsumeCopyKif");
         QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("２三金打")));
-        // Elsewhere the line becomes a record of its own.
+        // For another position the line becomes a new record.
         room.document().newRecord();
         room.press("tsumeInsert");
         QTRY_COMPARE(room.document().record().nodeCount(), std::size_t{4});
@@ -179,7 +179,7 @@ private slots:
         QTRY_VERIFY(room.find<QAbstractButton>("tsumeSolve")->isEnabled());
         if (answer.contains("notimplemented")) {
             auto* box = room.find<QComboBox>("tsumeEngine");
-            // Remembered for the version that said so.
+            // Remembered for this version of the engine.
             CatalogEntry entry = *room.application->catalog().findByName(QStringLiteral("Other"));
             entry.reportedName = "Other 1";
             room.application->catalog().update(entry);
@@ -223,7 +223,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(
             room.banner(BannerArea::Topic::Mate)->text().contains(QStringLiteral("There is no mate here.")),
             kPatience);
-        // The answer goes with its position.
+        // The answer is removed with its position.
         room.document().newRecord(sfen(kThree));
         room.document().addBranchMove(shogi::parseUsiMove("G*2c").value());
         room.document().goToFirst();
@@ -234,7 +234,7 @@ private slots:
         QCOMPARE(room.banner(BannerArea::Topic::Mate), nullptr);
     }
 
-    // --- workshop and practice
+    // --- examination and practice
 
     void examines() {
         QStringList progress;
@@ -258,7 +258,7 @@ private slots:
         tree->setFocus();
         tree->setCurrentIndex(first);
         QCOMPARE(room.pane().problem().step(), std::size_t{1});
-        QTest::keyClick(tree, Qt::Key_Right); // unfolds
+        QTest::keyClick(tree, Qt::Key_Right); // expands
         QTest::keyClick(tree, Qt::Key_Down);
         QCOMPARE(room.pane().problem().step(), std::size_t{2});
         QCOMPARE(room.pane().problem().line().size(), std::size_t{3}); // on to the end
@@ -349,7 +349,7 @@ private slots:
         box->close();
     }
 
-    // --- setting up
+    // --- setting up a position
 
     void positionIsSetUpByHand() {
         Room room;
@@ -378,7 +378,7 @@ private slots:
                     .contains(QStringLiteral("Black has no king.")));
         Program::press(dialog, "toProblem");
         room.waitForVerdict(QStringLiteral("Solved: mate in 1."));
-        // The record that was there is not lost without a question.
+        // The existing record is not lost without a question.
         room.document().addBranchMove(shogi::parseUsiMove("7g7f").value());
         Program::press(dialog, "toRecord");
         QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);

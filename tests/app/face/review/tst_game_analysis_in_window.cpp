@@ -36,7 +36,7 @@ namespace {
 
 shogi::Move usi(const char* text) { return shogi::parseUsiMove(text).value(); }
 
-// Scores from the mover's side; the answers are what an analysis needs least.
+// Scores from the mover's side; the answers themselves do not matter for an analysis.
 const QByteArray kEngine = "! option name MultiPV type spin default 1 min 1 max 10\n"
                            "! play\ninfo depth 9 score cp 40 nodes 99 pv 1g1f\n! end\n";
 
@@ -115,7 +115,7 @@ void GameAnalysisInWindowTest::dialogReturnsWhatItWasGiven() {
     settings.scope.enoughDepth = 15;
     settings.solveMates = false;
     settings.review.curve = WinRateCurve::Gentle;
-    settings.review.thresholds = {0.04, 0.12, 0.3, 0.25};
+    settings.review.thresholds = {0.04, 0.08, 0.12, 0.3, 0.25};
     settings.annotation = {CommentStyle::Floodgate, CommentPlacement::Before, true, Judgement::Blunder, 5};
     GameAnalysisDialog dialog(settings, {tokin, other}, 100, {});
     QVERIFY(dialog.settings() == settings);
@@ -165,7 +165,7 @@ void GameAnalysisInWindowTest::wholeGame() {
     QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 30000);
     for (const shogi::NodeId node : program.document().line())
         QCOMPARE(program.document().record().node(node).evaluations.size(), std::size_t{1});
-    // Every move loses 80 centipawns: an inaccuracy of 3 points is none.
+    // Every move loses 80 centipawns: 3 points are not an inaccuracy.
     QVERIFY(!program.application->reviewedLine().review().isEmpty());
     QVERIFY2(pane(program).summary().contains(QStringLiteral("Ayumi")), qPrintable(pane(program).summary()));
     QVERIFY(QDir(program.places.analyses).isEmpty() || !QDir(program.places.analyses).exists() ||
@@ -195,8 +195,8 @@ void GameAnalysisInWindowTest::commentsAndBranchesAreOneStep() {
     QCOMPARE(program.document().record().nodeCount(), std::size_t{5});
 }
 
-// What an engine found in another record is not asked again: an engine of the same name that would crash is
-// not asked at all.
+// What an engine found in another record is not searched again: an engine of the same name that would crash
+// is not started at all.
 void GameAnalysisInWindowTest::takesWhatIsStored() {
     Program program;
     program.start();
@@ -225,10 +225,10 @@ void GameAnalysisInWindowTest::takesWhatIsStored() {
         QCOMPARE(known.size(), std::size_t{1});
         QCOMPARE(known[0].depth, 9);
     }
-    // Another record while the store is being asked: nothing begins.
+    // Another record while the store is being queried: nothing starts.
     desk.start(wanted);
     program.document().newRecord();
-    // The store answers in the order of the questions.
+    // The store answers in the order of requests.
     bool isAnswered = false;
     program.application->evaluationStore().collect({program.document().position()}, this,
                                                    [&isAnswered](const auto&) { isAnswered = true; });
@@ -255,7 +255,7 @@ void GameAnalysisInWindowTest::pauseAndStop() {
     QVERIFY(done.wait(20000));
     Program::press(&pane(program), "cancelAnalysis");
     QTRY_VERIFY_WITH_TIMEOUT(desk.analysis() == nullptr, 20000);
-    // What came before is kept.
+    // Earlier results are kept.
     QVERIFY(!program.document().record().node(program.document().line()[1]).evaluations.empty());
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("of 5")));
 }
@@ -273,7 +273,7 @@ void GameAnalysisInWindowTest::crashingEngineIsTold() {
     QVERIFY(QApplication::activeModalWidget() == nullptr);
 }
 
-// What a kill leaves behind is the journal; it is made here as the program writes it, torn in its last line.
+// A kill leaves the journal; it is created here as the program writes it, with an incomplete last line.
 void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
     Program program;
     program.places.analyses = program.path("analyses");
@@ -300,7 +300,7 @@ void GameAnalysisInWindowTest::killedInTheMiddleAndResumed() {
         line.depth = 33;
         line.line = {usi("3c3d")};
         found.lines = {line};
-        // A position counts when all engines have seen it: the search for mates was ahead.
+        // A position counts once all engines have analysed it: the mate search was ahead.
         journal = analysisHead(plan) + analysisLine(found) + analysisLine({1, 0, 1, {}}) +
                   analysisLine({1, 0, 2, {}}) + analysisLine({1, 0, 3, {}}) +
                   analysisLine({0, 0, 0, {}}).chopped(7);
@@ -375,14 +375,14 @@ void GameAnalysisInWindowTest::graphFollowsAndLeads() {
     QCOMPARE(chart.content().marks.size(), std::size_t{2});
     QCOMPARE(chart.content().marks[0].judgement, Judgement::Blunder);
     QCOMPARE(chart.scoreRange(), 1000);
-    // A click goes to the move.
+    // A click moves to the move.
     const QPointF at = chart.pointAt(3, 0);
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, at.toPoint());
     QCOMPARE(program.document().record().node(program.document().cursor()).ply, 3);
     QCOMPARE(chart.currentPly(), 3);
     program.document().goToFirst();
     QCOMPARE(chart.currentPly(), 0);
-    // Words for the tool tip and the screen reader.
+    // Texts for the tool tip and the screen reader.
     const QString words = graph(program).plainPlyText(1);
     QVERIFY2(words.contains(QStringLiteral("Blunder")) && words.contains(QStringLiteral("−700")),
              qPrintable(words));
@@ -410,16 +410,16 @@ void GameAnalysisInWindowTest::graphZooms() {
     content.curves = {curve};
     chart.setContent(content);
     QCOMPARE(chart.lastShown(), 200.0);
-    QCOMPARE(chart.scoreRange(), 3000); // and what is beyond lies at the rim
+    QCOMPARE(chart.scoreRange(), 3000); // and values beyond are at the edge
     QCOMPARE(chart.heightOf(curve.points.back().evaluation), 3000.0);
     chart.setCurrentPly(100);
     chart.zoomIn();
     QCOMPARE(chart.lastShown() - chart.firstShown(), 100.0);
     QVERIFY(chart.firstShown() <= 100 && chart.lastShown() >= 100);
-    // The current move stays in sight.
+    // The current move stays visible.
     chart.setCurrentPly(199);
     QVERIFY(chart.lastShown() >= 199);
-    // More moves come: what is shown stays.
+    // With more moves the visible range stays.
     const double first = chart.firstShown();
     chart.setContent(content);
     QCOMPARE(chart.firstShown(), first);
@@ -451,7 +451,7 @@ void GameAnalysisInWindowTest::graphPicture() {
     QCOMPARE(picture.size(), QSize(2400, 840));
 }
 
-// The notice in its middle has nothing behind it.
+// Nothing is drawn behind the notice in its middle.
 void GameAnalysisInWindowTest::emptyGraphHasNoLines() {
     Program program;
     program.start();
@@ -487,7 +487,7 @@ void GameAnalysisInWindowTest::betterMovesAreWhole() {
                view.sizeHintForColumn(ReviewModel::Better) <= header.sectionSize(ReviewModel::Better);
     };
     QTRY_VERIFY(isWhole());
-    // Figures that the graph shows too come back where there is room.
+    // Figures that the graph shows too reappear when there is room.
     dock->setFloating(true);
     dock->resize(1000, 400);
     QTRY_VERIFY(!table.isColumnHidden(ReviewModel::Chances) && isWhole());
@@ -499,7 +499,7 @@ void GameAnalysisInWindowTest::betterMovesAreWhole() {
         return widths.join(u' ');
     };
     QTRY_VERIFY2(table.isColumnHidden(ReviewModel::Chances) && isWhole(), qPrintable(figures()));
-    // Where even so there is too little room, lines end between moves.
+    // If there is still too little room, lines break between moves.
     const QFontMetrics metrics = table.fontMetrics();
     const QString line = QStringLiteral("▲P-2f △P-8d ▲P-2e");
     const QString two = QStringLiteral("▲P-2f △P-8d …");
@@ -530,7 +530,7 @@ void GameAnalysisInWindowTest::hashIsHeldAgainstMemory() {
     QVERIFY2(hint->text().contains(QStringLiteral("900 MB")) &&
                  hint->text().contains(QStringLiteral("1,000 MB")),
              qPrintable(hint->text()));
-    // Nobody is kept from it.
+    // It can be accessed at any time.
     QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("startAnalysis"))->isEnabled());
     list->item(1)->setCheckState(Qt::Unchecked);
     QVERIFY(!hint->isVisible());
@@ -574,13 +574,13 @@ void GameAnalysisInWindowTest::reportIsWritten() {
     QVERIFY(page.startsWith("<!DOCTYPE html>"));
     QVERIFY(page.contains("data:image/png;base64,"));
     QVERIFY(!page.contains("picture:"));
-    // HTML 5, and every picture says what it shows.
+    // HTML 5, and every picture has an alternative text.
     QVERIFY(page.contains("<html lang=\"en\">"));
     for (const char* old : {" align='", " valign='", " cellspacing='", " cellpadding='", " width='"})
         QVERIFY2(!page.contains(old), old);
     QCOMPARE(page.count("<img "), page.count(" alt=\""));
     QVERIFY(!page.contains("alt=\"\""));
-    // Diagrams are large enough to read their pieces.
+    // Diagrams are large enough to read the pieces.
     const qsizetype diagram = page.indexOf("alt=\"Diagram");
     QVERIFY(diagram > 0);
     const qsizetype width = page.lastIndexOf("width=\"", diagram) + 7;
@@ -600,7 +600,7 @@ void GameAnalysisInWindowTest::reportIsCopied() {
     app::AppearanceSettings appearance;
     appearance.notation = app::MoveNotation::Japanese;
     report->setAppearance(appearance, false);
-    const QChar joiner(0x2060); // keeps moves in one piece where lines end, and is of no use elsewhere
+    const QChar joiner(0x2060); // prevents line breaks inside moves; not wanted elsewhere
     QVERIFY(report->page().toPlainText().contains(joiner));
     report->page().selectAll();
     report->page().copy();
@@ -636,7 +636,7 @@ void GameAnalysisInWindowTest::practice() {
     emit practice->board().moveRequested(usi("2g2f"));
     QVERIFY2(practice->words().contains(QStringLiteral("Correct")), qPrintable(practice->words()));
     QVERIFY(practice->words().contains(QStringLiteral("In the game")));
-    // A move that the engine has looked at elsewhere.
+    // A move that the engine has analysed elsewhere.
     const PracticeQuestion& question = practice->questions().front();
     QVERIFY(!question.lines.empty());
     shogi::EngineEvaluation elsewhere = question.lines.front();

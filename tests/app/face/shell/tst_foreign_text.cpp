@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What engines, files and people wrote is shown as text: never as markup, and without turning what stands
-// after it around.
+// Text from engines, files and people is shown as plain text: never as markup, and without changing the
+// direction of the text after it.
 #include "app/document/record_document.h"
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/engines/engine_desk.h"
@@ -32,7 +32,7 @@ namespace {
 
 const QString kHostile = QString::fromUtf8("<img src=\"file:///etc/passwd\"><b>x</b>\u202e\u2066txt");
 
-// Everything it says is markup.
+// All its texts look like markup.
 QByteArray hostileEngine() {
     const QByteArray name = kHostile.toUtf8();
     return "! option name " + name + " type string default " + name +
@@ -60,11 +60,11 @@ QString describe(const QObject* object) {
     return path.mid(3);
 }
 
-// What is wrong with everything that all windows show.
+// Errors found in everything that the windows show.
 class Walk {
 public:
     QStringList faults;
-    int hostile = 0; // places where the text is shown as it should be
+    int hostile = 0; // number of places where the text is shown correctly
 
     void all() {
         for (QWidget* widget : QApplication::allWidgets())
@@ -82,7 +82,7 @@ private:
             if (text.contains(QChar(control)))
                 say(QStringLiteral("turned around"), where, text);
     }
-    // Of what may be markup.
+    // Properties that Qt may interpret as markup.
     void rich(const QString& text, const QObject& where) {
         plain(text, where);
         for (const char* mark : {"<img src=\"file", "<img src='file", "<b>x"})
@@ -107,7 +107,7 @@ private:
         }
     }
     void look(QWidget& widget) {
-        // Qt's own dialog shows names of files as the disk has them.
+        // Qt's own dialog shows file names as they are on disk.
         for (const QWidget* above = &widget; above != nullptr; above = above->parentWidget())
             if (qobject_cast<const QFileDialog*>(above) != nullptr)
                 return;
@@ -175,7 +175,7 @@ class ForeignTextTest : public QObject {
         QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
     }
     static void walk() {
-        QApplication::processEvents(); // what has been shown is laid out
+        QApplication::processEvents(); // lay out what has been shown
         Walk walk;
         walk.all();
         QVERIFY2(walk.faults.isEmpty(), qPrintable(walk.faults.join(u'\n')));
@@ -189,10 +189,10 @@ private slots:
                  QStringLiteral("a\\u202e\\u200fb\\x1b"));
         QCOMPARE(foreignText(QStringLiteral("a\nb")), QStringLiteral("a\\x0ab"));
         QCOMPARE(foreignText(QStringLiteral("a\nb"), true), QStringLiteral("a\nb"));
-        // What is written from right to left keeps to itself.
+        // Right-to-left text is isolated.
         QCOMPARE(foreignText(QString::fromUtf8("\u05d0\u05d1")),
                  QString::fromUtf8("\u2068\u05d0\u05d1\u2069"));
-        // Twice is no more than once.
+        // Applying it twice changes nothing.
         QCOMPARE(foreignText(QString::fromUtf8("\u2068\u05d0\u05d1\u2069")),
                  QString::fromUtf8("\u2068\u05d0\u05d1\u2069"));
         QCOMPARE(foreignText(QString::fromUtf8("\u2068a\u2069\u2069")),
@@ -210,7 +210,7 @@ private slots:
         program.application->reviewDesk().showReport();
         program.application->reviewDesk().practise();
         walk();
-        // What is stored stays as it is.
+        // Stored text is unchanged.
         QCOMPARE(QString::fromStdString(std::string(program.document().record().header("先手"))), kHostile);
     }
 

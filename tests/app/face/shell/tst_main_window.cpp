@@ -52,7 +52,7 @@ private slots:
 
 namespace {
 
-// To whatever has the focus, as a keyboard does.
+// Sends it to the focus widget, as a keyboard does.
 void type(const QString& text) {
     for (const QChar character : text)
         QTest::keyClick(QApplication::focusWidget(), character.toLatin1());
@@ -135,7 +135,7 @@ void MainWindowTest::commentBelongsToItsMove() {
     program.document().markSaved(program.path("x.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
     text->setFocus();
     QTest::keyClicks(text, QStringLiteral("Opens the diagonal, f"));
-    // It is in the record while it is typed, and one step of undo.
+    // It is in the record while typing, and one undo step.
     QCOMPARE(program.document().comment(program.document().cursor()),
              QStringLiteral("Opens the diagonal, f"));
     QVERIFY(program.document().isDirty());
@@ -143,12 +143,12 @@ void MainWindowTest::commentBelongsToItsMove() {
     QCOMPARE(text->toPlainText(), QString());
     QVERIFY(!program.document().isDirty());
     program.document().undoStack()->redo();
-    // An empty line that is just begun stays, though a record keeps none at the end.
+    // A newly started empty line stays, though a record stores none at the end.
     text->moveCursor(QTextCursor::End);
     QTest::keyClick(text, Qt::Key_Return);
     QCOMPARE(text->toPlainText(), QStringLiteral("Opens the diagonal, f\n"));
     QTest::keyClick(text, Qt::Key_Backspace);
-    // Keys that step elsewhere are letters and the text cursor's here.
+    // Keys that step elsewhere are letters and cursor keys here.
     QCOMPARE(program.document().lineIndex(), 1U);
     QVERIFY(!program.board().state().flipped);
     program.board().setFocus();
@@ -174,7 +174,7 @@ void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
         program.key(Qt::Key_N, Qt::ControlModifier);
         auto* box = program.dialog<app::NewGameDialog>("newGameDialog");
         QVERIFY(box != nullptr);
-        // The position that was current for the last game is not offered for the next one.
+        // The current position of the last game is not offered for the next one.
         QCOMPARE(box->findChild<QComboBox*>(QStringLiteral("start"))->currentText(),
                  QStringLiteral("Even game"));
         Program::choose(box, "playerWhite", QStringLiteral("Human"));
@@ -191,7 +191,7 @@ void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
     program.game().abort();
     QCOMPARE(Program::read(file), old);
 
-    // A game that is not saved is asked about, even if the next one goes on from it.
+    // The user is asked about an unsaved game even if the next one continues from it.
     newGame();
     auto* question = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(question != nullptr);
@@ -200,7 +200,7 @@ void MainWindowTest::gameFromAnOpenedRecordIsItsOwn() {
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
     program.game().abort();
 
-    // Moves alone go into the new record whole: there is nothing to ask.
+    // Moves alone are copied completely into the new record: no question.
     program.document().restore(shogi::Record(), shogi::kRootNode);
     program.click("7g", "7f");
     newGame();
@@ -216,6 +216,8 @@ void MainWindowTest::languageChangesAtOnce() {
     const auto fileMenu = [&program] { return program.window().menuBar()->actions().first()->text(); };
     QCOMPARE(fileMenu(), QStringLiteral("&File"));
     QCOMPARE(cell(program, 1, 1), QStringLiteral("▲P-7f"));
+    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo: Add move"));
+    QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo"));
     program.key(Qt::Key_Comma, Qt::ControlModifier);
     auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
@@ -224,12 +226,16 @@ void MainWindowTest::languageChangesAtOnce() {
     QCOMPARE(dialog->windowTitle(), QStringLiteral("設定"));
     QCOMPARE(cell(program, 1, 1), QStringLiteral("▲７六歩"));
     QCOMPARE(program.action(ActionId::TakeBack)->iconText(), QStringLiteral("待った"));
+    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("元に戻す: 指し手の追加(&U)"));
     QCOMPARE(program.board().state().plates[0].name, QStringLiteral("先手"));
     QCOMPARE(program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"))->windowTitle(),
              QStringLiteral("棋譜"));
-    // Cancel brings everything back.
+    // Cancel restores everything.
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_COMPARE(fileMenu(), QStringLiteral("&File"));
+    program.action(ActionId::Undo)->trigger();
+    QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo"));
+    QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo: Add move"));
 
     // Dark and light.
     program.key(Qt::Key_Comma, Qt::ControlModifier);
@@ -288,7 +294,7 @@ void MainWindowTest::newGameDialogRemembers() {
     QCOMPARE(program.board().state().plates[1].name, QStringLiteral("Hanako"));
     QCOMPARE(program.board().state().plates[0].name, QStringLiteral("Receiver (shitate)"));
 
-    // Another program finds the values again.
+    // Another program reads the values again.
     program.game().abort();
     QSignalSpy written(&program.application->settings(), &app::SettingsFile::written);
     program.application->settings().flush();
@@ -306,7 +312,7 @@ void MainWindowTest::newGameDialogRemembers() {
 void MainWindowTest::newGameDialogRefusesWhatCannotStart() {
     Program program;
     program.start();
-    // White has been mated: no game goes on from here.
+    // White has been mated: no game can start from here.
     QGuiApplication::clipboard()->setText(QStringLiteral("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1"));
     program.key(Qt::Key_V, Qt::ControlModifier);
     QVERIFY(!program.document().position().at(Program::square("9i")));
@@ -361,7 +367,7 @@ void MainWindowTest::engineThatCannotStartIsTold() {
     const app::Banner* banner = program.banner(BannerArea::Topic::Engine);
     QVERIFY2(banner->text().contains(said), qPrintable(banner->text()));
     QVERIFY2(banner->text().contains(QStringLiteral("Broken")), qPrintable(banner->text()));
-    // There is no game, and the record is as it was.
+    // There is no game, and the record is unchanged.
     QCOMPARE(program.game().phase(), Game::Phase::None);
     QCOMPARE(shogi::toSfen(program.document().position()), record);
 }
@@ -398,7 +404,7 @@ void MainWindowTest::pauseStopsTheClock() {
     QCOMPARE(program.game().phase(), Game::Phase::Paused);
     QCOMPARE(program.action(ActionId::Pause)->iconText(), QStringLiteral("Resume"));
     QVERIFY(!program.board().state().running);
-    // Whoever tries to move all the same is told how to go on.
+    // Trying to move shows how to continue.
     const auto isTold = [&program] {
         app::StatusBubble& bubble = program.window().bubble();
         const bool told = bubble.isVisible() &&
@@ -520,7 +526,7 @@ void MainWindowTest::oneBannerAtATime() {
     QCOMPARE(shown(), QStringLiteral("analysis"));
     QVERIFY(more() == nullptr);
     QTRY_VERIFY(area.height() > 0);
-    // The most important one comes first, and the others wait.
+    // The most important one is shown first, and the others wait.
     put(BannerArea::Topic::Record, "record");
     put(BannerArea::Topic::Engine, "engine");
     put(BannerArea::Topic::Result, "result");
@@ -530,7 +536,7 @@ void MainWindowTest::oneBannerAtATime() {
         QTest::mouseClick(more(), Qt::LeftButton);
         QTRY_COMPARE(shown(), QLatin1String(next));
     }
-    // What is being read stays when something less important comes and goes.
+    // The banner being read stays when a less important one comes and goes.
     put(BannerArea::Topic::Store, "store");
     QCOMPARE(shown(), QStringLiteral("record"));
     area.remove(BannerArea::Topic::Store);
@@ -561,7 +567,7 @@ void MainWindowTest::peopleTakeBackDeclareAndResign() {
     program.click("8c", "8d");
     QCOMPARE(program.moves(), 2);
 
-    // An earlier position can be looked at, but not played in.
+    // An earlier position can be viewed, but not played in.
     program.key(Qt::Key_Left);
     program.click("8c", "8d");
     QCOMPARE(program.moves(), 2);
@@ -607,7 +613,7 @@ void MainWindowTest::hintShowsAnArrow() {
     program.key(Qt::Key_H, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(program.board().state().arrows.size(), 1U, 20000);
     QCOMPARE(program.board().state().arrows.front().role, board::ArrowRole::Hint);
-    // It goes with the position.
+    // It is removed with the position.
     program.click("7g", "7f");
     QVERIFY(program.board().state().arrows.empty());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people need who use keys alone or have the window read to them.
+// Accessibility for users of the keyboard or of a screen reader.
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/review/evaluation_chart.h"
@@ -54,7 +54,7 @@ class ReachableTest : public QObject {
             found.append(action->menu());
         return found;
     }
-    // The letter behind "&"; nothing without one.
+    // The mnemonic; nothing if there is none.
     static QChar mnemonic(const QString& text) {
         for (qsizetype at = text.indexOf(u'&'); at >= 0 && at + 1 < text.size();
              at = text.indexOf(u'&', at + 2)) {
@@ -83,7 +83,7 @@ private slots:
             for (const QAction* action : menu->actions()) {
                 if (action->isSeparator())
                     continue;
-                // What opens has a letter, what does something a key.
+                // Menus need a mnemonic, actions a shortcut.
                 if (action->menu() != nullptr)
                     QVERIFY2(!mnemonic(action->text()).isNull(), qPrintable(action->text()));
                 else
@@ -92,7 +92,7 @@ private slots:
         }
     }
 
-    // No letter means two things in a menu.
+    // No mnemonic is used twice in a menu.
     void lettersAreUnique_data() { languages(); }
     void lettersAreUnique() {
         QFETCH(Language, language);
@@ -118,7 +118,7 @@ private slots:
         QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
     }
 
-    // A key that two actions share does nothing in Qt, unless only one of them can be meant at a time.
+    // In Qt a shortcut of two actions does nothing, unless only one of them is enabled at a time.
     void shortcutsAreUnique() {
         Program program;
         program.start();
@@ -161,7 +161,7 @@ private slots:
         QCOMPARE(!shown->isHidden(), before);
     }
 
-    // Whatever the keyboard can get to has a name.
+    // Every widget that can get the focus has a name.
     void everythingHasAName_data() { languages(); }
     void everythingHasAName() {
         QFETCH(Language, language);
@@ -181,7 +181,7 @@ private slots:
                                 widget->focusProxy() != nullptr ||
                                 qobject_cast<QAbstractSpinBox*>(widget->parentWidget()) != nullptr ||
                                 qobject_cast<QComboBox*>(widget->parentWidget()) != nullptr;
-            // It takes keys only while it asks, and has its name from then on.
+            // It takes keys only while it asks, and then has its name.
             const bool asks = qobject_cast<board::PromotionChooser*>(widget) != nullptr;
             const bool takesKeys = (widget->focusPolicy() & Qt::TabFocus) != 0 && !asks;
             if (takesKeys && !inside && nameOf(widget).isEmpty())
@@ -226,7 +226,7 @@ private slots:
         QCOMPARE(table->tableInterface()->rowCount(), 2);
         QCOMPARE(table->tableInterface()->cellAt(0, ReviewModel::Word)->text(QAccessible::Name),
                  QStringLiteral("Blunder"));
-        // Empty cells are not read as nothing at all.
+        // Empty cells are read as something.
         QVERIFY(!table->tableInterface()->cellAt(1, ReviewModel::Word)->text(QAccessible::Name).isEmpty());
     }
 
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(!banner->details().isEmpty());
     }
 
-    // Whatever the screen, no window of the default layout is larger than it.
+    // On any screen, no window of the default layout is larger than it.
     void windowsFitTheScreen() {
         Program program;
         program.start();
@@ -253,13 +253,13 @@ private slots:
         const QSize room = dock->screen()->availableSize();
         QVERIFY2(dock->width() <= room.width() && dock->height() <= room.height(),
                  qPrintable(QStringLiteral("%1x%2").arg(dock->width()).arg(dock->height())));
-        // Docked it leaves the board its place.
+        // Docked, it leaves the board its place.
         dock->setFloating(false);
         QApplication::processEvents();
         QTRY_VERIFY2(dock->width() < program.window().width() / 2,
                      qPrintable(QString::number(dock->width())));
         QVERIFY(program.window().width() <= 800);
-        // It shares the record's place there, in front of it, and keeps it.
+        // There it shares the record's place, in front of it, and stays there.
         auto* record = program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"));
         QVERIFY(program.window().tabifiedDockWidgets(record).contains(dock));
         QVERIFY(!dock->visibleRegion().isEmpty());

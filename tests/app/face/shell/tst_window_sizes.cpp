@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every window and dialog on a screen of a given size: nothing reaches beyond it, nothing is cut, and no text
-// of the old language stays. The screen is KOMADAI_SCREEN ("1024x700", in its own pixels), QT_SCALE_FACTOR
-// counts.
+// Every window and dialog on a screen of a given size: nothing extends beyond it, nothing is cut off, and no
+// text of the previous language remains. The screen is KOMADAI_SCREEN ("1024x700", in its own pixels);
+// QT_SCALE_FACTOR applies.
 #include "app/face/analysis/analysis_desk.h"
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/analysis/analysis_section.h"
@@ -57,7 +57,7 @@ using app::test::Program;
 
 namespace {
 
-// Two lines for every position, and a threat where the turn is passed.
+// Two lines for every position, and a threat for the null move.
 const QByteArray kTalker =
     "! option name USI_MultiPV type spin default 1 min 1 max 10\n"
     "! play\n"
@@ -81,7 +81,7 @@ void settle() {
         QApplication::processEvents();
 }
 
-// Docks that share a place lie somewhere beside the window until it is their turn.
+// Tabbed docks are somewhere beside the window until they are selected.
 bool isBehindATab(const QWidget* widget) {
     for (; widget != nullptr && !widget->isWindow(); widget = widget->parentWidget())
         if (qobject_cast<const QDockWidget*>(widget) != nullptr)
@@ -89,13 +89,13 @@ bool isBehindATab(const QWidget* widget) {
     return false;
 }
 
-// All of them: a failure is told in a few lines only.
+// All of them: a failure message shows only a few lines.
 void tell(const QStringList& faults) {
     for (const QString& fault : faults)
         qWarning().noquote() << fault;
 }
 
-// A scroll area in which it can be brought into sight.
+// A scroll area in which it can be made visible.
 const QAbstractScrollArea* scrollerOf(const QWidget* widget) {
     for (const QWidget* up = widget->parentWidget(); up != nullptr && !up->isWindow();
          up = up->parentWidget())
@@ -104,7 +104,7 @@ const QAbstractScrollArea* scrollerOf(const QWidget* widget) {
     return nullptr;
 }
 
-// Words that need more room than they have.
+// Text that needs more room than it has.
 QString cutText(const QWidget* widget) {
     const auto needs = [widget](const QSize& least) {
         if (widget->width() >= least.width() && widget->height() >= least.height())
@@ -120,7 +120,7 @@ QString cutText(const QWidget* widget) {
             return {};
         if (!label->wordWrap())
             return needs(label->minimumSizeHint());
-        // The longest word, and the lines that come of this width.
+        // The longest word, and the lines that result from this width.
         return needs({label->minimumSizeHint().width(), label->heightForWidth(label->width())});
     }
     if (const auto* button = qobject_cast<const QToolButton*>(widget)) {
@@ -178,7 +178,7 @@ QString cutText(const QWidget* widget) {
     return {};
 }
 
-// Is operated, so has to be in sight as a whole.
+// The user operates it: it must be completely visible.
 bool isOperated(const QWidget* widget) {
     return qobject_cast<const QAbstractButton*>(widget) != nullptr ||
            qobject_cast<const QComboBox*>(widget) != nullptr ||
@@ -195,7 +195,7 @@ QStringList faultsNow(QWidget* window) {
     for (QWidget* widget : window->findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->window() != window || isBehindATab(widget))
             continue;
-        // Parts of a widget that is looked at as a whole; and what Qt shows only where it needs it.
+        // Parts of a widget that is checked as a whole; and widgets that Qt shows only when needed.
         if (widget->objectName().startsWith(QStringLiteral("qt_")) ||
             widget->inherits("QDockWidgetTitleButton") ||
             qobject_cast<QAbstractSpinBox*>(widget->parentWidget()) != nullptr ||
@@ -207,7 +207,7 @@ QStringList faultsNow(QWidget* window) {
         if (!isOperated(widget))
             continue;
         if (const QAbstractScrollArea* area = scrollerOf(widget)) {
-            // It can be scrolled to; sideways only with a bar.
+            // It can be scrolled to; horizontally only with a scroll bar.
             const QRect inView(widget->mapTo(area->viewport(), QPoint()), widget->size());
             if (area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff &&
                 (inView.left() < 0 || inView.right() >= area->viewport()->width()))
@@ -226,7 +226,7 @@ QStringList faultsNow(QWidget* window) {
     return found;
 }
 
-// What a person would complain of in this window as it is shown, once it has come to rest: engines talk.
+// What is wrong with this window as shown, once it is stable: engines keep reporting.
 QStringList faults(QWidget* window) {
     settle();
     QStringList found;
@@ -369,7 +369,7 @@ std::vector<Visit> dialogs() {
     };
 }
 
-// They stand beside the main window, so that one of them can be open when the language changes.
+// They are non-modal, to have one of them open when the language changes.
 std::vector<Visit> windows() {
     return {byAction("report", ActionId::GameReport, "reportWindow"),
             byAction("practice", ActionId::PractiseMistakes, "practiceWindow"),
@@ -385,10 +385,10 @@ std::vector<Visit> windows() {
 
 // --- texts of a language
 
-// The texts of the catalogue as patterns: places for values match anything.
+// The texts of the translation as patterns: placeholders match anything.
 class Sources {
 public:
-    // japanese: what is looked for is the Japanese text; else the English one.
+    // japanese: searches for the Japanese text; otherwise for the English one.
     explicit Sources(bool japanese) {
         QFile file(QStringLiteral(KOMADAI_SOURCE_DIR "/translations/komadai_ja.ts"));
         if (!file.open(QIODevice::ReadOnly))
@@ -403,7 +403,7 @@ public:
             } else if (xml.name() == QStringLiteral("translation")) {
                 const QString translation =
                     xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
-                // What is the same in both languages is never left behind.
+                // Texts that are the same in both languages do not count.
                 if (plain(translation) == plain(source))
                     continue;
                 (japanese ? m_looked : m_other).insert(plain(translation));
@@ -418,7 +418,7 @@ public:
             if (!text.contains(place))
                 continue;
             QStringList parts = text.split(place);
-            // Too little of its own says nothing.
+            // Too little fixed text to be recognised.
             if (parts.join(QString()).count(letters) < (japanese ? 3 : 6))
                 continue;
             for (QString& part : parts)
@@ -439,7 +439,7 @@ public:
     }
 
 private:
-    // Without mnemonics, which a shown text may have lost.
+    // Without mnemonics, which a shown text may lack.
     static QString plain(QString text) {
         static const QRegularExpression japaneseKey(QStringLiteral("\\(&.\\)"));
         text.remove(japaneseKey);
@@ -503,7 +503,7 @@ QStringList textsOf(QWidget* window) {
     return texts;
 }
 
-// Colours and words as settings give them, without the settings' own dialog.
+// Colours and texts as set, without the settings dialog.
 void appear(Program& program, Language language, Theme theme) {
     program.application->settings();
     AppearanceSettings appearance = program.application->settings().appearance();
@@ -518,7 +518,7 @@ void appear(Program& program, Language language, Theme theme) {
 class WindowSizesTest : public QObject {
     Q_OBJECT
 
-    // With a game to look at and two engines that look at it.
+    // With an analysed game and two engines analysing.
     static void begin(Program& program, Language language, Theme theme) {
         program.options.size.reset();
         program.options.language.reset();
@@ -547,7 +547,7 @@ class WindowSizesTest : public QObject {
         QTest::newRow("English") << Language::English << Theme::Light;
         QTest::newRow("Japanese, dark") << Language::Japanese << Theme::Dark;
     }
-    // Says which of these windows have which faults.
+    // Reports which of these windows have which faults.
     static QStringList walk(Program& program, const std::vector<Visit>& visits, bool close) {
         QStringList all;
         for (const Visit& visit : visits) {
@@ -585,7 +585,7 @@ private slots:
         QCOMPARE(found.size(), 0);
     }
 
-    // Whoever adds a dialog adds it above.
+    // A new dialog must be added above.
     void noDialogIsForgotten() {
         QStringList forgotten;
         for (const char* folder : {"/app/dialogs", "/app/windows"}) {
@@ -667,7 +667,7 @@ private slots:
         QCOMPARE(found.size(), 0);
     }
 
-    // During a game it has the most buttons: all of them are there.
+    // During a game it has the most buttons: all of them are visible.
     void toolBarFits() {
         Program program;
         begin(program, Language::English, Theme::Light);
@@ -686,7 +686,7 @@ private slots:
             }
         }
         QVERIFY2(hidden.isEmpty(), qPrintable(hidden.join(u' ')));
-        // Where even pictures have no room, an arrow leads to the rest.
+        // If even icons do not fit, an arrow leads to the rest.
         program.window().resize(program.window().width(), program.window().minimumSizeHint().height());
         auto* more = child<QToolButton>(bar, QStringLiteral("qt_toolbar_ext_button"));
         const auto all = [bar] {
@@ -699,7 +699,7 @@ private slots:
         program.application->fileDesk().leaveGame([] {});
     }
 
-    // It opens as a window, in the middle of the main one, and goes beside the board when it is asked to.
+    // It opens as a window, centred on the main one, and is docked beside the board on request.
     void mateWindowIsAWindow() {
         Program program;
         begin(program, Language::English, Theme::Light);
@@ -728,7 +728,7 @@ private slots:
         QCOMPARE(dock.windowType(), Qt::Window);
     }
 
-    // Each of two engines shows two lines at least, threats and all; one where the window is low.
+    // Each of two engines shows at least two lines, even with threats; one if the window is low.
     void twoLinesForEachEngine() {
         Program program;
         begin(program, Language::English, Theme::Light);
@@ -737,7 +737,7 @@ private slots:
         for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
             QTableView& table = section->table();
             const auto second = [&] { return table.visualRect(table.model()->index(last, 1)); };
-            // The padding below a low window's only line may be cut.
+            // The padding below the only line in a low window may be cut off.
             const auto ink = [&] { return last == 0 ? table.fontMetrics().height() : second().height(); };
             QTRY_VERIFY2(
                 table.viewport()->rect().contains(second().topLeft()) &&
@@ -746,7 +746,7 @@ private slots:
         }
     }
 
-    // What engines take from the board they give back.
+    // Engines return the space they took from the board.
     void boardGrowsBack() {
         Program program;
         begin(program, Language::English, Theme::Light);
@@ -781,7 +781,7 @@ private slots:
                      qPrintable(QStringLiteral("%1 after %2").arg(program.board().height()).arg(analysing)));
     }
 
-    // Windows beside the main one close as dialogs do.
+    // Windows beside the main one close like dialogs.
     void escapeCloses() {
         Program program;
         begin(program, Language::English, Theme::Light);
@@ -797,7 +797,7 @@ private slots:
         }
     }
 
-    // A piece is put where one has pointed at: whatever the words below, the board stays where it is.
+    // Pieces are placed where the user points: whatever the text below, the board must not move.
     void editedBoardStays_data() { languages(); }
     void editedBoardStays() {
         QFETCH(Language, language);
@@ -814,7 +814,7 @@ private slots:
         Program::press(dialog, "problem");
         settle();
         QCOMPARE(dialog->editor().geometry(), board);
-        // Nothing lies in the box then, and still there is something to put down.
+        // The box is empty then, and still a piece can be placed.
         dialog->editor().edit([](board::PositionEditing& editing) {
             for (int file = 1; file <= 9; ++file)
                 for (const int rank : {1, 5, 7})
@@ -834,7 +834,7 @@ private slots:
 };
 
 int main(int argc, char** argv) {
-    // Read by the platform when the application begins.
+    // Read by the platform plugin when the application starts.
     QTemporaryDir folder;
     if (qEnvironmentVariable("QT_QPA_PLATFORM") == QStringLiteral("offscreen")) {
         const QStringList size =

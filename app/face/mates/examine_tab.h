@@ -17,15 +17,15 @@ class EngineCatalog;
 class MateTreeModel;
 class ProblemBoard;
 class SolveTab;
-class WorkshopView;
+class ExamineView;
 
-// The tab in which Tokin takes a problem apart: its defences, other solutions, futile interpositions. Main
+// The tab in which Tokin examines a problem: its defences, other solutions, futile interpositions. Main
 // thread.
-class WorkshopTab : public QObject {
+class ExamineTab : public QObject {
     Q_OBJECT
 public:
     struct Parts {
-        WorkshopView& view;
+        ExamineView& view;
         ProblemBoard& problem;
         SolveTab& solve; // for the limit
         MateSession& session;
@@ -33,7 +33,7 @@ public:
         MateTreeModel& tree; // of study
         const EngineCatalog& catalog;
     };
-    explicit WorkshopTab(const Parts& parts, QObject* parent = nullptr);
+    explicit ExamineTab(const Parts& parts, QObject* parent = nullptr);
 
     void examine();
     void goOn();
@@ -49,8 +49,8 @@ private:
     Parts m_parts;
     MoveNotation m_notation = MoveNotation::Automatic;
     std::optional<host::Failure> m_failure;
-    QElapsedTimer m_clock; // valid while the study works
-    int m_doneBefore = 0;  // steps, when it began to
+    QElapsedTimer m_clock; // valid while the study is working
+    int m_doneBefore = 0;  // steps done when it started working
 };
 
 } // namespace app

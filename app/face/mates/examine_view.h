@@ -14,12 +14,12 @@ class QTreeView;
 namespace app {
 
 // What the Examine tab looks like: how far the examination is, what it found, and the solution tree.
-// WorkshopTab does the rest.
-class WorkshopView : public QWidget {
+// ExamineTab does the rest.
+class ExamineView : public QWidget {
     Q_OBJECT
 
 public:
-    WorkshopView(QAbstractItemModel* tree, QWidget* parent);
+    ExamineView(QAbstractItemModel* tree, QWidget* parent);
 
     void setBusy(bool examining);
     void setFindings(const QStringList& lines);

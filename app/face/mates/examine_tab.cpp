@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/face/mates/workshop_tab.h"
+#include "app/face/mates/examine_tab.h"
 
 #include "app/engines/engine_catalog.h"
+#include "app/face/mates/examine_view.h"
 #include "app/face/mates/mate_tree_model.h"
 #include "app/face/mates/problem_board.h"
 #include "app/face/mates/solve_tab.h"
-#include "app/face/mates/workshop_view.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/mate_text.h"
 
 namespace app {
 
-WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
+ExamineTab::ExamineTab(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
-    WorkshopView& view = m_parts.view;
+    ExamineView& view = m_parts.view;
     MateStudy& study = m_parts.study;
-    connect(&view, &WorkshopView::examineRequested, this, &WorkshopTab::examine);
-    connect(&view, &WorkshopView::goOnRequested, this, &WorkshopTab::goOn);
-    connect(&view, &WorkshopView::treeNodeChosen, this, &WorkshopTab::choose);
-    connect(&view, &WorkshopView::treeNodeExpanded, this,
+    connect(&view, &ExamineView::examineRequested, this, &ExamineTab::examine);
+    connect(&view, &ExamineView::goOnRequested, this, &ExamineTab::goOn);
+    connect(&view, &ExamineView::treeNodeChosen, this, &ExamineTab::choose);
+    connect(&view, &ExamineView::treeNodeExpanded, this,
             [this](const QModelIndex& index) { m_parts.study.examine(m_parts.tree.nodeAt(index)); });
-    connect(&study, &MateStudy::progressed, this, &WorkshopTab::refresh);
+    connect(&study, &MateStudy::progressed, this, &ExamineTab::refresh);
     connect(&study, &MateStudy::solving, this, [this](const MateProgress& progress) {
         m_parts.view.setFindings({tr("Solving…") + QStringLiteral("  ") + mateProgressText(progress)});
     });
@@ -36,29 +36,29 @@ WorkshopTab::WorkshopTab(const Parts& parts, QObject* parent)
     });
 }
 
-QString WorkshopTab::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
+QString ExamineTab::tokinName() const { return foreignText(m_parts.catalog.bundled().name); }
 
-void WorkshopTab::examine() {
+void ExamineTab::examine() {
     m_failure.reset();
     m_parts.session.examine(m_parts.solve.limit());
 }
 
-void WorkshopTab::goOn() {
+void ExamineTab::goOn() {
     m_failure.reset();
     m_parts.session.goOn(m_parts.solve.limit());
 }
 
-void WorkshopTab::setNotation(MoveNotation notation) {
+void ExamineTab::setNotation(MoveNotation notation) {
     m_notation = notation;
     refresh();
 }
 
-void WorkshopTab::refresh() {
+void ExamineTab::refresh() {
     showFindings();
     showSteps();
 }
 
-void WorkshopTab::showFindings() {
+void ExamineTab::showFindings() {
     const MateStudy& study = m_parts.study;
     const MateFindings& findings = study.findings();
     QStringList lines = mateFindingLines(findings, !study.isBusy());
@@ -76,7 +76,7 @@ void WorkshopTab::showFindings() {
                                           : tr("Continue with up to %1 min per move").arg(seconds / 60));
 }
 
-void WorkshopTab::showSteps() {
+void ExamineTab::showSteps() {
     const MateStudy& study = m_parts.study;
     if (!study.isBusy()) {
         m_clock.invalidate();
@@ -95,13 +95,13 @@ void WorkshopTab::showSteps() {
     m_parts.view.setExamination(done, all, mateStepsText(done, all, left));
 }
 
-void WorkshopTab::choose(const QModelIndex& index) {
+void ExamineTab::choose(const QModelIndex& index) {
     if (m_parts.session.practice().state() != MatePractice::State::Off)
         return;
     const int node = m_parts.tree.nodeAt(index);
     std::vector<shogi::Move> moves = m_parts.study.movesTo(node);
     const std::size_t step = moves.size();
-    // On along the first moves, so that the line can be stepped through to its end.
+    // Continue along first moves, to be able to step through the line to its end.
     const std::vector<MateNode>& nodes = m_parts.study.nodes();
     for (int at = node; !nodes[static_cast<std::size_t>(at)].children.empty();) {
         at = nodes[static_cast<std::size_t>(at)].children.front();

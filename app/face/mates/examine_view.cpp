@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/face/mates/workshop_view.h"
+#include "app/face/mates/examine_view.h"
 
 #include "app/face/mates/tab_parts.h"
 #include "app/face/shell/look.h"
@@ -23,7 +23,7 @@ constexpr int kLeastWidth = 20 * look::kGrid;
 
 } // namespace
 
-WorkshopView::WorkshopView(QAbstractItemModel* tree, QWidget* parent)
+ExamineView::ExamineView(QAbstractItemModel* tree, QWidget* parent)
     : QWidget(parent) {
     QVBoxLayout* column = makeTabColumn(this);
     auto* buttons = new QHBoxLayout;
@@ -41,22 +41,22 @@ WorkshopView::WorkshopView(QAbstractItemModel* tree, QWidget* parent)
     column->addWidget(m_findingsArea, 1);
     column->addWidget(m_goOn);
     column->addWidget(m_tree, 2);
-    connect(m_examine, &QPushButton::clicked, this, &WorkshopView::examineRequested);
-    connect(m_goOn, &QPushButton::clicked, this, &WorkshopView::goOnRequested);
-    connect(m_stop, &QPushButton::clicked, this, &WorkshopView::stopRequested);
+    connect(m_examine, &QPushButton::clicked, this, &ExamineView::examineRequested);
+    connect(m_goOn, &QPushButton::clicked, this, &ExamineView::goOnRequested);
+    connect(m_stop, &QPushButton::clicked, this, &ExamineView::stopRequested);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& index) {
                 if (index.isValid())
                     emit treeNodeChosen(index);
             });
-    connect(m_tree, &QTreeView::expanded, this, &WorkshopView::treeNodeExpanded);
+    connect(m_tree, &QTreeView::expanded, this, &ExamineView::treeNodeExpanded);
     setBusy(false);
     setExamination(0, 0, {});
     setGoOn({});
     retranslate();
 }
 
-void WorkshopView::makeFindings() {
+void ExamineView::makeFindings() {
     m_findingsArea = new QScrollArea(this);
     m_findingsArea->setFrameShape(QFrame::NoFrame);
     m_findingsArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -69,7 +69,7 @@ void WorkshopView::makeFindings() {
     m_findings->setAutoFillBackground(false); // the area sets it
 }
 
-void WorkshopView::makeTree(QAbstractItemModel* tree) {
+void ExamineView::makeTree(QAbstractItemModel* tree) {
     m_tree = new QTreeView(this);
     m_tree->setObjectName(QStringLiteral("tsumeTree"));
     m_tree->setModel(tree);
@@ -82,18 +82,18 @@ void WorkshopView::makeTree(QAbstractItemModel* tree) {
     m_tree->setIndentation(3 * look::kGrid / 2);
 }
 
-void WorkshopView::setBusy(bool examining) {
+void ExamineView::setBusy(bool examining) {
     m_examine->setEnabled(!examining);
     m_stop->setEnabled(examining);
 }
 
-void WorkshopView::setFindings(const QStringList& lines) {
+void ExamineView::setFindings(const QStringList& lines) {
     m_findings->setText(lines.join(u'\n'));
     m_findingsArea->setVisible(!lines.isEmpty());
     fitFindings();
 }
 
-void WorkshopView::fitFindings() {
+void ExamineView::fitFindings() {
     const int width =
         this->width() - 3 * look::kGrid - m_findingsArea->verticalScrollBar()->sizeHint().width();
     const int height = std::max(0, m_findings->heightForWidth(std::max(width, kLeastWidth)));
@@ -102,12 +102,12 @@ void WorkshopView::fitFindings() {
     m_findingsArea->setMinimumHeight(std::min(height, kLeastFindings * line));
 }
 
-void WorkshopView::setGoOn(const QString& words) {
+void ExamineView::setGoOn(const QString& words) {
     m_goOn->setText(words.isEmpty() ? tr("Continue") : words);
     m_goOn->setVisible(!words.isEmpty());
 }
 
-void WorkshopView::setExamination(int done, int all, const QString& words) {
+void ExamineView::setExamination(int done, int all, const QString& words) {
     m_examination->setVisible(done < all);
     m_examination->setMaximum(std::max(all, 1));
     m_examination->setFormat(words);
@@ -115,18 +115,18 @@ void WorkshopView::setExamination(int done, int all, const QString& words) {
     m_examination->setAccessibleName(words);
 }
 
-void WorkshopView::changeEvent(QEvent* event) {
+void ExamineView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QWidget::changeEvent(event);
 }
 
-void WorkshopView::resizeEvent(QResizeEvent* event) {
+void ExamineView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     fitFindings();
 }
 
-void WorkshopView::retranslate() {
+void ExamineView::retranslate() {
     m_examine->setText(tr("Examine"));
     m_examine->setToolTip(tr("Tokin looks for the shortest mate, every defence, and other solutions"));
     m_stop->setText(tr("Stop"));

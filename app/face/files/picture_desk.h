@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+namespace app {
+
+class BoardScene;
+class MainWindow;
+class PictureDialog;
+class RecordDocument;
+class SettingsFile;
+
+// Prints the shown position and the game, copies and writes pictures of them. Main thread; owns none of what
+// it works with.
+class PictureDesk : public QObject {
+    Q_OBJECT
+public:
+    PictureDesk(MainWindow& window, const BoardScene& scene, const RecordDocument& document,
+                SettingsFile& settings, QObject* parent = nullptr);
+
+    void open();
+
+private:
+    void copy();
+    void save();
+    void write(const QString& path);
+    void print();
+    // Of a file or a print, without an ending.
+    QString name() const;
+
+    MainWindow& m_window;
+    const BoardScene& m_scene;
+    const RecordDocument& m_document;
+    SettingsFile& m_settings;
+    QPointer<PictureDialog> m_dialog;
+};
+
+} // namespace app

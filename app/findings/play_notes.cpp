@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/findings/play_notes.h"
+
+#include "app/document/record_document.h"
+#include "app/findings/findings.h"
+#include "app/game/game.h"
+#include "app/live/hint.h"
+
+#include <span>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// How many lines it gives is the engine's own option; more than this are nonsense.
+constexpr int kMostRanks = 500;
+
+} // namespace
+
+PlayNotes::PlayNotes(Game& game, Hint& hint, RecordDocument& document, Findings& findings, QObject* parent)
+    : QObject(parent)
+    , m_game(game)
+    , m_document(document)
+    , m_findings(findings) {
+    connect(&game, &Game::started, this, [this] { m_searches = {}; });
+    connect(&game, &Game::thinking, this, &PlayNotes::hear);
+    connect(&game, &Game::moved, this, [this](shogi::Color side) { note(side, nodeBefore(1)); });
+    connect(&game, &Game::ended, this, [this] {
+        for (const shogi::Color side : shogi::kColors)
+            note(side, nodeBefore(0));
+    });
+    // The cursor stands where it was asked: a question is cancelled when it moves.
+    connect(&hint, &Hint::found, this,
+            [this](const shogi::Position& position, const std::vector<shogi::EngineEvaluation>& lines) {
+                const shogi::NodeId node = m_document.record().positionNode(m_document.cursor());
+                m_findings.take(position, node, lines);
+            });
+}
+
+void PlayNotes::hear(shogi::Color side, const Thought& thought) {
+    if (thought.engine.empty())
+        return;
+    std::optional<Search>& search = m_searches[shogi::index(side)];
+    if (!search || search->id != thought.search.search) {
+        // Another one than was expected has been played: no turn came of that search.
+        note(side, std::nullopt);
+        search = Search{thought.search.search, thought.root, thought.engine, {}};
+        search->lines.begin(kMostRanks);
+    }
+    search->lines.add(thought.search);
+}
+
+void PlayNotes::note(shogi::Color side, std::optional<shogi::NodeId> node) {
+    const std::optional<Search> search = std::exchange(m_searches[shogi::index(side)], std::nullopt);
+    if (!search)
+        return;
+    if (node && m_document.record().positionAt(*node) != search->root)
+        node.reset();
+    const std::vector<shogi::EngineEvaluation> found = search->lines.evaluations(search->engine);
+    if (!found.empty())
+        m_findings.take(search->root, node, found);
+}
+
+std::optional<shogi::NodeId> PlayNotes::nodeBefore(int moves) const {
+    const std::span<const shogi::Move> played = m_game.history().moves();
+    if (played.size() < static_cast<std::size_t>(moves))
+        return std::nullopt;
+    return m_document.record().nodeAfter(shogi::kRootNode,
+                                         played.first(played.size() - static_cast<std::size_t>(moves)));
+}
+
+} // namespace app
