@@ -23,7 +23,6 @@ struct FileError {
         Binary,            // no text
         BadEncoding,       // text in no known encoding; fault.line and .column say where
         UnknownFormat,     // text, but no record of a known format
-        Ki2,               // a record in KI2 format, which is not read
         BadContent,        // a record whose beginning cannot be read; fault says what and where
         ReadFailed,        // the system refused while reading; detail says why
         NoFormatForName,   // the name's ending belongs to no format that can be written
