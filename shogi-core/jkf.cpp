@@ -21,7 +21,7 @@ namespace shogi {
 namespace {
 
 using Code = ParseErrorCode;
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
 using std::chrono::milliseconds;
 
 struct Preset {
@@ -122,10 +122,63 @@ std::optional<milliseconds> timeIn(const Json& json, const char* key) {
     return milliseconds(std::llround(total * 1000));
 }
 
+// The names in the object "header" in their order, which the tree of values does not keep.
+class HeaderKeys : public nlohmann::json_sax<Json> {
+public:
+    static std::vector<std::string> of(std::string_view text) {
+        HeaderKeys keys;
+        Json::sax_parse(text, &keys);
+        return std::move(keys.m_keys);
+    }
+
+    bool null() override { return true; }
+    bool boolean(bool /*value*/) override { return true; }
+    bool number_integer(number_integer_t /*value*/) override { return true; }
+    bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
+    bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
+    bool string(string_t& /*value*/) override { return true; }
+    bool binary(binary_t& /*value*/) override { return true; }
+    bool start_object(std::size_t /*members*/) override {
+        ++m_depth;
+        return true;
+    }
+    bool key(string_t& name) override {
+        if (m_depth == 1)
+            m_inHeader = name == "header";
+        else if (m_depth == 2 && m_inHeader && m_keys.size() <= detail::kMostHeaders &&
+                 std::find(m_keys.begin(), m_keys.end(), name) == m_keys.end())
+            m_keys.push_back(name);
+        return true;
+    }
+    bool end_object() override {
+        --m_depth;
+        return true;
+    }
+    bool start_array(std::size_t /*elements*/) override {
+        ++m_depth;
+        return true;
+    }
+    bool end_array() override {
+        --m_depth;
+        return true;
+    }
+    bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
+                     const nlohmann::detail::exception& /*error*/) override {
+        return false;
+    }
+
+private:
+    std::vector<std::string> m_keys;
+    std::size_t m_depth = 0;
+    bool m_inHeader = false;
+};
+
 class JkfReader {
 public:
-    JkfReader(const Json& json, detail::Warnings warnings)
+    // headerKeys: the names of the headers in their order.
+    JkfReader(const Json& json, std::vector<std::string> headerKeys, detail::Warnings warnings)
         : m_json(json)
+        , m_headerKeys(std::move(headerKeys))
         , m_warnings(std::move(warnings)) {}
 
     ReadRecord read() {
@@ -222,9 +275,11 @@ private:
         if (header == nullptr || !header->is_object())
             return;
         detail::HeaderLines lines;
-        for (const auto& entry : header->items()) {
-            std::string key = entry.key();
-            const std::string value = textOf(entry.value());
+        for (std::string key : m_headerKeys) {
+            const Json* entry = member(*header, key.c_str());
+            if (entry == nullptr)
+                continue;
+            const std::string value = textOf(*entry);
             // "initial" says what the start is; only what kind of position it is may be said here alone.
             const std::string_view name = detail::trimmed(value);
             if (key == detail::kHandicapKey &&
@@ -235,7 +290,7 @@ private:
             else if (key == "上手")
                 key = header::kWhiteName;
             if (!lines.add(m_record, key, value))
-                warn(Code::TooLong, entry.value());
+                warn(Code::TooLong, *entry);
         }
         lines.close(m_record);
     }
@@ -437,6 +492,7 @@ private:
     }
 
     const Json& m_json;
+    std::vector<std::string> m_headerKeys;
     detail::Warnings m_warnings;
     Record m_record;
     std::deque<Line> m_open;
@@ -700,7 +756,7 @@ tl::expected<ReadRecord, ParseError> readJkf(std::string_view text) {
     detail::Warnings warnings;
     if (clean.firstBadLine != 0)
         warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
-    return JkfReader(json, std::move(warnings)).read();
+    return JkfReader(json, HeaderKeys::of(clean.text), std::move(warnings)).read();
 }
 
 std::string writeJkf(const Record& record) { return JkfWriter(record).write(); }

@@ -29,8 +29,8 @@ void readWriteRead(std::string_view text, RecordFormat format) {
     const auto read = readRecord(text, format);
     if (!read)
         return;
-    for (const RecordFormat other : {RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Ki2, RecordFormat::Jkf,
-                                     RecordFormat::Usi, RecordFormat::Usen}) {
+    for (const RecordFormat other : {RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Ki2,
+                                     RecordFormat::Jkf, RecordFormat::Usi, RecordFormat::Usen}) {
         const std::string written = writeRecord(read->record, other);
         const auto again = readRecord(written, other);
         require(again.has_value());

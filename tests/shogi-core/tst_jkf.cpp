@@ -116,6 +116,18 @@ private slots:
         QVERIFY(readJkf(deep + "}").has_value());
     }
 
+    void moreMembersThanARecordHas() {
+        std::string text = "{\"header\":{";
+        for (int i = 0; i < 100000; ++i)
+            text += "\"k" + std::to_string(i) + "\":\"\",";
+        const auto read = readJkf(text + "\"z\":\"\"},\"moves\":[{},{\"special\":\"TORYO\"}]}");
+        QVERIFY(read.has_value());
+        QCOMPARE(read->record.headers().size(), std::size_t{1000});
+        QCOMPARE(read->record.nodeCount(), std::size_t{2});
+        QCOMPARE(read->warnings.size(), std::size_t{1});
+        QVERIFY(read->warnings[0].code == ParseErrorCode::TooLong);
+    }
+
     void anIllegalMoveSurvives() {
         Record record;
         const NodeId node = record.addMove(kRootNode, parseUsiMove("7g7f").value());
