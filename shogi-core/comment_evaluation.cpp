@@ -218,6 +218,32 @@ std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, con
     return CommentReader(position, previousTo, player).read(comment);
 }
 
+namespace {
+
+std::vector<EngineEvaluation> evaluationsInCommentOf(const Record& record, const RecordNode& node,
+                                                     const Position& position) {
+    return evaluationsInComment(
+        node.comment, position, node.move.to(),
+        record.header(position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName));
+}
+
+} // namespace
+
+std::vector<EngineEvaluation> evaluationsBesideComment(const Record& record, NodeId id,
+                                                       const Position& position) {
+    const RecordNode& node = record.node(id);
+    std::vector<EngineEvaluation> beside = node.evaluations;
+    if (!node.move || beside.empty())
+        return beside;
+    const std::vector<EngineEvaluation> said = evaluationsInCommentOf(record, node, position);
+    beside.erase(std::remove_if(beside.begin(), beside.end(),
+                                [&said](const EngineEvaluation& evaluation) {
+                                    return std::find(said.begin(), said.end(), evaluation) != said.end();
+                                }),
+                 beside.end());
+    return beside;
+}
+
 void addEvaluationsInComments(Record& record) {
     const auto mayTell = [](const RecordNode& node) {
         return node.move && node.comment.find_first_of("#*") != std::string::npos;
@@ -237,15 +263,21 @@ void addEvaluationsInComments(Record& record) {
         open.pop_back();
         const RecordNode& node = record.node(at.node);
         if (mayTell(node)) {
-            const std::string_view player = record.header(
-                at.position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);
-            for (EngineEvaluation& found :
-                 evaluationsInComment(node.comment, at.position, node.move.to(), player)) {
-                const auto& known = record.node(at.node).evaluations;
-                if (std::none_of(known.begin(), known.end(), [&found](const EngineEvaluation& other) {
+            for (EngineEvaluation& found : evaluationsInCommentOf(record, node, at.position)) {
+                std::vector<EngineEvaluation> known = node.evaluations;
+                if (std::any_of(known.begin(), known.end(), [&found](const EngineEvaluation& other) {
                         return other.engine == found.engine && other.rank == found.rank;
                     }))
-                    record.addEvaluation(at.node, std::move(found));
+                    continue;
+                // Lines of one engine stand best first.
+                const auto worse =
+                    std::find_if(known.begin(), known.end(), [&found](const EngineEvaluation& other) {
+                        return other.engine == found.engine && other.rank > found.rank;
+                    });
+                known.insert(worse, std::move(found));
+                record.clearEvaluations(at.node);
+                for (EngineEvaluation& evaluation : known)
+                    record.addEvaluation(at.node, std::move(evaluation));
             }
         }
         for (const NodeId child : record.node(at.node).children) {

@@ -24,4 +24,9 @@ std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, con
 // the same.
 void addEvaluationsInComments(Record& record);
 
+// The evaluations of a node that its comment does not say already in such words: what a writer adds to it.
+// position: after the node's move.
+std::vector<EngineEvaluation> evaluationsBesideComment(const Record& record, NodeId id,
+                                                       const Position& position);
+
 } // namespace shogi

@@ -2,6 +2,7 @@
 #include "shogi-core/csa.h"
 
 #include "shogi-core/comment_evaluation.h"
+#include "shogi-core/detail/csa_words.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/reading.h"
 #include "shogi-core/start_position.h"
@@ -15,17 +16,6 @@ namespace {
 
 using Code = ParseErrorCode;
 using std::chrono::milliseconds;
-
-constexpr std::array<std::string_view, kPieceTypeCount> kPieceNames{
-    "", "FU", "KY", "KE", "GI", "KA", "HI", "KI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
-
-std::optional<PieceType> pieceNamed(std::string_view name) {
-    for (std::size_t i = 1; i < kPieceNames.size(); ++i) {
-        if (kPieceNames[i] == name)
-            return static_cast<PieceType>(i);
-    }
-    return std::nullopt;
-}
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
@@ -45,6 +35,9 @@ constexpr std::array<Keyword, 9> kKeywords{{{"EVENT", header::kEvent},
                                             {"TITLE", header::kTitle},
                                             {"NOTE", header::kNote}}};
 
+// Name of the header that a remark without a name of its own becomes.
+constexpr std::string_view kRemark = "'";
+
 bool isMoveStatement(std::string_view text) {
     return text.size() >= 7 && (text[0] == '+' || text[0] == '-') && isDigit(text[1]) && isDigit(text[2]) &&
            isDigit(text[3]) && isDigit(text[4]) && isUpper(text[5]) && isUpper(text[6]);
@@ -55,7 +48,7 @@ tl::expected<Move, Code> chooseMove(const Position& position, std::string_view t
     if (!isMoveStatement(text) || detail::trimmedRight(text).size() != 7)
         return tl::unexpected(Code::BadMove);
     const Color color = text[0] == '+' ? Color::Black : Color::White;
-    const auto named = pieceNamed(text.substr(5, 2));
+    const auto named = detail::csaPieceNamed(text.substr(5, 2));
     const auto to = Square::tryOf(text[3] - '0', text[4] - '0');
     if (!named || !to)
         return tl::unexpected(Code::BadMove);
@@ -79,6 +72,27 @@ tl::expected<Move, Code> chooseMove(const Position& position, std::string_view t
     return move;
 }
 
+// The move that was meant if rules are set aside; none if no piece of the side to move could make it.
+Move illegalMove(const Position& position, std::string_view text) {
+    const Color color = position.sideToMove();
+    if (!isMoveStatement(text) || text.size() != 7 || (text[0] == '+') != (color == Color::Black))
+        return {};
+    const auto named = detail::csaPieceNamed(text.substr(5, 2));
+    const auto to = Square::tryOf(text[3] - '0', text[4] - '0');
+    if (!named || !to)
+        return {};
+    if (text.substr(1, 2) == "00")
+        return isPromoted(*named) || *named == PieceType::King ? Move() : Move::drop(*named, *to);
+    const auto from = Square::tryOf(text[1] - '0', text[2] - '0');
+    if (!from || *from == *to)
+        return {};
+    const Piece piece = position.at(*from);
+    if (piece == Piece(color, *named))
+        return Move::board(*from, *to);
+    const bool promotes = canPromote(unpromoted(*named)) && piece == Piece(color, unpromoted(*named));
+    return promotes ? Move::board(*from, *to, true) : Move();
+}
+
 std::optional<milliseconds> parseTime(std::string_view text) {
     const std::size_t point = std::min(text.find('.'), text.size());
     const auto seconds = detail::wholeNumber<std::uint32_t>(text.substr(0, point));
@@ -95,44 +109,9 @@ std::optional<milliseconds> parseTime(std::string_view text) {
     return milliseconds(std::int64_t{*seconds} * 1000 + fraction);
 }
 
-// What a % statement means for the side to move; nothing for unknown words.
-std::optional<Ending> endingOf(std::string_view word, Color sideToMove) {
-    struct Special {
-        std::string_view word;
-        GameEnd kind;
-        int winner; // 1 side to move, -1 the other, 0 nobody
-    };
-    constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignation, -1},
-                                                       {"%CHUDAN", GameEnd::Abort, 0},
-                                                       {"%SENNICHITE", GameEnd::Repetition, 0},
-                                                       {"%TIME_UP", GameEnd::TimeUp, -1},
-                                                       {"%ILLEGAL_MOVE", GameEnd::IllegalMove, -1},
-                                                       {"%JISHOGI", GameEnd::Impasse, 0},
-                                                       {"%HIKIWAKE", GameEnd::Impasse, 0},
-                                                       {"%KACHI", GameEnd::Declaration, 1},
-                                                       {"%MAX_MOVES", GameEnd::MaxMoves, 0},
-                                                       {"%TSUMI", GameEnd::Mate, -1},
-                                                       {"%FUZUMI", GameEnd::NoMate, 0},
-                                                       {"%MATTA", GameEnd::Abort, 0},
-                                                       {"%ERROR", GameEnd::EngineFailure, 0}});
-    if (word == "%+ILLEGAL_ACTION")
-        return Ending{GameEnd::IllegalMove, Color::White};
-    if (word == "%-ILLEGAL_ACTION")
-        return Ending{GameEnd::IllegalMove, Color::Black};
-    for (const Special& special : kSpecials) {
-        if (special.word != word)
-            continue;
-        Ending ending{special.kind, std::nullopt};
-        if (special.winner != 0)
-            ending.winner = special.winner > 0 ? sideToMove : ~sideToMove;
-        return ending;
-    }
-    return std::nullopt;
-}
-
 bool isTelling(std::string_view line) {
     if (!line.starts_with('$') && !line.starts_with('\''))
-        line = line.substr(0, line.find(','));
+        line = line.substr(0, line.find_first_of(",'"));
     if (line.starts_with("'CSA encoding") || isMoveStatement(line))
         return true;
     if (line.starts_with("PI"))
@@ -141,11 +120,11 @@ bool isTelling(std::string_view line) {
     if (line.size() >= 2 && line[0] == 'V' && isDigit(line[1]))
         return line.find_first_not_of("0123456789. \t", 1) == std::string_view::npos;
     if (line.size() >= 4 && line[0] == 'P' && line[1] >= '1' && line[1] <= '9')
-        return line[2] == ' ' || line[2] == '+' || line[2] == '-' || line[2] == '*';
+        return line.find_first_not_of("+-* .ABCDEFGHIJKLMNOPQRSTUVWXYZ\t", 2) == std::string_view::npos;
     if (line.size() >= 6 && line[0] == 'P' && (line[1] == '+' || line[1] == '-'))
         return isDigit(line[2]) && isDigit(line[3]) && isUpper(line[4]) && isUpper(line[5]);
     if (line.starts_with('%'))
-        return endingOf(line.substr(0, line.find_first_of(", \t")), Color::Black).has_value();
+        return detail::endingFromCsa(line.substr(0, line.find_first_of(", \t")), Color::Black).has_value();
     for (const Keyword& keyword : kKeywords) {
         if (line.starts_with('$') && line.substr(1).starts_with(keyword.csa) &&
             line.substr(1 + keyword.csa.size()).starts_with(':'))
@@ -154,43 +133,7 @@ bool isTelling(std::string_view line) {
     return false;
 }
 
-// The statement that comes nearest; who won is kept wherever CSA has a word for it.
-std::string_view specialOf(Ending ending, Color sideToMove) {
-    const bool won = ending.winner == sideToMove;
-    const std::string_view actionOfLoser =
-        ending.winner == Color::White ? "%+ILLEGAL_ACTION" : "%-ILLEGAL_ACTION";
-    switch (ending.kind) {
-    case GameEnd::Abort:
-    case GameEnd::SealedMove:
-        return "%CHUDAN";
-    case GameEnd::Resignation:
-    case GameEnd::Try:
-        return "%TORYO";
-    case GameEnd::Mate:
-        return "%TSUMI";
-    case GameEnd::NoMate:
-        return "%FUZUMI";
-    case GameEnd::Repetition:
-        return "%SENNICHITE";
-    case GameEnd::PerpetualCheck:
-        return ending.winner ? actionOfLoser : "%SENNICHITE";
-    case GameEnd::Impasse:
-        return "%JISHOGI";
-    case GameEnd::Declaration:
-        return "%KACHI";
-    case GameEnd::MaxMoves:
-        return "%MAX_MOVES";
-    case GameEnd::TimeUp:
-        return "%TIME_UP";
-    case GameEnd::IllegalMove:
-        return won ? actionOfLoser : "%ILLEGAL_MOVE";
-    case GameEnd::Forfeit:
-        return "%CHUDAN";
-    case GameEnd::EngineFailure:
-        return "%ERROR";
-    }
-    return "%CHUDAN";
-}
+bool isSeparator(std::string_view line) { return detail::trimmed(line) == "/"; }
 
 // ---------------------------------------------------------------------------------------------- reader
 
@@ -201,18 +144,36 @@ public:
         , m_warnings(std::move(warnings)) {}
 
     ReadRecord read() {
-        for (m_index = 0; m_index < m_lines.size() && !m_finished; ++m_index)
+        for (m_index = 0; m_index < m_lines.size(); ++m_index)
             readLine(m_lines[m_index]);
         begin();
         leaveNode();
+        if (m_fault)
+            giveUp();
         m_headers.close(m_record);
         addEvaluationsInComments(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 
 private:
+    // Where the reader stands in the moves.
+    enum class State : std::uint8_t {
+        Playing, // at m_node; if there is m_fault, right behind a move that cannot be played
+        Ended,   // m_node is the end
+        Broken   // the line of play ended in a fault: what follows belongs to nothing
+    };
+    // A move that cannot be played, kept until it is known whether it ended the game.
+    struct Fault {
+        ParseError warning;
+        Move move; // none: no piece could make it, legal or not
+        std::optional<milliseconds> time;
+    };
+
+    ParseError faultIn(Code code, std::size_t offset, std::string_view text) const {
+        return detail::faultAt(code, static_cast<int>(m_index) + 1, m_lines[m_index], offset, text);
+    }
     void warn(Code code, std::size_t offset, std::string_view text) {
-        m_warnings.add(detail::faultAt(code, static_cast<int>(m_index) + 1, m_lines[m_index], offset, text));
+        m_warnings.add(faultIn(code, offset, text));
     }
 
     void readLine(std::string_view line) {
@@ -228,15 +189,15 @@ private:
             readKeyword(line);
             return;
         }
-        for (std::size_t at = 0; at < line.size() && !m_finished;) {
+        for (std::size_t at = 0; at < line.size();) {
             // Servers put a remark behind a statement as well.
             if (line[at] == '\'') {
                 readRemark(line.substr(at));
                 return;
             }
-            const std::size_t end = std::min(line.find(',', at), line.size());
+            const std::size_t end = std::min(line.find_first_of(",'", at), line.size());
             readStatement(line.substr(at, end - at), at);
-            at = end + 1;
+            at = end < line.size() && line[end] == '\'' ? end : end + 1;
         }
     }
 
@@ -245,9 +206,7 @@ private:
         if (detail::trimmed(text).empty())
             return;
         const char first = text[0];
-        if (text == "/")
-            readSeparator();
-        else if (first == 'V' && !m_begun)
+        if (first == 'V' && !m_begun)
             return; // every version is read alike
         else if (first == 'P' && text.size() >= 2 && !m_begun)
             readPosition(whole, offset);
@@ -310,7 +269,7 @@ private:
             }
             const std::string_view entry = text.substr(at, 4);
             const auto square = squareIn(entry);
-            const auto type = entry.size() == 4 ? pieceNamed(entry.substr(2)) : std::nullopt;
+            const auto type = entry.size() == 4 ? detail::csaPieceNamed(entry.substr(2)) : std::nullopt;
             if (!square || !type || even.at(*square).type() != *type) {
                 warn(Code::BadBoard, offset + at, entry);
                 return;
@@ -333,7 +292,8 @@ private:
                 ++at;
                 continue;
             }
-            const auto type = at + 3 <= text.size() ? pieceNamed(text.substr(at + 1, 2)) : std::nullopt;
+            const auto type =
+                at + 3 <= text.size() ? detail::csaPieceNamed(text.substr(at + 1, 2)) : std::nullopt;
             if (!type || (text[at] != '+' && text[at] != '-')) {
                 warn(Code::BadBoard, offset + std::min(at, text.size()),
                      text.substr(std::min(at, text.size())));
@@ -344,8 +304,10 @@ private:
                 warn(*code, offset + at, text.substr(at, 3));
             at += 3;
         }
-        if (!detail::trimmed(text.substr(at)).empty())
-            warn(Code::BadBoard, offset + at, text.substr(at));
+        // Some programs close every row.
+        const std::string_view behind = detail::trimmed(text.substr(at));
+        if (!behind.empty() && behind != ".")
+            warn(Code::ExtraText, offset + at, text.substr(at));
     }
 
     void readPieces(std::string_view text, std::size_t offset, Color color) {
@@ -367,7 +329,7 @@ private:
     }
 
     std::optional<Code> placePiece(std::string_view entry, Color color) {
-        const auto type = entry.size() == 4 ? pieceNamed(entry.substr(2)) : std::nullopt;
+        const auto type = entry.size() == 4 ? detail::csaPieceNamed(entry.substr(2)) : std::nullopt;
         if (!type)
             return Code::BadBoard;
         if (entry.starts_with("00"))
@@ -398,24 +360,24 @@ private:
         if (!m_begun && !m_side && isMoveStatement(text))
             m_side = text[0] == '+' ? Color::Black : Color::White;
         begin();
-        m_sinceFault = false;
-        if (m_dead || m_ended) {
-            // Statements behind the end belong to nothing.
-            if (m_ended && !m_dead)
-                warn(Code::UnknownLine, offset, text);
-            endLine();
+        if (m_fault)
+            giveUp();
+        if (m_state == State::Broken)
+            return;
+        if (m_state == State::Ended) {
+            warn(Code::ExtraText, offset, text);
+            breakLine();
             return;
         }
         const auto move = chooseMove(m_position, text);
         if (!move) {
-            warn(move.error(), offset, text);
-            endLine();
-            m_sinceFault = true;
+            leaveNode();
+            m_fault = Fault{faultIn(move.error(), offset, text), illegalMove(m_position, text), {}};
             return;
         }
         if (m_record.node(m_node).ply >= detail::kMostMoves) {
             warn(Code::TooLong, offset, text);
-            endLine();
+            breakLine();
             return;
         }
         leaveNode();
@@ -426,14 +388,12 @@ private:
 
     void readSpecial(std::string_view text, std::size_t offset) {
         begin();
-        if (m_ended || (m_dead && !m_sinceFault))
+        if (m_state != State::Playing)
             return;
-        auto ending = endingOf(text, m_position.sideToMove());
-        if (m_dead) {
-            // An illegal move cannot stand in the record, but that it ended the game can.
-            if (!ending || ending->kind != GameEnd::IllegalMove)
-                return;
-            ending->winner = ~m_position.sideToMove();
+        auto ending = detail::endingFromCsa(text, m_position.sideToMove());
+        if (m_fault) {
+            readEndByFault(ending);
+            return;
         }
         leaveNode();
         m_node = m_record.addEnding(m_node, ending.value_or(Ending{}));
@@ -441,11 +401,35 @@ private:
             // An end of a kind not known here: its word is kept as a comment.
             warn(Code::UnknownEnd, offset, text);
             m_comment = text;
-            m_hasComment = true;
         }
         m_mover = m_position.sideToMove();
-        m_ended = true;
-        m_lost = false;
+        m_state = State::Ended;
+    }
+
+    // An end behind a move that cannot be played: whether it was that move which ended the game.
+    void readEndByFault(std::optional<Ending> ending) {
+        if (!ending || ending->kind != GameEnd::IllegalMove) {
+            giveUp();
+            return;
+        }
+        const Fault fault = std::move(*m_fault);
+        m_fault.reset();
+        if (!fault.move)
+            m_warnings.add(fault.warning);
+        m_mover = m_position.sideToMove();
+        ending->winner = ~m_mover;
+        m_node = m_record.addAnotherEnding(m_node, *ending, fault.move);
+        m_state = State::Ended;
+        if (fault.time)
+            setTime(*fault.time);
+    }
+
+    // The faulty move was no end of the game.
+    void giveUp() {
+        m_warnings.add(std::move(m_fault->warning));
+        m_fault.reset();
+        m_comment.reset();
+        breakLine();
     }
 
     void readTime(std::string_view text, std::size_t offset) {
@@ -454,81 +438,73 @@ private:
             warn(Code::BadTime, offset, text);
             return;
         }
-        if (m_lost || m_node == kRootNode || m_record.node(m_node).timeUsed)
-            return;
-        milliseconds& total = m_totals[index(m_mover)];
-        total += *used;
-        m_record.setTime(m_node, *used, total);
+        if (m_fault)
+            m_fault->time = used;
+        else if (m_state != State::Broken && m_node != kRootNode && !m_record.node(m_node).timeUsed)
+            setTime(*used);
     }
 
-    void readSeparator() {
-        begin();
-        m_finished = true;
-        for (std::size_t later = m_index + 1; later < m_lines.size(); ++later) {
-            if (isTelling(m_lines[later])) {
-                warn(Code::UnknownLine, 0, m_lines[m_index]);
-                return;
-            }
-        }
+    void setTime(milliseconds used) {
+        milliseconds& total = m_totals[index(m_mover)];
+        total += used;
+        m_record.setTime(m_node, used, total);
     }
 
     // ---- comments
 
     void readRemark(std::string_view line) {
-        if (!line.starts_with("'*") || m_lost)
+        if (!line.starts_with("'*")) {
+            keepRemark(line);
+            return;
+        }
+        if (m_state == State::Broken)
             return;
         const std::string_view text = line.substr(2);
-        if (m_begun && !m_ended) {
+        if (m_begun && m_state == State::Playing && !m_fault) {
             if (auto evaluation = detail::evaluationFromKif(text, m_position)) {
                 m_record.addEvaluation(m_node, std::move(*evaluation));
                 return;
             }
         }
-        m_comment += m_hasComment ? "\n" : "";
-        m_comment += text;
-        m_hasComment = true;
-        if (text.starts_with('*') && m_begun && m_node != kRootNode && !m_ended)
-            readEvaluation(text.substr(1));
+        if (m_comment)
+            *m_comment += '\n';
+        else
+            m_comment.emplace();
+        *m_comment += text;
     }
 
-    // " 30 -3334FU +2726FU": the score from Black's side and the line expected.
-    void readEvaluation(std::string_view text) {
-        text = detail::trimmed(text);
-        const std::string_view score = text.substr(0, text.find(' '));
-        EngineEvaluation evaluation;
-        evaluation.centipawns = detail::wholeNumber<int>(score.starts_with('+') ? score.substr(1) : score);
-        if (!evaluation.centipawns)
+    // Remarks before the moves, and those behind the end that have a name, are headers: servers put the rules
+    // and the result there ("'Max_Moves:256"). Their names keep the sign of the remark.
+    void keepRemark(std::string_view line) {
+        const std::string_view text = line.substr(1);
+        if (detail::trimmed(text).empty() || text.starts_with("CSA encoding") || text.starts_with("encoding"))
             return;
-        evaluation.engine =
-            m_record.header(m_mover == Color::Black ? header::kBlackName : header::kWhiteName);
-        Position at = m_position;
-        text.remove_prefix(score.size());
-        for (text = detail::trimmed(text); !text.empty(); text = detail::trimmed(text)) {
-            const std::string_view word = text.substr(0, text.find(' '));
-            text.remove_prefix(word.size());
-            const auto move = chooseMove(at, word);
-            if (!move)
-                break;
-            at.play(*move);
-            evaluation.line.push_back(*move);
-        }
-        m_record.addEvaluation(m_node, std::move(evaluation));
+        const std::size_t colon = std::min(text.find(':'), text.size());
+        const bool named =
+            colon > 0 && colon < text.size() &&
+            std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) {
+                return isUpper(c) || isDigit(c) || (c >= 'a' && c <= 'z') || c == '_' || c == '$';
+            });
+        if (named && (!m_begun || m_state == State::Ended))
+            addHeader(line.substr(0, colon + 1), text.substr(colon + 1));
+        else if (!m_begun)
+            addHeader(kRemark, text);
     }
 
     void leaveNode() {
-        if (!m_hasComment)
+        if (!m_comment)
             return;
-        while (m_comment.ends_with('\n'))
-            m_comment.pop_back();
-        m_record.setComment(m_node, std::move(m_comment));
-        m_comment.clear();
-        m_hasComment = false;
+        std::string comment = std::move(*m_comment);
+        m_comment.reset();
+        while (comment.ends_with('\n'))
+            comment.pop_back();
+        if (!m_fault && m_state != State::Broken)
+            m_record.setComment(m_node, std::move(comment));
     }
 
-    void endLine() {
+    void breakLine() {
         leaveNode();
-        m_dead = true;
-        m_lost = true;
+        m_state = State::Broken;
     }
 
     std::vector<std::string_view> m_lines;
@@ -538,19 +514,15 @@ private:
     detail::PositionDraft m_draft;
     detail::HeaderLines m_headers;
     std::optional<Color> m_side;
-    std::string m_comment;
+    std::optional<std::string> m_comment;
     std::array<milliseconds, 2> m_totals{};
     std::size_t m_index = 0;
     NodeId m_node = kRootNode;
     Color m_mover = Color::Black; // of the last node
     bool m_hasPosition = false;
     bool m_begun = false;
-    bool m_dead = false; // the line of play has ended in a fault
-    bool m_lost = false; // comments and times here belong to a move that was not kept
-    bool m_ended = false;
-    bool m_sinceFault = false;
-    bool m_hasComment = false;
-    bool m_finished = false;
+    State m_state = State::Playing;
+    std::optional<Fault> m_fault;
 };
 
 // ---------------------------------------------------------------------------------------------- writer
@@ -587,13 +559,17 @@ public:
                 continue;
             const RecordNode& node = m_record.node(id);
             if (node.ending) {
-                m_text += specialOf(*node.ending, position.sideToMove());
+                if (node.illegalMove) {
+                    m_text += toCsaMove(position, node.illegalMove) + "\n";
+                    m_text += node.timeUsed ? timeStatement(*node.timeUsed) : "";
+                }
+                m_text += detail::endingToCsa(*node.ending, position.sideToMove());
             } else {
                 m_text += toCsaMove(position, node.move);
                 position.play(node.move);
             }
             m_text += '\n';
-            if (node.timeUsed)
+            if (node.timeUsed && !node.illegalMove)
                 m_text += timeStatement(*node.timeUsed);
             writeNotes(id, position);
         }
@@ -611,7 +587,10 @@ private:
         for (const RecordHeader& entry : m_record.headers()) {
             if (entry.key == header::kBlackName || entry.key == header::kWhiteName)
                 continue;
-            const std::string start = "$" + keywordOf(entry) + ":";
+            // Remarks have their own sign, and perhaps no name.
+            const bool remark = entry.key.starts_with(kRemark);
+            const std::string start =
+                remark ? joined(entry.key) + (entry.key == kRemark ? "" : ":") : "$" + keywordOf(entry) + ":";
             std::vector<std::string_view> lines = detail::splitLines(entry.value);
             if (lines.empty())
                 lines.push_back({});
@@ -652,7 +631,7 @@ private:
                     m_text += " * ";
                 } else {
                     m_text += piece.color() == Color::Black ? '+' : '-';
-                    m_text += kPieceNames[index(piece.type())];
+                    m_text += detail::csaPieceName(piece.type());
                 }
             }
             m_text += '\n';
@@ -664,7 +643,7 @@ private:
             m_text += color == Color::Black ? "P+" : "P-";
             for (const PieceType type : kHandTypes) {
                 for (int i = 0; i < hand.count(type); ++i)
-                    m_text += "00" + std::string(kPieceNames[index(type)]);
+                    m_text += "00" + std::string(detail::csaPieceName(type));
             }
             m_text += '\n';
         }
@@ -673,19 +652,17 @@ private:
 
     void writeNotes(NodeId id, const Position& position) {
         const RecordNode& node = m_record.node(id);
-        const std::vector<std::string_view> lines = detail::splitLines(node.comment);
-        for (const std::string_view line : lines)
+        for (const std::string_view line : detail::splitLines(node.comment))
             m_text += "'*" + std::string(line) + "\n";
         const std::string_view mover =
             m_record.header(position.sideToMove() == Color::White ? header::kBlackName : header::kWhiteName);
         bool told = false;
-        for (const EngineEvaluation& evaluation : node.evaluations) {
+        for (const EngineEvaluation& evaluation : evaluationsBesideComment(m_record, id, position)) {
             const bool movers = node.move && evaluation.engine == mover && evaluation.rank == 1;
             // Other programs know one line for each move, the player's.
             if (movers && !std::exchange(told, true)) {
                 const std::string line = evaluationLine(evaluation, position);
-                // A comment that was read keeps its evaluation line.
-                if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end())
+                if (!line.empty())
                     m_text += "'*" + line + "\n";
             } else {
                 m_text += "'*" + detail::evaluationToKif(evaluation, position) + "\n";
@@ -737,7 +714,30 @@ tl::expected<ReadRecord, ParseError> readCsa(std::string_view text) {
     detail::Warnings warnings;
     if (clean.firstBadLine != 0)
         warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
-    return CsaReader(std::move(lines), std::move(warnings)).read();
+    const std::vector<std::size_t> games = gamesInCsa(lines);
+    if (games.size() > 1)
+        lines.resize(games[1]);
+    lines.erase(std::find_if(lines.begin(), lines.end(), isSeparator), lines.end());
+    ReadRecord result = CsaReader(std::move(lines), std::move(warnings)).read();
+    if (games.size() > 1)
+        result.warnings.push_back(
+            ParseError{Code::MoreGames, static_cast<int>(games[1]) + 1, 0, std::to_string(games.size() - 1)});
+    return result;
+}
+
+std::vector<std::size_t> gamesInCsa(std::span<const std::string_view> lines) {
+    std::vector<std::size_t> games{0};
+    bool separated = false; // behind a separator, in what may be no game yet
+    for (std::size_t i = 0, start = 0; i < lines.size(); ++i) {
+        if (isSeparator(lines[i])) {
+            separated = true;
+            start = i + 1;
+        } else if (separated && isTelling(lines[i])) {
+            games.push_back(start);
+            separated = false;
+        }
+    }
+    return games;
 }
 
 std::string writeCsa(const Record& record) { return CsaWriter(record).write(); }
@@ -750,7 +750,7 @@ std::string toCsaMove(const Position& position, Move move) {
     std::string text(position.sideToMove() == Color::Black ? "+" : "-");
     text += move.isDrop() ? "00" : squareName(move.from());
     text += squareName(move.to());
-    text += kPieceNames[index(move.isPromotion() ? promoted(type) : type)];
+    text += detail::csaPieceName(move.isPromotion() ? promoted(type) : type);
     return text;
 }
 

@@ -3,19 +3,23 @@
 
 #include "shogi-core/record.h"
 
+#include <span>
 #include <tl/expected.hpp>
 
 namespace shogi {
 
 // CSA standard record format, versions 1 to 3.0. Branches do not exist in it: only the main line is written.
 // A file with several games (separated by "/") gives the first and a warning.
-// Comments are lines that start with '*; other remarks (') are skipped, as the format specifies. A line '**
-// with a score stays in the comment and is also stored as an evaluation by the player who moved.
-// Evaluations of other engines, and further lines of the player's, are written as in KIF.
+// Comments are lines that start with '*. Other remarks (') before the moves, and those with a name behind the
+// end ("'Max_Moves:256"), are headers whose names begin with '; those between moves are skipped, as the
+// format says. A line '** with a score stays in the comment and is also kept as evaluation of the player who
+// moved. Evaluations of other engines, and further lines of the player's, are written as in KIF.
 
 // Whether a line occurs in CSA only.
 bool looksLikeCsa(std::string_view text);
 tl::expected<ReadRecord, ParseError> readCsa(std::string_view text);
+// Lines at which the games of a text begin, the first of them 0.
+std::vector<std::size_t> gamesInCsa(std::span<const std::string_view> lines);
 // V2.2; V3.0 if a time is not whole seconds. Lines end in \n. Headers without a CSA keyword are written as
 // $<header>:. Endings that CSA cannot express become the nearest one: Try %TORYO, perpetual check
 // %+ILLEGAL_ACTION / %-ILLEGAL_ACTION, forfeit and sealed move %CHUDAN.

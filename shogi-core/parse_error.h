@@ -5,7 +5,8 @@
 
 namespace shogi {
 
-// What is wrong with a text from outside. The message for the user is made from the code elsewhere.
+// What is wrong with a text from outside. Words for people are made from the code elsewhere. Files that the
+// program keeps for itself hold the numbers: a new code is added at the end.
 enum class ParseErrorCode {
     Empty,              // nothing to read
     UnknownFormat,      // no reader recognises the text
@@ -20,7 +21,7 @@ enum class ParseErrorCode {
     OpponentInCheck,    // the side not to move is in check
     BadMove,            // not a move
     IllegalMove,        // a move, but not legal in its position
-    MoveNumberMismatch, // the number before the move is not the one expected
+    MoveNumberMismatch, // the number before the move is not the one expected; the move was played
     BadTime,            // a time that cannot be read
     BadHeader,          // a header line that cannot be read
     BadVariation,       // a branch that starts at an unknown move
@@ -28,9 +29,14 @@ enum class ParseErrorCode {
     UnknownLine,        // a line of no known kind
     UnknownEnd,         // a special move of no known kind
     BadEncoding,        // bytes that are not text
-    Ki2,                // KI2, in a variant that no reader here knows
+    MoreGames,          // further games follow in the same text; text says how many
     TooLong,            // more than the limit
-    Truncated           // the text ends in the middle of something
+    Truncated,          // the text ends in the middle of something
+    AmbiguousMove,      // several legal moves fit the words
+    PieceMismatch,      // another piece stands on the origin than the one named; it was moved
+    BranchAsMain,       // the line before ended in a fault: this branch stands in its place
+    ExtraText,          // something behind what was read; it was passed over
+    BadJson             // the text breaks the rules of JSON
 };
 
 // line and column count from 1; 0 = not known. column counts characters (code points), not bytes.
@@ -38,7 +44,8 @@ struct ParseError {
     ParseErrorCode code = ParseErrorCode::Empty;
     int line = 0;
     int column = 0;
-    std::string text; // the offending part, UTF-8, at most about 100 bytes
+    std::string text;            // the offending part, UTF-8, at most about 100 bytes
+    std::string candidates = {}; // for a move: those that it may mean, as "５八金左、５八金右"; UTF-8
 
     friend bool operator==(const ParseError&, const ParseError&) = default;
 };

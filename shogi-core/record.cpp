@@ -42,14 +42,15 @@ NodeId Record::addEnding(NodeId parent, Ending ending) {
     return id;
 }
 
-NodeId Record::addAnotherEnding(NodeId parent, Ending ending) {
+NodeId Record::addAnotherEnding(NodeId parent, Ending ending, Move illegalMove) {
     assert(parent < m_nodes.size() && !m_nodes[parent].ending);
     for (const NodeId child : m_nodes[parent].children) {
-        if (m_nodes[child].ending == ending)
+        if (m_nodes[child].ending == ending && m_nodes[child].illegalMove == illegalMove)
             return child;
     }
     const NodeId id = addNode(parent);
     m_nodes[id].ending = ending;
+    m_nodes[id].illegalMove = illegalMove;
     return id;
 }
 

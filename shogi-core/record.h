@@ -25,6 +25,8 @@ struct RecordNode {
     std::vector<NodeId> children; // first = main line
     Move move;                    // none at the root and at endings
     std::optional<Ending> ending; // a special "move" such as resignation; such a node has no children
+    Move
+        illegalMove; // of an ending by an illegal move: that move, if it is known. Never played in a position
     std::optional<std::chrono::milliseconds> timeUsed;
     std::optional<std::chrono::milliseconds> timeTotal; // of the side that moved, this move included
     std::string comment;                                // UTF-8, lines separated by \n, no trailing newline
@@ -54,8 +56,9 @@ public:
     NodeId addMove(NodeId parent, Move move);
     // Adds or replaces the ending below parent.
     NodeId addEnding(NodeId parent, Ending ending);
-    // Adds an ending beside existing ones (a file may list several), or returns the one that is equal.
-    NodeId addAnotherEnding(NodeId parent, Ending ending);
+    // Adds an ending beside others that are there already (a file may list several), or returns the equal
+    // one. illegalMove: see RecordNode; a piece of the mover stands on its origin.
+    NodeId addAnotherEnding(NodeId parent, Ending ending, Move illegalMove = {});
     // Precondition: node(id).ending is set.
     void setEnding(NodeId id, Ending ending);
     // Removes a node (not the root) and everything below it. Ids change: the result maps old ids to new ones.

@@ -2,43 +2,177 @@
 #include "shogi-core/record_format.h"
 
 #include "shogi-core/csa.h"
+#include "shogi-core/detail/reading.h"
+#include "shogi-core/jkf.h"
+#include "shogi-core/ki2.h"
 #include "shogi-core/kif.h"
+#include "shogi-core/usen.h"
+#include "shogi-core/usi_record.h"
 
 #include <algorithm>
+#include <array>
 
 namespace shogi {
+namespace {
+
+struct Suffix {
+    std::string_view text;
+    RecordFormat format;
+};
+constexpr std::array<Suffix, 9> kSuffixes{{{".kif", RecordFormat::Kif},
+                                           {".kifu", RecordFormat::Kif},
+                                           {".csa", RecordFormat::Csa},
+                                           {".ki2", RecordFormat::Ki2},
+                                           {".ki2u", RecordFormat::Ki2},
+                                           {".jkf", RecordFormat::Jkf},
+                                           {".usi", RecordFormat::Usi},
+                                           {".sfen", RecordFormat::Usi},
+                                           {".usen", RecordFormat::Usen}}};
+
+// Lines at which the games of a text begin.
+std::vector<std::size_t> gamesOf(const std::vector<std::string_view>& lines, RecordFormat format) {
+    switch (format) {
+    case RecordFormat::Kif:
+    case RecordFormat::Ki2:
+        return gamesInKif(lines);
+    case RecordFormat::Csa:
+        return gamesInCsa(lines);
+    case RecordFormat::Usi:
+    case RecordFormat::Usen: {
+        std::vector<std::size_t> games;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (format == RecordFormat::Usi ? isUsiGame(lines[i]) : !detail::trimmed(lines[i]).empty())
+                games.push_back(i);
+        }
+        return games;
+    }
+    case RecordFormat::Jkf:
+        break;
+    }
+    return {0};
+}
+
+} // namespace
 
 std::optional<RecordFormat> detectFormat(std::string_view text) {
-    // CSA first: hardly any line of KIF looks like it, while a CSA remark may hold any text.
+    // The strict ones first: hardly any other text looks like them, while a remark may hold anything.
+    if (looksLikeJkf(text))
+        return RecordFormat::Jkf;
+    if (looksLikeUsen(text))
+        return RecordFormat::Usen;
+    if (looksLikeUsi(text))
+        return RecordFormat::Usi;
     if (looksLikeCsa(text))
         return RecordFormat::Csa;
+    if (looksLikeKi2(text))
+        return RecordFormat::Ki2;
     if (looksLikeKif(text))
         return RecordFormat::Kif;
     return std::nullopt;
 }
 
 tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFormat format) {
-    return format == RecordFormat::Csa ? readCsa(text) : readKif(text);
+    switch (format) {
+    case RecordFormat::Kif:
+        return readKif(text);
+    case RecordFormat::Csa:
+        return readCsa(text);
+    case RecordFormat::Ki2:
+        return readKi2(text);
+    case RecordFormat::Jkf:
+        return readJkf(text);
+    case RecordFormat::Usi:
+        return readUsi(text);
+    case RecordFormat::Usen:
+        return readUsen(text);
+    }
+    return readKif(text);
+}
+
+tl::expected<std::vector<ReadGame>, ParseError> readRecords(std::string_view text, RecordFormat format) {
+    if (text.size() > detail::kLongestText)
+        return tl::unexpected(ParseError{ParseErrorCode::TooLong, 0, 0, {}});
+    const std::vector<std::string_view> lines = detail::splitLines(text);
+    std::vector<std::size_t> starts = gamesOf(lines, format);
+    std::vector<ReadGame> games;
+    std::size_t nodes = 0;
+    for (std::size_t i = 0; i < starts.size() || i == 0; ++i) {
+        // What stands before the first game, perhaps no more than a remark, is read with it.
+        const std::size_t first = i == 0 ? 0 : starts[i];
+        std::string_view part = text;
+        if (!lines.empty()) {
+            const char* begin = i == 0 ? text.data() : lines[first].data();
+            const char* end = i + 1 < starts.size() ? lines[starts[i + 1]].data() : text.data() + text.size();
+            part = std::string_view(begin, static_cast<std::size_t>(end - begin));
+        }
+        auto read = readRecord(part, format);
+        if (!read && starts.size() <= 1)
+            return tl::unexpected(std::move(read.error()));
+        ReadGame game;
+        game.line = static_cast<int>(starts.empty() ? 0 : starts[i]) + 1;
+        if (read) {
+            game.record = std::move(read->record);
+            game.warnings = std::move(read->warnings);
+        } else {
+            game.warnings.push_back(std::move(read.error()));
+        }
+        for (ParseError& warning : game.warnings) {
+            if (warning.line > 0)
+                warning.line += static_cast<int>(first);
+        }
+        nodes += game.record.nodeCount();
+        games.push_back(std::move(game));
+        if (nodes > detail::kMostNodes * 4 && i + 1 < starts.size()) {
+            games.back().warnings.push_back(
+                ParseError{ParseErrorCode::TooLong, static_cast<int>(starts[i + 1]) + 1, 0, {}});
+            break;
+        }
+    }
+    return games;
 }
 
 std::string writeRecord(const Record& record, RecordFormat format) {
-    return format == RecordFormat::Csa ? writeCsa(record) : writeKif(record);
+    switch (format) {
+    case RecordFormat::Kif:
+        return writeKif(record);
+    case RecordFormat::Csa:
+        return writeCsa(record);
+    case RecordFormat::Ki2:
+        return writeKi2(record);
+    case RecordFormat::Jkf:
+        return writeJkf(record);
+    case RecordFormat::Usi:
+        return writeUsi(record);
+    case RecordFormat::Usen:
+        return writeUsen(record);
+    }
+    return writeKif(record);
 }
 
 std::string_view encodingLine(RecordFormat format, bool utf8) {
-    if (format == RecordFormat::Csa)
+    switch (format) {
+    case RecordFormat::Csa:
         return utf8 ? "'CSA encoding=UTF-8\n" : "'CSA encoding=SHIFT_JIS\n";
-    return utf8 ? "#KIF version=2.0 encoding=UTF-8\n" : "#KIF version=2.0 encoding=Shift_JIS\n";
+    case RecordFormat::Kif:
+        return utf8 ? "#KIF version=2.0 encoding=UTF-8\n" : "#KIF version=2.0 encoding=Shift_JIS\n";
+    case RecordFormat::Ki2:
+        return utf8 ? "#KI2 version=2.0 encoding=UTF-8\n" : "#KI2 version=2.0 encoding=Shift_JIS\n";
+    case RecordFormat::Jkf:
+    case RecordFormat::Usi:
+    case RecordFormat::Usen:
+        break;
+    }
+    return {};
 }
 
 std::optional<RecordFormat> formatFromFileName(std::string_view name) {
     std::string lower(name);
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    if (lower.ends_with(".kif") || lower.ends_with(".kifu"))
-        return RecordFormat::Kif;
-    if (lower.ends_with(".csa"))
-        return RecordFormat::Csa;
+    for (const Suffix& suffix : kSuffixes) {
+        if (lower.ends_with(suffix.text))
+            return suffix.format;
+    }
     return std::nullopt;
 }
 

@@ -7,16 +7,30 @@
 
 namespace shogi {
 
-enum class RecordFormat : std::uint8_t { Kif, Csa };
+// Usi: "position …" lines and plain SFEN, one game a line.
+enum class RecordFormat : std::uint8_t { Kif, Csa, Ki2, Jkf, Usi, Usen };
 
-// By content only; nothing if no reader recognises the text, or if it is KI2.
+// By content alone; nothing if no reader would recognise the text.
 std::optional<RecordFormat> detectFormat(std::string_view text);
+// The first game of the text; a warning (MoreGames) tells how many follow.
 tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFormat format);
 std::string writeRecord(const Record& record, RecordFormat format);
 // The first line, which declares the encoding of a file; not written by the writers but by the caller that
 // encodes.
+// Empty for formats that have no such line.
 std::string_view encodingLine(RecordFormat format, bool utf8);
-// By the suffix of a file name (.kif .kifu .csa), ignoring case.
+// By the end of a file name (.kif .kifu .csa .ki2 .ki2u .jkf .usi .sfen .usen), case-insensitive.
 std::optional<RecordFormat> formatFromFileName(std::string_view name);
+
+// One of the games of a text.
+struct ReadGame {
+    Record record;
+    std::vector<ParseError> warnings; // lines count from the beginning of the whole text
+    int line = 1;                     // where it begins
+};
+// All games of a text in their order: of CSA those between "/", of KIF and KI2 those that begin with headers
+// behind the moves of another, of Usi and Usen one a line. An error only if there is no game at all; one that
+// cannot be read among others is a game without moves and with a warning.
+tl::expected<std::vector<ReadGame>, ParseError> readRecords(std::string_view text, RecordFormat format);
 
 } // namespace shogi

@@ -4119,8 +4119,8 @@
         <translation>テキスト</translation>
     </message>
     <message>
-        <source>Komadai reads records in KIF and CSA format.</source>
-        <translation>Komadai は KIF 形式と CSA 形式の棋譜を読めます。</translation>
+        <source>Komadai reads records in KIF, KI2, CSA, JKF, USI, SFEN and USEN format.</source>
+        <translation>Komadai は KIF、KI2、CSA、JKF、USI、SFEN、USEN 形式の棋譜を読めます。</translation>
     </message>
     <message>
         <source>Correct the position and try again.</source>
@@ -4321,12 +4321,12 @@
         <translation>%1 はテキストファイルではありません。</translation>
     </message>
     <message>
-        <source>Choose a record in KIF or CSA format. Extract archives first.</source>
-        <translation>KIF か CSA の棋譜を選んでください。圧縮ファイルは先に展開してください。</translation>
+        <source>Choose a record of a game. Extract archives first.</source>
+        <translation>棋譜のファイルを選んでください。圧縮ファイルは先に展開してください。</translation>
     </message>
     <message>
-        <source>%1 is neither UTF-8 nor Shift_JIS. %2</source>
-        <translation>%1 は UTF-8 でも Shift_JIS でもありません。%2</translation>
+        <source>%1 is neither UTF-8 nor Shift_JIS nor EUC-JP. %2</source>
+        <translation>%1 の文字コードは UTF-8、Shift_JIS、EUC-JP のいずれでもありません。%2</translation>
     </message>
     <message>
         <source>Save it as UTF-8 in the program that wrote it.</source>
@@ -4353,8 +4353,8 @@
         <translation>%1: この拡張子には対応していません。</translation>
     </message>
     <message>
-        <source>Use the extension .kif or .csa.</source>
-        <translation>拡張子を .kif か .csa にしてください。</translation>
+        <source>Use the extension .kif, .ki2, .csa, .jkf, .usi or .usen.</source>
+        <translation>拡張子は .kif、.ki2、.csa、.jkf、.usi、.usen のいずれかにしてください。</translation>
     </message>
     <message>
         <source>Cannot save %1: the folder does not exist.</source>
@@ -4504,24 +4504,73 @@
         </translation>
     </message>
     <message>
-        <source>Save it as KIF in the program that wrote it.</source>
-        <translation>元のソフトで KIF 形式で保存してください。</translation>
+        <source>several moves fit this</source>
+        <translation>当てはまる指し手が複数あります</translation>
     </message>
     <message>
-        <source>this record is in KI2 format, which Komadai does not read</source>
-        <translation>KI2 形式の棋譜には対応していません</translation>
+        <source>The move was read all the same.</source>
+        <translation>指し手は読み込みました。</translation>
+    </message>
+    <message>
+        <source>This text was skipped; everything else was read.</source>
+        <translation>この部分は読み飛ばし、ほかはすべて読み込みました。</translation>
+    </message>
+    <message>
+        <source>Check which of the two was played.</source>
+        <translation>どちらが実際の手順か確認してください。</translation>
+    </message>
+    <message>
+        <source>Only the first game was read.</source>
+        <translation>最初の対局だけを読み込みました。</translation>
+    </message>
+    <message>
+        <source>another piece stands on the origin of this move</source>
+        <translation>移動元にある駒が、書かれている駒と違います</translation>
+    </message>
+    <message>
+        <source>this branch stands in place of moves that could not be read</source>
+        <translation>読み込めなかった手順の代わりに、この変化が入っています</translation>
+    </message>
+    <message>
+        <source>there is text behind what belongs here</source>
+        <translation>余分な文字があります</translation>
+    </message>
+    <message>
+        <source>more games follow</source>
+        <translation>続きに別の対局があります</translation>
+    </message>
+    <message>
+        <source>this is not correct JSON</source>
+        <translation>JSON として正しくありません</translation>
+    </message>
+    <message>
+        <source>KI2</source>
+        <translation>KI2</translation>
+    </message>
+    <message>
+        <source>JKF</source>
+        <translation>JKF</translation>
+    </message>
+    <message>
+        <source>USI</source>
+        <translation>USI</translation>
+    </message>
+    <message>
+        <source>USEN</source>
+        <translation>USEN</translation>
+    </message>
+    <message>
+        <source>EUC-JP</source>
+        <translation>EUC-JP</translation>
     </message>
     <message>
         <source>Choose a smaller file.</source>
         <translation>もっと小さいファイルを選んでください。</translation>
     </message>
     <message>
-        <source>%1 is in KI2 format, which Komadai does not read.</source>
-        <translation>%1 は KI2 形式の棋譜です。Komadai は KI2 形式に対応していません。</translation>
-    </message>
-    <message>
-        <source>Save it as KIF in the program that wrote it, and open that file.</source>
-        <translation>元のソフトで KIF 形式で保存し、そのファイルを開いてください。</translation>
+        <source>%1 (possible moves: %2)</source>
+        <comment>reason, moves</comment>
+        <translation>%1（考えられる指し手: %2）</translation>
     </message>
     <message>
         <source>Part of the text could not be read.</source>

@@ -66,8 +66,6 @@ tl::expected<PastedPosition, shogi::ParseError> readPositionText(const QString& 
             return tl::unexpected(read.error());
         return PastedPosition{read->record.startPosition(), {}, {}};
     }
-    if (shogi::looksLikeKi2(bytes))
-        return tl::unexpected(shogi::ParseError{shogi::ParseErrorCode::Ki2, 0, 0, {}});
     return readSfenText(text);
 }
 

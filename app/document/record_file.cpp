@@ -2,10 +2,8 @@
 #include "app/document/record_file.h"
 
 #include "app/files/plain_file.h"
-#include "shogi-core/kif.h"
 
 #include <QFile>
-#include <QFileInfo>
 
 namespace app {
 
@@ -27,11 +25,9 @@ FileError contentFailure(Kind kind, const QString& path, shogi::ParseError fault
     return error;
 }
 
-bool isUtf16(const QByteArray& bytes) { return bytes.startsWith("\xff\xfe") || bytes.startsWith("\xfe\xff"); }
-
 // NUL never occurs in text of single-byte units; other control characters hardly ever do.
 bool looksBinary(const QByteArray& bytes) {
-    if (isUtf16(bytes))
+    if (utf16Of(bytes))
         return false;
     qsizetype controls = 0;
     for (const char c : bytes) {
@@ -82,13 +78,6 @@ void findPlace(const shogi::Record& record, const std::string& character, FileEr
     }
 }
 
-// KI2 differs from KIF only in its moves.
-bool isNamedKi2(const QString& path) {
-    const QString suffix = QFileInfo(path).suffix();
-    return suffix.compare(QStringLiteral("ki2"), Qt::CaseInsensitive) == 0 ||
-           suffix.compare(QStringLiteral("ki2u"), Qt::CaseInsensitive) == 0;
-}
-
 } // namespace
 
 tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
@@ -120,8 +109,6 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
         return tl::unexpected(failure(Kind::Empty, path));
     const std::string text = decoded->text.toStdString();
     const auto format = shogi::detectFormat(text);
-    if (!format && (shogi::looksLikeKi2(text) || isNamedKi2(path)))
-        return tl::unexpected(failure(Kind::Ki2, path));
     if (!format) {
         shogi::ParseError fault;
         fault.code = shogi::ParseErrorCode::UnknownFormat;
@@ -133,13 +120,14 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
     auto record = shogi::readRecord(text, *format);
     if (!record)
         return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
-    // A file with this suffix without a move that only KIF has.
-    if (isNamedKi2(path) && format == shogi::RecordFormat::Kif && record->record.nodeCount() == 1)
-        return tl::unexpected(failure(Kind::Ki2, path));
     LoadedRecord loaded;
     loaded.record = std::move(record->record);
     loaded.warnings = std::move(record->warnings);
     loaded.format = *format;
+    // Without a move KIF and KI2 look alike: the name tells.
+    if (format == shogi::RecordFormat::Kif && loaded.record.nodeCount() == 1 &&
+        shogi::formatFromFileName(path.toStdString()) == shogi::RecordFormat::Ki2)
+        loaded.format = shogi::RecordFormat::Ki2;
     loaded.encoding = decoded->encoding;
     if (decoded->truncated)
         loaded.warnings.push_back(truncation(decoded->text));

@@ -23,7 +23,6 @@ struct FileError {
         Binary,            // not a text
         BadEncoding,       // unknown encoding; fault.line and .column say where
         UnknownFormat,     // text, but not in a known record format
-        Ki2,               // a record in KI2 format, which is not supported
         BadContent,        // a record whose beginning cannot be read; fault says what and where
         ReadFailed,        // system error while reading; see detail
         NoFormatForName,   // the suffix is not that of a writable format

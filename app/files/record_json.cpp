@@ -104,6 +104,8 @@ QJsonObject nodeToJson(const shogi::RecordNode& node, int parent) {
     if (node.ending) {
         json[QStringLiteral("end")] = gameEndKey(node.ending->kind);
         json[QStringLiteral("winner")] = winnerToJson(node.ending->winner);
+        if (node.illegalMove)
+            json[QStringLiteral("illegalMove")] = usi(node.illegalMove);
     }
     json[QStringLiteral("used")] = timeToJson(node.timeUsed);
     json[QStringLiteral("total")] = timeToJson(node.timeTotal);
@@ -120,13 +122,24 @@ QJsonObject nodeToJson(const shogi::RecordNode& node, int parent) {
     return json;
 }
 
+bool isOfMover(const shogi::Position& position, shogi::Square square) {
+    const shogi::Piece piece = position.at(square);
+    return !piece.isNone() && piece.color() == position.sideToMove();
+}
+
 // Adds the node described by json; nothing if it does not fit its parent.
 std::optional<NodeId> addNode(shogi::Record& record, NodeId parent, const shogi::Position& position,
                               const QJsonObject& json) {
     if (record.node(parent).ending)
         return std::nullopt;
-    if (const auto kind = gameEndFromKey(json[QStringLiteral("end")].toString()))
-        return record.addEnding(parent, shogi::Ending{*kind, winnerFromJson(json[QStringLiteral("winner")])});
+    if (const auto kind = gameEndFromKey(json[QStringLiteral("end")].toString())) {
+        const auto illegal =
+            shogi::parseUsiMove(json[QStringLiteral("illegalMove")].toString().toStdString());
+        const bool known = illegal && (illegal->isDrop() || isOfMover(position, illegal->from()));
+        return record.addAnotherEnding(parent,
+                                       shogi::Ending{*kind, winnerFromJson(json[QStringLiteral("winner")])},
+                                       known ? *illegal : shogi::Move());
+    }
     const auto move = shogi::parseUsiMove(json[QStringLiteral("move")].toString().toStdString());
     if (!move || !position.isLegal(*move))
         return std::nullopt;
@@ -180,12 +193,13 @@ QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults) {
         json.append(QJsonObject{{QStringLiteral("code"), static_cast<int>(fault.code)},
                                 {QStringLiteral("line"), fault.line},
                                 {QStringLiteral("column"), fault.column},
-                                {QStringLiteral("text"), QString::fromStdString(fault.text)}});
+                                {QStringLiteral("text"), QString::fromStdString(fault.text)},
+                                {QStringLiteral("candidates"), QString::fromStdString(fault.candidates)}});
     return json;
 }
 
 std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json) {
-    constexpr int kLast = static_cast<int>(shogi::ParseErrorCode::Truncated);
+    constexpr int kLast = static_cast<int>(shogi::ParseErrorCode::BadJson);
     std::vector<shogi::ParseError> faults;
     for (const QJsonValue value : json) {
         const QJsonObject fault = value.toObject();
@@ -195,7 +209,8 @@ std::vector<shogi::ParseError> faultsFromJson(const QJsonArray& json) {
                                                      : shogi::ParseErrorCode::UnknownLine,
                           std::max(0, fault[QStringLiteral("line")].toInt()),
                           std::max(0, fault[QStringLiteral("column")].toInt()),
-                          fault[QStringLiteral("text")].toString().toStdString()});
+                          fault[QStringLiteral("text")].toString().toStdString(),
+                          fault[QStringLiteral("candidates")].toString().toStdString()});
     }
     return faults;
 }

@@ -25,8 +25,13 @@ std::optional<shogi::GameEnd> gameEndFromKey(const QString& key);
 QJsonValue winnerToJson(std::optional<shogi::Color> winner);
 std::optional<shogi::Color> winnerFromJson(const QJsonValue& value);
 
-inline constexpr std::array<EnumKey<shogi::RecordFormat>, 2> kRecordFormatKeys{
-    {{shogi::RecordFormat::Kif, "kif"}, {shogi::RecordFormat::Csa, "csa"}}};
+inline constexpr std::array<EnumKey<shogi::RecordFormat>, 6> kRecordFormatKeys{
+    {{shogi::RecordFormat::Kif, "kif"},
+     {shogi::RecordFormat::Csa, "csa"},
+     {shogi::RecordFormat::Ki2, "ki2"},
+     {shogi::RecordFormat::Jkf, "jkf"},
+     {shogi::RecordFormat::Usi, "usi"},
+     {shogi::RecordFormat::Usen, "usen"}}};
 
 // What a reader could not read.
 QJsonArray faultsToJson(const std::vector<shogi::ParseError>& faults);

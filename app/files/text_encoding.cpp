@@ -10,6 +10,7 @@ namespace app {
 namespace {
 
 constexpr const char* kCp932 = "Shift_JIS";
+constexpr const char* kEucJp = "EUC-JP";
 
 // Counts the way editors do: \n, \r\n and \r end a line.
 template <class Place, class Text>
@@ -101,7 +102,38 @@ DecodeFault firstCp932Fault(const QByteArray& bytes) {
     return fault;
 }
 
+bool hasUtf16Mark(const QByteArray& bytes) {
+    return startsWith(bytes, "\xff\xfe", 2) || startsWith(bytes, "\xfe\xff", 2);
+}
+
+// Valid EUC-JP in which kana or punctuation stand. The same bytes are often valid CP932: half-width kana in
+// a row. Names are written so; but what is kana or punctuation here would be punctuation among those.
+bool looksLikeEucJp(const QByteArray& bytes) {
+    bool telling = false;
+    for (qsizetype i = 0; i < bytes.size(); ++i) {
+        const auto at = [&bytes](qsizetype index) {
+            return index < bytes.size() ? static_cast<unsigned char>(bytes[index]) : 0U;
+        };
+        const auto isHigh = [](unsigned byte) { return byte >= 0xa1 && byte <= 0xfe; };
+        const unsigned lead = at(i);
+        if (lead < 0x80)
+            continue;
+        if (lead == 0x8e && at(i + 1) >= 0xa1 && at(i + 1) <= 0xdf) {
+            ++i;
+        } else if (lead == 0x8f && isHigh(at(i + 1)) && isHigh(at(i + 2))) {
+            i += 2;
+        } else if (isHigh(lead) && isHigh(at(i + 1))) {
+            telling = telling || lead <= 0xa5;
+            ++i;
+        } else {
+            return false;
+        }
+    }
+    return telling;
+}
+
 tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, TextEncoding encoding) {
+    const qsizetype mark = hasUtf16Mark(bytes) ? 2 : 0;
     const qsizetype whole = bytes.size() & ~qsizetype{1};
     DecodedText result;
     result.encoding = encoding;
@@ -109,7 +141,7 @@ tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, Text
     const auto kind =
         encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE : QStringConverter::Utf16BE;
     QStringDecoder decoder(kind, QStringConverter::Flag::Stateless);
-    result.text = decoder.decode(QByteArrayView(bytes).sliced(2, whole - 2));
+    result.text = decoder.decode(QByteArrayView(bytes).sliced(mark, whole - mark));
     if (decoder.hasError())
         return tl::unexpected(
             placeAt<DecodeFault>(result.text, result.text.indexOf(QChar::ReplacementCharacter)));
@@ -136,17 +168,20 @@ char16_t cp932Twin(char16_t character) {
     }
 }
 
-tl::expected<QByteArray, EncodeFault> encodeCp932(const QString& text) {
+// name: CP932 or EUC-JP.
+tl::expected<QByteArray, EncodeFault> encodeJapanese(const QString& text, const char* name) {
     QString mapped = text;
-    for (QChar& character : mapped)
-        character = QChar(cp932Twin(character.unicode()));
-    QStringEncoder whole(kCp932);
+    if (name == kCp932) {
+        for (QChar& character : mapped)
+            character = QChar(cp932Twin(character.unicode()));
+    }
+    QStringEncoder whole(name);
     QByteArray bytes = whole.encode(mapped);
     if (!whole.hasError())
         return bytes;
     for (qsizetype i = 0; i < mapped.size(); ++i) {
         const bool pair = mapped[i].isHighSurrogate() && i + 1 < mapped.size();
-        QStringEncoder one(kCp932);
+        QStringEncoder one(name);
         const QByteArray ignored = one.encode(QStringView(mapped).mid(i, pair ? 2 : 1));
         if (one.hasError()) {
             auto fault = placeAt<EncodeFault>(text, i);
@@ -171,6 +206,8 @@ QString encodingName(TextEncoding encoding) {
         return QStringLiteral("UTF-8-BOM");
     case TextEncoding::ShiftJis:
         return QStringLiteral("Shift_JIS");
+    case TextEncoding::EucJp:
+        return QStringLiteral("EUC-JP");
     case TextEncoding::Utf16Le:
         return QStringLiteral("UTF-16LE");
     case TextEncoding::Utf16Be:
@@ -189,7 +226,7 @@ std::optional<TextEncoding> encodingFromName(QStringView name) {
         const char* name;
         TextEncoding encoding;
     };
-    static constexpr std::array<Name, 14> kNames{{{"utf8", TextEncoding::Utf8},
+    static constexpr std::array<Name, 17> kNames{{{"utf8", TextEncoding::Utf8},
                                                   {"utf8bom", TextEncoding::Utf8Bom},
                                                   {"utf8sig", TextEncoding::Utf8Bom},
                                                   {"shiftjis", TextEncoding::ShiftJis},
@@ -202,7 +239,10 @@ std::optional<TextEncoding> encodingFromName(QStringView name) {
                                                   {"utf16be", TextEncoding::Utf16Be},
                                                   {"xsjis", TextEncoding::ShiftJis},
                                                   {"mskanji", TextEncoding::ShiftJis},
-                                                  {"csshiftjis", TextEncoding::ShiftJis}}};
+                                                  {"csshiftjis", TextEncoding::ShiftJis},
+                                                  {"eucjp", TextEncoding::EucJp},
+                                                  {"xeucjp", TextEncoding::EucJp},
+                                                  {"ujis", TextEncoding::EucJp}}};
     for (const Name& known : kNames) {
         if (plain == QLatin1String(known.name))
             return known.encoding;
@@ -210,11 +250,33 @@ std::optional<TextEncoding> encodingFromName(QStringView name) {
     return std::nullopt;
 }
 
+std::optional<TextEncoding> utf16Of(const QByteArray& bytes) {
+    if (hasUtf16Mark(bytes))
+        return bytes[0] == '\xff' ? TextEncoding::Utf16Le : TextEncoding::Utf16Be;
+    // Where one byte of a pair is zero the other is ASCII; of such a text the share is a few characters a
+    // line.
+    constexpr qsizetype kShare = 20;
+    std::array<qsizetype, 2> zeros{};
+    for (qsizetype i = 0; i + 1 < bytes.size(); i += 2) {
+        const auto first = static_cast<unsigned char>(bytes[i]);
+        const auto second = static_cast<unsigned char>(bytes[i + 1]);
+        if (first != 0 && second != 0)
+            continue;
+        const unsigned other = first == 0 ? second : first;
+        if (other == 0 || other > 0x7e || (other < ' ' && other != '\t' && other != '\n' && other != '\r'))
+            return std::nullopt;
+        ++zeros[first == 0 ? 0 : 1];
+    }
+    if (zeros[0] == 0 && zeros[1] * kShare > bytes.size())
+        return TextEncoding::Utf16Le;
+    if (zeros[1] == 0 && zeros[0] * kShare > bytes.size())
+        return TextEncoding::Utf16Be;
+    return std::nullopt;
+}
+
 tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
-    if (startsWith(bytes, "\xff\xfe", 2))
-        return decodeUtf16(bytes, TextEncoding::Utf16Le);
-    if (startsWith(bytes, "\xfe\xff", 2))
-        return decodeUtf16(bytes, TextEncoding::Utf16Be);
+    if (const auto utf16 = utf16Of(bytes))
+        return decodeUtf16(bytes, *utf16);
 
     const bool bom = startsWith(bytes, "\xef\xbb\xbf", 3);
     const QByteArrayView body = QByteArrayView(bytes).sliced(bom ? 3 : 0);
@@ -237,6 +299,10 @@ tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {
                 return result;
         }
     }
+    if (!bom && looksLikeEucJp(bytes)) {
+        if (const auto text = strict(QStringDecoder(kEucJp), bytes))
+            return DecodedText{*text, TextEncoding::EucJp, false};
+    }
     if (!bom) {
         const qsizetype size = completeCp932(bytes);
         if (const auto text = strictCp932(QByteArrayView(bytes).first(size)))
@@ -254,7 +320,9 @@ tl::expected<QByteArray, EncodeFault> encodeText(const QString& text, TextEncodi
     case TextEncoding::Utf8Bom:
         return "\xef\xbb\xbf" + text.toUtf8();
     case TextEncoding::ShiftJis:
-        return encodeCp932(text);
+        return encodeJapanese(text, kCp932);
+    case TextEncoding::EucJp:
+        return encodeJapanese(text, kEucJp);
     case TextEncoding::Utf16Le:
     case TextEncoding::Utf16Be: {
         QStringEncoder encoder(encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE

@@ -17,11 +17,13 @@ enum class TextEncoding : std::uint8_t {
     Utf8,
     Utf8Bom, // with a byte order mark
     ShiftJis,
-    Utf16Le, // always with a byte order mark
+    EucJp,
+    Utf16Le, // always written with a byte order mark
     Utf16Be
 };
 
-// A name used in files and on command lines: "UTF-8", "UTF-8-BOM", "Shift_JIS", "UTF-16LE", "UTF-16BE".
+// A name that files and command lines use: "UTF-8", "UTF-8-BOM", "Shift_JIS", "EUC-JP", "UTF-16LE",
+// "UTF-16BE".
 QString encodingName(TextEncoding encoding);
 // Accepts the names above and their usual spellings ("utf8", "sjis", "cp932", "utf-16" …), any case.
 std::optional<TextEncoding> encodingFromName(QStringView name);
@@ -36,7 +38,11 @@ struct DecodeFault {
     int line = 0;
     int column = 0;
 };
-// A byte order mark decides; otherwise strict UTF-8; otherwise CP932.
+// UTF-16, by its mark or by zeros beside ASCII characters, of which there are some in any record.
+std::optional<TextEncoding> utf16Of(const QByteArray& bytes);
+// A byte order mark decides; else zeros in every other byte of ASCII text (UTF-16 without a mark); else
+// strict UTF-8; else EUC-JP if it has kana or punctuation of that encoding and no byte against it; else
+// CP932.
 tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes);
 
 // The first character that the encoding lacks.

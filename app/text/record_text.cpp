@@ -35,7 +35,9 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
     switch (code) {
     case Code::Empty:
     case Code::UnknownFormat:
-        return RecordText::tr("Komadai reads records in KIF and CSA format.");
+        return RecordText::tr("Komadai reads records in KIF, KI2, CSA, JKF, USI, SFEN and USEN format.");
+    case Code::BadJson:
+        return RecordText::tr("Correct this place in a text editor, or get the file again.");
     case Code::BadBoard:
     case Code::BadHand:
     case Code::BadSideToMove:
@@ -46,11 +48,18 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
     case Code::TwoPawns:
     case Code::OpponentInCheck:
         return RecordText::tr("Correct the position and try again.");
-    case Code::Ki2:
-        return RecordText::tr("Save it as KIF in the program that wrote it.");
+    case Code::PieceMismatch:
+    case Code::MoveNumberMismatch:
+        return RecordText::tr("The move was read all the same.");
+    case Code::ExtraText:
+        return RecordText::tr("This text was skipped; everything else was read.");
+    case Code::BranchAsMain:
+        return RecordText::tr("Check which of the two was played.");
+    case Code::MoreGames:
+        return RecordText::tr("Only the first game was read.");
     case Code::BadMove:
     case Code::IllegalMove:
-    case Code::MoveNumberMismatch:
+    case Code::AmbiguousMove:
     case Code::BadVariation:
     case Code::UnknownEnd:
         return RecordText::tr("The line of moves ends here; everything before it was read.");
@@ -101,6 +110,10 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
         return RecordText::tr("this is not a move");
     case Code::IllegalMove:
         return RecordText::tr("the move is not legal here");
+    case Code::AmbiguousMove:
+        return RecordText::tr("several moves fit this");
+    case Code::PieceMismatch:
+        return RecordText::tr("another piece stands on the origin of this move");
     case Code::MoveNumberMismatch:
         return RecordText::tr("the move number is out of sequence");
     case Code::BadTime:
@@ -109,18 +122,24 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
         return RecordText::tr("the header cannot be read");
     case Code::BadVariation:
         return RecordText::tr("the branch starts at a move that does not exist");
+    case Code::BranchAsMain:
+        return RecordText::tr("this branch stands in place of moves that could not be read");
     case Code::UnknownHandicap:
         return RecordText::tr("the handicap is not supported");
     case Code::UnknownLine:
         return RecordText::tr("the line is not understood");
+    case Code::ExtraText:
+        return RecordText::tr("there is text behind what belongs here");
     case Code::UnknownEnd:
         return RecordText::tr("this kind of game end is not supported");
     case Code::BadEncoding:
         return RecordText::tr("these bytes are not text");
     case Code::TooLong:
         return RecordText::tr("the text is too long");
-    case Code::Ki2:
-        return RecordText::tr("this record is in KI2 format, which Komadai does not read");
+    case Code::MoreGames:
+        return RecordText::tr("more games follow");
+    case Code::BadJson:
+        return RecordText::tr("this is not correct JSON");
     case Code::Truncated:
         return RecordText::tr("the text is cut off");
     }
@@ -132,6 +151,9 @@ QString parseErrorText(const shogi::ParseError& error) {
     const QString text = quoted(error.text);
     if (!text.isEmpty())
         reason = RecordText::tr("%1: %2", "reason: offending text").arg(reason, text);
+    const QString candidates = quoted(error.candidates);
+    if (!candidates.isEmpty())
+        reason = RecordText::tr("%1 (possible moves: %2)", "reason, moves").arg(reason, candidates);
     return placed(error.line, error.column, reason);
 }
 
@@ -154,6 +176,14 @@ QString formatName(shogi::RecordFormat format) {
         return RecordText::tr("KIF");
     case shogi::RecordFormat::Csa:
         return RecordText::tr("CSA");
+    case shogi::RecordFormat::Ki2:
+        return RecordText::tr("KI2");
+    case shogi::RecordFormat::Jkf:
+        return RecordText::tr("JKF");
+    case shogi::RecordFormat::Usi:
+        return RecordText::tr("USI");
+    case shogi::RecordFormat::Usen:
+        return RecordText::tr("USEN");
     }
     return {};
 }
@@ -166,6 +196,8 @@ QString encodingLabel(TextEncoding encoding) {
         return RecordText::tr("UTF-8 with byte order mark");
     case TextEncoding::ShiftJis:
         return RecordText::tr("Shift_JIS");
+    case TextEncoding::EucJp:
+        return RecordText::tr("EUC-JP");
     case TextEncoding::Utf16Le:
     case TextEncoding::Utf16Be:
         return RecordText::tr("UTF-16");
@@ -251,19 +283,15 @@ Message fileErrorMessage(const FileError& error) {
         break;
     case Kind::Binary:
         message.what = RecordText::tr("%1 is not a text file.").arg(path);
-        message.advice = RecordText::tr("Choose a record in KIF or CSA format. Extract archives first.");
+        message.advice = RecordText::tr("Choose a record of a game. Extract archives first.");
         break;
     case Kind::BadEncoding:
-        message.what = RecordText::tr("%1 is neither UTF-8 nor Shift_JIS. %2").arg(path, fault());
+        message.what = RecordText::tr("%1 is neither UTF-8 nor Shift_JIS nor EUC-JP. %2").arg(path, fault());
         message.advice = RecordText::tr("Save it as UTF-8 in the program that wrote it.");
         break;
     case Kind::UnknownFormat:
         message.what = RecordText::tr("%1 is not in a format Komadai reads.").arg(path);
-        message.advice = RecordText::tr("Komadai reads records in KIF and CSA format.");
-        break;
-    case Kind::Ki2:
-        message.what = RecordText::tr("%1 is in KI2 format, which Komadai does not read.").arg(path);
-        message.advice = RecordText::tr("Save it as KIF in the program that wrote it, and open that file.");
+        message.advice = parseErrorAdvice(shogi::ParseErrorCode::UnknownFormat);
         break;
     case Kind::BadContent:
         message.what = RecordText::tr("Cannot read %1. %2").arg(path, fault());
@@ -276,7 +304,7 @@ Message fileErrorMessage(const FileError& error) {
         break;
     case Kind::NoFormatForName:
         message.what = RecordText::tr("%1: this file extension is not supported.").arg(path);
-        message.advice = RecordText::tr("Use the extension .kif or .csa.");
+        message.advice = RecordText::tr("Use the extension .kif, .ki2, .csa, .jkf, .usi or .usen.");
         break;
     case Kind::FolderMissing:
         message.what = RecordText::tr("Cannot save %1: the folder does not exist.").arg(path);

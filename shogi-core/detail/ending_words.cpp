@@ -106,16 +106,79 @@ bool canHaveWinner(GameEnd kind) {
     }
 }
 
+// The words of 81Dojo's English records, and what else is seen.
+constexpr auto kEnglish = std::to_array<Special>({
+    {"resign", GameEnd::Resignation, Winner::Waiting},   {"time-up", GameEnd::TimeUp, Winner::Waiting},
+    {"time up", GameEnd::TimeUp, Winner::Waiting},       {"timeup", GameEnd::TimeUp, Winner::Waiting},
+    {"timeout", GameEnd::TimeUp, Winner::Waiting},       {"illegal", GameEnd::IllegalMove, Winner::Waiting},
+    {"checkmate", GameEnd::Mate, Winner::Waiting},       {"mate", GameEnd::Mate, Winner::Waiting},
+    {"repetition", GameEnd::Repetition, Winner::Nobody}, {"sennichite", GameEnd::Repetition, Winner::Nobody},
+    {"impasse", GameEnd::Impasse, Winner::Nobody},       {"jishogi", GameEnd::Impasse, Winner::Nobody},
+    {"draw", GameEnd::Impasse, Winner::Nobody},          {"declar", GameEnd::Declaration, Winner::ToMove},
+    {"entering", GameEnd::Declaration, Winner::ToMove},  {"try", GameEnd::Try, Winner::Waiting},
+    {"disconnect", GameEnd::Forfeit, Winner::Waiting},   {"abort", GameEnd::Abort, Winner::Nobody},
+    {"interrupt", GameEnd::Abort, Winner::Nobody},       {"suspen", GameEnd::Abort, Winner::Nobody},
+});
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return lower;
+}
+
+Ending endingOf(const Special& special, Color sideToMove) {
+    Ending ending{special.kind, std::nullopt};
+    if (special.winner != Winner::Nobody)
+        ending.winner = special.winner == Winner::ToMove ? sideToMove : ~sideToMove;
+    return ending;
+}
+
 } // namespace
 
 std::optional<Ending> endingFromKif(std::string_view words, Color sideToMove) {
     for (const Special& special : kSpecials) {
-        if (special.words != words)
-            continue;
-        Ending ending{special.kind, std::nullopt};
-        if (special.winner != Winner::Nobody)
-            ending.winner = special.winner == Winner::ToMove ? sideToMove : ~sideToMove;
-        return ending;
+        if (special.words == words)
+            return endingOf(special, sideToMove);
+    }
+    if (words.empty() || static_cast<unsigned char>(words.front()) >= 0x80)
+        return std::nullopt;
+    // English words are inflected: Resigns, Resigned.
+    const std::string lower = lowerCase(words);
+    for (const Special& special : kEnglish) {
+        if (lower.starts_with(special.words))
+            return endingOf(special, sideToMove);
+    }
+    return std::nullopt;
+}
+
+std::optional<Ending> endingFromSummary(std::string_view summary, Color sideToMove) {
+    // In this order: the first that stands in the line is meant.
+    constexpr auto kParts = std::to_array<Special>({
+        {kPerpetual, GameEnd::PerpetualCheck, Winner::Nobody},
+        {"千日手", GameEnd::Repetition, Winner::Nobody},
+        {kTry, GameEnd::Try, Winner::Waiting},
+        {kMaxMoves, GameEnd::MaxMoves, Winner::Nobody},
+        {kEngineFailure, GameEnd::EngineFailure, Winner::Nobody},
+        {"持将棋", GameEnd::Impasse, Winner::Nobody},
+        {"引き分け", GameEnd::Impasse, Winner::Nobody},
+        {"引分", GameEnd::Impasse, Winner::Nobody},
+        {"入玉", GameEnd::Declaration, Winner::ToMove},
+        {"宣言", GameEnd::Declaration, Winner::ToMove},
+        {"反則", GameEnd::IllegalMove, Winner::Waiting},
+        {"切れ", GameEnd::TimeUp, Winner::Waiting},
+        {"不戦", GameEnd::Forfeit, Winner::Waiting},
+        {"不詰", GameEnd::NoMate, Winner::Nobody},
+        {"詰", GameEnd::Mate, Winner::Waiting},
+        {"封じ手", GameEnd::SealedMove, Winner::Nobody},
+        {"中断", GameEnd::Abort, Winner::Nobody},
+        {"投了", GameEnd::Resignation, Winner::Waiting},
+        {"の勝ち", GameEnd::Resignation, Winner::Waiting},
+        {"の負け", GameEnd::Resignation, Winner::Waiting},
+    });
+    for (const Special& part : kParts) {
+        if (contains(summary, part.words))
+            return refinedBySummary(endingOf(part, sideToMove), summary);
     }
     return std::nullopt;
 }

@@ -37,6 +37,8 @@ bool isFilesLine(std::string_view text) {
 
 // "| ・ ・v歩 …|三"
 bool isLabelledRow(std::string_view text) {
+    if (rankInFront(text))
+        return true;
     for (int rank = 1; rank <= 9; ++rank) {
         if (text.ends_with("|" + std::string(kanjiDigit(rank))))
             return true;
@@ -64,6 +66,8 @@ bool splitHeader(std::string_view text, std::string_view& key, std::string_view&
     return !key.empty();
 }
 
+bool isSideMark(std::string_view character) { return isAnyOf(character, {"▲", "△", "▼", "▽", "☗", "☖"}); }
+
 bool isMoveLine(std::string_view text) {
     Characters rest(text);
     // Any square will do for 同: the kind of line does not depend on it.
@@ -71,10 +75,14 @@ bool isMoveLine(std::string_view text) {
         return true;
     if (takeNumber(rest))
         return true;
-    return endingFromKif(specialWord(text), Color::Black).has_value();
+    if (isSideMark(rest.peek()))
+        rest.take();
+    return endingFromKif(specialWord(rest.rest()), Color::Black).has_value();
 }
 
-bool isSideMark(std::string_view character) { return isAnyOf(character, {"▲", "△", "▼", "▽", "☗", "☖"}); }
+// Headers that one game has once, and the next again.
+constexpr auto kKeysOfAGame =
+    std::to_array<std::string_view>({"手合割", "開始日時", "先手", "後手", "下手", "上手", "棋戦"});
 
 // What a line of play says about the format it is written in.
 enum class MoveStyle : std::uint8_t { Unclear, Kif, Ki2 };
@@ -95,16 +103,28 @@ MoveStyle moveStyle(std::string_view text) {
         const bool alone = rest.atEnd() || isAnyOf(rest.peek(), {"(", "（", "+"});
         return alone ? MoveStyle::Kif : MoveStyle::Unclear;
     }
-    if (rest.atEnd())
+    if (rest.atEnd() || isSideMark(rest.peek()))
         return marked ? MoveStyle::Ki2 : MoveStyle::Unclear;
     const auto second = takeJapaneseMove(rest, Square::of(5, 5));
     return second && !second->from ? MoveStyle::Ki2 : MoveStyle::Unclear;
+}
+
+// A move without a number, or the first.
+bool mayBeFirst(const KifLine& line) {
+    Characters rest(line.text);
+    if (line.kind != KifLineKind::Move || takeJapaneseMove(rest, Square::of(5, 5)))
+        return true;
+    return takeNumber(rest).value_or(1) == 1;
 }
 
 } // namespace
 
 bool isAnyOf(std::string_view text, std::initializer_list<std::string_view> list) {
     return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+bool isPositionName(std::string_view handicap) {
+    return isAnyOf(handicap, {kOtherPosition, "詰将棋", "詰め将棋", "局面", "任意局面"});
 }
 
 std::optional<Color> sideOfTurnLine(std::string_view text) {
@@ -183,7 +203,7 @@ KifLine classifyKifLine(std::string_view whole) {
         return is(KifLineKind::Summary);
     if (text.starts_with("手数--") || text.starts_with("手数＝") || text.starts_with("手数="))
         return is(KifLineKind::MoveHeader);
-    if (text[0] == '|' || text.starts_with("｜"))
+    if (text[0] == '|' || text.starts_with("｜") || rankInFront(text))
         return is(KifLineKind::BoardRow);
     if (text.starts_with("+-") || text.starts_with("＋－") || text.starts_with("＋ー"))
         return is(KifLineKind::BoardEdge);
@@ -204,6 +224,65 @@ KifLine classifyKifLine(std::string_view whole) {
     if (header)
         return is(KifLineKind::Header);
     return is(KifLineKind::Unknown);
+}
+
+std::vector<KifLine> classifyKifLines(std::span<const std::string_view> lines) {
+    std::vector<KifLine> kinds;
+    kinds.reserve(lines.size());
+    for (const std::string_view line : lines)
+        kinds.push_back(classifyKifLine(line));
+    return kinds;
+}
+
+std::optional<int> rankInFront(std::string_view text) {
+    if (text.size() < 2 || text[0] != 'P' || text[1] < '1' || text[1] > '9')
+        return std::nullopt;
+    Characters rest(text.substr(2));
+    for (int column = 0; column < 9; ++column) {
+        rest.skipBlanks();
+        if (rest.accept("・") || rest.accept("･"))
+            continue;
+        if (!rest.accept("v") && !rest.accept("V"))
+            rest.accept("^");
+        if (!takePieceName(rest))
+            return std::nullopt;
+    }
+    return text[1] - '0';
+}
+
+std::vector<std::size_t> gamesIn(std::span<const KifLine> lines) {
+    std::vector<std::size_t> games{0};
+    bool played = false;              // moves of the game have been seen
+    std::size_t block = lines.size(); // where what may be the head of the next one begins
+    bool isHead = false;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        switch (lines[i].kind) {
+        case KifLineKind::Move:
+        case KifLineKind::Summary:
+            if (isHead && mayBeFirst(lines[i]))
+                games.push_back(block);
+            [[fallthrough]];
+        case KifLineKind::Variation:
+            played = true;
+            block = lines.size();
+            isHead = false;
+            break;
+        case KifLineKind::Header:
+        case KifLineKind::MoveHeader:
+            isHead = played && (isHead || lines[i].kind == KifLineKind::MoveHeader ||
+                                contains(kKeysOfAGame, lines[i].key));
+            [[fallthrough]];
+        case KifLineKind::Remark:
+        case KifLineKind::Hand:
+        case KifLineKind::FlippedBoard:
+            if (played)
+                block = std::min(block, i);
+            break;
+        default:
+            break;
+        }
+    }
+    return games;
 }
 
 bool isStandardHeader(std::string_view key) {

@@ -8,13 +8,15 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 // The kinds of lines in a KIF file, recognised line by line.
 namespace shogi::detail {
 
 inline constexpr std::string_view kKifColon = "：";
 inline constexpr std::string_view kHandicapKey = "手合割";
-inline constexpr std::string_view kWideStar = "＊"; // used instead of '*' in files edited by hand
+inline constexpr std::string_view kOtherPosition = "その他"; // no handicap: a board follows
+inline constexpr std::string_view kWideStar = "＊";          // instead of '*', written by hand
 inline constexpr std::string_view kFlippedBoard = "盤面回転";
 inline constexpr std::string_view kTurnKey = "手番";
 
@@ -47,6 +49,10 @@ struct KifLine {
 };
 
 KifLine classifyKifLine(std::string_view whole);
+std::vector<KifLine> classifyKifLines(std::span<const std::string_view> lines);
+// The rank of a row that has it in front ("P1v香v桂 …", as Sunfish writes a board): of nine squares in the
+// signs of KIF. Nothing for other lines.
+std::optional<int> rankInFront(std::string_view text);
 // Whether this line alone identifies a text as KIF.
 bool isTelling(const KifLine& line);
 
@@ -56,8 +62,14 @@ bool isTelling(const KifLine& line);
 // ("1 ７六歩(77)"), or its heading over the moves, makes it KIF.
 bool areKi2(std::span<const KifLine> lines);
 
+// Lines at which the games of the text begin, the first of them 0: behind moves, headers that every game has
+// and then moves again.
+std::vector<std::size_t> gamesIn(std::span<const KifLine> lines);
+
 // A key that KIF defines; others are the user's own.
 bool isStandardHeader(std::string_view key);
+// What 手合割 says of a start position that is no handicap: その他, 詰将棋 …
+bool isPositionName(std::string_view handicap);
 // "先手番", "上手番" …
 std::optional<Color> sideOfTurnLine(std::string_view text);
 // "先手の持駒", "上手の持ち駒" …

@@ -86,13 +86,14 @@ private:
             return;
         }
         Characters rest(line.text);
-        rest.take();
-        // The label behind the row names its rank; without one rows come from the top.
-        int rank = m_flipped ? 10 - m_rows : m_rows;
+        const std::optional<int> inFront = rankInFront(line.text);
+        rest.seek(inFront ? 2 : rest.take().size());
+        // The label at the row names its rank; without one rows come from the top.
+        int rank = inFront.value_or(m_flipped ? 10 - m_rows : m_rows);
         const std::size_t end = std::max(line.text.rfind('|') + 1, line.text.rfind("｜") + 3);
         const int label =
             end < line.text.size() ? digitValue(Characters(trimmed(line.text.substr(end))).peek()) : -1;
-        if (label >= 1 && label <= 9)
+        if (!inFront && label >= 1 && label <= 9)
             rank = label;
         for (int column = 0; column < 9; ++column) {
             const int file = m_flipped ? column + 1 : 9 - column;
@@ -187,14 +188,14 @@ private:
     }
 
     Position withoutBoard() {
-        if (m_handicap.empty())
-            return startPosition();
-        if (const auto handicap = handicapFromKifName(m_handicap))
-            return startPosition(*handicap);
-        if (!isAnyOf(m_handicap, {"その他", "詰将棋", "詰め将棋", "局面", "任意局面"}))
+        const auto handicap = handicapFromKifName(m_handicap);
+        Position position = startPosition(handicap.value_or(Handicap::None));
+        if (m_side)
+            position.setSideToMove(*m_side);
+        if (!handicap && !m_handicap.empty() && !isPositionName(m_handicap))
             warnAt(Code::UnknownHandicap, m_handicapLine,
                    static_cast<std::size_t>(m_handicap.data() - m_lines[m_handicapLine].data()), m_handicap);
-        return startPosition();
+        return position;
     }
 
     Position withBoard() {

@@ -154,6 +154,9 @@ std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square
 }
 
 std::vector<Move> movesThatFit(const Position& position, const MoveWords& words) {
+    // A piece that is dropped comes from nowhere.
+    const bool directed =
+        words.left || words.right || words.straight || words.up || words.sideways || words.back;
     MoveList legal;
     generateLegal(position, legal);
     std::vector<Move> board;
@@ -162,7 +165,7 @@ std::vector<Move> movesThatFit(const Position& position, const MoveWords& words)
         if ((words.to && move.to() != *words.to) || (words.piece && position.movedType(move) != *words.piece))
             continue;
         if (move.isDrop()) {
-            if (words.way != Way::Board && !words.from && !words.promotion.value_or(false))
+            if (words.way != Way::Board && !words.from && !directed && !words.promotion.value_or(false))
                 drops.push_back(move);
             continue;
         }

@@ -46,6 +46,8 @@ endforeach()
 set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_theme|book_diagram|piece_images)[.]h$")
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
+# JSON is for the one format that is made of it.
+room(shogi_core_jkf FILES "^shogi-core/jkf[.]cpp$" MAY "^shogi-core/" OUTSIDE std tl json)
 room(shogi_core FILES "^shogi-core/" MAY "^shogi-core/" OUTSIDE std tl)
 # The order of Tokin's rooms; the mate solver knows nothing of the engine except clocks.
 room(bundled_evaluation FILES "^bundled-engine/evaluation/" MAY "^bundled-engine/evaluation/" "^shogi-core/" OUTSIDE std threads system tl)
@@ -106,7 +108,7 @@ room(tests_benchmarks FILES "^tests/benchmarks/" MAY "^tests/benchmarks/" "^test
 set(rooms_to_come tests_support tests_benchmarks tests_fuzz)
 
 # What a target may not link directly.
-set(target_shogi_core "Qt|Boost|Threads|nlohmann|engine_host|board_|app_|tokin")
+set(target_shogi_core "Qt|Boost|Threads|engine_host|board_|app_|tokin")
 set(target_tokin_mate "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin")
 set(target_tokin_core "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")
 set(target_tokin "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_|tokin_training")

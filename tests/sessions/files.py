@@ -16,11 +16,11 @@ WHOLE = [
     ("times.csa", 6),
     ("kif_inside.csa", 12),
     ("kif_inside.txt", 12),
+    ("moves.ki2", 12),
 ]
 PARTLY = [("faulty.kif", 6), ("truncated.kif", 5), ("two_games.kif", 12), ("two_games.csa", 6)]
 # With the expected messages.
 REFUSED = [
-    ("moves.ki2", "KI2"),
     ("empty.kif", "empty"),
     ("picture.kif", "not a text file"),
     ("letter.kif", "not in a format Komadai reads"),

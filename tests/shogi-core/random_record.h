@@ -167,6 +167,8 @@ inline QString difference(const Record& a, const Record& b) {
             return at("move");
         if (x.ending != y.ending)
             return at("ending");
+        if (x.illegalMove != y.illegalMove)
+            return at("illegal move");
         if (x.ply != y.ply)
             return at("ply");
         if (x.timeUsed != y.timeUsed || x.timeTotal != y.timeTotal)

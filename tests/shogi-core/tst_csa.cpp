@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/csa.h"
+#include "shogi-core/record_format.h"
 #include "tests/shogi-core/random_record.h"
 
 #include <QTest>
@@ -232,9 +233,9 @@ private slots:
         row("second king", "PI\nP+55OU\n+\n+7776FU\n", Code::TooManyKings, 2, 3, "55OU", "7g7f");
         row("bad rank", "V2.2\nP1-KY-KE-XX-KI\n+\n", Code::BadBoard, 2, 9, "-XX-KI", "");
         row("removal of another piece", "PI82KA\n+\n+7776FU\n", Code::BadBoard, 1, 3, "82KA", "7g7f");
-        row("moves behind the end", "PI\n+\n+7776FU\n%TORYO\n+2726FU\n", Code::UnknownLine, 5, 1, "+2726FU",
+        row("moves behind the end", "PI\n+\n+7776FU\n%TORYO\n+2726FU\n", Code::ExtraText, 5, 1, "+2726FU",
             "7g7f");
-        row("a second game", "PI\n+\n+7776FU\n/\nPI\n+\n+2726FU\n", Code::UnknownLine, 4, 1, "/", "7g7f");
+        row("a second game", "PI\n+\n+7776FU\n/\nPI\n+\n+2726FU\n", Code::MoreGames, 5, 0, "1", "7g7f");
         row("invalid bytes", "PI\n+\n'*\xff\xfe\n+7776FU\n", Code::BadEncoding, 3, 0, "", "7g7f");
     }
     void faults() {
@@ -260,6 +261,73 @@ private slots:
         const RecordNode& end = read->record.node(read->record.mainLine().back());
         QVERIFY((end.ending == Ending{GameEnd::IllegalMove, Color::Black}));
         QCOMPARE(end.ply, 2);
+        QVERIFY(end.illegalMove == parseUsiMove("3c3e").value());
+        QVERIFY(read->warnings.empty());
+    }
+
+    void anIllegalMoveSurvives() {
+        for (const char* move : {"-3335FU", "-0055FU", "-2288UM"}) {
+            const std::string text =
+                std::string("V2.2\nPI\n+\n+2726FU\nT5\n") + move + "\nT7\n%ILLEGAL_MOVE\n'*two\n";
+            const auto read = readCsa(text);
+            QVERIFY(read.has_value());
+            QVERIFY(read->warnings.empty());
+            QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(text));
+        }
+    }
+
+    // What was read is written as it was, once and twice.
+    void evaluationsOfCommentsAreNotWrittenTwice() {
+        for (const char* comment :
+             {"'** 130 +7776FU -3334FU", "'** 30 -3334FU", "'** -1000", "'*#評価値=108"}) {
+            const std::string text = std::string("V2.2\nN+甲\nPI\n+\n+7776FU\n") + comment + "\n";
+            const auto read = readCsa(text);
+            QVERIFY(read.has_value());
+            QCOMPARE(read->record.node(1).evaluations.size(), std::size_t{1});
+            QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(text));
+        }
+    }
+
+    void remarksBehindAStatement() {
+        const auto read = readCsa("PI\n+\n+7776FU'comment\n-3334FU,T3'another\n%TORYO'end\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(record_test::usiLine(read->record), QStringLiteral("7g7f 3c3d"));
+        QVERIFY(read->record.node(read->record.mainLine().back()).ending.has_value());
+    }
+
+    void remarksThatAreHeaders() {
+        const std::string text =
+            "V2.2\nN+甲\nN-乙\n'Max_Moves:256\n$EVENT:wdoor\n'no name\nPI\n+\n+7776FU\n%TORYO\n";
+        const auto read = readCsa(text);
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(QString::fromStdString(writeCsa(read->record)), QString::fromStdString(text));
+        const auto server = readCsa(text + "'summary:toryo:a win:b lose\n'P1-KY\n");
+        QCOMPARE(std::string(server->record.header("'summary")), std::string("toryo:a win:b lose"));
+    }
+
+    void rowsThatAreClosed() {
+        const auto read =
+            readCsa("P1 *  *  *  *  *  *  *  *  *.\nP9 *  *  *  * +OU *  *  *  *.\nP-00AL\n+\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+    }
+
+    void severalGames() {
+        const std::string text =
+            "V2.2\nPI\n+\n+7776FU\n/\nN+甲\nPI\n+\n+2726FU\n+2625FU\n/\n\n/\nPI\n+\n%CHUDAN\n/\n";
+        const auto games = readRecords(text, RecordFormat::Csa);
+        QVERIFY(games.has_value());
+        QCOMPARE(games->size(), std::size_t{3});
+        QCOMPARE(record_test::usiLine((*games)[1].record), QStringLiteral("2g2f"));
+        QCOMPARE((*games)[1].line, 6);
+        QCOMPARE((*games)[1].warnings.size(), std::size_t{1});
+        QCOMPARE((*games)[1].warnings[0].line, 10);
+        QCOMPARE((*games)[2].record.nodeCount(), std::size_t{2});
+        const auto first = readCsa(text);
+        QCOMPARE(first->warnings.size(), std::size_t{1});
+        QCOMPARE(first->warnings[0].text, std::string("2"));
     }
 
     void notARecord_data() {

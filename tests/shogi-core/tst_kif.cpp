@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/kif.h"
+#include "shogi-core/record_format.h"
 #include "tests/shogi-core/random_record.h"
 
 #include <QTest>
@@ -452,7 +453,8 @@ private slots:
         row("illegal move",
             utf8("手合割：平手\n   1 ７六歩(77)\n   2 ３五歩(33)   ( 0:01/00:00:01)\n   3 ２六歩(27)\n"),
             Code::IllegalMove, 3, 6, "３五歩(33)", "7g7f");
-        row("another piece there", utf8("   1 ７六飛(77)\n"), Code::IllegalMove, 1, 6, "７六飛(77)", "");
+        row("another piece there", utf8("   1 ７六飛(77)\n   2 ３四歩(33)\n"), Code::PieceMismatch, 1, 6,
+            "７六飛(77)", "7g7f 3c3d");
         row("opponent's piece", utf8("   1 ３四歩(33)\n"), Code::IllegalMove, 1, 6, "３四歩(33)", "");
         row("drop of what is not there", utf8("   1 ５五歩打\n"), Code::IllegalMove, 1, 6, "５五歩打", "");
         row("no move", utf8("   1 ７六歩(77)\n   2 ３なに\n   3 ２六歩(27)\n"), Code::BadMove, 2, 6, "３なに",
@@ -472,7 +474,7 @@ private slots:
             "七枚半落ち", "7g7f");
         row("unknown line", utf8("手合割：平手\nこんにちは\n   1 ７六歩(77)\n"), Code::UnknownLine, 2, 1,
             "こんにちは", "7g7f");
-        row("behind the time", utf8("   1 ７六歩(77)   ( 0:01/00:00:01) 好手\n"), Code::UnknownLine, 1, 33,
+        row("behind the time", utf8("   1 ７六歩(77)   ( 0:01/00:00:01) 好手\n"), Code::ExtraText, 1, 33,
             "好手", "7g7f");
         row("piece too many", boardText(kMateRows, "後手の持駒：歩十八\n"), Code::TooManyPieces, 1, 7,
             "歩十八", "");
@@ -508,13 +510,146 @@ private slots:
         for (const char* word : {"反則勝ち", "反則負け"}) {
             const auto read = readKif(std::string("1 ７六歩(77)\n2 ３五歩(33)\n*nifu\n3 ") + word + "\n");
             QVERIFY(read.has_value());
-            QCOMPARE(read->warnings.size(), std::size_t{1});
+            QVERIFY(read->warnings.empty());
             const RecordNode& end = read->record.node(read->record.mainLine().back());
             QVERIFY((end.ending == Ending{GameEnd::IllegalMove, Color::Black}));
             QCOMPARE(end.ply, 2);
+            QVERIFY(end.illegalMove == parseUsiMove("3c3e").value());
+            QCOMPARE(end.comment, std::string("nifu"));
         }
         const auto resigned = readKif("1 ７六歩(77)\n2 ３五歩(33)\n3 投了\n");
         QCOMPARE(resigned->record.nodeCount(), std::size_t{2});
+        QCOMPARE(resigned->warnings.size(), std::size_t{1});
+    }
+
+    void anIllegalMoveSurvives() {
+        const std::string text = "手合割：平手\n手数----指手---------消費時間--\n"
+                                 "   1 ７六歩(77)   ( 0:05/00:00:05)\n"
+                                 "   2 ３五歩(33)   ( 0:07/00:00:07)\n"
+                                 "   3 反則勝ち\n"
+                                 "*一手で二つ\n"
+                                 "まで2手で後手の反則負け\n"
+                                 "\n"
+                                 "変化：1手\n"
+                                 "   1 ２六歩(27)\n"
+                                 "   2 ５五歩打\n"
+                                 "   3 反則勝ち\n"
+                                 "まで2手で後手の反則負け\n";
+        const auto read = readKif(text);
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const RecordNode& end = read->record.node(read->record.mainLine().back());
+        QVERIFY(end.timeUsed == Milliseconds(7000));
+        // The line is not the last of its siblings: the + of KIF is all that is added.
+        QString written = QString::fromStdString(writeKif(read->record));
+        QCOMPARE(written.remove(QLatin1Char('+')), QString::fromStdString(text));
+        QCOMPARE(difference(read->record, readKif(writeKif(read->record))->record), QString());
+    }
+
+    void aBranchInPlaceOfABrokenLineIsTold() {
+        const auto read = readKif("1 ７六歩(77)\n2 ３五歩(33)\n3 ２六歩(27)\n"
+                                  "変化：2手\n2 ８四歩(83)\n変化：2手\n2 ３四歩(33)\n");
+        QVERIFY(read.has_value());
+        QCOMPARE(read->warnings.size(), std::size_t{2});
+        QVERIFY(read->warnings[0].code == ParseErrorCode::IllegalMove);
+        QVERIFY(read->warnings[1].code == ParseErrorCode::BranchAsMain);
+        QCOMPARE(read->warnings[1].line, 4);
+        // Where the line has moves of its own the branch stays a branch, and nothing needs to be said.
+        const auto later = readKif("1 ７六歩(77)\n2 ３四歩(33)\n変化：2手\n2 ８四歩(83)\n3 ２五歩(27)\n"
+                                   "変化：3手\n3 ２六歩(27)\n変化：1手\n1 ５六歩(57)\n");
+        QCOMPARE(later->warnings.size(), std::size_t{2});
+    }
+
+    // Rows as Sunfish writes them were taken for CSA's.
+    void rowsWithTheirRankInFront() {
+        const auto read = readKif("P1v香v桂v銀v金v玉v金v銀v桂v香\nP2 ・v飛 ・ ・ ・ ・ ・v角 ・\n"
+                                  "P3v歩v歩v歩v歩v歩v歩v歩v歩v歩\nP4 ・ ・ ・ ・ ・ ・ ・ ・ ・\n"
+                                  "P5 ・ ・ ・ ・ ・ ・ ・ ・ ・\nP6 ・ ・ 歩 ・ ・ ・ ・ ・ ・\n"
+                                  "P7 歩 歩 ・ 歩 歩 歩 歩 歩 歩\nP8 ・ 角 ・ ・ ・ ・ ・ 飛 ・\n"
+                                  "P9 香 桂 銀 金 玉 金 銀 桂 香\n先手の持駒：なし\n後手番\n1 ３四歩(33)\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(sfenOf(read->record),
+                 QStringLiteral("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 1"));
+        QCOMPARE(record_test::usiLine(read->record), QStringLiteral("3c3d"));
+    }
+
+    void whoseTurnItIsWithoutABoard() {
+        const auto read = readKif("手合割：平手\n後手番\n1 ３四歩(33)\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QVERIFY(read->record.startPosition().sideToMove() == Color::White);
+        QCOMPARE(difference(read->record, readKif(writeKif(read->record))->record), QString());
+    }
+
+    void englishEnds_data() {
+        QTest::addColumn<QString>("word");
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("winner"); // -1: nobody
+        const auto row = [](const char* word, GameEnd kind, int winner) {
+            QTest::newRow(word) << QString::fromLatin1(word) << static_cast<int>(kind) << winner;
+        };
+        constexpr int kBlack = static_cast<int>(Color::Black);
+        constexpr int kWhite = static_cast<int>(Color::White);
+        row("Time-up", GameEnd::TimeUp, kBlack);
+        row("Resigns", GameEnd::Resignation, kBlack);
+        row("Illegal move", GameEnd::IllegalMove, kBlack);
+        row("Repetition", GameEnd::Repetition, -1);
+        row("Declaration", GameEnd::Declaration, kWhite);
+    }
+    void englishEnds() {
+        QFETCH(QString, word);
+        QFETCH(int, kind);
+        QFETCH(int, winner);
+        const auto read = readKif("1 ７六歩(77)\n2 " + word.toStdString() + "\n");
+        QVERIFY(read.has_value());
+        const auto ending = read->record.node(read->record.mainLine().back()).ending;
+        QVERIFY(ending.has_value());
+        QCOMPARE(static_cast<int>(ending->kind), kind);
+        QCOMPARE(ending->winner ? static_cast<int>(*ending->winner) : -1, winner);
+    }
+
+    void kindsOfPositionsKeepTheirName() {
+        const QString text =
+            boardText(kMateRows, "手合割：詰将棋\n作者：甲\n後手の持駒：なし\n", "先手の持駒：金\n");
+        const auto read = readKif(text.toStdString());
+        QVERIFY(read.has_value());
+        QCOMPARE(std::string(read->record.header("手合割")), std::string("詰将棋"));
+        QVERIFY(writeKif(read->record).starts_with("手合割：詰将棋\n"));
+    }
+
+    // An evaluation that stands in the comment in another program's words is not written in ours as well.
+    void evaluationsOfCommentsAreNotWrittenTwice() {
+        const auto read = readKif("手合割：平手\n1 ７六歩(77)\n*#評価値=108\n*#読み筋=△３四歩\n");
+        QVERIFY(read.has_value());
+        QCOMPARE(read->record.node(1).evaluations.size(), std::size_t{1});
+        const std::string written = writeKif(read->record);
+        QVERIFY(written.find("エンジン") == std::string::npos);
+        QCOMPARE(QString::fromStdString(writeKif(readKif(written)->record)), QString::fromStdString(written));
+    }
+
+    void severalGames() {
+        const std::string text =
+            "# a program\n手合割：平手\n先手：甲\n1 ７六歩(77)\n2 投了\nまで1手で先手の勝ち\n\n"
+            "変化：1手\n1 ２六歩(27)\n\n"
+            "# a program\n手合割：香落ち\n先手：乙\n手数----指手--\n1 ３四歩(33)\n2 ３五歩(33)\n"
+            "開始日時：2024/01/01\n手合割：平手\n1 ５六歩(57)\n";
+        const auto games = readRecords(text, RecordFormat::Kif);
+        QVERIFY(games.has_value());
+        QCOMPARE(games->size(), std::size_t{3});
+        QCOMPARE((*games)[0].record.nodeCount(), std::size_t{4});
+        QVERIFY((*games)[0].warnings.empty());
+        QCOMPARE((*games)[1].line, 11);
+        QVERIFY(handicapOf((*games)[1].record.startPosition()) == Handicap::Lance);
+        QCOMPARE((*games)[1].warnings.size(), std::size_t{1});
+        QCOMPARE((*games)[1].warnings[0].line, 16);
+        QCOMPARE(record_test::usiLine((*games)[2].record), QStringLiteral("5g5f"));
+        const auto first = readKif(text);
+        QCOMPARE(first->record.nodeCount(), std::size_t{4});
+        QCOMPARE(first->warnings.size(), std::size_t{1});
+        QVERIFY(first->warnings[0].code == ParseErrorCode::MoreGames);
+        QCOMPARE(first->warnings[0].line, 11);
+        QCOMPARE(first->warnings[0].text, std::string("2"));
     }
 
     void theWordOfAnUnknownEndIsKept() {

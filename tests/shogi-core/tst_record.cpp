@@ -217,6 +217,8 @@ private slots:
         };
         constexpr int kKif = static_cast<int>(RecordFormat::Kif);
         constexpr int kCsa = static_cast<int>(RecordFormat::Csa);
+        constexpr int kKi2 = static_cast<int>(RecordFormat::Ki2);
+        constexpr int kUsi = static_cast<int>(RecordFormat::Usi);
         row("empty", "", -1);
         row("prose", "Dear reader, this is no record.\n1. It only has numbered lines.\n", -1);
         row("Japanese prose", "今日は将棋を指した。\n注意：雨が降る。\n", -1);
@@ -237,15 +239,24 @@ private slots:
         row("KIF with a note alone", "手合割：平手\n手数----指手---------消費時間--\n▲７六歩 △３四歩\n",
             kKif);
         row("KIF of moves without numbers", "手合割：平手\n７六歩(77)\n３四歩(33)\n", kKif);
-        row("KI2", "手合割：平手\n先手：甲\n後手：乙\n▲７六歩 △３四歩 ▲２六歩\n", -1);
-        row("KI2 without headers", "▲７六歩    △３四歩    ▲２六歩    △８四歩\n", -1);
-        row("KI2 without blanks", "手合割：平手\n▲７六歩△３四歩▲２二角成△同　銀\n", -1);
-        row("KI2, a move a line", "手合割：平手\n▲７六歩\n*comment\n△３四歩\n", -1);
-        row("KI2 of a handicap game", "手合割：二枚落ち\n下手：甲\n上手：乙\n▽６二銀 ▲７六歩\n", -1);
-        row("KI2 with newer marks", "先手：甲\n☗７六歩 ☖３四歩\n", -1);
-        row("KI2 without marks", "手合割：平手\n76歩 34歩 26歩\n", -1);
-        row("KI2 with branches", "手合割：平手\n▲７六歩 △３四歩\n\n変化：2手\n△８四歩 ▲２六歩\n", -1);
-        row("KI2 by its head line", "#KI2 version=2.0 encoding=UTF-8\n手合割：平手\n", -1);
+        row("KI2", "手合割：平手\n先手：甲\n後手：乙\n▲７六歩 △３四歩 ▲２六歩\n", kKi2);
+        row("KI2 without headers", "▲７六歩    △３四歩    ▲２六歩    △８四歩\n", kKi2);
+        row("KI2 without blanks", "手合割：平手\n▲７六歩△３四歩▲２二角成△同　銀\n", kKi2);
+        row("KI2, a move a line", "手合割：平手\n▲７六歩\n*comment\n△３四歩\n", kKi2);
+        row("KI2 of a handicap game", "手合割：二枚落ち\n下手：甲\n上手：乙\n▽６二銀 ▲７六歩\n", kKi2);
+        row("KI2 with newer marks", "先手：甲\n☗７六歩 ☖３四歩\n", kKi2);
+        row("KI2 without marks", "手合割：平手\n76歩 34歩 26歩\n", kKi2);
+        row("KI2 with branches", "手合割：平手\n▲７六歩 △３四歩\n\n変化：2手\n△８四歩 ▲２六歩\n", kKi2);
+        row("KI2 by its head line", "#KI2 version=2.0 encoding=UTF-8\n手合割：平手\n", kKi2);
+        row("JKF", "{\"header\":{},\n\"moves\":[{}]}", static_cast<int>(RecordFormat::Jkf));
+        row("other JSON", "{\"steps\":[{}]}", -1);
+        row("USI", "position startpos moves 7g7f\n", kUsi);
+        row("USI without position", "\nstartpos moves 7g7f 3c3d\nstartpos\n", kUsi);
+        row("SFEN", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n", kUsi);
+        row("SFEN with its word", "sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n", kUsi);
+        row("a path", "usr/share/doc/a/b/c/d/e\n", -1);
+        row("USEN", "~0.7ku2jm6y2.r\n", static_cast<int>(RecordFormat::Usen));
+        row("prose with a tilde", "~ this is no record.\n", -1);
         row("csa version", "V2.2\n", kCsa);
         row("csa position", "PI\n+\n", kCsa);
         row("csa moves only", "+7776FU\n-3334FU\n", kCsa);
@@ -258,7 +269,8 @@ private slots:
         const auto found = detectFormat(text.toStdString());
         QCOMPARE(found ? static_cast<int>(*found) : -1, format);
         // Whatever is recognised can be read, and vice versa.
-        for (const RecordFormat each : {RecordFormat::Kif, RecordFormat::Csa}) {
+        for (const RecordFormat each : {RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Ki2,
+                                        RecordFormat::Jkf, RecordFormat::Usi, RecordFormat::Usen}) {
             if (found == each)
                 QVERIFY(readRecord(text.toStdString(), each).has_value());
             else if (!found)
@@ -270,12 +282,15 @@ private slots:
         QVERIFY(formatFromFileName("a.kif") == RecordFormat::Kif);
         QVERIFY(formatFromFileName("A.KIFU") == RecordFormat::Kif);
         QVERIFY(formatFromFileName("x.y.Csa") == RecordFormat::Csa);
+        QVERIFY(formatFromFileName("a.KI2u") == RecordFormat::Ki2);
+        QVERIFY(formatFromFileName("a.sfen") == RecordFormat::Usi);
+        QVERIFY(formatFromFileName("a.usen") == RecordFormat::Usen);
         QVERIFY(!formatFromFileName("kif"));
         QVERIFY(!formatFromFileName("a.txt"));
     }
 
     void encodingLinesAreReadAsRemarks() {
-        for (const RecordFormat format : {RecordFormat::Kif, RecordFormat::Csa}) {
+        for (const RecordFormat format : {RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Ki2}) {
             for (const bool utf8 : {true, false}) {
                 const std::string line(encodingLine(format, utf8));
                 const auto read = readRecord(line + writeRecord(Record(), format), format);

@@ -46,7 +46,7 @@ private slots:
     void converts();
     void warnsWhenConverting();
     void keepsWhatItCouldNotRead();
-    void refusesKi2();
+    void convertsKi2();
     void tellsThatTheDiskIsFull();
     void rendersPositions_data();
     void rendersPositions();
@@ -224,17 +224,17 @@ void TestCli::keepsWhatItCouldNotRead() {
     QCOMPARE(old.readAll(), text);
 }
 
-void TestCli::refusesKi2() {
+void TestCli::convertsKi2() {
     const QString path = m_folder->write("game.kif", "手合割：平手\n▲７六歩 △３四歩\n");
-    for (const QStringList& arguments :
-         {QStringList{QStringLiteral("show"), path},
-          QStringList{QStringLiteral("convert"), path, m_folder->path("out.csa")}}) {
-        const CliOutcome outcome = runCli(arguments);
-        QCOMPARE(outcome.exit, 1);
-        QVERIFY2(outcome.err.contains(QStringLiteral("KI2")), qPrintable(outcome.err));
-        QVERIFY2(outcome.err.contains(QStringLiteral("Save it as KIF")), qPrintable(outcome.err));
-    }
-    QVERIFY(!QFile::exists(m_folder->path("out.csa")));
+    const QString csa = m_folder->path("out.csa");
+    QCOMPARE(runCli({QStringLiteral("convert"), path, csa}).exit, 0);
+    QFile file(csa);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().endsWith("+7776FU\n-3334FU\n"));
+    const CliOutcome back = runCli({QStringLiteral("convert"), csa, m_folder->path("out.ki2")});
+    QCOMPARE(back.exit, 0);
+    const CliOutcome shown = runCli({QStringLiteral("show"), m_folder->path("out.ki2")});
+    QVERIFY2(shown.out.contains(QStringLiteral("\"format\": \"ki2\"")), qPrintable(shown.out));
 }
 
 void TestCli::tellsThatTheDiskIsFull() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/record_file.h"
 #include "app/text/record_text.h"
+#include "shogi-core/kif.h"
 #include "shogi-core/sfen.h"
 #include "tests/support/full_disk.h"
 
@@ -79,6 +80,8 @@ private slots:
     void refusesContent_data();
     void refusesContent();
     void knowsKi2ByItsName();
+    void readsEveryFormatInEveryEncoding();
+    void utf16WithoutItsMark();
     void keepsWhatItOverwrites();
     void refusesPaths();
     void refusesUnreadableFiles();
@@ -242,12 +245,7 @@ void TestRecordFile::refusesContent_data() {
         "cd",
         Kind::BadEncoding, "Line 2, column 3");
     row("prose", "Dear Sir or Madam,\n", Kind::UnknownFormat, "not in a format Komadai reads");
-    const char* const ki2 = "開始日時：2014/05/01\n手合割：平手\n先手：花子\n後手：太郎\n\n"
-                            "▲７六歩    △３四歩    ▲２六歩\n*好手\n△８四歩\nまで4手で後手の勝ち\n";
-    row("KI2", ki2, Kind::Ki2, "KI2");
-    row("KI2 in UTF-16", *encodeText(QString::fromUtf8(ki2), TextEncoding::Utf16Le), Kind::Ki2, "KI2");
-    row("KI2 in Shift_JIS", *encodeText(QString::fromUtf8(ki2), TextEncoding::ShiftJis), Kind::Ki2, "KI2");
-    row("json", "{\"moves\":[]}", Kind::UnknownFormat, "not in a format Komadai reads");
+    row("json", "{\"steps\":[]}", Kind::UnknownFormat, "not in a format Komadai reads");
 }
 
 void TestRecordFile::refusesContent() {
@@ -267,10 +265,49 @@ void TestRecordFile::refusesContent() {
 // If the content is ambiguous, the suffix decides.
 void TestRecordFile::knowsKi2ByItsName() {
     const QByteArray headers = "手合割：平手\n先手：花子\n後手：太郎\n";
-    QVERIFY(RecordFile::load(write("a.kif", headers)));
-    QVERIFY(RecordFile::load(write("a.ki2", headers)).error().kind == Kind::Ki2);
-    QVERIFY(RecordFile::load(write("b.KI2", "何か\n")).error().kind == Kind::Ki2);
-    QVERIFY(RecordFile::load(write("c.ki2", kKif))); // KIF with a wrong suffix
+    QVERIFY(RecordFile::load(write("a.kif", headers))->format == shogi::RecordFormat::Kif);
+    QVERIFY(RecordFile::load(write("a.ki2", headers))->format == shogi::RecordFormat::Ki2);
+    QVERIFY(RecordFile::load(write("b.KI2", "何か\n")).error().kind == Kind::UnknownFormat);
+    // KIF under a wrong name.
+    QVERIFY(RecordFile::load(write("c.ki2", kKif))->format == shogi::RecordFormat::Kif);
+}
+
+void TestRecordFile::readsEveryFormatInEveryEncoding() {
+    using shogi::RecordFormat;
+    for (const RecordFormat format : {RecordFormat::Kif, RecordFormat::Csa, RecordFormat::Ki2,
+                                      RecordFormat::Jkf, RecordFormat::Usi, RecordFormat::Usen}) {
+        for (const TextEncoding encoding :
+             {TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis, TextEncoding::EucJp,
+              TextEncoding::Utf16Le, TextEncoding::Utf16Be}) {
+            for (const char* const lineEnd : {"\n", "\r\n", "\r"}) {
+                const QString text = QString::fromStdString(shogi::writeRecord(sample(), format))
+                                         .replace(QLatin1Char('\n'), QLatin1String(lineEnd));
+                const auto bytes = encodeText(text, encoding);
+                QVERIFY(bytes);
+                const auto read = RecordFile::read(*bytes);
+                QVERIFY(read);
+                QCOMPARE(static_cast<int>(read->format), static_cast<int>(format));
+                // Text of ASCII characters alone is the same in most of them.
+                if (format == RecordFormat::Kif)
+                    QCOMPARE(encodingName(read->encoding), encodingName(encoding));
+                QVERIFY(read->warnings.empty());
+                QCOMPARE(read->record.mainLine().size() > 1, sample().mainLine().size() > 1);
+                if (format == RecordFormat::Kif)
+                    QCOMPARE(QString::fromStdString(shogi::writeKif(read->record)),
+                             QString::fromStdString(shogi::writeKif(sample())));
+            }
+        }
+    }
+}
+
+// A mark is usual, but not all programs write it.
+void TestRecordFile::utf16WithoutItsMark() {
+    for (const TextEncoding encoding : {TextEncoding::Utf16Le, TextEncoding::Utf16Be}) {
+        const QByteArray bytes = encodeText(QString::fromUtf8(kKif), encoding)->mid(2);
+        const auto read = RecordFile::read(bytes);
+        QVERIFY(read);
+        QCOMPARE(encodingName(read->encoding), encodingName(encoding));
+    }
 }
 
 void TestRecordFile::keepsWhatItOverwrites() {

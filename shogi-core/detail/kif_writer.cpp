@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/kif_writer.h"
+
+#include "shogi-core/comment_evaluation.h"
 #include "shogi-core/detail/board_diagram.h"
 #include "shogi-core/detail/ending_words.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/kif_lines.h"
-#include "shogi-core/kif.h"
 #include "shogi-core/move_text.h"
 #include "shogi-core/start_position.h"
 
 #include <algorithm>
+#include <utility>
 
-namespace shogi {
+namespace shogi::detail {
 namespace {
 
-using detail::Characters;
 using std::chrono::milliseconds;
 
 int displayWidth(std::string_view text) {
@@ -33,18 +35,22 @@ std::string twoDigits(std::int64_t number) { return (number < 10 ? "0" : "") + s
 
 class KifWriter {
 public:
-    explicit KifWriter(const Record& record)
+    KifWriter(const Record& record, KifStyle style)
         : m_record(record)
+        , m_style(style)
         , m_handicap(handicapOf(record.startPosition())) {
         for (NodeId id = 0; id < record.nodeCount(); ++id)
             m_hasTimes = m_hasTimes || record.node(id).timeUsed.has_value();
+        m_namesPosition = !m_handicap && isPositionName(record.header(kHandicapKey));
     }
 
     std::string write() {
         writeHeaders();
-        m_text += m_hasTimes ? "手数----指手---------消費時間--\n" : "手数----指手--\n";
+        if (m_style == KifStyle::Kif)
+            m_text += m_hasTimes ? "手数----指手---------消費時間--\n" : "手数----指手--\n";
         writeNotes(kRootNode, m_record.startPosition());
         writeLines();
+        closeRow();
         return std::move(m_text);
     }
 
@@ -54,32 +60,37 @@ private:
     void writeHeaders() {
         bool startWritten = false;
         for (const RecordHeader& entry : m_record.headers()) {
-            if (entry.key == detail::kFlippedBoard) {
-                m_text += detail::kFlippedBoard;
+            if (entry.key == kFlippedBoard) {
+                m_text += kFlippedBoard;
                 m_text += '\n';
+                continue;
+            }
+            if (entry.key == kHandicapKey && isPositionName(entry.value)) {
+                if (!std::exchange(startWritten, true))
+                    writeStart(entry.value);
                 continue;
             }
             std::string key = oneLine(entry.key);
             const bool black = key == header::kBlackName;
             const bool white = key == header::kWhiteName;
-            if ((black || white) && !startWritten) {
-                writeStart();
-                startWritten = true;
-            }
+            if ((black || white) && !m_namesPosition && !std::exchange(startWritten, true))
+                writeStart(kOtherPosition);
             if (isUneven() && (black || white))
                 key = black ? "下手" : "上手";
             writeHeader(key, entry.value);
         }
         if (!startWritten)
-            writeStart();
+            writeStart(kOtherPosition);
     }
 
     void writeHeader(const std::string& key, std::string_view value) {
-        std::vector<std::string_view> lines = detail::splitLines(value);
+        std::vector<std::string_view> lines = splitLines(value);
         if (lines.empty())
             lines.push_back({});
+        const bool standard = isStandardHeader(key);
         for (const std::string_view line : lines) {
-            const std::string text = key + std::string(detail::kKifColon) + std::string(line);
+            const std::string text =
+                key + std::string(kKifColon) + std::string(standard ? trimmed(line) : line);
             m_text += (isHeader(text, key) ? "" : "# ") + text + "\n";
         }
     }
@@ -87,24 +98,24 @@ private:
     // Headers of other formats may have names that mean something else in KIF ("変化", "手合割"): these
     // become remarks.
     static bool isHeader(std::string_view text, std::string_view key) {
-        const detail::KifLine line = detail::classifyKifLine(text);
-        return line.kind == detail::KifLineKind::Header && line.key == key && key != detail::kHandicapKey &&
-               key != detail::kTurnKey;
+        const KifLine line = classifyKifLine(text);
+        return line.kind == KifLineKind::Header && line.key == key && key != kHandicapKey && key != kTurnKey;
     }
 
-    void writeStart() {
+    // name: what 手合割 says if the start is no handicap.
+    void writeStart(std::string_view name) {
         const Position& start = m_record.startPosition();
         if (m_handicap) {
             writeHandicap(kifName(*m_handicap));
             return;
         }
-        writeHandicap("その他");
-        m_text += detail::boardDiagram(start);
+        writeHandicap(name);
+        m_text += boardDiagram(start);
     }
 
     void writeHandicap(std::string_view name) {
-        m_text += detail::kHandicapKey;
-        m_text += detail::kKifColon;
+        m_text += kHandicapKey;
+        m_text += kKifColon;
         m_text += name;
         m_text += '\n';
     }
@@ -124,8 +135,10 @@ private:
             open.pop_back();
             const auto ply = static_cast<std::size_t>(m_record.node(branch.node).ply);
             m_positions.resize(ply);
-            if (!branch.first)
+            if (!branch.first) {
+                closeRow();
                 m_text += "\n変化：" + std::to_string(ply) + "手\n";
+            }
             // Writing the line, its branches are put aside in the order in which they are taken up again: of
             // those that leave at one move the first is taken first.
             for (NodeId id = branch.node;;) {
@@ -151,19 +164,52 @@ private:
     void writeNode(NodeId id) {
         const RecordNode& node = m_record.node(id);
         const Position before = m_positions.back();
-        std::string words;
-        if (node.ending) {
-            words = detail::endingToKif(*node.ending, before.sideToMove());
-        } else {
-            const RecordNode& parent = m_record.node(*node.parent);
-            const auto previous = parent.move ? std::optional(parent.move.to()) : std::nullopt;
-            words = toKifMove(before, node.move, previous);
+        if (node.ending && node.illegalMove)
+            writeMove(id, node.illegalMove, node.ply);
+        if (!node.ending) {
+            writeMove(id, node.move, node.ply);
             m_positions.push_back(before.after(node.move));
+        } else if (m_style == KifStyle::Kif) {
+            // Behind an illegal move it is the other side's turn.
+            const Color side = node.illegalMove ? ~before.sideToMove() : before.sideToMove();
+            writeLine(id, endingToKif(*node.ending, side), node.ply + (node.illegalMove ? 1 : 0),
+                      node.timeUsed && !node.illegalMove);
+        } else {
+            closeRow();
+            writeSummary(node);
         }
-        const std::string number = std::to_string(node.ply);
-        std::string line = std::string(number.size() < 4 ? 4 - number.size() : 0, ' ') + number + " " + words;
-        const bool branches = m_record.node(*node.parent).children.back() != id;
-        if (node.timeUsed) {
+        writeNotes(id, m_positions.back());
+        if (node.ending && m_style == KifStyle::Kif)
+            writeSummary(node);
+    }
+
+    void writeSummary(const RecordNode& node) {
+        const int moves = node.ply - (node.illegalMove ? 0 : 1);
+        m_text += summaryLine(*node.ending, moves, isUneven()) + "\n";
+    }
+
+    void writeMove(NodeId id, Move move, int number) {
+        const RecordNode& node = m_record.node(id);
+        const RecordNode& parent = m_record.node(*node.parent);
+        const auto previous = parent.move ? std::optional(parent.move.to()) : std::nullopt;
+        const Position& position = m_positions.back();
+        if (m_style == KifStyle::Kif)
+            writeLine(id, toKifMove(position, move, previous), number, node.timeUsed.has_value());
+        else if (node.ending)
+            addToRow(std::string(sideMark(position.sideToMove())) + toKifMove(position, move, previous));
+        else
+            addToRow(toJapanese(position, move, previous));
+    }
+
+    // A line of KIF: number, move or end, times.
+    void writeLine(NodeId id, std::string_view words, int ply, bool withTimes) {
+        const RecordNode& node = m_record.node(id);
+        const std::string number = std::to_string(ply);
+        std::string line(number.size() < 4 ? 4 - number.size() : 0, ' ');
+        line += number + " ";
+        line += words;
+        const bool branches = ply == node.ply && m_record.node(*node.parent).children.back() != id;
+        if (withTimes) {
             constexpr int kWidth = 13;
             line.append(static_cast<std::size_t>(std::max(0, kWidth - displayWidth(words))), ' ');
             line += times(id);
@@ -171,9 +217,25 @@ private:
             line += "   ";
         }
         m_text += line + (branches ? "+\n" : "\n");
-        writeNotes(id, m_positions.back());
-        if (node.ending)
-            m_text += detail::summaryLine(*node.ending, node.ply - 1, isUneven()) + "\n";
+    }
+
+    // KI2 has six moves in a row.
+    void addToRow(std::string_view words) {
+        constexpr int kMoves = 6;
+        constexpr int kWidth = 12;
+        if (m_inRow == kMoves)
+            closeRow();
+        if (m_inRow > 0)
+            m_text.append(static_cast<std::size_t>(std::max(1, kWidth - m_lastWidth)), ' ');
+        m_text += words;
+        m_lastWidth = displayWidth(words);
+        ++m_inRow;
+    }
+
+    void closeRow() {
+        if (m_inRow > 0)
+            m_text += '\n';
+        m_inRow = 0;
     }
 
     std::string times(NodeId id) const {
@@ -193,25 +255,32 @@ private:
 
     void writeNotes(NodeId id, const Position& position) {
         const RecordNode& node = m_record.node(id);
+        const std::vector<EngineEvaluation> evaluations = evaluationsBesideComment(m_record, id, position);
+        if (!node.comment.empty() || !evaluations.empty() || !node.bookmark.empty())
+            closeRow();
         if (!node.comment.empty()) {
-            for (const std::string_view line : detail::splitLines(node.comment))
+            for (const std::string_view line : splitLines(node.comment))
                 m_text += "*" + std::string(line) + "\n";
         }
-        for (const EngineEvaluation& evaluation : node.evaluations)
-            m_text += "*" + detail::evaluationToKif(evaluation, position) + "\n";
+        for (const EngineEvaluation& evaluation : evaluations)
+            m_text += "*" + evaluationToKif(evaluation, position) + "\n";
         if (!node.bookmark.empty())
             m_text += "&" + oneLine(node.bookmark) + "\n";
     }
 
     const Record& m_record;
+    KifStyle m_style;
     std::optional<Handicap> m_handicap;
     std::vector<Position> m_positions; // [n] after n moves of the line being written
     std::string m_text;
+    int m_inRow = 0; // moves in the unfinished row of KI2
+    int m_lastWidth = 0;
     bool m_hasTimes = false;
+    bool m_namesPosition = false; // a header says what kind of position the start is
 };
 
 } // namespace
 
-std::string writeKif(const Record& record) { return KifWriter(record).write(); }
+std::string writeKakinoki(const Record& record, KifStyle style) { return KifWriter(record, style).write(); }
 
-} // namespace shogi
+} // namespace shogi::detail

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/csa_words.h"
+
+#include <array>
+
+namespace shogi::detail {
+namespace {
+
+constexpr std::array<std::string_view, kPieceTypeCount> kPieceNames{
+    "", "FU", "KY", "KE", "GI", "KA", "HI", "KI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
+
+struct Special {
+    std::string_view word;
+    GameEnd kind;
+    int winner; // 1 side to move, -1 the other, 0 nobody
+};
+constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignation, -1},
+                                                   {"%CHUDAN", GameEnd::Abort, 0},
+                                                   {"%SENNICHITE", GameEnd::Repetition, 0},
+                                                   {"%TIME_UP", GameEnd::TimeUp, -1},
+                                                   {"%ILLEGAL_MOVE", GameEnd::IllegalMove, -1},
+                                                   {"%JISHOGI", GameEnd::Impasse, 0},
+                                                   {"%HIKIWAKE", GameEnd::Impasse, 0},
+                                                   {"%KACHI", GameEnd::Declaration, 1},
+                                                   {"%MAX_MOVES", GameEnd::MaxMoves, 0},
+                                                   {"%TSUMI", GameEnd::Mate, -1},
+                                                   {"%FUZUMI", GameEnd::NoMate, 0},
+                                                   {"%MATTA", GameEnd::Abort, 0},
+                                                   {"%ERROR", GameEnd::EngineFailure, 0}});
+
+} // namespace
+
+std::string_view csaPieceName(PieceType type) { return kPieceNames[index(type)]; }
+
+std::optional<PieceType> csaPieceNamed(std::string_view name) {
+    for (std::size_t i = 1; i < kPieceNames.size(); ++i) {
+        if (kPieceNames[i] == name)
+            return static_cast<PieceType>(i);
+    }
+    return std::nullopt;
+}
+
+std::optional<Ending> endingFromCsa(std::string_view word, Color sideToMove) {
+    if (word == "%+ILLEGAL_ACTION")
+        return Ending{GameEnd::IllegalMove, Color::White};
+    if (word == "%-ILLEGAL_ACTION")
+        return Ending{GameEnd::IllegalMove, Color::Black};
+    for (const Special& special : kSpecials) {
+        if (special.word != word)
+            continue;
+        Ending ending{special.kind, std::nullopt};
+        if (special.winner != 0)
+            ending.winner = special.winner > 0 ? sideToMove : ~sideToMove;
+        return ending;
+    }
+    return std::nullopt;
+}
+
+std::string_view endingToCsa(Ending ending, Color sideToMove) {
+    const bool won = ending.winner == sideToMove;
+    const std::string_view actionOfLoser =
+        ending.winner == Color::White ? "%+ILLEGAL_ACTION" : "%-ILLEGAL_ACTION";
+    switch (ending.kind) {
+    case GameEnd::Abort:
+    case GameEnd::SealedMove:
+        return "%CHUDAN";
+    case GameEnd::Resignation:
+    case GameEnd::Try:
+        return "%TORYO";
+    case GameEnd::Mate:
+        return "%TSUMI";
+    case GameEnd::NoMate:
+        return "%FUZUMI";
+    case GameEnd::Repetition:
+        return "%SENNICHITE";
+    case GameEnd::PerpetualCheck:
+        return ending.winner ? actionOfLoser : "%SENNICHITE";
+    case GameEnd::Impasse:
+        return "%JISHOGI";
+    case GameEnd::Declaration:
+        return "%KACHI";
+    case GameEnd::MaxMoves:
+        return "%MAX_MOVES";
+    case GameEnd::TimeUp:
+        return "%TIME_UP";
+    case GameEnd::IllegalMove:
+        return won ? actionOfLoser : "%ILLEGAL_MOVE";
+    case GameEnd::Forfeit:
+        return "%CHUDAN";
+    case GameEnd::EngineFailure:
+        return "%ERROR";
+    }
+    return "%CHUDAN";
+}
+
+} // namespace shogi::detail

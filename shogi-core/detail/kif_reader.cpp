@@ -1,0 +1,750 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/detail/kif_reader.h"
+
+#include "shogi-core/comment_evaluation.h"
+#include "shogi-core/detail/ending_words.h"
+#include "shogi-core/detail/kif_evaluation.h"
+#include "shogi-core/detail/kif_lines.h"
+#include "shogi-core/detail/kif_start.h"
+#include "shogi-core/detail/move_words.h"
+#include "shogi-core/detail/reading.h"
+#include "shogi-core/move_text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace shogi::detail {
+namespace {
+
+using Code = ParseErrorCode;
+using Line = KifLine;
+using LineKind = KifLineKind;
+using std::chrono::milliseconds;
+
+std::optional<milliseconds> takeClock(Characters& text) {
+    text.skipBlanks();
+    std::int64_t seconds = 0;
+    std::int64_t fraction = 0;
+    for (int part = 0; part < 3; ++part) {
+        text.skipBlanks();
+        const auto number = takeNumber(text);
+        if (!number)
+            return std::nullopt;
+        seconds = seconds * 60 + *number;
+        if (text.accept(".")) {
+            std::int64_t unit = 100;
+            while (arabicDigitValue(text.peek()) >= 0) {
+                fraction += unit * arabicDigitValue(text.take());
+                unit /= 10;
+            }
+            break;
+        }
+        if (!text.accept(":") && !text.accept("："))
+            break;
+    }
+    return milliseconds(seconds * 1000 + fraction);
+}
+
+struct Times {
+    std::optional<milliseconds> used;
+    std::optional<milliseconds> total;
+};
+
+// "( 0:12/00:00:12)": nothing is passed if no bracket stands there; false if it cannot be read.
+bool takeTimes(Characters& text, Times& times) {
+    const std::size_t start = text.offset();
+    text.skipBlanks();
+    if (!text.accept("(") && !text.accept("（")) {
+        text.seek(start);
+        return true;
+    }
+    times.used = takeClock(text);
+    text.skipBlanks();
+    if (times.used && (text.accept("/") || text.accept("／"))) {
+        times.total = takeClock(text);
+        text.skipBlanks();
+    }
+    return times.used && (text.accept(")") || text.accept("）"));
+}
+
+// Where the reader stands in the lines of play.
+enum class State : std::uint8_t {
+    Playing,    // moves go on from m_path.back(), notes belong to m_node
+    Branching,  // behind 変化, before the first move of the branch, which may decide where it belongs
+    AfterFault, // right behind a move that cannot be played (m_fault); whether it ended the game shows next
+    Closed,     // an illegal move ended the game: notes belong to that end, moves to nothing
+    Broken,     // the line of play ended in a fault: all up to the next branch is passed over
+    Full        // no more fits into a record
+};
+
+class KifReader {
+public:
+    KifReader(std::vector<std::string_view> lines, std::vector<Line> kinds, KifStyle style, Warnings warnings)
+        : m_lines(std::move(lines))
+        , m_kinds(std::move(kinds))
+        , m_style(style)
+        , m_warnings(std::move(warnings)) {}
+
+    ReadRecord read() {
+        m_record = Record(readKifStart(m_lines, m_kinds, m_warnings));
+        m_path.push_back(Step{kRootNode, m_record.startPosition(), std::nullopt});
+        for (m_index = 0; m_index < m_lines.size() && m_state != State::Full; ++m_index)
+            readLine(m_kinds[m_index]);
+        leaveLine();
+        m_headers.close(m_record);
+        addEvaluationsInComments(m_record);
+        return ReadRecord{std::move(m_record), m_warnings.take()};
+    }
+
+private:
+    // One position of the line being read; m_path[n] stands after n moves.
+    struct Step {
+        NodeId node = kRootNode;
+        Position position;
+        std::optional<Square> to; // where the move to here went
+    };
+    // A move that cannot be played, kept until it is known whether it ended the game.
+    struct Fault {
+        ParseError warning;
+        Move move; // none: no piece could make it, legal or not
+        Times times;
+    };
+    // A 変化 whose first move has not been read.
+    struct Branch {
+        std::size_t ply = 0; // moves before it
+        std::size_t line = 0;
+        bool afterFault = false;
+    };
+
+    ParseError faultIn(Code code, const Line& line, std::size_t offset, std::string_view text) const {
+        return faultAt(code, static_cast<int>(m_index) + 1, m_lines[m_index], line.indent + offset, text);
+    }
+    void warn(Code code, const Line& line, std::size_t offset, std::string_view text) {
+        m_warnings.add(faultIn(code, line, offset, text));
+    }
+
+    void readLine(const Line& line) {
+        switch (line.kind) {
+        case LineKind::Blank:
+        case LineKind::Remark:
+        case LineKind::MoveHeader:
+        case LineKind::BoardEdge:
+        case LineKind::BoardFiles:
+        case LineKind::BoardRow:
+        case LineKind::Turn:
+        case LineKind::Hand:
+            break;
+        case LineKind::FlippedBoard:
+            m_headers.add(m_record, line.text, {});
+            break;
+        case LineKind::Comment:
+            readComment(line.text, line.indent);
+            break;
+        case LineKind::Bookmark:
+            if (hasNode())
+                m_record.setBookmark(m_node, std::string(trimmed(line.text.substr(1))));
+            break;
+        case LineKind::Variation:
+            startVariation(line);
+            break;
+        case LineKind::Summary:
+            readSummary(line.text);
+            break;
+        case LineKind::Move:
+            if (m_style == KifStyle::Kif)
+                readMove(line);
+            else
+                readMoves(line);
+            break;
+        case LineKind::Header:
+            readHeader(line);
+            break;
+        case LineKind::Unknown:
+            readUnknown(line);
+            break;
+        }
+        if (line.kind != LineKind::Header && line.kind != LineKind::Unknown && line.kind != LineKind::Move)
+            m_headers.close(m_record);
+    }
+
+    // ---- headers
+
+    void readHeader(const Line& line) {
+        if (line.key == kTurnKey)
+            return;
+        std::string key(line.key);
+        if (key == kHandicapKey) {
+            const std::string_view name = trimmed(line.value);
+            // What kind of position it is stays with the record; its squares are read elsewhere.
+            if (!isPositionName(name) || name == kOtherPosition)
+                return;
+        } else if (key == "下手") {
+            key = header::kBlackName;
+        } else if (key == "上手") {
+            key = header::kWhiteName;
+        }
+        const std::string_view value = isStandardHeader(line.key) ? trimmed(line.value) : line.value;
+        if (!m_headers.add(m_record, key, value))
+            warn(Code::TooLong, line, 0, line.text);
+    }
+
+    void readUnknown(const Line& line) {
+        if (!m_headers.addToNote(line.text))
+            warn(Code::UnknownLine, line, 0, line.text);
+    }
+
+    // ---- comments
+
+    // Whether notes belong to m_node.
+    bool hasNode() const { return m_state == State::Playing || m_state == State::Closed; }
+
+    // text begins with its mark and stands so far inside its line; blanks at the end belong to the comment.
+    void readComment(std::string_view text, std::size_t indent) {
+        if (!hasNode() && m_state != State::AfterFault)
+            return;
+        const std::size_t mark = text[0] == '*' ? 1 : kWideStar.size();
+        text = m_lines[m_index].substr(indent + mark);
+        if (hasNode() && !m_record.node(m_node).ending) {
+            if (auto evaluation = evaluationFromKif(text, m_path.back().position)) {
+                m_record.addEvaluation(m_node, std::move(*evaluation));
+                return;
+            }
+        }
+        if (m_comment)
+            *m_comment += '\n';
+        else
+            m_comment.emplace();
+        *m_comment += text;
+    }
+
+    void leaveNode() {
+        if (!m_comment)
+            return;
+        std::string comment = std::move(*m_comment);
+        m_comment.reset();
+        while (comment.ends_with('\n'))
+            comment.pop_back();
+        if (hasNode() && !comment.empty() && m_record.node(m_node).comment != comment)
+            m_record.appendToComment(m_node, comment);
+    }
+
+    void enterNode(NodeId node, State state = State::Playing) {
+        leaveNode();
+        m_node = node;
+        m_state = state;
+        m_headers.close(m_record);
+    }
+
+    // ---- lines of play
+
+    // What follows up to the next branch is passed over.
+    void breakLine() {
+        leaveNode();
+        m_state = State::Broken;
+        const NodeId node = m_path.back().node;
+        if (m_record.node(node).children.empty())
+            m_broken.insert(node);
+    }
+
+    // Nothing more belongs to the line being read.
+    void leaveLine() {
+        leaveNode();
+        if (m_fault)
+            giveUp();
+    }
+
+    // The faulty move was no end of the game.
+    void giveUp() {
+        m_warnings.add(std::move(m_fault->warning));
+        m_fault.reset();
+        m_comment.reset();
+        breakLine();
+    }
+
+    void startVariation(const Line& line) {
+        leaveLine();
+        const bool afterFault = m_state == State::Broken;
+        m_node = kRootNode;
+        m_lastLines.push_back(m_path.back().node);
+        if (m_lastLines.size() > kLinesRemembered)
+            m_lastLines.erase(m_lastLines.begin() + 1); // the main line stays
+        Characters rest(line.text.substr(line.text.find_first_of(":\xEF")));
+        if (!rest.accept(kKifColon))
+            rest.accept(":");
+        rest.skipBlanks();
+        const std::size_t numberAt = line.text.size() - rest.rest().size();
+        const auto number = takeNumber(rest);
+        const int wanted = number ? *number - m_offset - 1 : -1;
+        if (wanted < 0) {
+            m_state = State::Broken;
+            warn(Code::BadVariation, line, numberAt, line.text.substr(numberAt));
+            return;
+        }
+        m_expected = *number;
+        m_state = State::Branching;
+        m_branch = Branch{static_cast<std::size_t>(wanted), m_index, afterFault};
+    }
+
+    // Goes to where the branch starts, now that its first move is known (nothing: any will do). Normally that
+    // is on the line read last; some programs order branches differently, so older lines are tried if the
+    // move does not fit there. If there is no such place the line is broken.
+    bool enterBranch(std::optional<std::string_view> words) {
+        const std::size_t ply = m_branch.ply;
+        const bool onPath = ply < m_path.size();
+        m_state = State::Playing;
+        if (onPath && (fitsAfter(m_path[ply], words) || m_lastLines.empty())) {
+            m_path.resize(ply + 1);
+            return true;
+        }
+        if (onPath || !m_branch.afterFault) {
+            for (auto end = m_lastLines.rbegin(); end != m_lastLines.rend(); ++end) {
+                const int length = m_record.node(*end).ply;
+                if (length < static_cast<int>(ply) || m_replayBudget < length)
+                    continue;
+                m_replayBudget -= length;
+                std::vector<Step> path = pathOf(*end, ply);
+                if (fitsAfter(path.back(), words)) {
+                    m_path = std::move(path);
+                    return true;
+                }
+            }
+        }
+        if (onPath) {
+            // Nowhere does it fit: the fault of the move is told at its usual place.
+            m_path.resize(ply + 1);
+            return true;
+        }
+        const Line& branch = m_kinds[m_branch.line];
+        m_warnings.add(faultAt(Code::BadVariation, static_cast<int>(m_branch.line) + 1,
+                               m_lines[m_branch.line], branch.indent, branch.text));
+        m_state = State::Broken;
+        return false;
+    }
+
+    static bool fitsAfter(const Step& step, std::optional<std::string_view> words) {
+        if (!words || endingFromKif(specialWord(*words), Color::Black))
+            return true;
+        Characters rest(*words);
+        const auto move = takeJapaneseMove(rest, step.to);
+        return move && choose(step.position, *move).move;
+    }
+
+    std::vector<Step> pathOf(NodeId end, std::size_t length) const {
+        std::vector<Step> path{Step{kRootNode, m_record.startPosition(), std::nullopt}};
+        const std::vector<NodeId> nodes = m_record.pathTo(end);
+        for (std::size_t i = 1; i <= length; ++i) {
+            const Move move = m_record.node(nodes[i]).move;
+            path.push_back(Step{nodes[i], path.back().position.after(move), move.to()});
+        }
+        return path;
+    }
+
+    // What the words mean in a position.
+    struct Choice {
+        Move move; // none: nothing that can be played
+        Code fault = Code::IllegalMove;
+        bool otherPiece = false; // played although another piece was named
+    };
+
+    static Choice choose(const Position& position, const MoveWords& words) {
+        Choice choice;
+        if (words.from) {
+            const Piece piece = position.at(*words.from);
+            if (piece.isNone() || piece.color() != position.sideToMove())
+                return choice;
+            choice.otherPiece = piece.type() != *words.piece;
+            choice.move = Move::board(*words.from, *words.to, words.promotion.value_or(false));
+        } else if (words.way == Way::Drop) {
+            if (isPromoted(*words.piece))
+                return choice;
+            choice.move = Move::drop(*words.piece, *words.to);
+        } else {
+            MoveWords exact = words;
+            exact.promotion = words.promotion.value_or(false);
+            std::vector<Move> moves = movesThatFit(position, exact);
+            // A pawn that has to promote is written without saying so.
+            if (moves.empty() && !words.promotion)
+                moves = movesThatFit(position, words);
+            if (moves.size() > 1)
+                choice.fault = Code::AmbiguousMove;
+            if (moves.size() != 1)
+                return choice;
+            choice.move = moves.front();
+        }
+        if (!isPlayable(position, choice.move))
+            choice.move = Move();
+        return choice;
+    }
+
+    // The move that was meant if rules are set aside; none if no piece of the mover could make it.
+    static Move illegalMove(const Position& position, const MoveWords& words) {
+        const Color color = position.sideToMove();
+        if (!words.to || !words.piece)
+            return {};
+        const bool promotion = words.promotion.value_or(false) && canPromote(*words.piece);
+        const bool dropped = !isPromoted(*words.piece) && *words.piece != PieceType::King;
+        if (words.from) {
+            const bool known = position.at(*words.from) == Piece(color, *words.piece);
+            return known && *words.from != *words.to ? Move::board(*words.from, *words.to, promotion)
+                                                     : Move();
+        }
+        const Bitboard reaching = position.attackersTo(color, *words.to, position.occupied()) &
+                                  position.pieces(color, *words.piece);
+        if (words.way != Way::Drop && reaching)
+            return reaching.count() == 1 ? Move::board(reaching.first(), *words.to, promotion) : Move();
+        return dropped ? Move::drop(*words.piece, *words.to) : Move();
+    }
+
+    // "５八金左(69)、５八金右(49)": what a move that was not understood may mean.
+    static std::string candidates(const Position& position, const MoveWords& words) {
+        constexpr std::size_t kMost = 6;
+        MoveWords square;
+        square.to = words.to;
+        square.piece = words.piece;
+        std::string text;
+        std::size_t count = 0;
+        for (const Move move : movesThatFit(position, square)) {
+            if (++count > kMost)
+                return text + "…";
+            text += count > 1 ? "、" : "";
+            text += toJapanese(position, move, std::nullopt, false);
+            if (!move.isDrop())
+                text += "(" + std::to_string(move.from().file()) + std::to_string(move.from().rank()) + ")";
+        }
+        return text;
+    }
+
+    // A line of KIF: one move or special word.
+    void readMove(const Line& line) {
+        Characters rest(line.text);
+        const auto number = unlessMove(rest);
+        rest.skipBlanks();
+        const std::size_t wordsAt = rest.offset();
+        if (!isOpen(rest.rest()))
+            return;
+        const std::string_view word = specialWord(rest.rest());
+        if (const auto ending = endingFromKif(word, m_path.back().position.sideToMove())) {
+            readEnding(line, *ending, word, rest);
+            return;
+        }
+        if (m_state == State::AfterFault) {
+            giveUp();
+            return;
+        }
+        if (isNoMoveYet() && number != m_expected && !isReadableMoveLine(line.text)) {
+            readUnknown(line);
+            return;
+        }
+        if (dropEndingInside() && number == m_expected - 1)
+            --m_expected;
+        checkNumber(line, number);
+        const auto words = takeJapaneseMove(rest, m_path.back().to);
+        if (words) {
+            if (const auto node = play(line, *words, wordsAt, rest))
+                readTimes(line, rest, *node);
+        } else if (rest.atEnd()) {
+            faultyMove(line, Code::Truncated, wordsAt);
+        } else if (looksLikeMove(rest)) {
+            faultyMove(line,
+                       isReadableMoveLine(line.text) && !rest.rest().starts_with("同") ? Code::IllegalMove
+                                                                                       : Code::BadMove,
+                       wordsAt);
+        } else {
+            readUnknownEnd(line, word, wordsAt);
+        }
+    }
+
+    // A line of KI2: moves one behind the other, perhaps with an end or a remark behind them.
+    void readMoves(const Line& line) {
+        Characters rest(line.text);
+        for (rest.skipBlanks(); !rest.atEnd(); rest.skipBlanks()) {
+            if (m_state == State::Full)
+                return;
+            if (rest.rest().starts_with("まで")) {
+                readSummary(rest.rest());
+                return;
+            }
+            if (rest.peek() == "*" || rest.peek() == kWideStar) {
+                readComment(rest.rest(), line.indent + rest.offset());
+                return;
+            }
+            const std::size_t start = rest.offset();
+            if (!isOpen(rest.rest()))
+                return;
+            Characters ahead = rest;
+            if (isAnyOf(ahead.peek(), {"▲", "△", "▼", "▽", "☗", "☖"}))
+                ahead.take();
+            const std::string_view word = specialWord(ahead.rest());
+            if (const auto ending = endingFromKif(word, m_path.back().position.sideToMove())) {
+                readEnding(line, *ending, word, ahead);
+                return;
+            }
+            if (m_state == State::AfterFault) {
+                giveUp();
+                return;
+            }
+            const auto words = takeJapaneseMove(rest, m_path.back().to);
+            if (!words) {
+                if (looksLikeMove(rest))
+                    faultyMove(line, Code::BadMove, start);
+                else
+                    warn(Code::ExtraText, line, start, rest.rest());
+                return;
+            }
+            dropEndingInside();
+            ++m_expected;
+            if (!play(line, *words, start, rest))
+                continue;
+        }
+    }
+
+    // Whether moves are taken here; a branch is entered. words: the first move.
+    bool isOpen(std::string_view words) {
+        switch (m_state) {
+        case State::Playing:
+        case State::AfterFault:
+            return true;
+        case State::Branching:
+            return enterBranch(words);
+        case State::Closed:
+            leaveNode();
+            m_state = State::Broken;
+            return false;
+        case State::Broken:
+        case State::Full:
+            break;
+        }
+        return false;
+    }
+
+    // The node of the move if it can be played. rest stands behind its words.
+    std::optional<NodeId> play(const Line& line, const MoveWords& words, std::size_t at,
+                               const Characters& rest) {
+        const Position& position = m_path.back().position;
+        const Choice choice = choose(position, words);
+        if (!choice.move) {
+            Fault fault{faultIn(choice.fault, line, at, line.text.substr(at, rest.offset() - at)),
+                        choice.fault == Code::IllegalMove ? illegalMove(position, words) : Move(),
+                        {}};
+            fault.warning.candidates = candidates(position, words);
+            Characters times = rest;
+            if (m_style == KifStyle::Kif)
+                takeTimes(times, fault.times);
+            hold(std::move(fault));
+            return std::nullopt;
+        }
+        if (m_path.size() > static_cast<std::size_t>(kMostMoves) || m_record.nodeCount() >= kMostNodes) {
+            warn(Code::TooLong, line, at, line.text.substr(at));
+            breakLine();
+            if (m_record.nodeCount() >= kMostNodes)
+                m_state = State::Full;
+            return std::nullopt;
+        }
+        if (choice.otherPiece)
+            warn(Code::PieceMismatch, line, at, line.text.substr(at, rest.offset() - at));
+        tellReplacedLine();
+        const NodeId node = m_record.addMove(m_path.back().node, choice.move);
+        enterNode(node);
+        m_path.push_back(Step{node, position.after(choice.move), choice.move.to()});
+        return node;
+    }
+
+    // The first branch where a line of play broke off takes the place of that line.
+    void tellReplacedLine() {
+        if (m_broken.erase(m_path.back().node) == 0 || !m_record.node(m_path.back().node).children.empty())
+            return;
+        const Line& branch = m_kinds[m_branch.line];
+        m_warnings.add(faultAt(Code::BranchAsMain, static_cast<int>(m_branch.line) + 1,
+                               m_lines[m_branch.line], branch.indent, branch.text));
+    }
+
+    bool isNoMoveYet() const { return m_record.nodeCount() == 1 && m_lastLines.empty(); }
+
+    // The number of the line, unless the line is a move without one ("７六歩(77)").
+    static std::optional<int> unlessMove(Characters& rest) {
+        Characters ahead(rest.rest());
+        if (takeJapaneseMove(ahead, Square::of(5, 5)))
+            return std::nullopt;
+        return takeNumber(rest);
+    }
+
+    void checkNumber(const Line& line, std::optional<int> number) {
+        if (!number) {
+            ++m_expected;
+            return;
+        }
+        if (*number != m_expected) {
+            warn(Code::MoveNumberMismatch, line, 0, line.text);
+            // A record that starts in the middle of a game keeps its own numbers.
+            if (m_record.nodeCount() == 1)
+                m_offset = *number - 1;
+        }
+        m_expected = *number + 1;
+    }
+
+    // A game that goes on after 中断 or 封じ手: the moves count, the interruption does not.
+    bool dropEndingInside() {
+        const NodeId parent = m_path.back().node;
+        if (!m_record.node(m_node).ending || m_record.node(m_node).parent != parent ||
+            m_node + 1 != m_record.nodeCount())
+            return false;
+        leaveNode();
+        const std::string comment = m_record.node(m_node).comment;
+        m_record.removeSubtree(m_node);
+        m_node = parent;
+        if (!comment.empty())
+            m_record.appendToComment(parent, comment);
+        return true;
+    }
+
+    // What cannot be read as a move at all.
+    void faultyMove(const Line& line, Code code, std::size_t at) {
+        hold(Fault{faultIn(code, line, at, line.text.substr(at)), {}, {}});
+    }
+
+    void hold(Fault fault) {
+        leaveNode();
+        m_fault = std::move(fault);
+        m_state = State::AfterFault;
+    }
+
+    void readEnding(const Line& line, Ending ending, std::string_view word, Characters& rest) {
+        if (m_state == State::AfterFault && ending.kind != GameEnd::IllegalMove) {
+            giveUp();
+            return;
+        }
+        ++m_expected;
+        const auto node = addEnding(ending);
+        if (!node)
+            return;
+        rest.seek(rest.offset() + word.size());
+        readTimes(line, rest, *node);
+    }
+
+    // An end of the line being read; behind a faulty move, which ended the game, one with that move.
+    std::optional<NodeId> addEnding(Ending ending) {
+        if (m_record.nodeCount() >= kMostNodes)
+            return std::nullopt;
+        const Step& last = m_path.back();
+        if (!m_fault) {
+            const NodeId node = m_record.addAnotherEnding(last.node, ending);
+            enterNode(node);
+            return node;
+        }
+        const Fault fault = std::move(*m_fault);
+        m_fault.reset();
+        ending.winner = ~last.position.sideToMove();
+        m_node = m_record.addAnotherEnding(last.node, ending, fault.move);
+        m_state = State::Closed;
+        if (fault.move)
+            m_record.setTime(m_node, fault.times.used, fault.times.total);
+        else
+            m_warnings.add(fault.warning);
+        return m_node;
+    }
+
+    // A square, 同 or a side mark: meant as a move, even if it cannot be read.
+    static bool looksLikeMove(const Characters& text) {
+        const std::string_view first = text.peek();
+        return digitValue(first) >= 0 || isAnyOf(first, {"同", "▲", "△", "☗", "☖", "▼", "▽"});
+    }
+
+    // An end of a kind not known here: its word is kept as a comment.
+    void readUnknownEnd(const Line& line, std::string_view word, std::size_t at) {
+        warn(Code::UnknownEnd, line, at, line.text.substr(at));
+        if (m_record.nodeCount() >= kMostNodes)
+            return;
+        enterNode(m_record.addAnotherEnding(m_path.back().node, Ending{}));
+        m_comment = word;
+    }
+
+    void readTimes(const Line& line, Characters& rest, NodeId node) {
+        Times times;
+        const std::size_t start = rest.offset();
+        if (!takeTimes(rest, times)) {
+            warn(Code::BadTime, line, start, trimmed(rest.whole().substr(start)));
+            return;
+        }
+        // What the illegal move took was told with it.
+        if (times.used && !m_record.node(node).timeUsed)
+            m_record.setTime(node, times.used, times.total);
+        rest.skipBlanks();
+        rest.accept("+");
+        rest.skipBlanks();
+        if (!rest.atEnd())
+            warn(Code::ExtraText, line, rest.offset(), rest.rest());
+    }
+
+    // "まで12手で後手の勝ち" makes an end more exact, or is all that tells it.
+    void readSummary(std::string_view text) {
+        const bool namesEnd = m_style == KifStyle::Ki2 || m_state != State::Branching;
+        if (!namesEnd || (m_state == State::Branching && !enterBranch(std::nullopt)))
+            return;
+        if (m_state == State::Broken || m_state == State::Full)
+            return;
+        if (hasNode() && m_record.node(m_node).ending) {
+            const Ending ending = *m_record.node(m_node).ending;
+            const Ending refined = refinedBySummary(ending, text);
+            if (!(refined == ending))
+                m_record.setEnding(m_node, refined);
+            return;
+        }
+        const auto ending = endingFromSummary(text, m_path.back().position.sideToMove());
+        if (m_fault && (!ending || ending->kind != GameEnd::IllegalMove))
+            giveUp();
+        else if (ending)
+            addEnding(*ending);
+    }
+
+    static constexpr std::size_t kLinesRemembered = 8;
+
+    std::vector<std::string_view> m_lines;
+    std::vector<Line> m_kinds;
+    KifStyle m_style;
+    Warnings m_warnings;
+    HeaderLines m_headers;
+    Record m_record;
+    State m_state = State::Playing;
+    std::vector<Step> m_path;
+    std::vector<NodeId> m_lastLines; // ends of lines read before this one
+    std::set<NodeId> m_broken;       // where lines broke off that have no other move
+    std::optional<Fault> m_fault;    // in State::AfterFault
+    Branch m_branch;                 // the last 変化
+    std::optional<std::string> m_comment;
+    NodeId m_node = kRootNode;
+    std::size_t m_index = 0;
+    std::int64_t m_replayBudget = 1000000;
+    int m_offset = 0;
+    int m_expected = 1;
+};
+
+} // namespace
+
+tl::expected<ReadRecord, ParseError> readKakinoki(std::string_view text, KifStyle style) {
+    if (text.size() > kLongestText)
+        return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
+    const CleanText clean = cleanUtf8(text);
+    std::vector<std::string_view> lines = splitLines(clean.text);
+    std::vector<Line> kinds = classifyKifLines(lines);
+    if (std::all_of(kinds.begin(), kinds.end(),
+                    [](const Line& line) { return line.kind == LineKind::Blank; }))
+        return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
+    const bool moves = style == KifStyle::Ki2 && areKi2(kinds);
+    if (!moves && std::none_of(kinds.begin(), kinds.end(), isTelling))
+        return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, excerpt(lines.front())});
+    Warnings warnings;
+    if (clean.firstBadLine != 0)
+        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
+    const std::vector<std::size_t> games = gamesIn(kinds);
+    if (games.size() > 1) {
+        lines.resize(games[1]);
+        kinds.resize(games[1]);
+    }
+    ReadRecord result = KifReader(std::move(lines), std::move(kinds), style, std::move(warnings)).read();
+    if (games.size() > 1)
+        result.warnings.push_back(
+            ParseError{Code::MoreGames, static_cast<int>(games[1]) + 1, 0, std::to_string(games.size() - 1)});
+    return result;
+}
+
+} // namespace shogi::detail

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/record.h"
+
+#include <cstdint>
+#include <string_view>
+#include <tl/expected.hpp>
+
+// What readers of KIF and KI2 share: everything but how a move is written.
+namespace shogi::detail {
+
+enum class KifStyle : std::uint8_t { Kif, Ki2 };
+
+// The first game of the text. An error only if nothing in it is a record. Whether the text is of this style
+// is for the caller to find out.
+tl::expected<ReadRecord, ParseError> readKakinoki(std::string_view text, KifStyle style);
+
+} // namespace shogi::detail

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/usi_record.h"
+
+#include "shogi-core/detail/csa_words.h"
+#include "shogi-core/detail/reading.h"
+#include "shogi-core/sfen.h"
+#include "shogi-core/start_position.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace shogi {
+namespace {
+
+using Code = ParseErrorCode;
+
+constexpr std::string_view kPosition = "position";
+constexpr std::string_view kStart = "startpos";
+constexpr std::string_view kSfen = "sfen";
+constexpr std::string_view kMoves = "moves";
+
+// The next word of a line and where it stands; nothing left: empty.
+std::string_view takeWord(std::string_view line, std::size_t& at) {
+    at = std::min(line.find_first_not_of(" \t", at), line.size());
+    const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    at = end;
+    return word;
+}
+
+std::string_view firstWord(std::string_view line) {
+    std::size_t at = 0;
+    return takeWord(line, at);
+}
+
+bool looksLikeBoard(std::string_view word) {
+    return std::count(word.begin(), word.end(), '/') == 8 &&
+           word.find_first_not_of("0123456789plnsgbrkPLNSGBRK+/") == std::string_view::npos;
+}
+
+std::optional<Ending> endingOf(std::string_view word, Color sideToMove) {
+    if (word == "resign")
+        return Ending{GameEnd::Resignation, ~sideToMove};
+    if (word == "win")
+        return Ending{GameEnd::Declaration, sideToMove};
+    if (word == "timeout")
+        return Ending{GameEnd::TimeUp, ~sideToMove};
+    if (word == "draw")
+        return Ending{GameEnd::Impasse, std::nullopt};
+    // Others take CSA's words.
+    std::string csa = "%";
+    for (const char c : word)
+        csa += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return detail::endingFromCsa(csa, sideToMove);
+}
+
+class UsiLine {
+public:
+    UsiLine(std::string_view line, int number)
+        : m_line(line)
+        , m_number(number) {}
+
+    tl::expected<ReadRecord, ParseError> read() {
+        std::size_t at = 0;
+        std::size_t before = at;
+        std::string_view word = takeWord(m_line, at);
+        if (word == kPosition) {
+            before = at;
+            word = takeWord(m_line, at);
+        }
+        Position position = startPosition();
+        if (word != kStart && word != kMoves) {
+            if (word != kSfen)
+                at = before;
+            const std::size_t end = std::min(m_line.find(" moves", at), m_line.size());
+            const std::string_view sfen = detail::trimmed(m_line.substr(at, end - at));
+            const auto parsed = parseSfen(sfen);
+            if (!parsed) {
+                ParseError error = parsed.error();
+                error.line = m_number;
+                error.column = 0;
+                return tl::unexpected(error);
+            }
+            position = *parsed;
+            at = end;
+        }
+        m_record = Record(position);
+        if (word != kMoves && !takesMoves(at))
+            return finished();
+        readMoves(position, at);
+        return finished();
+    }
+
+private:
+    ReadRecord finished() { return ReadRecord{std::move(m_record), m_warnings.take()}; }
+
+    void warn(Code code, std::size_t offset, std::string_view text) {
+        m_warnings.add(detail::faultAt(code, m_number, m_line, offset, text));
+    }
+
+    // Whether the word "moves" stands next; what else does is told.
+    bool takesMoves(std::size_t& at) {
+        const std::string_view word = takeWord(m_line, at);
+        if (word.empty() || word == kMoves)
+            return !word.empty();
+        const std::size_t start = at - word.size();
+        warn(Code::ExtraText, start, m_line.substr(start));
+        return false;
+    }
+
+    void readMoves(Position position, std::size_t at) {
+        NodeId node = kRootNode;
+        for (std::string_view word = takeWord(m_line, at); !word.empty(); word = takeWord(m_line, at)) {
+            const std::size_t start = at - word.size();
+            if (const auto ending = endingOf(word, position.sideToMove())) {
+                m_record.addEnding(node, *ending);
+                if (!takeWord(m_line, at).empty())
+                    warn(Code::ExtraText, start + word.size(), m_line.substr(start + word.size()));
+                return;
+            }
+            const auto move = parseUsiMove(word);
+            if (!move || !detail::isPlayable(position, *move)) {
+                warn(move ? Code::IllegalMove : Code::BadMove, start, word);
+                return;
+            }
+            if (m_record.node(node).ply >= detail::kMostMoves) {
+                warn(Code::TooLong, start, word);
+                return;
+            }
+            node = m_record.addMove(node, *move);
+            position.play(*move);
+        }
+    }
+
+    std::string_view m_line;
+    int m_number;
+    Record m_record;
+    detail::Warnings m_warnings;
+};
+
+} // namespace
+
+bool isUsiGame(std::string_view line) {
+    const std::string_view word = firstWord(line);
+    if (word == kPosition) {
+        const std::string_view rest = detail::trimmed(line.substr(line.find(kPosition) + kPosition.size()));
+        return firstWord(rest) != kPosition && isUsiGame(rest);
+    }
+    return word == kStart || word == kSfen || word == kMoves || looksLikeBoard(word);
+}
+
+bool looksLikeUsi(std::string_view text) {
+    for (const std::string_view line : detail::splitLines(text)) {
+        if (!detail::trimmed(line).empty())
+            return isUsiGame(line);
+    }
+    return false;
+}
+
+tl::expected<ReadRecord, ParseError> readUsi(std::string_view text) {
+    if (text.size() > detail::kLongestText)
+        return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
+    const detail::CleanText clean = detail::cleanUtf8(text);
+    const std::vector<std::string_view> lines = detail::splitLines(clean.text);
+    const auto first = std::find_if(lines.begin(), lines.end(), isUsiGame);
+    if (first == lines.end()) {
+        const auto written = std::find_if(
+            lines.begin(), lines.end(), [](std::string_view line) { return !detail::trimmed(line).empty(); });
+        if (written == lines.end())
+            return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
+        return tl::unexpected(ParseError{Code::UnknownFormat, static_cast<int>(written - lines.begin()) + 1,
+                                         1, detail::excerpt(*written)});
+    }
+    auto read = UsiLine(*first, static_cast<int>(first - lines.begin()) + 1).read();
+    if (!read)
+        return read;
+    std::ptrdiff_t more = 0;
+    for (auto line = first + 1; line != lines.end(); ++line) {
+        if (detail::trimmed(*line).empty())
+            continue;
+        const int number = static_cast<int>(line - lines.begin()) + 1;
+        if (isUsiGame(*line) && more++ == 0)
+            read->warnings.push_back(ParseError{Code::MoreGames, number, 0, {}});
+        else if (!isUsiGame(*line) && more == 0)
+            read->warnings.push_back(detail::faultAt(Code::UnknownLine, number, *line, 0, *line));
+    }
+    if (more > 0)
+        std::find_if(read->warnings.begin(), read->warnings.end(), [](const ParseError& warning) {
+            return warning.code == Code::MoreGames;
+        })->text = std::to_string(more);
+    return read;
+}
+
+std::string writeUsi(const Record& record) {
+    std::string text(kPosition);
+    const Position& start = record.startPosition();
+    if (toSfen(start) == startSfen())
+        text += " " + std::string(kStart);
+    else
+        text += " " + std::string(kSfen) + " " + toSfen(start);
+    bool first = true;
+    for (const NodeId id : record.mainLine()) {
+        const Move move = record.node(id).move;
+        if (!move)
+            continue;
+        if (std::exchange(first, false))
+            text += " " + std::string(kMoves);
+        text += " " + toUsi(move);
+    }
+    return text + "\n";
+}
+
+} // namespace shogi

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shogi-core/jkf.h"
+#include "tests/shogi-core/random_record.h"
+
+#include <QTest>
+
+using namespace shogi;
+using record_test::difference;
+using record_test::usiLine;
+
+namespace {
+
+std::string withMoves(const std::string& moves, const char* initial = R"({"preset":"HIRATE"})") {
+    return std::string(R"({"header":{"先手":"甲"},"initial":)") + initial + ",\"moves\":[{}," + moves + "]}";
+}
+
+} // namespace
+
+class TestJkf : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsAWholeGame() {
+        const auto read = readJkf(R"({
+  "header": {"棋戦": "第１回", "手合割": "平手　　", "先手": "甲", "後手": "乙", "備考": "一\n二"},
+  "initial": {"preset": "HIRATE"},
+  "moves": [
+    {"comments": ["始まる前", "", "三行目"]},
+    {"move": {"from": {"x": 7, "y": 7}, "to": {"x": 7, "y": 6}, "piece": "FU", "color": 0},
+     "time": {"now": {"m": 1, "s": 2}, "total": {"h": 0, "m": 1, "s": 2}}, "comments": ["&しおり", "一言"]},
+    {"move": {"from": {"x": 3, "y": 3}, "to": {"x": 3, "y": 4}, "piece": "FU", "color": 1},
+     "forks": [[{"move": {"from": {"x": 8, "y": 3}, "to": {"x": 8, "y": 4}, "piece": "FU"}}, {"special": "CHUDAN"}]]},
+    {"move": {"from": {"x": 8, "y": 8}, "to": {"x": 2, "y": 2}, "piece": "KA", "promote": true}},
+    {"move": {"from": {"x": 3, "y": 1}, "piece": "GI", "same": true}},
+    {"move": {"to": {"x": 4, "y": 5}, "piece": "KA"}},
+    {"special": "TORYO"}
+  ]
+})");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        const Record& record = read->record;
+        QCOMPARE(usiLine(record), QStringLiteral("7g7f 3c3d 8h2b+ 3a2b B*4e"));
+        QCOMPARE(record.headers().size(), std::size_t{4});
+        QCOMPARE(std::string(record.header("備考")), std::string("一\n二"));
+        const auto line = record.mainLine();
+        QCOMPARE(record.node(kRootNode).comment, std::string("始まる前\n\n三行目"));
+        QCOMPARE(record.node(line[1]).bookmark, std::string("しおり"));
+        QCOMPARE(record.node(line[1]).comment, std::string("一言"));
+        QVERIFY(record.node(line[1]).timeUsed == Milliseconds(62000));
+        QCOMPARE(record.node(line[1]).children.size(), std::size_t{2});
+        QVERIFY((record.node(line.back()).ending == Ending{GameEnd::Resignation, Color::Black}));
+        const auto again = readJkf(writeJkf(record));
+        QVERIFY(again.has_value());
+        QCOMPARE(difference(record, again->record), QString());
+    }
+
+    void faults_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("kept");
+        const auto row = [](const char* name, const std::string& text, ParseErrorCode code,
+                            const char* kept) {
+            QTest::newRow(name) << QString::fromStdString(text) << static_cast<int>(code)
+                                << QString::fromLatin1(kept);
+        };
+        using Code = ParseErrorCode;
+        const std::string first = R"({"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}})";
+        row("illegal",
+            withMoves(first + R"(,{"move":{"from":{"x":3,"y":3},"to":{"x":3,"y":5},"piece":"FU"}})"),
+            Code::IllegalMove, "7g7f");
+        row("no target", withMoves(first + R"(,{"move":{"piece":"FU"}})"), Code::BadMove, "7g7f");
+        row("another piece", withMoves(R"({"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"HI"}})"),
+            Code::PieceMismatch, "7g7f");
+        row("unknown end", withMoves(first + R"(,{"special":"AME"})"), Code::UnknownEnd, "7g7f");
+        row("unknown preset", withMoves(first, R"({"preset":"NANA"})"), Code::UnknownHandicap, "7g7f");
+        row("nothing in an element", withMoves(first + ",{}"), Code::UnknownLine, "7g7f");
+        row("numbers out of range",
+            withMoves(R"({"move":{"from":{"x":1e300,"y":-7},"to":{"x":77,"y":6},"piece":"FU"}})"),
+            Code::BadMove, "");
+    }
+    void faults() {
+        QFETCH(QString, text);
+        QFETCH(int, code);
+        QFETCH(QString, kept);
+        const auto read = readJkf(text.toStdString());
+        QVERIFY(read.has_value());
+        QCOMPARE(read->warnings.size(), std::size_t{1});
+        QCOMPARE(static_cast<int>(read->warnings[0].code), code);
+        QCOMPARE(usiLine(read->record), kept);
+    }
+
+    void aBranchInPlaceOfABrokenLineIsTold() {
+        const auto read = readJkf(
+            withMoves(R"({"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":5},"piece":"FU"},)"
+                      R"("forks":[[{"move":{"from":{"x":2,"y":7},"to":{"x":2,"y":6},"piece":"FU"}}]]})"));
+        QVERIFY(read.has_value());
+        QCOMPARE(read->warnings.size(), std::size_t{2});
+        QVERIFY(read->warnings[1].code == ParseErrorCode::BranchAsMain);
+    }
+
+    void notARecord() {
+        const auto cut = readJkf("{\"header\":{},\n \"moves\":[{}");
+        QVERIFY(!cut.has_value());
+        QVERIFY(cut.error().code == ParseErrorCode::BadJson);
+        QCOMPARE(cut.error().line, 2);
+        QVERIFY(readJkf("").error().code == ParseErrorCode::Empty);
+        QVERIFY(readJkf("[1,2]").error().code == ParseErrorCode::UnknownFormat);
+        QVERIFY(readJkf("{\"moves\":7}").error().code == ParseErrorCode::UnknownFormat);
+        // Depth is no danger.
+        QVERIFY(!readJkf("{\"moves\":" + std::string(300000, '[')).has_value());
+        std::string deep = "{\"moves\":";
+        for (int i = 0; i < 50000; ++i)
+            deep += R"([{"forks":[)";
+        for (int i = 0; i < 50000; ++i)
+            deep += "]}]";
+        QVERIFY(readJkf(deep + "}").has_value());
+    }
+
+    void moreMembersThanARecordHas() {
+        std::string text = "{\"header\":{";
+        for (int i = 0; i < 100000; ++i)
+            text += "\"k" + std::to_string(i) + "\":\"\",";
+        const auto read = readJkf(text + "\"z\":\"\"},\"moves\":[{},{\"special\":\"TORYO\"}]}");
+        QVERIFY(read.has_value());
+        QCOMPARE(read->record.headers().size(), std::size_t{1000});
+        QCOMPARE(read->record.nodeCount(), std::size_t{2});
+        QCOMPARE(read->warnings.size(), std::size_t{1});
+        QVERIFY(read->warnings[0].code == ParseErrorCode::TooLong);
+    }
+
+    void anIllegalMoveSurvives() {
+        Record record;
+        const NodeId node = record.addMove(kRootNode, parseUsiMove("7g7f").value());
+        const NodeId end = record.addAnotherEnding(node, Ending{GameEnd::IllegalMove, Color::Black},
+                                                   parseUsiMove("3c3e").value());
+        record.setTime(end, Milliseconds(4000), Milliseconds(4000));
+        record.setComment(end, "ah");
+        const auto read = readJkf(writeJkf(record));
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(difference(record, read->record), QString());
+    }
+
+    void randomRecordsSurvive() {
+        std::mt19937 random(11);
+        record_test::Wishes wishes;
+        wishes.lines = 6;
+        wishes.milliseconds = true;
+        wishes.bookmarks = true;
+        wishes.evaluations = true;
+        for (int i = 0; i < 60; ++i) {
+            const Record record = record_test::randomRecord(random, wishes);
+            const auto read = readJkf(writeJkf(record));
+            QVERIFY(read.has_value());
+            QVERIFY(read->warnings.empty());
+            QCOMPARE(difference(record, read->record), QString());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestJkf)
+#include "tst_jkf.moc"
