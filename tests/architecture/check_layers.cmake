@@ -97,7 +97,7 @@ room(tests_engine_host FILES "^tests/engine-host/" MAY "^tests/engine-host/" "^e
 room(tests_board_widget FILES "^tests/board-widget/" MAY "^tests/board-widget/" "^board-widget/" "^shogi-core/" "^tests/support/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets QtTest)
 room(tests_app FILES "^tests/app/" MAY "^tests/app/" "^app/" "^board-widget/" "^engine-host/" "^shogi-core/" "^tests/support/"
-     OUTSIDE std threads system tl json QtCore QtGui QtSql QtSvg QtWidgets QtTest)
+     OUTSIDE std threads system tl json QtCore QtGui QtPrintSupport QtSql QtSvg QtWidgets QtTest)
 room(tests_fuzz FILES "^tests/fuzz/" MAY "^shogi-core/" "^engine-host/" "^bundled-engine/" OUTSIDE std tl)
 room(tests_support FILES "^tests/support/" MAY "^tests/support/" "^shogi-core/" "^engine-host/" "^bundled-engine/"
      OUTSIDE std threads system tl QtCore QtTest)
