@@ -3046,28 +3046,12 @@
         <translation>棋譜を開く</translation>
     </message>
     <message>
-        <source>Records (*.kif *.kifu *.csa)</source>
-        <translation>棋譜 (*.kif *.kifu *.csa)</translation>
-    </message>
-    <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Save the record</source>
         <translation>棋譜を保存</translation>
-    </message>
-    <message>
-        <source>A CSA file holds the main line only.</source>
-        <translation>CSA 形式には本譜しか保存できません。</translation>
-    </message>
-    <message>
-        <source>The branches of this record would not be saved in “%1”. Use KIF to keep them.</source>
-        <translation>この棋譜の変化は「%1」に保存されません。KIF 形式なら保存できます。</translation>
-    </message>
-    <message>
-        <source>Save the main line</source>
-        <translation>本譜だけ保存</translation>
     </message>
     <message>
         <source>Saved as “%1”</source>
@@ -3112,6 +3096,18 @@
     <message>
         <source>Saved as “%1”; the previous file is now “%2”</source>
         <translation>「%1」に保存しました。前のファイルは「%2」として残しました</translation>
+    </message>
+    <message>
+        <source>Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)</source>
+        <translation>棋譜 (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)</translation>
+    </message>
+    <message>
+        <source>KIF stores all of it.</source>
+        <translation>KIF 形式ならすべて保存できます。</translation>
+    </message>
+    <message>
+        <source>Save anyway</source>
+        <translation>このまま保存</translation>
     </message>
 </context>
 <context>
@@ -4601,6 +4597,59 @@
     <message>
         <source>You can continue it with the same players and the time left on their clocks.</source>
         <translation>同じ対局者、同じ残り時間で続きを指せます。</translation>
+    </message>
+    <message>
+        <source>the start position</source>
+        <comment>cannot be saved</comment>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <comment>cannot be saved</comment>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>branches</source>
+        <comment>cannot be saved</comment>
+        <translation>分岐</translation>
+    </message>
+    <message>
+        <source>how the game ended</source>
+        <comment>cannot be saved</comment>
+        <translation>終局の結果</translation>
+    </message>
+    <message>
+        <source>headers</source>
+        <comment>cannot be saved</comment>
+        <translation>棋譜情報</translation>
+    </message>
+    <message>
+        <source>comments or bookmarks</source>
+        <comment>cannot be saved</comment>
+        <translation>コメント・しおり</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <comment>cannot be saved</comment>
+        <translation>消費時間</translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <comment>cannot be saved</comment>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>The %1 format cannot store everything in this record.</source>
+        <translation>%1 形式では、この棋譜のすべては保存できません。</translation>
+    </message>
+    <message>
+        <source>Lost in “%1”: %2.</source>
+        <translation>「%1」に保存されないもの: %2。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between losses</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>

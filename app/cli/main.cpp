@@ -7,6 +7,7 @@
 #include "app/cli/position_commands.h"
 #include "app/cli/record_commands.h"
 #include "app/cli/render_command.h"
+#include "app/cli/verify_command.h"
 
 #include <QCoreApplication>
 #include <QGuiApplication>
@@ -37,9 +38,10 @@ int runVersion(const QStringList&) {
     return kExitSuccess;
 }
 
-constexpr std::array<CliCommand, 12> kCommands{{
+constexpr std::array<CliCommand, 13> kCommands{{
     {"show", "Prints a record as JSON.", runShow},
     {"convert", "Converts a record to another format or encoding.", runConvert},
+    {"verify", "Lists what of records cannot be read.", runVerify},
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays two engines against each other.", runMatch},

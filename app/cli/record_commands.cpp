@@ -116,7 +116,8 @@ std::optional<shogi::RecordFormat> formatFromName(const QString& name) {
 int runShow(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Prints a record as JSON."));
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Record in KIF or CSA format."));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI or USEN."));
     const QString command = QStringLiteral("show");
     if (const auto exit = parseArguments(parser, command, arguments))
         return *exit;
@@ -141,16 +142,21 @@ int runConvert(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(
         QStringLiteral("Converts a record; the extension of OUT selects the format."));
-    parser.addPositionalArgument(QStringLiteral("IN"), QStringLiteral("Record in KIF or CSA format."));
-    parser.addPositionalArgument(QStringLiteral("OUT"), QStringLiteral("File to write: *.kif or *.csa."));
-    const QCommandLineOption formatOption(QStringLiteral("format"),
-                                          QStringLiteral("kif or csa, regardless of the extension of OUT."),
-                                          QStringLiteral("FORMAT"));
+    parser.addPositionalArgument(QStringLiteral("IN"),
+                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI or USEN."));
+    parser.addPositionalArgument(
+        QStringLiteral("OUT"), QStringLiteral("File to write: *.kif, *.ki2, *.csa, *.jkf, *.usi or *.usen."));
+    const QCommandLineOption formatOption(
+        QStringLiteral("format"),
+        QStringLiteral("kif, ki2, csa, jkf, usi or usen, regardless of the extension of OUT."),
+        QStringLiteral("FORMAT"));
     const QCommandLineOption encodingOption(
         QStringLiteral("encoding"),
-        QStringLiteral("UTF-8 (default), UTF-8-BOM, Shift_JIS, UTF-16LE or UTF-16BE."),
+        QStringLiteral("UTF-8 (default), UTF-8-BOM, Shift_JIS, EUC-JP, UTF-16LE or UTF-16BE."),
         QStringLiteral("NAME"), QStringLiteral("UTF-8"));
-    parser.addOptions({formatOption, encodingOption});
+    const QCommandLineOption lossyOption(
+        QStringLiteral("lossy"), QStringLiteral("Convert even if the format cannot store everything."));
+    parser.addOptions({formatOption, encodingOption, lossyOption});
     const QString command = QStringLiteral("convert");
     if (const auto exit = parseArguments(parser, command, arguments))
         return *exit;
@@ -176,6 +182,14 @@ int runConvert(const QStringList& arguments) {
         return cliFailure(fileErrorMessage(loaded.error()));
     for (const shogi::ParseError& warning : loaded->warnings)
         cliNote(files[0] + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
+    if (const auto losses = shogi::recordLosses(loaded->record, *format); !losses.empty()) {
+        Message message = recordLossMessage(losses, *format, QFileInfo(files[1]).fileName());
+        if (!parser.isSet(lossyOption)) {
+            message.advice += QStringLiteral(" Use --lossy to convert it anyway.");
+            return cliFailure(message);
+        }
+        cliNote(message.oneParagraph());
+    }
     // What could not be read exists only in the file itself.
     if (!loaded->warnings.empty() && QFileInfo(files[0]) == QFileInfo(files[1])) {
         const auto old = RecordFile::saveKeepingOld(files[1], loaded->record, *format, *encoding);

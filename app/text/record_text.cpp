@@ -170,6 +170,45 @@ QString editName(const QString& text) {
     return QCoreApplication::translate("app::RecordEdit", text.toUtf8().constData());
 }
 
+namespace {
+
+QString lossName(shogi::RecordLoss loss) {
+    switch (loss) {
+    case shogi::RecordLoss::Start:
+        return RecordText::tr("the start position", "cannot be saved");
+    case shogi::RecordLoss::Moves:
+        return RecordText::tr("moves", "cannot be saved");
+    case shogi::RecordLoss::Branches:
+        return RecordText::tr("branches", "cannot be saved");
+    case shogi::RecordLoss::Endings:
+        return RecordText::tr("how the game ended", "cannot be saved");
+    case shogi::RecordLoss::Headers:
+        return RecordText::tr("headers", "cannot be saved");
+    case shogi::RecordLoss::Comments:
+        return RecordText::tr("comments or bookmarks", "cannot be saved");
+    case shogi::RecordLoss::Times:
+        return RecordText::tr("times", "cannot be saved");
+    case shogi::RecordLoss::Evaluations:
+        return RecordText::tr("evaluations", "cannot be saved");
+    }
+    return {};
+}
+
+} // namespace
+
+Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
+                          const QString& file) {
+    QStringList names;
+    for (const shogi::RecordLoss loss : losses)
+        names.append(lossName(loss));
+    Message message;
+    message.what =
+        RecordText::tr("The %1 format cannot store everything in this record.").arg(formatName(format));
+    message.advice = RecordText::tr("Lost in “%1”: %2.")
+                         .arg(foreignText(file), names.join(RecordText::tr(", ", "between losses")));
+    return message;
+}
+
 QString formatName(shogi::RecordFormat format) {
     switch (format) {
     case shogi::RecordFormat::Kif:

@@ -6,6 +6,7 @@
 #include "app/settings/settings_file.h"
 #include "app/text/message.h"
 #include "shogi-core/parse_error.h"
+#include "shogi-core/record_loss.h"
 
 namespace app {
 
@@ -30,6 +31,9 @@ Message unfinishedGameMessage();
 Message recoveredRecordMessage(const RecoveredRecord& recovered);
 // A step of RecordDocument::undoStack(), by its text there: "Edit comment".
 QString editName(const QString& text);
+// That a format cannot hold all of a record, and what is lost. losses: not empty; file: its name.
+Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
+                          const QString& file);
 // "KIF", "CSA"; with encoding for a file dialog or a status line.
 QString formatName(shogi::RecordFormat format);
 // "UTF-8", "UTF-8 with byte order mark", "Shift_JIS" …

@@ -15,6 +15,7 @@
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
 #include "shogi-core/kif.h"
+#include "shogi-core/record_loss.h"
 #include "shogi-core/sfen.h"
 
 #include <QClipboard>
@@ -24,6 +25,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace app {
@@ -37,11 +39,16 @@ struct SaveKind {
     const char* suffix;
 };
 
-constexpr std::array<SaveKind, 4> kSaveKinds{{
+constexpr std::array<SaveKind, 9> kSaveKinds{{
     {shogi::RecordFormat::Kif, TextEncoding::Utf8, "kif"},
     {shogi::RecordFormat::Kif, TextEncoding::ShiftJis, "kif"},
     {shogi::RecordFormat::Csa, TextEncoding::Utf8, "csa"},
     {shogi::RecordFormat::Csa, TextEncoding::ShiftJis, "csa"},
+    {shogi::RecordFormat::Ki2, TextEncoding::Utf8, "ki2"},
+    {shogi::RecordFormat::Ki2, TextEncoding::ShiftJis, "ki2"},
+    {shogi::RecordFormat::Jkf, TextEncoding::Utf8, "jkf"},
+    {shogi::RecordFormat::Usi, TextEncoding::Utf8, "usi"},
+    {shogi::RecordFormat::Usen, TextEncoding::Utf8, "usen"},
 }};
 
 constexpr std::size_t kMostWarningsAsked = 6; // in a question, which must stay on the screen
@@ -63,11 +70,10 @@ QString nameBeside(const QString& path) {
     }
 }
 
-bool hasBranches(const shogi::Record& record) {
-    for (shogi::NodeId id = 0; id < record.nodeCount(); ++id)
-        if (record.node(id).children.size() > 1)
-            return true;
-    return false;
+QString suffixOf(shogi::RecordFormat format) {
+    const auto kind = std::find_if(kSaveKinds.begin(), kSaveKinds.end(),
+                                   [format](const SaveKind& each) { return each.format == format; });
+    return QLatin1String(kind->suffix);
 }
 
 } // namespace
@@ -120,7 +126,8 @@ void FileDesk::open() {
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Records (*.kif *.kifu *.csa)"), tr("All files (*)")});
+    dialog->setNameFilters(
+        {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &FileDesk::openFile);
     dialog->open();
 }
@@ -251,15 +258,16 @@ void FileDesk::write(const Target& target) {
 }
 
 void FileDesk::writeWhole(const Target& target) {
-    if (target.format != shogi::RecordFormat::Csa || !hasBranches(m_document.record())) {
+    const shogi::Record& record = m_document.record();
+    const std::vector<shogi::RecordLoss> losses = shogi::recordLosses(record, target.format);
+    if (losses.empty()) {
         writeNow(target);
         return;
     }
-    Message question;
-    question.what = tr("A CSA file holds the main line only.");
-    question.advice = tr("The branches of this record would not be saved in “%1”. Use KIF to keep them.")
-                          .arg(foreignText(QFileInfo(target.path).fileName()));
-    askFirst(&m_window, tr("Save the record"), question, tr("Save the main line"),
+    Message question = recordLossMessage(losses, target.format, QFileInfo(target.path).fileName());
+    if (shogi::recordLosses(record, shogi::RecordFormat::Kif).empty())
+        question.advice += u' ' + tr("KIF stores all of it.");
+    askFirst(&m_window, tr("Save the record"), question, tr("Save anyway"),
              [this, target] { writeNow(target); });
 }
 
@@ -354,8 +362,7 @@ QString FileDesk::proposedPath(shogi::RecordFormat format) const {
     for (QChar& c : name)
         if (QStringLiteral("/\\:*?\"<>| ").contains(c) || !c.isPrint())
             c = u'-';
-    return QDir(folder()).filePath(
-        name + (format == shogi::RecordFormat::Csa ? QStringLiteral(".csa") : QStringLiteral(".kif")));
+    return QDir(folder()).filePath(name + u'.' + suffixOf(format));
 }
 
 QString FileDesk::folder() const {

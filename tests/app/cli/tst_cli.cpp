@@ -48,6 +48,7 @@ private slots:
     void keepsWhatItCouldNotRead();
     void convertsKi2();
     void tellsThatTheDiskIsFull();
+    void verifiesFolders();
     void rendersPositions_data();
     void rendersPositions();
     void rendersScoreSheets();
@@ -187,9 +188,18 @@ void TestCli::converts() {
     QFETCH(const QString, encoding);
     const QString source = m_folder->write("game.kif", kGame);
     const QString path = m_folder->path(target);
-    const CliOutcome outcome =
-        runCli({QStringLiteral("convert"), source, path, QStringLiteral("--encoding"), encoding});
-    QCOMPARE(outcome.err, QString());
+    const QStringList arguments{QStringLiteral("convert"), source, path, QStringLiteral("--encoding"),
+                                encoding};
+    if (!target.endsWith(QLatin1String("kif"))) {
+        // The branches have no place there.
+        const CliOutcome refused = runCli(arguments);
+        QCOMPARE(refused.exit, 1);
+        QVERIFY2(refused.err.contains(QStringLiteral("branches")), qPrintable(refused.err));
+        QVERIFY2(refused.err.contains(QStringLiteral("--lossy")), qPrintable(refused.err));
+        QVERIFY(!QFile::exists(path));
+    }
+    const CliOutcome outcome = runCli(arguments + QStringList{QStringLiteral("--lossy")});
+    QCOMPARE(outcome.err.isEmpty(), target.endsWith(QLatin1String("kif")));
     QCOMPARE(outcome.exit, 0);
     QJsonObject before =
         QJsonDocument::fromJson(runCli({QStringLiteral("show"), source}).out.toUtf8()).object();
@@ -251,6 +261,29 @@ void TestCli::tellsThatTheDiskIsFull() {
                                        QStringLiteral("--format"), QStringLiteral("csa")});
     QCOMPARE(outcome.exit, 1);
     QVERIFY2(outcome.err.contains(QStringLiteral("the disk is full")), qPrintable(outcome.err));
+}
+
+void TestCli::verifiesFolders() {
+    m_folder->write("good.kif", kGame);
+    m_folder->write("notes.txt", "not a record");
+    const QStringList verify{QStringLiteral("verify"), m_folder->path()};
+    const CliOutcome good = runCli(verify);
+    QCOMPARE(good.exit, 0);
+    QVERIFY2(good.out.contains(QStringLiteral("1 files: 1 read in full")), qPrintable(good.out));
+    m_folder->write("half.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(57)\n");
+    m_folder->write("none.csa", QByteArray("\0\1\2\3", 4));
+    const CliOutcome bad = runCli(verify);
+    QCOMPARE(bad.exit, 1);
+    QVERIFY2(bad.out.contains(QStringLiteral("half.kif: Line 3")), qPrintable(bad.out));
+    QVERIFY2(bad.out.contains(QStringLiteral("3 files: 1 read in full, 1 in part, 1 not at all")),
+             qPrintable(bad.out));
+    const QJsonObject json =
+        QJsonDocument::fromJson(runCli(verify + QStringList{QStringLiteral("--json")}).out.toUtf8()).object();
+    QCOMPARE(json[QLatin1String("partial")].toInt(), 1);
+    QCOMPARE(json[QLatin1String("files")].toArray().size(), 3);
+    const CliOutcome missing = runCli({QStringLiteral("verify"), m_folder->path("nowhere")});
+    QCOMPARE(missing.exit, 1);
+    QVERIFY2(missing.err.contains(QStringLiteral("nowhere")), qPrintable(missing.err));
 }
 
 void TestCli::rendersPositions_data() {

@@ -400,7 +400,7 @@ void FilesInWindowTest::csaWithBranchesIsAskedAbout() {
     QVERIFY(program.document().isDirty());
     program.action(ActionId::Save)->trigger();
     question = program.dialog<QMessageBox>("questionBox");
-    Program::pressText(question, QStringLiteral("Save the main line"));
+    Program::pressText(question, QStringLiteral("Save anyway"));
     QVERIFY(Program::read(program.path("two.csa")).contains("+7776FU"));
     QVERIFY(!program.document().isDirty());
 }

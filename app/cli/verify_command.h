@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+namespace app {
+
+// komadai-cli verify FILE_OR_FOLDER... [--json]: what of records cannot be read.
+int runVerify(const QStringList& arguments);
+
+} // namespace app
