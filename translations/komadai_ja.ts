@@ -1715,11 +1715,11 @@
     </message>
     <message>
         <source>&amp;Print or export…</source>
-        <translation type="unfinished"></translation>
+        <translation>印刷・画像出力(&amp;P)…</translation>
     </message>
     <message>
         <source>Print the position or the game, or save it as a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>局面や棋譜を印刷したり、画像として保存したりします</translation>
     </message>
 </context>
 <context>

@@ -60,13 +60,15 @@ tl::expected<std::vector<MateProblem>, Message> readProblems(const QString& path
     if (problems)
         return *problems;
     const auto record = RecordFile::read(*bytes, path);
-    if (record) {
+    // Lines of positions are a collection, of which every line must be a problem.
+    const bool isCollection = record && record->format == shogi::RecordFormat::Usi;
+    if (record && !isCollection) {
         MateProblem problem;
         problem.name = QFileInfo(path).fileName();
         problem.start = record->record.startPosition();
         return std::vector<MateProblem>{problem};
     }
-    if (record.error().kind != FileError::Kind::UnknownFormat)
+    if (!isCollection && record.error().kind != FileError::Kind::UnknownFormat)
         return tl::unexpected(fileErrorMessage(record.error()));
     FileError error;
     error.kind = FileError::Kind::BadContent;
