@@ -4516,10 +4516,6 @@
         <translation>どちらが実際の手順か確認してください。</translation>
     </message>
     <message>
-        <source>Only the first game was read.</source>
-        <translation>最初の対局だけを読み込みました。</translation>
-    </message>
-    <message>
         <source>another piece stands on the origin of this move</source>
         <translation>移動元にある駒が、書かれている駒と違います</translation>
     </message>
@@ -4530,10 +4526,6 @@
     <message>
         <source>there is text behind what belongs here</source>
         <translation>余分な文字があります</translation>
-    </message>
-    <message>
-        <source>more games follow</source>
-        <translation>続きに別の対局があります</translation>
     </message>
     <message>
         <source>this is not correct JSON</source>
@@ -4650,6 +4642,14 @@
         <source>, </source>
         <comment>between losses</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Only one of the games was read.</source>
+        <translation>そのうち1局だけを読み込みました。</translation>
+    </message>
+    <message>
+        <source>the text has more games</source>
+        <translation>ほかの対局が含まれています</translation>
     </message>
 </context>
 <context>
@@ -6580,6 +6580,45 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Solution tree</source>
         <translation>解答ツリー</translation>
+    </message>
+</context>
+<context>
+    <name>app::GamesDialog</name>
+    <message>
+        <source>Open a game</source>
+        <translation>対局を開く</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text holds %n games. Which one do you want to open?</source>
+        <translation>
+            <numerusform>%n局の対局が含まれています。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds %n games. Which one do you want to open?</source>
+        <translation>
+            <numerusform>「%1」には%n局の対局が含まれています。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Search players, event or date</source>
+        <translation>対局者・棋戦・日付で検索</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>棋戦</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手数</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@ namespace {
 
 struct Totals {
     int files = 0;
+    int games = 0;
     int faulty = 0;     // read in part
     int unreadable = 0; // not read at all
     std::map<QString, int> formats;
@@ -62,31 +63,38 @@ QJsonObject faultJson(const shogi::ParseError& fault) {
 QJsonObject verify(const QString& path, Totals& totals, bool isJson) {
     ++totals.files;
     QJsonObject json{{QStringLiteral("file"), path}};
-    const auto loaded = RecordFile::load(path);
-    if (!loaded) {
+    const auto games = RecordFile::loadAll(path);
+    if (!games) {
         ++totals.unreadable;
-        const Message message = fileErrorMessage(loaded.error());
-        ++totals.faults[message.what];
+        const Message message = fileErrorMessage(games.error());
+        ++totals.faults[QString(message.what).replace(path, QStringLiteral("the file"))];
         json[QStringLiteral("read")] = false;
         json[QStringLiteral("error")] = message.oneParagraph();
         if (!isJson)
             cliPrint(QStringLiteral("%1: not read. %2").arg(path, message.oneParagraph()));
         return json;
     }
-    const QString format = formatName(loaded->format);
+    const LoadedRecord& first = games->front();
+    const QString format = formatName(first.format);
     ++totals.formats[format];
+    totals.games += static_cast<int>(games->size());
     json[QStringLiteral("read")] = true;
     json[QStringLiteral("format")] = format.toLower();
-    json[QStringLiteral("encoding")] = encodingName(loaded->encoding);
-    if (!loaded->warnings.empty())
-        ++totals.faulty;
+    json[QStringLiteral("encoding")] = encodingName(first.encoding);
+    json[QStringLiteral("games")] = static_cast<qint64>(games->size());
     QJsonArray faults;
-    for (const shogi::ParseError& fault : loaded->warnings) {
-        ++totals.faults[parseErrorReason(fault.code)];
-        faults.append(faultJson(fault));
-        if (!isJson)
-            cliPrint(QStringLiteral("%1: %2").arg(path, parseErrorMessage(fault).oneParagraph()));
+    for (const LoadedRecord& game : *games) {
+        for (const shogi::ParseError& fault : game.warnings) {
+            if (fault.code == shogi::ParseErrorCode::MoreGames)
+                continue; // all of them are read here
+            ++totals.faults[parseErrorReason(fault.code)];
+            faults.append(faultJson(fault));
+            if (!isJson)
+                cliPrint(QStringLiteral("%1: %2").arg(path, parseErrorMessage(fault).oneParagraph()));
+        }
     }
+    if (!faults.isEmpty())
+        ++totals.faulty;
     json[QStringLiteral("faults")] = faults;
     return json;
 }
@@ -95,12 +103,13 @@ void printSummary(const Totals& totals) {
     QStringList formats;
     for (const auto& [name, count] : totals.formats)
         formats.append(QStringLiteral("%1 %2").arg(count).arg(name));
-    cliPrint(QStringLiteral("\n%1 files: %2 read in full, %3 in part, %4 not at all (%5)")
+    cliPrint(QStringLiteral("\n%1 files, %6 games: %2 files read in full, %3 in part, %4 not at all (%5)")
                  .arg(totals.files)
                  .arg(totals.files - totals.faulty - totals.unreadable)
                  .arg(totals.faulty)
                  .arg(totals.unreadable)
-                 .arg(formats.isEmpty() ? QStringLiteral("no records") : formats.join(QStringLiteral(", "))));
+                 .arg(formats.isEmpty() ? QStringLiteral("no records") : formats.join(QStringLiteral(", ")))
+                 .arg(totals.games));
     for (const auto& [reason, count] : totals.faults)
         cliPrint(QStringLiteral("  %1 × %2").arg(count).arg(reason));
     if (totals.faulty + totals.unreadable > 0)

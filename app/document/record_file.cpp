@@ -78,19 +78,17 @@ void findPlace(const shogi::Record& record, const std::string& character, FileEr
     }
 }
 
-} // namespace
+struct RecordBytes {
+    std::string text;
+    shogi::RecordFormat format = shogi::RecordFormat::Kif;
+    TextEncoding encoding = TextEncoding::Utf8;
+    std::optional<shogi::ParseError> truncation;
+};
 
-tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
-    const auto bytes = readPlainFile(path, kMaxFileSize);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    return read(*bytes, path);
-}
-
-tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, const QString& path) {
-    if (bytes.size() > kMaxFileSize) {
+tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QString& path) {
+    if (bytes.size() > RecordFile::kMaxFileSize) {
         FileError error = failure(Kind::TooLarge, path);
-        error.limit = kMaxFileSize;
+        error.limit = RecordFile::kMaxFileSize;
         return tl::unexpected(error);
     }
     if (bytes.trimmed().isEmpty())
@@ -107,8 +105,12 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
     }
     if (decoded->text.trimmed().isEmpty())
         return tl::unexpected(failure(Kind::Empty, path));
-    const std::string text = decoded->text.toStdString();
-    const auto format = shogi::detectFormat(text);
+    RecordBytes result;
+    result.text = decoded->text.toStdString();
+    result.encoding = decoded->encoding;
+    if (decoded->truncated)
+        result.truncation = truncation(decoded->text);
+    const auto format = shogi::detectFormat(result.text);
     if (!format) {
         shogi::ParseError fault;
         fault.code = shogi::ParseErrorCode::UnknownFormat;
@@ -117,21 +119,69 @@ tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, 
         fault.text = decoded->text.trimmed().section(u'\n', 0, 0).left(30).toStdString();
         return tl::unexpected(contentFailure(Kind::UnknownFormat, path, fault));
     }
-    auto record = shogi::readRecord(text, *format);
-    if (!record)
-        return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
+    result.format = *format;
+    return result;
+}
+
+LoadedRecord loadedFrom(const RecordBytes& bytes, const QString& path, shogi::Record record,
+                        std::vector<shogi::ParseError> warnings) {
     LoadedRecord loaded;
-    loaded.record = std::move(record->record);
-    loaded.warnings = std::move(record->warnings);
-    loaded.format = *format;
+    loaded.record = std::move(record);
+    loaded.warnings = std::move(warnings);
+    loaded.format = bytes.format;
     // Without a move KIF and KI2 look alike: the name tells.
-    if (format == shogi::RecordFormat::Kif && loaded.record.nodeCount() == 1 &&
+    if (bytes.format == shogi::RecordFormat::Kif && loaded.record.nodeCount() == 1 &&
         shogi::formatFromFileName(path.toStdString()) == shogi::RecordFormat::Ki2)
         loaded.format = shogi::RecordFormat::Ki2;
-    loaded.encoding = decoded->encoding;
-    if (decoded->truncated)
-        loaded.warnings.push_back(truncation(decoded->text));
+    loaded.encoding = bytes.encoding;
+    if (bytes.truncation)
+        loaded.warnings.push_back(*bytes.truncation);
     return loaded;
+}
+
+} // namespace
+
+tl::expected<LoadedRecord, FileError> RecordFile::load(const QString& path) {
+    const auto bytes = readPlainFile(path, kMaxFileSize);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    return read(*bytes, path);
+}
+
+tl::expected<LoadedRecord, FileError> RecordFile::read(const QByteArray& bytes, const QString& path) {
+    const auto decoded = decode(bytes, path);
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    auto record = shogi::readRecord(decoded->text, decoded->format);
+    if (!record)
+        return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(record.error())));
+    return loadedFrom(*decoded, path, std::move(record->record), std::move(record->warnings));
+}
+
+tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::readAll(const QByteArray& bytes,
+                                                                       const QString& path) {
+    const auto decoded = decode(bytes, path);
+    if (!decoded)
+        return tl::unexpected(decoded.error());
+    auto games = shogi::readRecords(decoded->text, decoded->format);
+    if (!games)
+        return tl::unexpected(contentFailure(Kind::BadContent, path, std::move(games.error())));
+    std::vector<LoadedRecord> all;
+    for (shogi::ReadGame& game : *games) {
+        // Each holds less than the file: what is saved in its place would lose the others.
+        if (games->size() > 1)
+            game.warnings.push_back(
+                {shogi::ParseErrorCode::MoreGames, game.line, 0, std::to_string(games->size() - 1)});
+        all.push_back(loadedFrom(*decoded, path, std::move(game.record), std::move(game.warnings)));
+    }
+    return all;
+}
+
+tl::expected<std::vector<LoadedRecord>, FileError> RecordFile::loadAll(const QString& path) {
+    const auto bytes = readPlainFile(path, kMaxFileSize);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    return readAll(*bytes, path);
 }
 
 tl::expected<QByteArray, FileError> RecordFile::write(const shogi::Record& record, shogi::RecordFormat format,

@@ -28,6 +28,11 @@ public:
     // path is only used in errors.
     static tl::expected<LoadedRecord, FileError> read(const QByteArray& bytes, const QString& path = {});
 
+    // All games of a file, in order; never empty. Where there are several, each has a warning (MoreGames).
+    static tl::expected<std::vector<LoadedRecord>, FileError> loadAll(const QString& path);
+    static tl::expected<std::vector<LoadedRecord>, FileError> readAll(const QByteArray& bytes,
+                                                                      const QString& path = {});
+
     static tl::expected<void, FileError> save(const QString& path, const shogi::Record& record,
                                               shogi::RecordFormat format, TextEncoding encoding);
     // The same for a file that contains more than the record: the old file is kept beside the new one as

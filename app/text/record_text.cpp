@@ -56,7 +56,7 @@ QString parseErrorAdvice(shogi::ParseErrorCode code) {
     case Code::BranchAsMain:
         return RecordText::tr("Check which of the two was played.");
     case Code::MoreGames:
-        return RecordText::tr("Only the first game was read.");
+        return RecordText::tr("Only one of the games was read.");
     case Code::BadMove:
     case Code::IllegalMove:
     case Code::AmbiguousMove:
@@ -137,7 +137,7 @@ QString parseErrorReason(shogi::ParseErrorCode code) {
     case Code::TooLong:
         return RecordText::tr("the text is too long");
     case Code::MoreGames:
-        return RecordText::tr("more games follow");
+        return RecordText::tr("the text has more games");
     case Code::BadJson:
         return RecordText::tr("this is not correct JSON");
     case Code::Truncated:

@@ -3,6 +3,7 @@
 
 #include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
+#include "app/face/files/games_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -133,14 +134,30 @@ void FileDesk::open() {
 }
 
 void FileDesk::openFile(const QString& path) {
-    const auto loaded = RecordFile::load(path);
+    auto loaded = RecordFile::loadAll(path);
     if (!loaded) {
         if (loaded.error().kind == FileError::Kind::NotFound)
             m_recent.remove(QFileInfo(path).absoluteFilePath());
         showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()));
         return;
     }
-    leaveRecord([this, record = *loaded, path] { showRecord(record, path); });
+    chooseGame(std::move(*loaded), QFileInfo(path).fileName(),
+               [this, path](const LoadedRecord& record) { showRecord(record, path); });
+}
+
+void FileDesk::chooseGame(std::vector<LoadedRecord> games, const QString& file,
+                          std::function<void(const LoadedRecord&)> then) {
+    if (games.size() == 1) {
+        leaveRecord([record = std::move(games.front()), then = std::move(then)] { then(record); });
+        return;
+    }
+    auto* dialog = new GamesDialog(games, file, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &GamesDialog::chosen, this,
+            [this, games = std::move(games), then = std::move(then)](std::size_t game) {
+                leaveRecord([record = games[game], then] { then(record); });
+            });
+    dialog->open();
 }
 
 void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
@@ -340,12 +357,12 @@ void FileDesk::pasteText(const QString& text) {
         });
         return;
     }
-    const auto loaded = RecordFile::read(text.toUtf8());
+    auto loaded = RecordFile::readAll(text.toUtf8());
     if (!loaded) {
         showProblem(&m_window, tr("Paste"), fileErrorMessage(loaded.error()));
         return;
     }
-    leaveRecord([this, record = *loaded] {
+    chooseGame(std::move(*loaded), {}, [this](const LoadedRecord& record) {
         m_window.banners().remove(BannerArea::Topic::Result);
         m_document.restore(record.record, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
                            record.warnings);

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <functional>
+#include <vector>
 
 namespace app {
 
@@ -55,6 +56,10 @@ private:
     void write(const Target& target);
     void writeWhole(const Target& target);
     void writeNow(const Target& target);
+    // Calls then with the only game, or with the one that the user chooses, once the open record may be left.
+    // games: not empty; file: the name they come from, or empty.
+    void chooseGame(std::vector<LoadedRecord> games, const QString& file,
+                    std::function<void(const LoadedRecord&)> then);
     void showRecord(const LoadedRecord& loaded, const QString& path);
     void tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path);
     void pasteText(const QString& text);

@@ -269,14 +269,16 @@ void TestCli::verifiesFolders() {
     const QStringList verify{QStringLiteral("verify"), m_folder->path()};
     const CliOutcome good = runCli(verify);
     QCOMPARE(good.exit, 0);
-    QVERIFY2(good.out.contains(QStringLiteral("1 files: 1 read in full")), qPrintable(good.out));
+    QVERIFY2(good.out.contains(QStringLiteral("1 files, 1 games: 1 files read in full")),
+             qPrintable(good.out));
     m_folder->write("half.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(57)\n");
     m_folder->write("none.csa", QByteArray("\0\1\2\3", 4));
     const CliOutcome bad = runCli(verify);
     QCOMPARE(bad.exit, 1);
     QVERIFY2(bad.out.contains(QStringLiteral("half.kif: Line 3")), qPrintable(bad.out));
-    QVERIFY2(bad.out.contains(QStringLiteral("3 files: 1 read in full, 1 in part, 1 not at all")),
-             qPrintable(bad.out));
+    QVERIFY2(
+        bad.out.contains(QStringLiteral("3 files, 2 games: 1 files read in full, 1 in part, 1 not at all")),
+        qPrintable(bad.out));
     const QJsonObject json =
         QJsonDocument::fromJson(runCli(verify + QStringList{QStringLiteral("--json")}).out.toUtf8()).object();
     QCOMPARE(json[QLatin1String("partial")].toInt(), 1);

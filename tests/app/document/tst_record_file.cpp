@@ -82,6 +82,7 @@ private slots:
     void knowsKi2ByItsName();
     void readsEveryFormatInEveryEncoding();
     void utf16WithoutItsMark();
+    void readsAllGames();
     void keepsWhatItOverwrites();
     void refusesPaths();
     void refusesUnreadableFiles();
@@ -308,6 +309,20 @@ void TestRecordFile::utf16WithoutItsMark() {
         QVERIFY(read);
         QCOMPARE(encodingName(read->encoding), encodingName(encoding));
     }
+}
+
+void TestRecordFile::readsAllGames() {
+    const auto one = RecordFile::readAll(kKif);
+    QVERIFY(one);
+    QCOMPARE(one->size(), std::size_t{1});
+    QVERIFY(one->front().warnings.empty());
+    const auto two = RecordFile::readAll("startpos moves 2g2f\nstartpos moves 7g7f 3c3d\n");
+    QVERIFY(two);
+    QCOMPARE(two->size(), std::size_t{2});
+    QCOMPARE((*two)[1].record.nodeCount(), std::size_t{3});
+    for (const app::LoadedRecord& game : *two)
+        QVERIFY(game.warnings.back().code == shogi::ParseErrorCode::MoreGames);
+    QVERIFY(!RecordFile::readAll("nothing of the kind"));
 }
 
 void TestRecordFile::keepsWhatItOverwrites() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
+#include "app/face/files/games_dialog.h"
 #include "app/face/shell/messages.h"
 #include "shogi-core/kif.h"
 #include "tests/app/face/program.h"
@@ -13,6 +14,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QTimer>
+#include <QTreeWidget>
 #include <QUrl>
 
 using app::ActionId;
@@ -44,6 +46,8 @@ private slots:
     void badPositionsAreRefused();
     void fileOfTheCommandLineIsOpened();
     void droppedFileIsOpened();
+    void oneOfSeveralGamesIsChosen();
+    void severalGamesMayBeLeft();
     void recordTravelsByClipboard();
     void recordReplacesAnotherAtItsBranch();
     void savesAsShiftJisAndCsa();
@@ -272,6 +276,43 @@ void FilesInWindowTest::fileOfTheCommandLineIsOpened() {
     // It is in the list of recent files now.
     auto* recent = program.window().findChild<QMenu*>(QStringLiteral("recentFiles"));
     QVERIFY(recent->actions().first()->text().contains(QStringLiteral("game.kif")));
+}
+
+void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
+    Program program;
+    program.start();
+    const QByteArray games = "V2.2\nN+Ayumi\nN-Hanako\nPI\n+\n+7776FU\n%TORYO\n/\n"
+                             "V2.2\nN+Jiro\nN-Saburo\nPI\n+\n+2726FU\n-8384FU\n%TORYO\n";
+    const QString path = program.write("two.csa", games);
+    program.application->fileDesk().openFile(path);
+    auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
+    QVERIFY(dialog != nullptr);
+    auto* list = dialog->findChild<QTreeWidget*>(QStringLiteral("gamesList"));
+    QCOMPARE(list->topLevelItemCount(), 2);
+    QCOMPARE(list->topLevelItem(1)->text(1), QStringLiteral("Jiro"));
+    QCOMPARE(list->topLevelItem(1)->text(5), QStringLiteral("2"));
+    dialog->findChild<QLineEdit*>(QStringLiteral("gamesFilter"))->setText(QStringLiteral("sabu"));
+    QVERIFY(list->topLevelItem(0)->isHidden());
+    QCOMPARE(list->currentItem(), list->topLevelItem(1));
+    dialog->accept();
+    QTRY_COMPARE(program.document().path(), path);
+    QCOMPARE(program.document().record().header("先手"), std::string_view("Jiro"));
+    // The other one is still in the file: saving over it asks first.
+    QVERIFY(!program.document().unread().empty());
+    QVERIFY(program.banner(BannerArea::Topic::Record) != nullptr);
+}
+
+void FilesInWindowTest::severalGamesMayBeLeft() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.application->fileDesk().openFile(
+        program.write("two.usi", "startpos moves 2g2f\nstartpos moves 7g7f 3c3d\n"));
+    auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
+    QVERIFY(dialog != nullptr);
+    dialog->reject();
+    QVERIFY(program.document().isDirty());
+    QCOMPARE(program.document().lineIndex(), 1U);
 }
 
 void FilesInWindowTest::droppedFileIsOpened() {

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/games_dialog.h"
+
+#include "app/text/foreign_text.h"
+#include "app/text/game_text.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <string_view>
+
+namespace app {
+
+namespace {
+
+enum Column { Number, Black, White, Event, Date, Moves, ColumnCount };
+
+QString header(const shogi::Record& record, std::string_view key) {
+    const std::string_view value = record.header(key);
+    return foreignText(QString::fromUtf8(value.data(), static_cast<qsizetype>(value.size())));
+}
+
+int movesOf(const shogi::Record& record) {
+    int moves = 0;
+    for (const shogi::NodeId id : record.mainLine())
+        if (!record.node(id).ending)
+            moves = record.node(id).ply;
+    return moves;
+}
+
+} // namespace
+
+GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent)
+    : QDialog(parent) {
+    setObjectName(QStringLiteral("gamesDialog"));
+    setWindowTitle(tr("Open a game"));
+    const int count = static_cast<int>(games.size());
+    auto* words = new QLabel(
+        file.isEmpty() ? tr("The text holds %n games. Which one do you want to open?", nullptr, count)
+                       : tr("“%1” holds %n games. Which one do you want to open?", nullptr, count)
+                             .arg(foreignText(file)),
+        this);
+    words->setWordWrap(true);
+    m_filter = new QLineEdit(this);
+    m_filter->setObjectName(QStringLiteral("gamesFilter"));
+    m_filter->setPlaceholderText(tr("Search players, event or date"));
+    m_filter->setAccessibleName(m_filter->placeholderText());
+    m_filter->setClearButtonEnabled(true);
+    m_list = new QTreeWidget(this);
+    m_list->setObjectName(QStringLiteral("gamesList"));
+    m_list->setAccessibleName(windowTitle());
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    fill(games);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
+    m_open = buttons->button(QDialogButtonBox::Open);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(words);
+    layout->addWidget(m_filter);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(buttons);
+    resize(720, 460);
+
+    connect(m_filter, &QLineEdit::textChanged, this, &GamesDialog::narrow);
+    connect(m_list, &QTreeWidget::itemActivated, this, &QDialog::accept);
+    connect(m_list, &QTreeWidget::currentItemChanged, this,
+            [this](QTreeWidgetItem* item) { m_open->setEnabled(item != nullptr); });
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::accepted, this, [this] {
+        if (const QTreeWidgetItem* item = m_list->currentItem())
+            emit chosen(item->data(Number, Qt::UserRole).toULongLong());
+    });
+    m_list->setCurrentItem(m_list->topLevelItem(0));
+    m_list->setFocus();
+}
+
+void GamesDialog::fill(const std::vector<LoadedRecord>& games) {
+    m_list->setHeaderLabels({tr("No."), sideName(shogi::Color::Black), sideName(shogi::Color::White),
+                             tr("Event"), tr("Date"), tr("Moves")});
+    QList<QTreeWidgetItem*> items;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const shogi::Record& record = games[i].record;
+        auto* item = new QTreeWidgetItem;
+        item->setData(Number, Qt::UserRole, static_cast<qulonglong>(i));
+        item->setText(Number, QString::number(i + 1));
+        item->setText(Black, foreignText(playerName(record, shogi::Color::Black)));
+        item->setText(White, foreignText(playerName(record, shogi::Color::White)));
+        item->setText(Event, header(record, "棋戦"));
+        item->setText(Date, header(record, "開始日時"));
+        item->setText(Moves, QString::number(movesOf(record)));
+        item->setTextAlignment(Number, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(Moves, Qt::AlignRight | Qt::AlignVCenter);
+        items.append(item);
+    }
+    m_list->addTopLevelItems(items);
+    for (const int column : {Number, Black, White, Date, Moves})
+        m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(Event, QHeaderView::Stretch);
+    m_list->header()->setStretchLastSection(false);
+}
+
+void GamesDialog::narrow(const QString& text) {
+    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    QTreeWidgetItem* first = nullptr;
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* item = m_list->topLevelItem(i);
+        QString all;
+        for (int column = Black; column <= Date; ++column)
+            all += item->text(column) + u'\n';
+        bool isShown = true;
+        for (const QString& word : words)
+            isShown = isShown && all.contains(word, Qt::CaseInsensitive);
+        item->setHidden(!isShown);
+        if (isShown && first == nullptr)
+            first = item;
+    }
+    m_list->setCurrentItem(first);
+    m_open->setEnabled(first != nullptr);
+}
+
+} // namespace app

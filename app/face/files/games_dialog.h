@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/record_file.h"
+
+#include <QDialog>
+#include <QStringList>
+
+#include <cstddef>
+#include <vector>
+
+class QLineEdit;
+class QPushButton;
+class QTreeWidget;
+
+namespace app {
+
+// Asks which of the games in a file is to be opened.
+class GamesDialog : public QDialog {
+    Q_OBJECT
+public:
+    // file: its name, empty for pasted text.
+    GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent = nullptr);
+
+signals:
+    void chosen(std::size_t game);
+
+private:
+    void fill(const std::vector<LoadedRecord>& games);
+    // Shows the games in which all words of the text occur.
+    void narrow(const QString& text);
+
+    QLineEdit* m_filter = nullptr;
+    QTreeWidget* m_list = nullptr;
+    QPushButton* m_open = nullptr;
+};
+
+} // namespace app
