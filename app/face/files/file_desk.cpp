@@ -169,7 +169,11 @@ void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
     tellWarnings(loaded.warnings, absolute);
 }
 
-void FileDesk::tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path) {
+void FileDesk::tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path) {
+    // Who has chosen one of several games knows that there are others.
+    std::erase_if(warnings, [](const shogi::ParseError& warning) {
+        return warning.code == shogi::ParseErrorCode::MoreGames;
+    });
     if (warnings.empty())
         return;
     Banner::Content content;

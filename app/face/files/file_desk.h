@@ -61,7 +61,7 @@ private:
     void chooseGame(std::vector<LoadedRecord> games, const QString& file,
                     std::function<void(const LoadedRecord&)> then);
     void showRecord(const LoadedRecord& loaded, const QString& path);
-    void tellWarnings(const std::vector<shogi::ParseError>& warnings, const QString& path);
+    void tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path);
     void pasteText(const QString& text);
     QString proposedPath(shogi::RecordFormat format) const;
     QString folder() const;

@@ -299,7 +299,14 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     QCOMPARE(program.document().record().header("先手"), std::string_view("Jiro"));
     // The other one is still in the file: saving over it asks first.
     QVERIFY(!program.document().unread().empty());
-    QVERIFY(program.banner(BannerArea::Topic::Record) != nullptr);
+    QVERIFY(program.banner(BannerArea::Topic::Record) == nullptr);
+    program.click("7g", "7f");
+    program.action(ActionId::Save)->trigger();
+    auto* question = program.dialog<QMessageBox>("questionBox");
+    QVERIFY(question != nullptr);
+    QVERIFY2(question->text().contains(QStringLiteral("two.csa")), qPrintable(question->text()));
+    Program::pressText(question, QStringLiteral("Cancel"));
+    QCOMPARE(Program::read(path), games);
 }
 
 void FilesInWindowTest::severalGamesMayBeLeft() {
