@@ -57,6 +57,12 @@ private slots:
         QVERIFY(std::find(ki2.begin(), ki2.end(), RecordLoss::Times) != ki2.end());
     }
 
+    void remarksMayHaveTheSameKey() {
+        const auto read = readRecord("'one\n'two\nV2.2\nN+A\n'one\nPI\n+\n+7776FU\n", RecordFormat::Csa);
+        QVERIFY(read);
+        QCOMPARE(recordLosses(read->record, RecordFormat::Csa), Losses{});
+    }
+
     void evaluationsAreCompared() {
         Record record = plainGame();
         EngineEvaluation evaluation;
