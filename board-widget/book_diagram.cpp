@@ -50,11 +50,11 @@ QString kanjiNumber(int number) {
 
 class Drawing {
 public:
-    Drawing(QPainter& painter, const BookDiagram& diagram, double unit, QFont font)
+    Drawing(QPainter& painter, const BookDiagram& diagram, double unit, const QFont& font)
         : m_painter(painter)
         , m_diagram(diagram)
         , m_unit(unit)
-        , m_font(std::move(font))
+        , m_font(font)
         , m_grid(kSide * unit, topOfGrid(diagram) * unit, 9 * unit, 9 * kCellHeight * unit) {}
 
     void paint() {

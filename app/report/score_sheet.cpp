@@ -31,8 +31,8 @@ constexpr double kTitleText = 19;
 constexpr double kPlayerText = 14;
 constexpr double kText = 11;
 constexpr double kRow = 16;
-constexpr int kColumns = 5;
-constexpr int kRowsPerBlock = 25;
+constexpr std::size_t kColumns = 5;
+constexpr std::size_t kRowsPerBlock = 25;
 constexpr int kDiagramsPerRow = 3;
 constexpr double kGap = 14;
 constexpr double kMargin = 14; // millimetres
@@ -102,17 +102,17 @@ private:
     }
 
     void block(std::size_t first) {
-        const std::size_t count =
-            std::min(m_sheet.moves.size() - first, static_cast<std::size_t>(kColumns * kRowsPerBlock));
-        const int rows = static_cast<int>((count + kColumns - 1) / kColumns);
-        makeRoom(rows * kRow + kGap);
-        const double column = m_width / kColumns;
+        const std::size_t count = std::min(m_sheet.moves.size() - first, kColumns * kRowsPerBlock);
+        const std::size_t rows = (count + kColumns - 1) / kColumns;
+        const double height = static_cast<double>(rows) * kRow;
+        makeRoom(height + kGap);
+        const double column = m_width / static_cast<double>(kColumns);
         m_painter.setFont(font(kText, false));
         for (std::size_t i = 0; i < count; ++i) {
             const ScoreSheet::Row& row = m_sheet.moves[first + i];
-            const QRectF cell(static_cast<double>(i / static_cast<std::size_t>(rows)) * column,
-                              m_top + static_cast<double>(i % static_cast<std::size_t>(rows)) * kRow,
-                              column - 8, kRow);
+            const std::size_t columnOf = i / rows;
+            const QRectF cell(static_cast<double>(columnOf) * column,
+                              m_top + static_cast<double>(i - columnOf * rows) * kRow, column - 8, kRow);
             m_painter.setPen(QColor(0x60, 0x60, 0x60));
             m_painter.drawText(QRectF(cell.left(), cell.top(), 26, kRow), Qt::AlignRight | Qt::AlignVCenter,
                                QString::number(row.ply));
@@ -121,10 +121,11 @@ private:
             m_painter.drawText(cell.adjusted(32, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, row.move);
         }
         m_painter.setPen(QPen(QColor(0xb0, 0xb0, 0xb0), 0.7));
-        for (int i = 1; i < kColumns; ++i)
-            m_painter.drawLine(QPointF(i * column - 2, m_top + 2),
-                               QPointF(i * column - 2, m_top + rows * kRow - 2));
-        m_top += rows * kRow + kGap;
+        for (std::size_t i = 1; i < kColumns; ++i) {
+            const double x = static_cast<double>(i) * column - 2;
+            m_painter.drawLine(QPointF(x, m_top + 2), QPointF(x, m_top + height - 2));
+        }
+        m_top += height + kGap;
     }
 
     void diagrams() {

@@ -723,7 +723,7 @@ private slots:
                                         << static_cast<int>(ParseErrorCode::UnknownFormat);
         QTest::newRow("bytes") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16)
                                << static_cast<int>(ParseErrorCode::UnknownFormat);
-        QTest::newRow("too long") << QByteArray(17 * 1024 * 1024, '*')
+        QTest::newRow("too long") << QByteArray(qsizetype{17} * 1024 * 1024, '*')
                                   << static_cast<int>(ParseErrorCode::TooLong);
     }
     void notARecord() {

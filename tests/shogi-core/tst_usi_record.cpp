@@ -7,7 +7,6 @@
 #include <QTest>
 
 using namespace shogi;
-using record_test::difference;
 using record_test::usiLine;
 
 class TestUsiRecord : public QObject {
