@@ -152,7 +152,7 @@ void TestCli::showsARecord() {
     QCOMPARE(at(variations[2], "parent").toInt(), 1);
     QCOMPARE(at(variations[2], "moves").toArray(), QJsonArray({QStringLiteral("4c4d")}));
     bool note = false;
-    for (const QJsonValue& header : at(json, "headers").toArray())
+    for (const QJsonValue header : at(json, "headers").toArray())
         note = note || (at(header, "key") == QStringLiteral("備考") &&
                         at(header, "value") == QStringLiteral("そのまま"));
     QVERIFY(note);
