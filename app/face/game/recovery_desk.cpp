@@ -84,6 +84,12 @@ void RecoveryDesk::tellUnreadableJournals(const std::vector<JournalFault>& fault
     m_parts.window.banners().put(BannerArea::Topic::Journals, std::move(content));
 }
 
+bool RecoveryDesk::forget(const RecoveredRecord& recovered) {
+    return std::erase_if(m_recovered, [&recovered](const RecoveredRecord& each) {
+               return each.journal == recovered.journal;
+           }) > 0;
+}
+
 // One after the other, newest first.
 void RecoveryDesk::offerRecovery() {
     if (m_recovered.empty())
@@ -103,7 +109,8 @@ void RecoveryDesk::offerRecovery() {
             choices.push_back({tr("Continue game"), [this, recovered, game] {
                                    offerRecovery(); // stays if the user prefers to keep the open record
                                    m_parts.files.leaveRecord([this, recovered, game] {
-                                       restore(recovered, game);
+                                       if (!restore(recovered, game))
+                                           return;
                                        m_parts.games.playOn(*game);
                                        showPlayOn();
                                    });
@@ -112,15 +119,17 @@ void RecoveryDesk::offerRecovery() {
         choices.push_back({tr("Restore"), [this, recovered, game] {
                                offerRecovery();
                                m_parts.files.leaveRecord([this, recovered, game] {
-                                   restore(recovered, game);
+                                   if (!restore(recovered, game))
+                                       return;
                                    showPlayOn();
                                    if (!game)
                                        m_parts.window.bubble().say(tr("The record was restored."));
                                });
                            }});
         choices.push_back({tr("Discard"), [this, recovered] {
+                               if (!forget(recovered))
+                                   return;
                                m_parts.autosave.discard(recovered);
-                               m_recovered.erase(m_recovered.begin());
                                offerRecovery();
                            }});
         return choices;
@@ -128,7 +137,10 @@ void RecoveryDesk::offerRecovery() {
     m_parts.window.banners().put(BannerArea::Topic::Recovery, std::move(content));
 }
 
-void RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
+bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game) {
+    // Two questions about leaving the open record may have been answered one after the other.
+    if (!forget(recovered))
+        return false;
     withdrawPlayOn();
     // Before the record, to have no journal with the record but without its game.
     if (game)
@@ -140,9 +152,9 @@ void RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
         m_playOn = PlayOn{*game, recovered.node};
     }
     m_parts.autosave.settle(recovered);
-    m_recovered.erase(m_recovered.begin());
     m_parts.window.banners().remove(BannerArea::Topic::Recovery);
     offerRecovery();
+    return true;
 }
 
 // Until it is running, or its record is closed or changed: an engine may fail to start.
@@ -155,8 +167,10 @@ void RecoveryDesk::showPlayOn() {
         return std::vector<Banner::Choice>{{tr("Continue game"), [this] {
                                                 if (!m_playOn)
                                                     return;
-                                                m_parts.document.goTo(m_playOn->node);
-                                                m_parts.games.playOn(m_playOn->game);
+                                                // It is withdrawn when the game begins.
+                                                const PlayOn playOn = *m_playOn;
+                                                m_parts.document.goTo(playOn.node);
+                                                m_parts.games.playOn(playOn.game);
                                                 showPlayOn();
                                             }}};
     };

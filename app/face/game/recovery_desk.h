@@ -42,7 +42,10 @@ private:
     void connectAutosave();
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
     void offerRecovery();
-    void restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
+    // Whether it was still on offer, and is taken from the list.
+    bool forget(const RecoveredRecord& recovered);
+    // Nothing, and false, if it was restored or discarded before.
+    bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
     // A restored game can be continued until the record changes.
     void showPlayOn();
     void withdrawPlayOn();
