@@ -1069,6 +1069,10 @@
         <source>The whole game has been analysed, but not by every engine.</source>
         <translation>全体の解析が終わりましたが、最後まで解析できなかったエンジンがあります。</translation>
     </message>
+    <message>
+        <source>The game is being analysed. Stop the analysis first, or open the other record in a new window.</source>
+        <translation>棋譜解析中です。先に解析を停止するか、新しいウィンドウで開いてください。</translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewModel</name>
@@ -1328,10 +1332,6 @@
     <message>
         <source>Open</source>
         <translation>開く</translation>
-    </message>
-    <message>
-        <source>Open a record (KIF or CSA)</source>
-        <translation>棋譜を開く（KIF・CSA）</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -1720,6 +1720,38 @@
     <message>
         <source>Print the position or the game, or save it as a picture</source>
         <translation>局面や棋譜を印刷したり、画像として保存したりします</translation>
+    </message>
+    <message>
+        <source>&amp;New record</source>
+        <translation>新しい棋譜(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Start an empty record in a new tab</source>
+        <translation>空の棋譜を新しいタブで開く</translation>
+    </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>新しいウィンドウ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open another window, for example to look at a record during a game</source>
+        <translation>別のウィンドウを開く。対局中にほかの棋譜を見るときなどに</translation>
+    </message>
+    <message>
+        <source>Open a record</source>
+        <translation>棋譜を開く</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt tab</source>
+        <translation>次のタブ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious tab</source>
+        <translation>前のタブ(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Close the record</source>
+        <translation>棋譜を閉じる(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -3108,6 +3140,14 @@
     <message>
         <source>Save anyway</source>
         <translation>このまま保存</translation>
+    </message>
+    <message>
+        <source>A game is in progress. Other records can be opened in a new window.</source>
+        <translation>対局中です。ほかの棋譜は新しいウィンドウで開けます。</translation>
+    </message>
+    <message>
+        <source>Another window cannot be opened.</source>
+        <translation>新しいウィンドウを開けません。</translation>
     </message>
 </context>
 <context>
@@ -6588,18 +6628,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Open a game</source>
         <translation>対局を開く</translation>
     </message>
-    <message numerus="yes">
-        <source>The text holds %n games. Which one do you want to open?</source>
-        <translation>
-            <numerusform>%n局の対局が含まれています。どれを開きますか？</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” holds %n games. Which one do you want to open?</source>
-        <translation>
-            <numerusform>「%1」には%n局の対局が含まれています。どれを開きますか？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Search players, event or date</source>
         <translation>対局者・棋戦・日付で検索</translation>
@@ -6619,6 +6647,33 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Moves</source>
         <translation>手数</translation>
+    </message>
+    <message numerus="yes">
+        <source>The text holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>テキストに%n局の棋譜があります。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>「%1」には%n局の棋譜があります。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordTabs</name>
+    <message>
+        <source>New record</source>
+        <translation>新しい棋譜</translation>
+    </message>
+    <message>
+        <source>Not saved to a file yet</source>
+        <translation>まだファイルに保存されていません</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
 
+#include "app/document/open_records.h"
 #include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
 #include "app/face/files/games_dialog.h"
@@ -20,11 +21,13 @@
 #include "shogi-core/sfen.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QDate>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QProcess>
 
 #include <algorithm>
 #include <array>
@@ -79,18 +82,25 @@ QString suffixOf(shogi::RecordFormat format) {
 
 } // namespace
 
-FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, SettingsFile& settings,
-                   RecentFiles& recent, QObject* parent)
+FileDesk::FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& records, Game& game,
+                   SettingsFile& settings, RecentFiles& recent, QObject* parent)
     : QObject(parent)
     , m_window(window)
     , m_document(document)
+    , m_records(records)
     , m_game(game)
     , m_settings(settings)
     , m_recent(recent) {
     // Messages about the previous record.
     connect(&m_document, &RecordDocument::reset, this,
             [this] { m_window.banners().remove(BannerArea::Topic::Record); });
+    connect(&m_records, &OpenRecords::shown, this, [this] {
+        m_window.banners().remove(BannerArea::Topic::Result);
+        tellWarnings(m_document.unread(), m_document.path());
+    });
 }
+
+void FileDesk::stayWhile(std::function<QString()> reason) { m_reasonsToStay.push_back(std::move(reason)); }
 
 void FileDesk::leaveGame(std::function<void()> then) {
     if (!m_game.isActive()) {
@@ -122,6 +132,89 @@ void FileDesk::leaveRecord(std::function<void()> then) {
     });
 }
 
+void FileDesk::leaveAllRecords(std::function<void()> then) {
+    leaveGame([this, then = std::move(then)] { askUnsavedFrom(0, then); });
+}
+
+// Nothing is discarded before the last question is answered: whoever cancels keeps everything.
+void FileDesk::askUnsavedFrom(int tab, std::function<void()> then) {
+    while (tab < m_records.count() && !m_records.at(tab).isDirty())
+        ++tab;
+    if (tab == m_records.count()) {
+        then();
+        return;
+    }
+    m_records.show(tab);
+    askUnsaved(&m_window, foreignText(QFileInfo(m_document.path()).fileName()),
+               [this, tab, then = std::move(then)](UnsavedAnswer answer) {
+                   const auto next = [this, tab, then] { askUnsavedFrom(tab + 1, then); };
+                   if (answer == UnsavedAnswer::Save)
+                       saveThen(next);
+                   else
+                       next();
+               });
+}
+
+// --- tabs
+
+bool FileDesk::mayLeave() {
+    if (m_game.isActive()) {
+        m_window.bubble().say(tr("A game is in progress. Other records can be opened in a new window."));
+        return false;
+    }
+    for (const std::function<QString()>& reason : m_reasonsToStay)
+        if (const QString words = reason(); !words.isEmpty()) {
+            m_window.bubble().say(words);
+            return false;
+        }
+    return true;
+}
+
+void FileDesk::inNewTab(std::function<void()> then) {
+    leaveGame([this, then = std::move(then)] {
+        if (!m_document.isBlank()) {
+            if (!mayLeave())
+                return;
+            m_records.add();
+        }
+        then();
+    });
+}
+
+void FileDesk::newRecord() {
+    inNewTab([] {});
+}
+
+void FileDesk::showRecordAt(int tab) {
+    if (tab != m_records.current() && mayLeave())
+        m_records.show(tab);
+}
+
+void FileDesk::stepTab(int step) {
+    const int count = m_records.count();
+    showRecordAt((m_records.current() + step + count) % count);
+}
+
+void FileDesk::closeRecord(int tab) {
+    if (tab != m_records.current()) {
+        if (!mayLeave())
+            return;
+        if (!m_records.at(tab).isDirty()) {
+            m_records.close(tab);
+            return;
+        }
+        m_records.show(tab);
+    }
+    leaveRecord([this] { m_records.close(m_records.current()); });
+}
+
+void FileDesk::newWindow() {
+    if (!QProcess::startDetached(QCoreApplication::applicationFilePath(), {}))
+        m_window.bubble().say(tr("Another window cannot be opened."));
+}
+
+// --- files
+
 void FileDesk::open() {
     auto* dialog = new QFileDialog(&m_window, tr("Open a record"), folder());
     dialog->setObjectName(QStringLiteral("openDialog"));
@@ -141,21 +234,34 @@ void FileDesk::openFile(const QString& path) {
         showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()));
         return;
     }
-    chooseGame(std::move(*loaded), QFileInfo(path).fileName(),
-               [this, path](const LoadedRecord& record) { showRecord(record, path); });
+    const int tab = m_records.find(path);
+    if (loaded->size() == 1 && tab >= 0) {
+        if (tab != m_records.current()) {
+            if (!mayLeave())
+                return;
+            m_records.show(tab);
+        }
+        leaveRecord([this, path, record = std::move(loaded->front())] { showRecord(record, path); });
+        return;
+    }
+    chooseGames(std::move(*loaded), QFileInfo(path).fileName(),
+                [this, path](const LoadedRecord& record) { showRecord(record, path); });
 }
 
-void FileDesk::chooseGame(std::vector<LoadedRecord> games, const QString& file,
-                          std::function<void(const LoadedRecord&)> then) {
+void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
+                           std::function<void(const LoadedRecord&)> then) {
     if (games.size() == 1) {
-        leaveRecord([record = std::move(games.front()), then = std::move(then)] { then(record); });
+        inNewTab([record = std::move(games.front()), then = std::move(then)] { then(record); });
         return;
     }
     auto* dialog = new GamesDialog(games, file, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &GamesDialog::chosen, this,
-            [this, games = std::move(games), then = std::move(then)](std::size_t game) {
-                leaveRecord([record = games[game], then] { then(record); });
+            [this, games = std::move(games), then = std::move(then)](const std::vector<std::size_t>& chosen) {
+                leaveGame([this, games, then, chosen] {
+                    for (const std::size_t game : chosen)
+                        inNewTab([&] { then(games[game]); });
+                });
             });
     dialog->open();
 }
@@ -351,7 +457,7 @@ void FileDesk::pasteText(const QString& text) {
             showProblem(&m_window, tr("Paste"), parseErrorMessage(*fault));
             return;
         }
-        leaveRecord([this, position = *pasted] {
+        inNewTab([this, position = *pasted] {
             shogi::Record record(position.start);
             shogi::NodeId node = shogi::kRootNode;
             for (const shogi::Move move : position.moves)
@@ -366,7 +472,7 @@ void FileDesk::pasteText(const QString& text) {
         showProblem(&m_window, tr("Paste"), fileErrorMessage(loaded.error()));
         return;
     }
-    chooseGame(std::move(*loaded), {}, [this](const LoadedRecord& record) {
+    chooseGames(std::move(*loaded), {}, [this](const LoadedRecord& record) {
         m_window.banners().remove(BannerArea::Topic::Result);
         m_document.restore(record.record, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
                            record.warnings);

@@ -12,6 +12,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <string_view>
 
 namespace app {
@@ -41,9 +42,9 @@ GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& 
     setWindowTitle(tr("Open a game"));
     const int count = static_cast<int>(games.size());
     auto* words = new QLabel(
-        file.isEmpty() ? tr("The text holds %n games. Which one do you want to open?", nullptr, count)
-                       : tr("“%1” holds %n games. Which one do you want to open?", nullptr, count)
-                             .arg(foreignText(file)),
+        file.isEmpty()
+            ? tr("The text holds %n games. Which do you want to open?", nullptr, count)
+            : tr("“%1” holds %n games. Which do you want to open?", nullptr, count).arg(foreignText(file)),
         this);
     words->setWordWrap(true);
     m_filter = new QLineEdit(this);
@@ -56,6 +57,7 @@ GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& 
     m_list->setAccessibleName(windowTitle());
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     fill(games);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
@@ -68,13 +70,18 @@ GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& 
 
     connect(m_filter, &QLineEdit::textChanged, this, &GamesDialog::narrow);
     connect(m_list, &QTreeWidget::itemActivated, this, &QDialog::accept);
-    connect(m_list, &QTreeWidget::currentItemChanged, this,
-            [this](QTreeWidgetItem* item) { m_open->setEnabled(item != nullptr); });
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this,
+            [this] { m_open->setEnabled(!m_list->selectedItems().isEmpty()); });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::accepted, this, [this] {
-        if (const QTreeWidgetItem* item = m_list->currentItem())
-            emit chosen(item->data(Number, Qt::UserRole).toULongLong());
+        std::vector<std::size_t> picked;
+        for (const QTreeWidgetItem* item : m_list->selectedItems())
+            if (!item->isHidden())
+                picked.push_back(item->data(Number, Qt::UserRole).toULongLong());
+        std::sort(picked.begin(), picked.end());
+        if (!picked.empty())
+            emit chosen(picked);
     });
     m_list->setCurrentItem(m_list->topLevelItem(0));
     m_list->setFocus();
@@ -121,7 +128,8 @@ void GamesDialog::narrow(const QString& text) {
             first = item;
     }
     m_list->setCurrentItem(first);
-    m_open->setEnabled(first != nullptr);
+    if (first == nullptr)
+        m_list->clearSelection();
 }
 
 } // namespace app

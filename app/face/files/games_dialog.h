@@ -15,7 +15,7 @@ class QTreeWidget;
 
 namespace app {
 
-// Asks which of the games in a file is to be opened.
+// Asks which of the games in a file are to be opened.
 class GamesDialog : public QDialog {
     Q_OBJECT
 public:
@@ -23,7 +23,8 @@ public:
     GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent = nullptr);
 
 signals:
-    void chosen(std::size_t game);
+    // In the order of the file; at least one.
+    void chosen(const std::vector<std::size_t>& games);
 
 private:
     void fill(const std::vector<LoadedRecord>& games);

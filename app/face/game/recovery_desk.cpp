@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/game/recovery_desk.h"
 
+#include "app/document/open_records.h"
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/game_desk.h"
@@ -53,12 +54,14 @@ void RecoveryDesk::connectGame() {
 }
 
 void RecoveryDesk::connectAutosave() {
-    connect(&m_parts.autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
+    const auto tell = [this](const QString& path, const QString& reason) {
         Banner::Content content;
         content.tone = Banner::Tone::Warning;
         content.message = [path, reason] { return recoveryOffMessage(path, reason); };
         m_parts.window.banners().put(BannerArea::Topic::Unsafe, std::move(content));
-    });
+    };
+    connect(&m_parts.autosave, &Autosave::failed, this, tell);
+    connect(&m_parts.records, &OpenRecords::failed, this, tell);
     connect(&m_parts.autosave, &Autosave::flushed, this,
             [this] { m_parts.window.banners().remove(BannerArea::Topic::Unsafe); });
 }
@@ -108,7 +111,7 @@ void RecoveryDesk::offerRecovery() {
             game->thought = recovered.thought;
             choices.push_back({tr("Continue game"), [this, recovered, game] {
                                    offerRecovery(); // stays if the user prefers to keep the open record
-                                   m_parts.files.leaveRecord([this, recovered, game] {
+                                   m_parts.files.inNewTab([this, recovered, game] {
                                        if (!restore(recovered, game))
                                            return;
                                        m_parts.games.playOn(*game);
@@ -118,7 +121,7 @@ void RecoveryDesk::offerRecovery() {
         }
         choices.push_back({tr("Restore"), [this, recovered, game] {
                                offerRecovery();
-                               m_parts.files.leaveRecord([this, recovered, game] {
+                               m_parts.files.inNewTab([this, recovered, game] {
                                    if (!restore(recovered, game))
                                        return;
                                    showPlayOn();

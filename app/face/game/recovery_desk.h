@@ -14,6 +14,7 @@ namespace app {
 class FileDesk;
 class GameDesk;
 class MainWindow;
+class OpenRecords;
 class RecordDocument;
 
 // What would be lost with the program: the running game in the journal, records that a killed program left
@@ -25,6 +26,7 @@ public:
     struct Parts {
         MainWindow& window;
         RecordDocument& document;
+        OpenRecords& records;
         Game& game;
         Autosave& autosave;
         FileDesk& files;
