@@ -17,6 +17,7 @@ struct OpenRecords::Waiting {
 
     RecordDocument document;
     Autosave journal;
+    Beside beside;
 };
 
 OpenRecords::OpenRecords(RecordDocument& shown, StorageThread& storage, QString journals, QObject* parent)
@@ -73,9 +74,14 @@ void OpenRecords::show(int index) {
     assert(!m_shown.isPlaying());
     // Where the shown record waits from now on: the place of the one that takes its place.
     std::unique_ptr<Waiting> next = std::move(m_waiting[static_cast<std::size_t>(index)]);
+    const Beside beside = std::exchange(next->beside, m_beside);
+    next->journal.setContext(m_beside.context);
     m_exchanging = true;
     m_shown.exchange(next->document);
     m_exchanging = false;
+    m_beside = beside;
+    if (!next->beside.context.isEmpty())
+        next->journal.noteThinking(next->beside.thought);
     m_waiting[static_cast<std::size_t>(m_current)] = std::move(next);
     m_current = index;
     emit changed();
@@ -105,6 +111,10 @@ void OpenRecords::move(int from, int to) {
         std::rotate(at(to), at(from), at(from + 1));
     m_current = static_cast<int>(std::find(m_waiting.begin(), m_waiting.end(), nullptr) - m_waiting.begin());
     emit changed();
+}
+
+void OpenRecords::setContext(const QJsonObject& context, std::chrono::milliseconds thought) {
+    m_beside = {context, thought};
 }
 
 void OpenRecords::checkpoint() {

@@ -3,9 +3,11 @@
 
 #include "app/document/record_document.h"
 
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
 
+#include <chrono>
 #include <memory>
 #include <vector>
 
@@ -38,6 +40,12 @@ public:
     void close(int index);
     void move(int from, int to);
 
+    // An interrupted game of the shown record, as in Autosave::setContext() and noteThinking(); stays with
+    // the record.
+    void setContext(const QJsonObject& context, std::chrono::milliseconds thought = {});
+    const QJsonObject& context() const { return m_beside.context; }
+    std::chrono::milliseconds thought() const { return m_beside.thought; }
+
     // See Autosave; for the waiting records.
     void checkpoint();
     void leaveForNextStart();
@@ -51,6 +59,10 @@ signals:
     void failed(const QString& path, const QString& reason);
 
 private:
+    struct Beside {
+        QJsonObject context;
+        std::chrono::milliseconds thought{0};
+    };
     struct Waiting;
 
     void watch(RecordDocument& document);
@@ -60,6 +72,7 @@ private:
     QString m_journals;
     std::vector<std::unique_ptr<Waiting>> m_waiting; // null: the shown one
     int m_current = 0;
+    Beside m_beside; // the shown record
     bool m_exchanging = false;
 };
 

@@ -61,7 +61,7 @@ RecordTabs::RecordTabs(OpenRecords& records, QWidget* parent)
 }
 
 void RecordTabs::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
         refresh();
     QTabBar::changeEvent(event);
 }
@@ -123,6 +123,8 @@ void RecordTabs::refresh() {
         const RecordDocument& document = m_records.at(index);
         QString title = titleOf(document);
         title.replace(u'&', QStringLiteral("&&"));
+        setTabTextColor(index, palette().color(index == m_records.current() ? QPalette::WindowText
+                                                                            : QPalette::PlaceholderText));
         setTabText(index, document.isDirty() ? title + u'*' : title);
     }
     setCurrentIndex(m_records.current());

@@ -27,6 +27,15 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
     connect(&m_parts.document, &RecordDocument::treeChanged, this, &RecoveryDesk::withdrawPlayOn);
+    // Back in the tab of a game that can be played on.
+    connect(&m_parts.records, &OpenRecords::shown, this, [this] {
+        std::optional<InterruptedGame> game = interruptedGameFromJson(m_parts.records.context());
+        if (!game)
+            return;
+        game->thought = m_parts.records.thought();
+        keepPlayOn(PlayOn{*game, m_parts.document.playTip()});
+        showPlayOn();
+    });
 }
 
 void RecoveryDesk::connectGame() {
@@ -150,14 +159,20 @@ bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
         m_parts.autosave.setContext(toJson(*game));
     m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
                              recovered.encoding, recovered.unread);
-    if (game) {
-        m_parts.autosave.noteThinking(game->thought);
-        m_playOn = PlayOn{*game, recovered.node};
-    }
+    if (game)
+        keepPlayOn(PlayOn{*game, recovered.node});
     m_parts.autosave.settle(recovered);
     m_parts.window.banners().remove(BannerArea::Topic::Recovery);
     offerRecovery();
     return true;
+}
+
+void RecoveryDesk::keepPlayOn(const PlayOn& playOn) {
+    const QJsonObject context = toJson(playOn.game);
+    m_parts.autosave.setContext(context);
+    m_parts.autosave.noteThinking(playOn.game.thought);
+    m_parts.records.setContext(context, playOn.game.thought);
+    m_playOn = playOn;
 }
 
 // Until it is running, or its record is closed or changed: an engine may fail to start.
@@ -184,6 +199,7 @@ void RecoveryDesk::withdrawPlayOn() {
     if (!m_playOn)
         return;
     m_playOn.reset();
+    m_parts.records.setContext({});
     m_parts.window.banners().remove(BannerArea::Topic::PlayOn);
     if (!m_parts.game.isActive())
         m_parts.autosave.setContext({});

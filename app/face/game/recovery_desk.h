@@ -40,6 +40,12 @@ public:
     void checkpoint();
 
 private:
+    // A restored game that has not been continued yet.
+    struct PlayOn {
+        InterruptedGame game;
+        shogi::NodeId node; // its last move
+    };
+
     void connectGame();
     void connectAutosave();
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
@@ -49,14 +55,9 @@ private:
     // Nothing, and false, if it was restored or discarded before.
     bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
     // A restored game can be continued until the record changes.
+    void keepPlayOn(const PlayOn& playOn);
     void showPlayOn();
     void withdrawPlayOn();
-
-    // A restored game that has not been continued yet.
-    struct PlayOn {
-        InterruptedGame game;
-        shogi::NodeId node; // its last move
-    };
 
     Parts m_parts;
     std::vector<RecoveredRecord> m_recovered;

@@ -246,6 +246,12 @@ void CrashRecoveryTest::killedProgramOffersItsGame() {
     banner = program.banner(BannerArea::Topic::PlayOn);
     QVERIFY(banner != nullptr && banner->isVisible());
     QVERIFY2(banner->text().contains(QStringLiteral("not finished")), qPrintable(banner->text()));
+    // In its tab only.
+    program.action(app::ActionId::NewRecord)->trigger();
+    QVERIFY(program.banner(BannerArea::Topic::PlayOn) == nullptr);
+    program.action(app::ActionId::PreviousRecord)->trigger();
+    banner = program.banner(BannerArea::Topic::PlayOn);
+    QVERIFY(banner != nullptr && banner->isVisible());
     Program::pressText(banner, QStringLiteral("Continue game"));
     QTRY_VERIFY_WITH_TIMEOUT(program.document().moves().size() > played, 30000);
     QTRY_VERIFY(program.banner(BannerArea::Topic::PlayOn) == nullptr);
