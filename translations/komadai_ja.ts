@@ -322,22 +322,6 @@
         <translation>対局・棋譜・詰将棋に使えます。</translation>
     </message>
     <message>
-        <source>Usable for records and mate problems. A game needs both kings and a legal move.</source>
-        <translation>棋譜・詰将棋に使えます。対局には両方の玉と指せる手が必要です。</translation>
-    </message>
-    <message>
-        <source>Usable only as a mate problem: it breaks the rules of the game.</source>
-        <translation>詰将棋にだけ使えます。対局のルールに反しています。</translation>
-    </message>
-    <message>
-        <source>Usable only as a record: there is no king to mate.</source>
-        <translation>棋譜にだけ使えます。詰ます玉がありません。</translation>
-    </message>
-    <message>
-        <source>Not usable yet.</source>
-        <translation>まだ使えない局面です。</translation>
-    </message>
-    <message>
         <source>Move %1 of its line cannot be read.</source>
         <translation>手順の%1手目が読み取れません。</translation>
     </message>
@@ -544,6 +528,18 @@
         <source>%1 left</source>
         <translation>残り %1</translation>
     </message>
+    <message>
+        <source>%1 is in check from more than two pieces, which no move can cause.</source>
+        <translation>%1の玉に3枚以上の駒で王手がかかっています。指し手ではこうなりません。</translation>
+    </message>
+    <message>
+        <source>Usable for records and mate problems. A game needs both kings, a legal move and a position that breaks no rule.</source>
+        <translation>棋譜・詰将棋に使えます。対局には、両方の玉と指せる手があり、反則のない局面が必要です。</translation>
+    </message>
+    <message>
+        <source>Usable for records only. A mate problem needs a king to mate that cannot be captured at once.</source>
+        <translation>棋譜にだけ使えます。詰将棋には、すぐには取れない玉方の玉が必要です。</translation>
+    </message>
 </context>
 <context>
     <name>app::MateTreeModel</name>
@@ -685,6 +681,10 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Handicap</source>
+        <translation>駒落ち</translation>
     </message>
 </context>
 <context>
@@ -5646,10 +5646,6 @@
     <message>
         <source>The record cannot be changed during a game.</source>
         <translation>対局中は棋譜を変更できません。</translation>
-    </message>
-    <message>
-        <source>A record cannot start with this position: it breaks a rule of the game.</source>
-        <translation>対局の規則に反する局面からは棋譜を始められません。</translation>
     </message>
     <message>
         <source>The record already has this line.</source>
