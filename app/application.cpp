@@ -207,6 +207,7 @@ void Application::connectActions() {
     on(CopyRecord, [this] { m_fileDesk->copyRecord(); });
     on(CopyPosition, [this] { m_fileDesk->copyPosition(); });
     on(Paste, [this] { m_fileDesk->paste(); });
+    on(ActionId::GameInformation, [this] { m_fileDesk->editInformation(); });
     on(TakeBack, [this] { m_game.takeBack(); });
     on(ActionId::Hint, [this] { m_gameDesk->askHint(); });
     on(MoveNow, [this] { m_game.moveNow(); });
@@ -266,7 +267,12 @@ void Application::connectActions() {
         m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
     });
     connect(&board, &board::BoardView::plateDoubleClicked, this, [this] {
-        if (!m_game.isActive())
+        if (m_game.isActive())
+            return;
+        // The names are those of the record, if there is one.
+        if (m_document.record().nodeCount() > 1 || !m_document.record().headers().empty())
+            m_fileDesk->editInformation();
+        else
             m_gameDesk->newGame();
     });
 }

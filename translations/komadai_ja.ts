@@ -1721,6 +1721,14 @@
         <source>Print the position or the game, or save it as a picture</source>
         <translation>局面や棋譜を印刷したり、画像として保存したりします</translation>
     </message>
+    <message>
+        <source>Game &amp;information…</source>
+        <translation>対局情報(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Players, event, dates, notes and all other headers of the record</source>
+        <translation>対局者、棋戦、日時、備考など、棋譜のすべての情報</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -6615,6 +6623,93 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Moves</source>
         <translation>手数</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameInformationDialog</name>
+    <message>
+        <source>“%1” needs a name.</source>
+        <translation>「%1」に項目名がありません。</translation>
+    </message>
+    <message>
+        <source>Game information</source>
+        <translation>対局情報</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>表題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Event</source>
+        <translation>棋戦(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Place</source>
+        <translation>場所(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始日時(&amp;S)</translation>
+    </message>
+    <message>
+        <source>En&amp;d</source>
+        <translation>終了日時(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Ti&amp;me limit</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Byoyomi</source>
+        <translation>秒読み(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Opening</source>
+        <translation>戦型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>備考(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Ot&amp;her information</source>
+        <translation>その他の情報(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation>下へ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>e.g. 2026/04/01 10:00</source>
+        <translation>例: 2026/04/01 10:00</translation>
     </message>
 </context>
 </TS>

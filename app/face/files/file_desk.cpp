@@ -3,6 +3,7 @@
 
 #include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
+#include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
@@ -18,6 +19,7 @@
 #include "shogi-core/kif.h"
 #include "shogi-core/record_loss.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/start_position.h"
 
 #include <QClipboard>
 #include <QDate>
@@ -166,6 +168,7 @@ void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
     m_document.load(loaded, absolute);
     m_recent.add(absolute);
     rememberFolder(absolute);
+    rememberHeaders();
     tellWarnings(loaded.warnings, absolute);
 }
 
@@ -321,6 +324,19 @@ void FileDesk::writeNow(const Target& target) {
     target.then();
 }
 
+void FileDesk::editInformation() {
+    const shogi::Record& record = m_document.record();
+    const auto handicap = shogi::handicapOf(record.startPosition());
+    auto* dialog = new GameInformationDialog(record.headers(), handicap && *handicap != shogi::Handicap::None,
+                                             m_settings.headers(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_document.setHeaders(dialog->headers());
+        rememberHeaders();
+    });
+    dialog->open();
+}
+
 void FileDesk::copyRecord() {
     QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
     m_window.bubble().say(tr("Record copied."));
@@ -397,6 +413,12 @@ void FileDesk::rememberFolder(const QString& path) {
     FileSettings files = m_settings.files();
     files.lastFolder = QFileInfo(path).absolutePath();
     m_settings.setFiles(files);
+}
+
+void FileDesk::rememberHeaders() {
+    HeaderSuggestions suggestions = m_settings.headers();
+    suggestions.remember(m_document.record().headers());
+    m_settings.setHeaders(suggestions);
 }
 
 } // namespace app

@@ -36,6 +36,8 @@ public:
     void openFile(const QString& path);
     void save();
     void saveAs();
+    // The headers of the record, in a dialog.
+    void editInformation();
     void copyRecord();
     void copyPosition();
     void paste();
@@ -66,6 +68,8 @@ private:
     QString proposedPath(shogi::RecordFormat format) const;
     QString folder() const;
     void rememberFolder(const QString& path);
+    // What the headers say is suggested for other records.
+    void rememberHeaders();
 
     MainWindow& m_window;
     RecordDocument& m_document;

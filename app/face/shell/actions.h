@@ -24,6 +24,7 @@ enum class ActionId : std::size_t {
     CopyRecord,
     CopyPosition,
     Paste,
+    GameInformation,
     TakeBack,
     Hint,
     MoveNow,

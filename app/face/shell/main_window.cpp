@@ -199,6 +199,8 @@ void MainWindow::makeMenus() {
     m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last]});
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[NextBranch], a[PromoteBranch], a[DeleteFromHere]});
+    m_recordMenu->addSeparator();
+    m_recordMenu->addAction(a[GameInformation]);
 
     m_tsumeMenu = menuBar()->addMenu(QString());
     m_tsumeMenu->addActions({a[MateHere], a[TsumeSolve]});

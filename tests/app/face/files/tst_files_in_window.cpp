@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
+#include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
 #include "app/face/shell/messages.h"
 #include "shogi-core/kif.h"
 #include "tests/app/face/program.h"
 #include "tests/support/full_disk.h"
 
+#include <QAbstractItemView>
 #include <QClipboard>
+#include <QCompleter>
 #include <QDir>
 #include <QDropEvent>
 #include <QGuiApplication>
 #include <QListView>
 #include <QMenu>
 #include <QMimeData>
+#include <QPlainTextEdit>
+#include <QTableWidget>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QUrl>
+
+#include <algorithm>
 
 using app::ActionId;
 using app::BannerArea;
@@ -50,6 +57,8 @@ private slots:
     void severalGamesMayBeLeft();
     void recordTravelsByClipboard();
     void recordReplacesAnotherAtItsBranch();
+    void informationIsEditedAndUndone();
+    void informationNeedsNames();
     void savesAsShiftJisAndCsa();
     void failedSaveKeepsTheRecord();
     void csaWithBranchesIsAskedAbout();
@@ -335,6 +344,80 @@ void FilesInWindowTest::droppedFileIsOpened() {
     QApplication::sendEvent(&program.window(), &drop);
     QCOMPARE(program.document().path(), path);
     QCOMPARE(program.document().line().size(), 4U);
+}
+
+void FilesInWindowTest::informationIsEditedAndUndone() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(program.write("first.kif", kGame));
+    const QByteArray file = QByteArray(kGame).replace("後手：Hanako\n", "後手：Ben\n天気：雨\n天気：\n");
+    program.application->fileDesk().openFile(program.write("second.kif", file));
+    const std::vector<shogi::RecordHeader> before = program.document().record().headers();
+
+    program.key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    auto* white = dialog->findChild<QLineEdit*>(QStringLiteral("white"));
+    QCOMPARE(white->text(), QStringLiteral("Ben"));
+    // The player of the first file is suggested.
+    white->clear();
+    QTest::keyClicks(white, QStringLiteral("nako"));
+    QCOMPARE(white->completer()->currentCompletion(), QStringLiteral("Hanako"));
+    white->completer()->popup()->hide();
+    white->setText(QStringLiteral("Hanako"));
+    auto* others = dialog->findChild<QTableWidget*>(QStringLiteral("others"));
+    const int weather = others->findItems(QStringLiteral("天気"), Qt::MatchExactly).first()->row();
+    others->setCurrentCell(weather, 1);
+    Program::press(dialog, "down");
+    Program::press(dialog, "add");
+    QTest::keyClicks(others->viewport()->findChild<QLineEdit*>(), QStringLiteral("Room"));
+    others->setCurrentCell(others->rowCount() - 1, 1);
+    others->item(others->rowCount() - 1, 1)->setText(QStringLiteral("402"));
+    dialog->findChild<QPlainTextEdit*>(QStringLiteral("note"))->setPlainText(QStringLiteral("a\nb"));
+    Program::press(dialog, "keep");
+    QTRY_VERIFY(program.dialog("gameInformationDialog") == nullptr);
+
+    std::vector<shogi::RecordHeader> wanted = before;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i].key == "後手")
+            wanted[i].value = "Hanako";
+        else if (wanted[i].key == "天気")
+            wanted[i].value = wanted[i].value.empty() ? "雨" : "";
+    }
+    const auto afterNames =
+        std::find_if(wanted.begin(), wanted.end(), [](const auto& each) { return each.key == "後手"; }) + 1;
+    wanted.insert(afterNames, {"備考", "a\nb"});
+    wanted.push_back({"Room", "402"});
+    QVERIFY(program.document().record().headers() == wanted);
+    QVERIFY(program.document().isDirty());
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(program.document().record().headers() == before);
+
+    // A double click on a name leads there as well.
+    const QRectF plate = program.board().geometryNow().plate(shogi::Color::White);
+    QTest::mouseDClick(&program.board(), Qt::LeftButton, {}, plate.center().toPoint());
+    dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    dialog->reject();
+    QVERIFY(program.document().record().headers() == before);
+}
+
+void FilesInWindowTest::informationNeedsNames() {
+    Program program;
+    program.start();
+    program.action(ActionId::GameInformation)->trigger();
+    auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    Program::press(dialog, "add");
+    auto* others = dialog->findChild<QTableWidget*>(QStringLiteral("others"));
+    others->item(0, 1)->setText(QStringLiteral("402"));
+    Program::press(dialog, "keep");
+    QVERIFY(dialog->isVisible());
+    QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("said"))->text().contains(QStringLiteral("402")));
+    Program::press(dialog, "remove");
+    Program::press(dialog, "keep");
+    QVERIFY(program.document().record().headers().empty());
+    QVERIFY(!program.document().isDirty());
 }
 
 void FilesInWindowTest::recordTravelsByClipboard() {
