@@ -219,5 +219,29 @@
             <numerusform>“%1” holds %n games. Which one do you want to open?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The files hold %n games. Which one do you want to open?</source>
+        <translation>
+            <numerusform>The file holds %n game. Which one do you want to open?</numerusform>
+            <numerusform>The files hold %n games. Which one do you want to open?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::ClipboardDesk</name>
+    <message numerus="yes">
+        <source>Pasted a USI record with %n move(s).</source>
+        <translation>
+            <numerusform>Pasted a USI record with %n move.</numerusform>
+            <numerusform>Pasted a USI record with %n moves.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a %1 record with %n move(s).</source>
+        <translation>
+            <numerusform>Pasted a %1 record with %n move.</numerusform>
+            <numerusform>Pasted a %1 record with %n moves.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -1330,10 +1330,6 @@
         <translation>開く</translation>
     </message>
     <message>
-        <source>Open a record (KIF or CSA)</source>
-        <translation>棋譜を開く（KIF・CSA）</translation>
-    </message>
-    <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
     </message>
@@ -1356,18 +1352,6 @@
     <message>
         <source>&amp;Redo</source>
         <translation>やり直す(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Copy record as KIF</source>
-        <translation>棋譜をKIF形式でコピー(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy pos&amp;ition as SFEN</source>
-        <translation>局面をSFEN形式でコピー(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste record or position</source>
-        <translation>棋譜・局面を貼り付け(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Take back</source>
@@ -1728,6 +1712,98 @@
     <message>
         <source>Players, event, dates, notes and all other headers of the record</source>
         <translation>対局者、棋戦、日時、備考など、棋譜のすべての情報</translation>
+    </message>
+    <message>
+        <source>Open a record</source>
+        <translation>棋譜を開く</translation>
+    </message>
+    <message>
+        <source>&amp;KIF</source>
+        <translation>&amp;KIF</translation>
+    </message>
+    <message>
+        <source>Copy the record as KIF</source>
+        <translation>棋譜をKIFでコピー</translation>
+    </message>
+    <message>
+        <source>KI&amp;2</source>
+        <translation>KI&amp;2</translation>
+    </message>
+    <message>
+        <source>Copy the record as KI2</source>
+        <translation>棋譜をKI2でコピー</translation>
+    </message>
+    <message>
+        <source>&amp;CSA</source>
+        <translation>&amp;CSA</translation>
+    </message>
+    <message>
+        <source>Copy the record as CSA</source>
+        <translation>棋譜をCSAでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;USI</source>
+        <translation>&amp;USI</translation>
+    </message>
+    <message>
+        <source>Copy the main line as USI</source>
+        <translation>本譜をUSIでコピー</translation>
+    </message>
+    <message>
+        <source>US&amp;EN</source>
+        <translation>US&amp;EN</translation>
+    </message>
+    <message>
+        <source>Copy the record as USEN</source>
+        <translation>棋譜をUSENでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;JKF</source>
+        <translation>&amp;JKF</translation>
+    </message>
+    <message>
+        <source>Copy the record as JKF</source>
+        <translation>棋譜をJKFでコピー</translation>
+    </message>
+    <message>
+        <source>USI up to &amp;here</source>
+        <translation>ここまでのUSI(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Copy the moves up to the shown position as USI</source>
+        <translation>表示中の局面までの手順をUSIでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;SFEN</source>
+        <translation>&amp;SFEN</translation>
+    </message>
+    <message>
+        <source>Copy the shown position as SFEN</source>
+        <translation>表示中の局面をSFENでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;BOD</source>
+        <translation>&amp;BOD</translation>
+    </message>
+    <message>
+        <source>Copy the shown position as a diagram in text</source>
+        <translation>表示中の局面を文字の局面図でコピー</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>画像(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy a picture of the shown position</source>
+        <translation>表示中の局面の画像をコピー</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open the record or the position in the clipboard</source>
+        <translation>クリップボードの棋譜や局面を開く</translation>
     </message>
 </context>
 <context>
@@ -3066,22 +3142,6 @@
         <translation>「%1」に保存しました</translation>
     </message>
     <message>
-        <source>Record copied.</source>
-        <translation>棋譜をコピーしました。</translation>
-    </message>
-    <message>
-        <source>Position copied.</source>
-        <translation>局面をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The clipboard has no text.</source>
-        <translation>クリップボードに文字がありません。</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
         <source>Overwriting the file with this record loses:</source>
         <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
     </message>
@@ -3738,6 +3798,14 @@
     <message>
         <source>Mate problems</source>
         <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>&amp;Copy record as</source>
+        <translation>棋譜のコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy pos&amp;ition as</source>
+        <translation>局面のコピー(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -6624,6 +6692,16 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Moves</source>
         <translation>手数</translation>
     </message>
+    <message numerus="yes">
+        <source>The files hold %n games. Which one do you want to open?</source>
+        <translation>
+            <numerusform>これらのファイルには%n局あります。どれを開きますか？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
 </context>
 <context>
     <name>app::GameInformationDialog</name>
@@ -6710,6 +6788,57 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>e.g. 2026/04/01 10:00</source>
         <translation>例: 2026/04/01 10:00</translation>
+    </message>
+</context>
+<context>
+    <name>app::ClipboardDesk</name>
+    <message>
+        <source>Record copied as %1.</source>
+        <translation>棋譜を%1でコピーしました。</translation>
+    </message>
+    <message>
+        <source>Record copied as %1, without: %2.</source>
+        <translation>棋譜を%1でコピーしました。含まれないもの: %2</translation>
+    </message>
+    <message>
+        <source>Moves up to here copied as USI.</source>
+        <translation>ここまでの手順をUSIでコピーしました。</translation>
+    </message>
+    <message>
+        <source>Position copied as SFEN.</source>
+        <translation>局面をSFENでコピーしました。</translation>
+    </message>
+    <message>
+        <source>Position copied as BOD.</source>
+        <translation>局面をBODでコピーしました。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードに文字がありません。</translation>
+    </message>
+    <message>
+        <source>Pasted a position (SFEN).</source>
+        <translation>局面（SFEN）を貼り付けました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a USI record with %n move(s).</source>
+        <translation>
+            <numerusform>USIの棋譜（%n手）を貼り付けました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Pasted a position (BOD).</source>
+        <translation>局面（BOD）を貼り付けました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a %1 record with %n move(s).</source>
+        <translation>
+            <numerusform>%1の棋譜（%n手）を貼り付けました。</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

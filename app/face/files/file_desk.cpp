@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
 
-#include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
 #include "app/face/files/game_information_dialog.h"
-#include "app/face/files/games_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -16,17 +14,13 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
-#include "shogi-core/kif.h"
 #include "shogi-core/record_loss.h"
-#include "shogi-core/sfen.h"
 #include "shogi-core/start_position.h"
 
-#include <QClipboard>
 #include <QDate>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 
 #include <algorithm>
 #include <array>
@@ -128,48 +122,80 @@ void FileDesk::open() {
     auto* dialog = new QFileDialog(&m_window, tr("Open a record"), folder());
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
         {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &FileDesk::openFile);
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this](const QStringList& paths) { openFiles(paths); });
     dialog->open();
 }
 
-void FileDesk::openFile(const QString& path) {
-    auto loaded = RecordFile::loadAll(path);
-    if (!loaded) {
+void FileDesk::openFile(const QString& path, int ply) { openFiles({path}, ply); }
+
+void FileDesk::openFiles(const QStringList& paths, int ply) {
+    std::vector<OfferedGame> games;
+    std::vector<Message> problems;
+    for (const QString& path : paths) {
+        auto loaded = RecordFile::loadAll(path);
+        if (loaded) {
+            for (LoadedRecord& game : *loaded)
+                games.push_back({std::move(game), path});
+            continue;
+        }
         if (loaded.error().kind == FileError::Kind::NotFound)
             m_recent.remove(QFileInfo(path).absoluteFilePath());
-        showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()));
+        problems.push_back(fileErrorMessage(loaded.error()));
+    }
+    auto offer = [this, games = std::move(games), ply] {
+        if (!games.empty())
+            chooseGame(games,
+                       [this, ply](const OfferedGame& game) { showRecord(game.loaded, game.path, ply); });
+    };
+    if (problems.empty()) {
+        offer();
         return;
     }
-    chooseGame(std::move(*loaded), QFileInfo(path).fileName(),
-               [this, path](const LoadedRecord& record) { showRecord(record, path); });
+    Message problem = problems.front();
+    if (problems.size() > 1) {
+        QStringList all;
+        for (const Message& each : problems)
+            all.append(each.what);
+        problem.details = all.join(u'\n');
+    }
+    showProblem(&m_window, tr("Open a record"), problem, std::move(offer));
 }
 
-void FileDesk::chooseGame(std::vector<LoadedRecord> games, const QString& file,
-                          std::function<void(const LoadedRecord&)> then) {
+void FileDesk::chooseGame(std::vector<OfferedGame> games, std::function<void(const OfferedGame&)> then) {
     if (games.size() == 1) {
-        leaveRecord([record = std::move(games.front()), then = std::move(then)] { then(record); });
+        leaveRecord([game = std::move(games.front()), then = std::move(then)] { then(game); });
         return;
     }
-    auto* dialog = new GamesDialog(games, file, &m_window);
+    auto* dialog = new GamesDialog(games, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &GamesDialog::chosen, this,
             [this, games = std::move(games), then = std::move(then)](std::size_t game) {
-                leaveRecord([record = games[game], then] { then(record); });
+                leaveRecord([chosen = games[game], then] { then(chosen); });
             });
     dialog->open();
 }
 
-void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
+void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     m_window.banners().remove(BannerArea::Topic::Result);
     m_document.load(loaded, absolute);
+    const std::vector<shogi::NodeId> line = loaded.record.mainLine();
+    m_document.goTo(line[std::min(static_cast<std::size_t>(ply), line.size() - 1)]);
     m_recent.add(absolute);
     rememberFolder(absolute);
     rememberHeaders();
     tellWarnings(loaded.warnings, absolute);
+}
+
+void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
+    m_window.banners().remove(BannerArea::Topic::Result);
+    m_document.restore(loaded.record, node, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
+                       loaded.warnings);
+    tellWarnings(loaded.warnings, QString());
 }
 
 void FileDesk::tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path) {
@@ -335,59 +361,6 @@ void FileDesk::editInformation() {
         rememberHeaders();
     });
     dialog->open();
-}
-
-void FileDesk::copyRecord() {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
-    m_window.bubble().say(tr("Record copied."));
-}
-
-void FileDesk::copyPosition() {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(m_document.position())));
-    m_window.bubble().say(tr("Position copied."));
-}
-
-void FileDesk::paste() {
-    const QString text = QGuiApplication::clipboard()->text();
-    if (text.trimmed().isEmpty()) {
-        m_window.bubble().say(tr("The clipboard has no text."));
-        return;
-    }
-    pasteText(text);
-}
-
-void FileDesk::pasteText(const QString& text) {
-    if (looksLikeSfen(text)) {
-        const auto pasted = readSfenText(text);
-        if (!pasted) {
-            showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
-            return;
-        }
-        if (const std::optional<shogi::ParseError> fault = shogi::positionFault(pasted->start)) {
-            showProblem(&m_window, tr("Paste"), parseErrorMessage(*fault));
-            return;
-        }
-        leaveRecord([this, position = *pasted] {
-            shogi::Record record(position.start);
-            shogi::NodeId node = shogi::kRootNode;
-            for (const shogi::Move move : position.moves)
-                node = record.addMove(node, move);
-            m_window.banners().remove(BannerArea::Topic::Result);
-            m_document.restore(std::move(record), node);
-        });
-        return;
-    }
-    auto loaded = RecordFile::readAll(text.toUtf8());
-    if (!loaded) {
-        showProblem(&m_window, tr("Paste"), fileErrorMessage(loaded.error()));
-        return;
-    }
-    chooseGame(std::move(*loaded), {}, [this](const LoadedRecord& record) {
-        m_window.banners().remove(BannerArea::Topic::Result);
-        m_document.restore(record.record, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
-                           record.warnings);
-        tellWarnings(record.warnings, QString());
-    });
 }
 
 QString FileDesk::proposedPath(shogi::RecordFormat format) const {

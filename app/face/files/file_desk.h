@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/record_file.h"
+#include "app/face/files/games_dialog.h"
 
 #include <QObject>
 
@@ -16,7 +17,7 @@ class RecentFiles;
 class RecordDocument;
 class SettingsFile;
 
-// Opens, saves, copies and pastes records for the window, and asks before a game is ended or changes are
+// Opens and saves records for the window, and asks before a game is ended or changes are
 // discarded. Main thread; owns none of the objects it uses.
 class FileDesk : public QObject {
     Q_OBJECT
@@ -32,15 +33,20 @@ public:
     void leaveGame(std::function<void()> then);
 
     void open();
-    // The open record is unchanged unless the file can be read.
-    void openFile(const QString& path);
+    // The open record is unchanged unless the file can be read. ply: of the main line, to begin with; its
+    // last move if there are fewer.
+    void openFile(const QString& path, int ply = 0);
+    // The user chooses one of the games in all of these files.
+    void openFiles(const QStringList& paths, int ply = 0);
+    // Calls then with the only game, or with the one that the user chooses, once the open record may be left.
+    // games: not empty.
+    void chooseGame(std::vector<OfferedGame> games, std::function<void(const OfferedGame&)> then);
+    // A record without a file, after chooseGame().
+    void showText(const LoadedRecord& loaded, shogi::NodeId node);
     void save();
     void saveAs();
     // The headers of the record, in a dialog.
     void editInformation();
-    void copyRecord();
-    void copyPosition();
-    void paste();
 
 private:
     void saveThen(std::function<void()> then);
@@ -58,13 +64,8 @@ private:
     void write(const Target& target);
     void writeWhole(const Target& target);
     void writeNow(const Target& target);
-    // Calls then with the only game, or with the one that the user chooses, once the open record may be left.
-    // games: not empty; file: the name they come from, or empty.
-    void chooseGame(std::vector<LoadedRecord> games, const QString& file,
-                    std::function<void(const LoadedRecord&)> then);
-    void showRecord(const LoadedRecord& loaded, const QString& path);
+    void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
     void tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path);
-    void pasteText(const QString& text);
     QString proposedPath(shogi::RecordFormat format) const;
     QString folder() const;
     void rememberFolder(const QString& path);

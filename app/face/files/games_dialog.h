@@ -15,18 +15,23 @@ class QTreeWidget;
 
 namespace app {
 
-// Asks which of the games in a file is to be opened.
+// A game to choose from.
+struct OfferedGame {
+    LoadedRecord loaded;
+    QString path; // of its file; empty: from a pasted text
+};
+
+// Asks which of the games in a file, in several files, or in a text is to be opened.
 class GamesDialog : public QDialog {
     Q_OBJECT
 public:
-    // file: its name, empty for pasted text.
-    GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent = nullptr);
+    explicit GamesDialog(const std::vector<OfferedGame>& games, QWidget* parent = nullptr);
 
 signals:
     void chosen(std::size_t game);
 
 private:
-    void fill(const std::vector<LoadedRecord>& games);
+    void fill(const std::vector<OfferedGame>& games);
     // Shows the games in which all words of the text occur.
     void narrow(const QString& text);
 
