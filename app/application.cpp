@@ -11,6 +11,7 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/picture_desk.h"
 #include "app/face/files/record_pane.h"
+#include "app/face/files/record_tabs.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/thinking_pane.h"
@@ -72,6 +73,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_hint(m_hub, m_catalog)
     , m_game(m_document, std::move(time))
     , m_autosave(m_document, m_storage, places.journals)
+    , m_records(m_document, m_storage, places.journals)
     , m_recordModel(m_document)
     , m_branchModel(m_document)
     , m_analysisFiles(m_storage, places.analyses)
@@ -126,7 +128,11 @@ void Application::makeWindow() {
 void Application::makeDesks() {
     MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
-    m_fileDesk = new FileDesk(window, m_document, m_game, m_settings, m_recent, m_window.get());
+    m_fileDesk = new FileDesk(window, m_document, m_records, m_game, m_settings, m_recent, m_window.get());
+    auto* tabs = new RecordTabs(m_records);
+    window.setTabs(tabs);
+    connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
+    connect(tabs, &RecordTabs::closeRequested, m_fileDesk, &FileDesk::closeRecord);
     m_clipboardDesk = new ClipboardDesk(window, m_document, *m_fileDesk, m_window.get());
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
     m_engineDesk =
@@ -150,8 +156,8 @@ void Application::makeDesks() {
                                        *m_scene, m_document, m_game, m_catalog, m_hub, m_settings, m_findings,
                                        m_evaluations, m_roster},
                                       window.analysisMenu(), m_window.get());
-    m_recoveryDesk =
-        new RecoveryDesk({window, m_document, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
+    m_recoveryDesk = new RecoveryDesk(
+        {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
 
 Application::~Application() {
@@ -199,6 +205,11 @@ void Application::connectActions() {
         connect(actions[id], &QAction::triggered, this, std::forward<decltype(function)>(function));
     };
     on(NewGame, [this] { m_gameDesk->newGame(); });
+    on(NewRecord, [this] { m_fileDesk->newRecord(); });
+    on(NewWindow, [this] { m_fileDesk->newWindow(); });
+    on(NextRecord, [this] { m_fileDesk->stepTab(1); });
+    on(PreviousRecord, [this] { m_fileDesk->stepTab(-1); });
+    on(CloseRecord, [this] { m_fileDesk->closeRecord(m_records.current()); });
     on(Open, [this] { m_fileDesk->open(); });
     on(Save, [this] { m_fileDesk->save(); });
     on(SaveAs, [this] { m_fileDesk->saveAs(); });
@@ -295,6 +306,12 @@ void Application::connectDocument() {
     connect(&m_document, &RecordDocument::dirtyChanged, this, showName);
     connect(&m_document, &RecordDocument::reset, this, showName);
     showName();
+    const auto countTabs = [this] {
+        for (const ActionId id : {ActionId::NextRecord, ActionId::PreviousRecord})
+            m_window->actions()[id]->setEnabled(m_records.count() > 1);
+    };
+    connect(&m_records, &OpenRecords::changed, this, countTabs);
+    countTabs();
     connect(&m_recent, &RecentFiles::changed, this, [this] {
         FileSettings files = m_settings.files();
         files.recentFiles = m_recent.paths();
@@ -392,7 +409,7 @@ void Application::tellKeptFileProblems() {
 void Application::requestQuit() {
     if (m_leaving)
         return;
-    m_fileDesk->leaveRecord([this] { beginShutdown(); });
+    m_fileDesk->leaveAllRecords([this] { beginShutdown(); });
 }
 
 void Application::endNow() {
@@ -400,6 +417,7 @@ void Application::endNow() {
         return;
     prepareForTheEnd();
     m_autosave.leaveForNextStart();
+    m_records.leaveForNextStart();
     beginShutdown();
 }
 
@@ -410,6 +428,7 @@ void Application::prepareForTheEnd() {
     QGuiApplication::inputMethod()->commit();
     saveLayout();
     m_recoveryDesk->checkpoint();
+    m_records.checkpoint();
 }
 
 bool Application::eventFilter(QObject* watched, QEvent* event) {

@@ -3,6 +3,7 @@
 
 #include "app/document/analysis_files.h"
 #include "app/document/autosave.h"
+#include "app/document/open_records.h"
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
@@ -156,6 +157,7 @@ private:
     RecordDocument m_document;
     Game m_game;
     Autosave m_autosave;
+    OpenRecords m_records;
     RecordModel m_recordModel;
     BranchModel m_branchModel;
     AnalysisFiles m_analysisFiles;

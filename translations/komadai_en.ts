@@ -206,24 +206,17 @@
 <context>
     <name>app::GamesDialog</name>
     <message numerus="yes">
-        <source>The text holds %n games. Which one do you want to open?</source>
+        <source>The text holds %n games. Which do you want to open?</source>
         <translation>
-            <numerusform>The text holds %n game. Which one do you want to open?</numerusform>
-            <numerusform>The text holds %n games. Which one do you want to open?</numerusform>
+            <numerusform>The text holds one game. Do you want to open it?</numerusform>
+            <numerusform>The text holds %n games. Which do you want to open?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>“%1” holds %n games. Which one do you want to open?</source>
+        <source>“%1” holds %n games. Which do you want to open?</source>
         <translation>
-            <numerusform>“%1” holds %n game. Which one do you want to open?</numerusform>
-            <numerusform>“%1” holds %n games. Which one do you want to open?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The files hold %n games. Which one do you want to open?</source>
-        <translation>
-            <numerusform>The file holds %n game. Which one do you want to open?</numerusform>
-            <numerusform>The files hold %n games. Which one do you want to open?</numerusform>
+            <numerusform>“%1” holds one game. Do you want to open it?</numerusform>
+            <numerusform>“%1” holds %n games. Which do you want to open?</numerusform>
         </translation>
     </message>
 </context>

@@ -1069,6 +1069,10 @@
         <source>The whole game has been analysed, but not by every engine.</source>
         <translation>全体の解析が終わりましたが、最後まで解析できなかったエンジンがあります。</translation>
     </message>
+    <message>
+        <source>The game is being analysed. Stop the analysis first, or open the other record in a new window.</source>
+        <translation>棋譜解析中です。先に解析を停止するか、新しいウィンドウで開いてください。</translation>
+    </message>
 </context>
 <context>
     <name>app::ReviewModel</name>
@@ -1706,16 +1710,36 @@
         <translation>局面や棋譜を印刷したり、画像として保存したりします</translation>
     </message>
     <message>
-        <source>Game &amp;information…</source>
-        <translation>対局情報(&amp;I)…</translation>
+        <source>&amp;New record</source>
+        <translation>新しい棋譜(&amp;N)</translation>
     </message>
     <message>
-        <source>Players, event, dates, notes and all other headers of the record</source>
-        <translation>対局者、棋戦、日時、備考など、棋譜のすべての情報</translation>
+        <source>Start an empty record in a new tab</source>
+        <translation>空の棋譜を新しいタブで開く</translation>
+    </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>新しいウィンドウ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Open another window, for example to look at a record during a game</source>
+        <translation>別のウィンドウを開く。対局中にほかの棋譜を見るときなどに</translation>
     </message>
     <message>
         <source>Open a record</source>
         <translation>棋譜を開く</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt tab</source>
+        <translation>次のタブ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious tab</source>
+        <translation>前のタブ(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Close the record</source>
+        <translation>棋譜を閉じる(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;KIF</source>
@@ -1804,6 +1828,14 @@
     <message>
         <source>Open the record or the position in the clipboard</source>
         <translation>クリップボードの棋譜や局面を開く</translation>
+    </message>
+    <message>
+        <source>Game &amp;information…</source>
+        <translation>対局情報(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Players, event, dates, notes and all other headers of the record</source>
+        <translation>対局者、棋戦、日時、備考など、棋譜のすべての情報</translation>
     </message>
 </context>
 <context>
@@ -3176,6 +3208,14 @@
     <message>
         <source>Save anyway</source>
         <translation>このまま保存</translation>
+    </message>
+    <message>
+        <source>A game is in progress. Other records can be opened in a new window.</source>
+        <translation>対局中です。ほかの棋譜は新しいウィンドウで開けます。</translation>
+    </message>
+    <message>
+        <source>Another window cannot be opened.</source>
+        <translation>新しいウィンドウを開けません。</translation>
     </message>
 </context>
 <context>
@@ -6660,18 +6700,6 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Open a game</source>
         <translation>対局を開く</translation>
     </message>
-    <message numerus="yes">
-        <source>The text holds %n games. Which one do you want to open?</source>
-        <translation>
-            <numerusform>%n局の対局が含まれています。どれを開きますか？</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” holds %n games. Which one do you want to open?</source>
-        <translation>
-            <numerusform>「%1」には%n局の対局が含まれています。どれを開きますか？</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Search players, event or date</source>
         <translation>対局者・棋戦・日付で検索</translation>
@@ -6693,101 +6721,31 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>手数</translation>
     </message>
     <message numerus="yes">
-        <source>The files hold %n games. Which one do you want to open?</source>
+        <source>The text holds %n games. Which do you want to open?</source>
         <translation>
-            <numerusform>これらのファイルには%n局あります。どれを開きますか？</numerusform>
+            <numerusform>テキストに%n局の棋譜があります。どれを開きますか？</numerusform>
         </translation>
     </message>
-    <message>
-        <source>File</source>
-        <translation>ファイル</translation>
+    <message numerus="yes">
+        <source>“%1” holds %n games. Which do you want to open?</source>
+        <translation>
+            <numerusform>「%1」には%n局の棋譜があります。どれを開きますか？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
-    <name>app::GameInformationDialog</name>
+    <name>app::RecordTabs</name>
     <message>
-        <source>“%1” needs a name.</source>
-        <translation>「%1」に項目名がありません。</translation>
+        <source>New record</source>
+        <translation>新しい棋譜</translation>
     </message>
     <message>
-        <source>Game information</source>
-        <translation>対局情報</translation>
+        <source>Not saved to a file yet</source>
+        <translation>まだファイルに保存されていません</translation>
     </message>
     <message>
-        <source>&amp;Title</source>
-        <translation>表題(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Event</source>
-        <translation>棋戦(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Place</source>
-        <translation>場所(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Start</source>
-        <translation>開始日時(&amp;S)</translation>
-    </message>
-    <message>
-        <source>En&amp;d</source>
-        <translation>終了日時(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Ti&amp;me limit</source>
-        <translation>持ち時間(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Byoyomi</source>
-        <translation>秒読み(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Opening</source>
-        <translation>戦型(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Notes</source>
-        <translation>備考(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Ot&amp;her information</source>
-        <translation>その他の情報(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>項目</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>追加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>削除(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Move &amp;up</source>
-        <translation>上へ(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Move do&amp;wn</source>
-        <translation>下へ(&amp;W)</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>e.g. 2026/04/01 10:00</source>
-        <translation>例: 2026/04/01 10:00</translation>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -6839,6 +6797,93 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>
             <numerusform>%1の棋譜（%n手）を貼り付けました。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>app::GameInformationDialog</name>
+    <message>
+        <source>“%1” needs a name.</source>
+        <translation>「%1」に項目名がありません。</translation>
+    </message>
+    <message>
+        <source>Game information</source>
+        <translation>対局情報</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>表題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Event</source>
+        <translation>棋戦(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Place</source>
+        <translation>場所(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始日時(&amp;S)</translation>
+    </message>
+    <message>
+        <source>En&amp;d</source>
+        <translation>終了日時(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Ti&amp;me limit</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Byoyomi</source>
+        <translation>秒読み(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Opening</source>
+        <translation>戦型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>備考(&amp;N)</translation>
+    </message>
+    <message>
+        <source>e.g. 2026/04/01 10:00</source>
+        <translation>例: 2026/04/01 10:00</translation>
+    </message>
+    <message>
+        <source>Ot&amp;her information</source>
+        <translation>その他の情報(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation>下へ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 </TS>

@@ -304,7 +304,7 @@ Autosave::Autosave(RecordDocument& document, StorageThread& storage, const QStri
     });
     connect(&document, &RecordDocument::treeChanged, this, [this] { m_journalTip.reset(); });
     // Played moves arrive here as well: their lines come first and make the snapshot unnecessary.
-    connect(document.undoStack(), &QUndoStack::indexChanged, this, &Autosave::scheduleSnapshot);
+    connect(&document, &RecordDocument::undoChanged, this, &Autosave::scheduleSnapshot);
     connect(&document, &RecordDocument::headersChanged, this, &Autosave::scheduleSnapshot);
     if (document.isDirty())
         writeSnapshot();
@@ -346,7 +346,6 @@ void Autosave::leaveForNextStart() {
     m_left = true;
     m_snapshotTimer.stop();
     disconnect(&m_document, nullptr, this, nullptr);
-    disconnect(m_document.undoStack(), nullptr, this, nullptr);
 }
 
 void Autosave::setSnapshotDelay(std::chrono::milliseconds delay) { m_snapshotDelay = delay; }

@@ -12,13 +12,54 @@ namespace app {
 using shogi::NodeId;
 
 RecordDocument::RecordDocument(QObject* parent)
-    : QObject(parent) {
-    connect(&m_undo, &QUndoStack::cleanChanged, this, &RecordDocument::updateDirty);
+    : QObject(parent)
+    , m_undo(std::make_unique<QUndoStack>())
+    , m_home(std::make_shared<RecordDocument*>(this)) {
+    connectUndo();
 }
 
 RecordDocument::~RecordDocument() {
     // Disconnect first: the stack's clean state changes while it is destroyed.
-    m_undo.disconnect(this);
+    m_undo->disconnect(this);
+}
+
+void RecordDocument::connectUndo() {
+    connect(m_undo.get(), &QUndoStack::cleanChanged, this, &RecordDocument::updateDirty);
+    connect(m_undo.get(), &QUndoStack::indexChanged, this, &RecordDocument::undoChanged);
+}
+
+void RecordDocument::exchange(RecordDocument& other) {
+    assert(!m_playing && !other.m_playing && this != &other);
+    m_undo->disconnect(this);
+    other.m_undo->disconnect(&other);
+    std::swap(m_record, other.m_record);
+    std::swap(m_line, other.m_line);
+    std::swap(m_lineIndex, other.m_lineIndex);
+    std::swap(m_positions, other.m_positions);
+    std::swap(m_played, other.m_played);
+    std::swap(m_undo, other.m_undo);
+    std::swap(m_home, other.m_home);
+    std::swap(m_path, other.m_path);
+    std::swap(m_format, other.m_format);
+    std::swap(m_encoding, other.m_encoding);
+    std::swap(m_unread, other.m_unread);
+    std::swap(m_playedSinceSave, other.m_playedSinceSave);
+    std::swap(m_dirty, other.m_dirty);
+    for (RecordDocument* document : {&other, this}) {
+        *document->m_home = document;
+        document->connectUndo();
+    }
+    for (RecordDocument* document : {&other, this}) {
+        emit document->reset();
+        emit document->pathChanged(document->m_path);
+        emit document->dirtyChanged(document->m_dirty);
+        emit document->undoChanged();
+    }
+}
+
+bool RecordDocument::isBlank() const {
+    return m_path.isEmpty() && !m_dirty && !m_playing && m_record.nodeCount() == 1 &&
+           m_record.headers().empty() && m_record.startPosition() == shogi::Position();
 }
 
 void RecordDocument::newRecord(const shogi::Position& start,
@@ -75,7 +116,7 @@ void RecordDocument::replace(shogi::Record record, NodeId cursor, NodeId tip, co
     m_path = path;
     // Set first: clearing the stack must not emit signals before reset().
     const bool wasDirty = std::exchange(m_dirty, m_playedSinceSave);
-    m_undo.clear();
+    m_undo->clear();
     emit reset();
     if (pathIsNew)
         emit pathChanged(m_path);
@@ -92,12 +133,12 @@ void RecordDocument::markSaved(const QString& path, shogi::RecordFormat format, 
         m_path = path;
         emit pathChanged(m_path);
     }
-    m_undo.setClean();
+    m_undo->setClean();
     updateDirty();
 }
 
 void RecordDocument::updateDirty() {
-    const bool dirty = m_playedSinceSave || !m_undo.isClean();
+    const bool dirty = m_playedSinceSave || !m_undo->isClean();
     if (dirty == m_dirty)
         return;
     m_dirty = dirty;
@@ -311,7 +352,7 @@ bool RecordDocument::addBranchMove(shogi::Move move) {
     if (const auto existing = m_record.childWith(at, move))
         moveCursor(*existing);
     else
-        m_undo.push(new AddMoveEdit(*this, at, move));
+        m_undo->push(new AddMoveEdit(*this, at, move));
     return true;
 }
 
@@ -327,7 +368,7 @@ bool RecordDocument::insertLine(NodeId node, const std::vector<shogi::Move>& mov
     }
     if (m_record.nodeAfter(parent, legal))
         return false;
-    m_undo.push(new LineEdit(*this, parent, std::move(legal)));
+    m_undo->push(new LineEdit(*this, parent, std::move(legal)));
     return true;
 }
 
@@ -346,18 +387,18 @@ QString RecordDocument::tidyComment(const QString& comment) {
 void RecordDocument::setComment(NodeId node, const QString& comment) {
     std::string text = tidyComment(comment).toStdString();
     if (text != m_record.node(node).comment)
-        m_undo.push(new CommentEdit(*this, node, std::move(text)));
+        m_undo->push(new CommentEdit(*this, node, std::move(text)));
 }
 
 void RecordDocument::setBookmark(NodeId node, const QString& bookmark) {
     std::string text = bookmark.simplified().toStdString();
     if (text != m_record.node(node).bookmark)
-        m_undo.push(new BookmarkEdit(*this, node, std::move(text)));
+        m_undo->push(new BookmarkEdit(*this, node, std::move(text)));
 }
 
 void RecordDocument::setHeaders(const std::vector<shogi::RecordHeader>& headers) {
     if (headers != m_record.headers())
-        m_undo.push(new HeadersEdit(*this, headers));
+        m_undo->push(new HeadersEdit(*this, headers));
 }
 
 bool RecordDocument::deleteBranch(NodeId node) {
@@ -368,7 +409,7 @@ bool RecordDocument::deleteBranch(NodeId node) {
         if (std::find(played.begin(), played.end(), node) != played.end())
             return false;
     }
-    m_undo.push(new DeleteEdit(*this, node));
+    m_undo->push(new DeleteEdit(*this, node));
     return true;
 }
 
@@ -381,7 +422,7 @@ bool RecordDocument::promoteBranch(NodeId node, bool toFirst) {
         static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
     if (at == 0)
         return false;
-    m_undo.push(new PromoteEdit(*this, *parent, at, toFirst ? 0 : at - 1));
+    m_undo->push(new PromoteEdit(*this, *parent, at, toFirst ? 0 : at - 1));
     return true;
 }
 

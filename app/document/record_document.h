@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -30,7 +31,8 @@ public:
     ~RecordDocument() override;
 
     const shogi::Record& record() const { return m_record; }
-    QUndoStack* undoStack() { return &m_undo; }
+    // Another one after exchange(): see undoChanged().
+    QUndoStack* undoStack() { return m_undo.get(); }
 
     // --- whole records. All of these clear undo and set the play tip to the last node of the main line.
     // A new record, not dirty, without a path; the cursor on the start position.
@@ -44,6 +46,12 @@ public:
     void restore(shogi::Record record, shogi::NodeId node, const QString& path = {},
                  shogi::RecordFormat format = shogi::RecordFormat::Kif,
                  TextEncoding encoding = TextEncoding::Utf8, std::vector<shogi::ParseError> unread = {});
+
+    // Swaps everything, undo included, with another document. Both emit reset(), the other one first: what it
+    // takes over is in its journal before this one's is cleared. Precondition: no game is played in either.
+    void exchange(RecordDocument& other);
+    // As the program starts: nothing to lose, nothing to look at.
+    bool isBlank() const;
 
     // --- file
     QString path() const { return m_path; }
@@ -149,6 +157,8 @@ signals:
     void headersChanged();
     void dirtyChanged(bool dirty);
     void pathChanged(const QString& path);
+    // The steps that undoStack() can take, or the stack itself.
+    void undoChanged();
     // Play, for the journal: after nodeAdded and the like.
     void movePlayed(shogi::NodeId node);
     void endingPlayed(shogi::NodeId node);
@@ -161,6 +171,7 @@ private:
         bool created = false; // by appendMove or appendEnding: takeBack() removes it
     };
 
+    void connectUndo();
     void replace(shogi::Record record, shogi::NodeId cursor, shogi::NodeId tip, const QString& path);
     // Makes node part of the shown line and the cursor; emits what changed.
     bool moveCursor(shogi::NodeId node);
@@ -178,7 +189,9 @@ private:
     std::size_t m_lineIndex = 0;
     mutable std::vector<shogi::Position> m_positions; // of m_line, as far as requested
     std::vector<Played> m_played{Played{}};
-    QUndoStack m_undo;
+    std::unique_ptr<QUndoStack> m_undo;
+    // Where the edits in m_undo find their document.
+    std::shared_ptr<RecordDocument*> m_home;
     QString m_path;
     shogi::RecordFormat m_format = shogi::RecordFormat::Kif;
     TextEncoding m_encoding = TextEncoding::Utf8;

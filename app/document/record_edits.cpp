@@ -33,16 +33,20 @@ std::optional<NodeId> NodePath::find(const shogi::Record& record) const {
     return node;
 }
 
-shogi::Record& RecordEdit::record() { return m_document.m_record; }
-void RecordEdit::announceChanged(NodeId node) { emit m_document.nodeChanged(node); }
-void RecordEdit::announceAdded(NodeId node) { m_document.announceAdded(node); }
-void RecordEdit::announceHeaders() { emit m_document.headersChanged(); }
-void RecordEdit::removeNode(NodeId node) { m_document.removeNode(node); }
-void RecordEdit::moveCursor(NodeId node) { m_document.moveCursor(node); }
+RecordEdit::RecordEdit(RecordDocument& document)
+    : m_home(document.m_home) {}
+
+RecordDocument& RecordEdit::document() { return **m_home; }
+shogi::Record& RecordEdit::record() { return document().m_record; }
+void RecordEdit::announceChanged(NodeId node) { emit document().nodeChanged(node); }
+void RecordEdit::announceAdded(NodeId node) { document().announceAdded(node); }
+void RecordEdit::announceHeaders() { emit document().headersChanged(); }
+void RecordEdit::removeNode(NodeId node) { document().removeNode(node); }
+void RecordEdit::moveCursor(NodeId node) { document().moveCursor(node); }
 
 void RecordEdit::announceTree(NodeId cursor) {
-    m_document.rebuildLine(cursor);
-    emit m_document.treeChanged();
+    document().rebuildLine(cursor);
+    emit document().treeChanged();
 }
 
 AddMoveEdit::AddMoveEdit(RecordDocument& document, NodeId parent, shogi::Move move)
@@ -231,7 +235,7 @@ void PromoteEdit::apply(std::size_t from, std::size_t to) {
     const auto parent = m_parent.find(record());
     if (!parent || std::max(from, to) >= record().node(*parent).children.size())
         return;
-    const NodeId cursor = m_document.cursor();
+    const NodeId cursor = document().cursor();
     record().moveChild(*parent, from, to);
     announceTree(cursor);
 }

@@ -5,6 +5,7 @@
 
 #include <QUndoCommand>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -30,10 +31,11 @@ private:
 // to RecordDocument.
 class RecordEdit : public QUndoCommand {
 public:
-    explicit RecordEdit(RecordDocument& document)
-        : m_document(document) {}
+    explicit RecordEdit(RecordDocument& document);
 
 protected:
+    // The one whose undo stack holds this edit.
+    RecordDocument& document();
     shogi::Record& record();
     void announceChanged(shogi::NodeId node);
     void announceAdded(shogi::NodeId node);
@@ -42,7 +44,8 @@ protected:
     void removeNode(shogi::NodeId node);
     void moveCursor(shogi::NodeId node);
 
-    RecordDocument& m_document;
+private:
+    std::shared_ptr<RecordDocument*> m_home;
 };
 
 class AddMoveEdit : public RecordEdit {

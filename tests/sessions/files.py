@@ -52,6 +52,7 @@ def run(session, short=False):
         not_in_shift_jis(session, program)
         branches_in_csa(session, program)
         over_another_file(session, program)
+        tabs(session, program)
         large(session, program)
     program.quit()
     for path in session.work.iterdir():
@@ -264,6 +265,32 @@ def over_another_file(session, program):
     require(title(program) == "handicap.kif", "the record keeps its name")
 
 
+def tabs(session, program):
+    """Every record keeps its place and its changes in its tab; closing asks about unsaved ones only."""
+    opened(program, "handicap.kif", 4)
+    opened(program, "plain.kif", 12)
+    remark(program, 12, " Mine.")
+    program.focus_board()
+    program.keys("ctrl+shift+n")
+    until(lambda: title(program) == "New record", "an empty record")
+    session.step("a new record in a tab of its own")
+    program.keys("ctrl+Prior")
+    until(lambda: title(program) == "plain.kif*", "the tab before it")
+    program.await_place(12, 12)
+    require(program.comment_field().text.endswith("Mine."), "the comment is there")
+    program.keys("ctrl+z")
+    until(lambda: title(program) == "plain.kif", "the change to be undone")
+    program.click(program.find(role="page tab", name="handicap.kif"))
+    until(lambda: title(program) == "handicap.kif", "the clicked tab")
+    program.await_place(0, 4)
+    before = program.record_tabs()
+    while tabs := program.record_tabs():
+        program.keys("ctrl+w")
+        until(lambda count=len(tabs): len(program.record_tabs()) < count, "a tab to be closed")
+        program.no_dialog()
+    session.step(f"{len(before)} tabs, all closed but one")
+
+
 def large(session, program):
     name = "large.kif"
     path = session.work / name
@@ -304,9 +331,11 @@ def title(program):
 
 def opened(program, name, moves, unsaved=None):
     program.focus_board()
-    program.open_file(program.work / name)
     if unsaved:
+        program.keys("ctrl+w")
         program.press(unsaved, within=program.dialog())
+        program.no_dialog()
+    program.open_file(program.work / name)
     if (name, moves) in SEVERAL:
         program.press("Open", within=program.dialog())
     until(lambda: title(program) == name, f"{name} to be open")

@@ -25,7 +25,7 @@ KEYS = (
     "ctrl+l ctrl+shift+l ctrl+alt+l ctrl+alt+m ctrl+alt+a ctrl+alt+e ctrl+k ctrl+shift+t ctrl+shift+x ctrl+shift+y "
     "ctrl+shift+o ctrl+t ctrl+period ctrl+i ctrl+g f ctrl+e ctrl+shift+e ctrl+comma ctrl+1 ctrl+2 ctrl+3 ctrl+4 ctrl+5 "
     "ctrl+6 ctrl+7 ctrl+8 Tab shift+Tab Up Down Page_Up Page_Down Return Escape Escape BackSpace Delete alt+f alt+g alt+a "
-    "F1 F2 F10 F11 plus minus"
+    "F1 F2 F10 F11 plus minus ctrl+shift+n ctrl+w ctrl+Next ctrl+Prior"
 ).split()
 WORDS = ("7g7f", "3c3d", "2g2f", "P*5e", "☗", "7六歩", "歩", "+", "99", "🙂", "resign", "'\"<b>", "a")
 PRESSABLE = ("push button", "toggle button", "check box", "radio button", "page tab", "combo box", "spin button", "list item",
@@ -215,6 +215,7 @@ class Monkey:
             before = self.seen()
         except Failure:
             before = None
+        tabs = program.record_tabs()
         program.kill()
         self.kills += 1
         left = until_gone(self.session)
@@ -222,7 +223,17 @@ class Monkey:
         self.program = program = self.session.start(work=self.session.work)
         self._elements = []
         restored = program.root.find("push button", lambda name: name in ("Restore", "復元"))
-        if restored and before:
+        if tabs:
+            # Which of them is offered first depends on the last change.
+            offers = 0
+            while restored:
+                program.click(restored[0])
+                offers += 1
+                program.settle(1)
+                restored = program.root.find("push button", lambda name: name in ("Restore", "復元"))
+            unsaved = sum(tab.endswith("*") for tab in tabs)
+            require(offers >= unsaved, f"{unsaved} of {tabs} were not saved, {offers} were offered")
+        elif restored and before:
             program.click(restored[0])
             program.settle(1)
             until(

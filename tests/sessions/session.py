@@ -599,6 +599,12 @@ class Program:
 
     # --- files, comments, the clipboard
 
+    def record_tabs(self):
+        """Their titles; none while only one record is open."""
+        bars = [near for near in screen_reader.Element(self.board.node.get_parent()).children()
+                if near.role == "page tab list" and near.showing]  # fmt: skip
+        return [tab.name for bar in bars for tab in bar.children() if tab.role == "page tab"]
+
     def file_dialog(self, path):
         """Types a path into the open file dialog and confirms it."""
         dialog = until(

@@ -98,7 +98,7 @@ void ClipboardDesk::takeText(const QString& text) {
             for (const shogi::Move move : pasted->moves)
                 node = loaded.record.addMove(node, move);
             const int moves = static_cast<int>(pasted->moves.size());
-            m_files.leaveRecord([this, loaded, node, moves] {
+            m_files.inNewTab([this, loaded, node, moves] {
                 show(loaded, node,
                      moves == 0 ? tr("Pasted a position (SFEN).")
                                 : tr("Pasted a USI record with %n move(s).", nullptr, moves));
@@ -116,12 +116,8 @@ void ClipboardDesk::takeText(const QString& text) {
         showProblem(&m_window, tr("Paste"), fileErrorMessage(games.error()));
         return;
     }
-    std::vector<OfferedGame> offered;
-    for (LoadedRecord& game : *games)
-        offered.push_back({std::move(game), {}});
     const bool isDiagram = shogi::looksLikeBod(text.toStdString());
-    m_files.chooseGame(std::move(offered), [this, isDiagram](const OfferedGame& game) {
-        const LoadedRecord& loaded = game.loaded;
+    m_files.chooseGames(std::move(*games), {}, [this, isDiagram](const LoadedRecord& loaded) {
         const shogi::NodeId end = loaded.record.lineEnd(shogi::kRootNode);
         const int moves = static_cast<int>(loaded.record.movesTo(end).size());
         show(loaded, loaded.format == shogi::RecordFormat::Usi ? end : shogi::kRootNode,

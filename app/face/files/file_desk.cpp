@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
 
+#include "app/document/open_records.h"
 #include "app/document/record_document.h"
 #include "app/face/files/game_information_dialog.h"
+#include "app/face/files/games_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
@@ -17,10 +19,12 @@
 #include "shogi-core/record_loss.h"
 #include "shogi-core/start_position.h"
 
+#include <QCoreApplication>
 #include <QDate>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QProcess>
 
 #include <algorithm>
 #include <array>
@@ -75,18 +79,25 @@ QString suffixOf(shogi::RecordFormat format) {
 
 } // namespace
 
-FileDesk::FileDesk(MainWindow& window, RecordDocument& document, Game& game, SettingsFile& settings,
-                   RecentFiles& recent, QObject* parent)
+FileDesk::FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& records, Game& game,
+                   SettingsFile& settings, RecentFiles& recent, QObject* parent)
     : QObject(parent)
     , m_window(window)
     , m_document(document)
+    , m_records(records)
     , m_game(game)
     , m_settings(settings)
     , m_recent(recent) {
     // Messages about the previous record.
     connect(&m_document, &RecordDocument::reset, this,
             [this] { m_window.banners().remove(BannerArea::Topic::Record); });
+    connect(&m_records, &OpenRecords::shown, this, [this] {
+        m_window.banners().remove(BannerArea::Topic::Result);
+        tellWarnings(m_document.unread(), m_document.path());
+    });
 }
+
+void FileDesk::stayWhile(std::function<QString()> reason) { m_reasonsToStay.push_back(std::move(reason)); }
 
 void FileDesk::leaveGame(std::function<void()> then) {
     if (!m_game.isActive()) {
@@ -118,6 +129,89 @@ void FileDesk::leaveRecord(std::function<void()> then) {
     });
 }
 
+void FileDesk::leaveAllRecords(std::function<void()> then) {
+    leaveGame([this, then = std::move(then)] { askUnsavedFrom(0, then); });
+}
+
+// Nothing is discarded before the last question is answered: whoever cancels keeps everything.
+void FileDesk::askUnsavedFrom(int tab, std::function<void()> then) {
+    while (tab < m_records.count() && !m_records.at(tab).isDirty())
+        ++tab;
+    if (tab == m_records.count()) {
+        then();
+        return;
+    }
+    m_records.show(tab);
+    askUnsaved(&m_window, foreignText(QFileInfo(m_document.path()).fileName()),
+               [this, tab, then = std::move(then)](UnsavedAnswer answer) {
+                   const auto next = [this, tab, then] { askUnsavedFrom(tab + 1, then); };
+                   if (answer == UnsavedAnswer::Save)
+                       saveThen(next);
+                   else
+                       next();
+               });
+}
+
+// --- tabs
+
+bool FileDesk::mayLeave() {
+    if (m_game.isActive()) {
+        m_window.bubble().say(tr("A game is in progress. Other records can be opened in a new window."));
+        return false;
+    }
+    for (const std::function<QString()>& reason : m_reasonsToStay)
+        if (const QString words = reason(); !words.isEmpty()) {
+            m_window.bubble().say(words);
+            return false;
+        }
+    return true;
+}
+
+void FileDesk::inNewTab(std::function<void()> then) {
+    leaveGame([this, then = std::move(then)] {
+        if (!m_document.isBlank()) {
+            if (!mayLeave())
+                return;
+            m_records.add();
+        }
+        then();
+    });
+}
+
+void FileDesk::newRecord() {
+    inNewTab([] {});
+}
+
+void FileDesk::showRecordAt(int tab) {
+    if (tab != m_records.current() && mayLeave())
+        m_records.show(tab);
+}
+
+void FileDesk::stepTab(int step) {
+    const int count = m_records.count();
+    showRecordAt((m_records.current() + step + count) % count);
+}
+
+void FileDesk::closeRecord(int tab) {
+    if (tab != m_records.current()) {
+        if (!mayLeave())
+            return;
+        if (!m_records.at(tab).isDirty()) {
+            m_records.close(tab);
+            return;
+        }
+        m_records.show(tab);
+    }
+    leaveRecord([this] { m_records.close(m_records.current()); });
+}
+
+void FileDesk::newWindow() {
+    if (!QProcess::startDetached(QCoreApplication::applicationFilePath(), {}))
+        m_window.bubble().say(tr("Another window cannot be opened."));
+}
+
+// --- files
+
 void FileDesk::open() {
     auto* dialog = new QFileDialog(&m_window, tr("Open a record"), folder());
     dialog->setObjectName(QStringLiteral("openDialog"));
@@ -125,56 +219,65 @@ void FileDesk::open() {
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
         {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::filesSelected, this,
-            [this](const QStringList& paths) { openFiles(paths); });
+    connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }
 
-void FileDesk::openFile(const QString& path, int ply) { openFiles({path}, ply); }
-
-void FileDesk::openFiles(const QStringList& paths, int ply) {
-    std::vector<OfferedGame> games;
-    std::vector<Message> problems;
-    for (const QString& path : paths) {
-        auto loaded = RecordFile::loadAll(path);
-        if (loaded) {
-            for (LoadedRecord& game : *loaded)
-                games.push_back({std::move(game), path});
-            continue;
-        }
-        if (loaded.error().kind == FileError::Kind::NotFound)
-            m_recent.remove(QFileInfo(path).absoluteFilePath());
-        problems.push_back(fileErrorMessage(loaded.error()));
-    }
-    auto offer = [this, games = std::move(games), ply] {
-        if (!games.empty())
-            chooseGame(games,
-                       [this, ply](const OfferedGame& game) { showRecord(game.loaded, game.path, ply); });
-    };
-    if (problems.empty()) {
-        offer();
-        return;
-    }
-    Message problem = problems.front();
-    if (problems.size() > 1) {
-        QStringList all;
-        for (const Message& each : problems)
-            all.append(each.what);
-        problem.details = all.join(u'\n');
-    }
-    showProblem(&m_window, tr("Open a record"), problem, std::move(offer));
+void FileDesk::openFile(const QString& path, int ply) {
+    openFileThen(path, ply, [] {});
 }
 
-void FileDesk::chooseGame(std::vector<OfferedGame> games, std::function<void(const OfferedGame&)> then) {
-    if (games.size() == 1) {
-        leaveRecord([game = std::move(games.front()), then = std::move(then)] { then(game); });
+void FileDesk::openFiles(const QStringList& paths) {
+    if (!paths.isEmpty())
+        openFileThen(paths.first(), 0, [this, rest = paths.mid(1)] { openFiles(rest); });
+}
+
+void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> done) {
+    auto loaded = RecordFile::loadAll(path);
+    if (!loaded) {
+        if (loaded.error().kind == FileError::Kind::NotFound)
+            m_recent.remove(QFileInfo(path).absoluteFilePath());
+        showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()), std::move(done));
         return;
     }
-    auto* dialog = new GamesDialog(games, &m_window);
+    const int tab = m_records.find(path);
+    if (loaded->size() == 1 && tab >= 0) {
+        if (tab != m_records.current()) {
+            if (!mayLeave())
+                return;
+            m_records.show(tab);
+        }
+        leaveRecord([this, path, ply, record = std::move(loaded->front()), done = std::move(done)] {
+            showRecord(record, path, ply);
+            done();
+        });
+        return;
+    }
+    chooseGames(
+        std::move(*loaded), QFileInfo(path).fileName(),
+        [this, path, ply](const LoadedRecord& record) { showRecord(record, path, ply); }, std::move(done));
+}
+
+void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
+                           std::function<void(const LoadedRecord&)> then, std::function<void()> left) {
+    if (games.size() == 1) {
+        inNewTab([record = std::move(games.front()), then = std::move(then), left = std::move(left)] {
+            then(record);
+            left();
+        });
+        return;
+    }
+    auto* dialog = new GamesDialog(games, file, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::rejected, this, left);
     connect(dialog, &GamesDialog::chosen, this,
-            [this, games = std::move(games), then = std::move(then)](std::size_t game) {
-                leaveRecord([chosen = games[game], then] { then(chosen); });
+            [this, games = std::move(games), then = std::move(then),
+             left = std::move(left)](const std::vector<std::size_t>& chosen) {
+                leaveGame([this, games, then, left, chosen] {
+                    for (const std::size_t game : chosen)
+                        inNewTab([&] { then(games[game]); });
+                    left();
+                });
             });
     dialog->open();
 }
@@ -196,6 +299,19 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
     m_document.restore(loaded.record, node, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
                        loaded.warnings);
     tellWarnings(loaded.warnings, QString());
+}
+
+void FileDesk::editInformation() {
+    const shogi::Record& record = m_document.record();
+    const auto handicap = shogi::handicapOf(record.startPosition());
+    auto* dialog = new GameInformationDialog(record.headers(), handicap && *handicap != shogi::Handicap::None,
+                                             m_settings.headers(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_document.setHeaders(dialog->headers());
+        rememberHeaders();
+    });
+    dialog->open();
 }
 
 void FileDesk::tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path) {
@@ -348,19 +464,6 @@ void FileDesk::writeNow(const Target& target) {
         kept.isEmpty() ? tr("Saved as “%1”").arg(name)
                        : tr("Saved as “%1”; the previous file is now “%2”").arg(name, foreignText(kept)));
     target.then();
-}
-
-void FileDesk::editInformation() {
-    const shogi::Record& record = m_document.record();
-    const auto handicap = shogi::handicapOf(record.startPosition());
-    auto* dialog = new GameInformationDialog(record.headers(), handicap && *handicap != shogi::Handicap::None,
-                                             m_settings.headers(), &m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_document.setHeaders(dialog->headers());
-        rememberHeaders();
-    });
-    dialog->open();
 }
 
 QString FileDesk::proposedPath(shogi::RecordFormat format) const {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/document/record_file.h"
-#include "app/face/files/games_dialog.h"
 
 #include <QObject>
 
@@ -13,40 +12,60 @@ namespace app {
 
 class Game;
 class MainWindow;
+class OpenRecords;
 class RecentFiles;
 class RecordDocument;
 class SettingsFile;
 
-// Opens and saves records for the window, and asks before a game is ended or changes are
-// discarded. Main thread; owns none of the objects it uses.
+// Opens and saves records for the window, each in a tab of its own, and asks before a game is
+// ended or changes are discarded. Main thread; owns none of the objects it uses.
 class FileDesk : public QObject {
     Q_OBJECT
 
 public:
-    FileDesk(MainWindow& window, RecordDocument& document, Game& game, SettingsFile& settings,
-             RecentFiles& recent, QObject* parent = nullptr);
+    FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& records, Game& game,
+             SettingsFile& settings, RecentFiles& recent, QObject* parent = nullptr);
+
+    // reason: why no other record can take the place of the shown one at the moment, as a sentence; empty if
+    // it can.
+    void stayWhile(std::function<QString()> reason);
 
     // Calls then when the record on the board may be replaced: at once, or after a running game was aborted
     // and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
     // Calls then when no game is in progress (any more).
     void leaveGame(std::function<void()> then);
+    // The same for all open records, before the program ends.
+    void leaveAllRecords(std::function<void()> then);
+    // Calls then when the document is blank, in a new tab unless it was before. Nothing is asked but what a
+    // running game needs.
+    void inNewTab(std::function<void()> then);
+    void newRecord();
+    void showRecordAt(int tab);
+    // To the next tab, or the previous one (-1); wraps around.
+    void stepTab(int step);
+    // Asks about unsaved changes.
+    void closeRecord(int tab);
+    // Another window: a program of its own.
+    void newWindow();
 
     void open();
-    // The open record is unchanged unless the file can be read. ply: of the main line, to begin with; its
-    // last move if there are fewer.
+    // In a tab of its own. The file's own tab, if it has one, shows it as it is now. ply: of the main line,
+    // to begin with; its end if it is shorter.
     void openFile(const QString& path, int ply = 0);
-    // The user chooses one of the games in all of these files.
-    void openFiles(const QStringList& paths, int ply = 0);
-    // Calls then with the only game, or with the one that the user chooses, once the open record may be left.
-    // games: not empty.
-    void chooseGame(std::vector<OfferedGame> games, std::function<void(const OfferedGame&)> then);
-    // A record without a file, after chooseGame().
+    // One after the other; whoever cancels a question leaves the rest.
+    void openFiles(const QStringList& paths);
+    // Calls then with the only game, or with each that the user chooses, and a blank document. games: not
+    // empty; file: the name they come from, or empty. left: afterwards, or if the user chooses none.
+    void chooseGames(
+        std::vector<LoadedRecord> games, const QString& file, std::function<void(const LoadedRecord&)> then,
+        std::function<void()> left = [] {});
+    // In place of a blank record; without a file.
     void showText(const LoadedRecord& loaded, shogi::NodeId node);
-    void save();
-    void saveAs();
     // The headers of the record, in a dialog.
     void editInformation();
+    void save();
+    void saveAs();
 
 private:
     void saveThen(std::function<void()> then);
@@ -64,6 +83,11 @@ private:
     void write(const Target& target);
     void writeWhole(const Target& target);
     void writeNow(const Target& target);
+    // done: afterwards, also if there was a problem.
+    void openFileThen(const QString& path, int ply, std::function<void()> done);
+    // Says why it is not possible if the shown record has to stay.
+    bool mayLeave();
+    void askUnsavedFrom(int tab, std::function<void()> then);
     void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
     void tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path);
     QString proposedPath(shogi::RecordFormat format) const;
@@ -74,9 +98,11 @@ private:
 
     MainWindow& m_window;
     RecordDocument& m_document;
+    OpenRecords& m_records;
     Game& m_game;
     SettingsFile& m_settings;
     RecentFiles& m_recent;
+    std::vector<std::function<QString()>> m_reasonsToStay;
 };
 
 } // namespace app

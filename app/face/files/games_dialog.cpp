@@ -5,7 +5,6 @@
 #include "app/text/game_text.h"
 
 #include <QDialogButtonBox>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -20,7 +19,7 @@ namespace app {
 
 namespace {
 
-enum Column { Number, File, Black, White, Event, Date, Moves, ColumnCount };
+enum Column { Number, Black, White, Event, Date, Moves, ColumnCount };
 
 QString header(const shogi::Record& record, std::string_view key) {
     const std::string_view value = record.header(key);
@@ -37,20 +36,15 @@ int movesOf(const shogi::Record& record) {
 
 } // namespace
 
-GamesDialog::GamesDialog(const std::vector<OfferedGame>& games, QWidget* parent)
+GamesDialog::GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent)
     : QDialog(parent) {
     setObjectName(QStringLiteral("gamesDialog"));
     setWindowTitle(tr("Open a game"));
     const int count = static_cast<int>(games.size());
-    const bool isOneFile = std::all_of(games.begin(), games.end(), [&games](const OfferedGame& game) {
-        return game.path == games.front().path;
-    });
-    const QString file = QFileInfo(games.front().path).fileName();
     auto* words = new QLabel(
-        !isOneFile       ? tr("The files hold %n games. Which one do you want to open?", nullptr, count)
-        : file.isEmpty() ? tr("The text holds %n games. Which one do you want to open?", nullptr, count)
-                         : tr("“%1” holds %n games. Which one do you want to open?", nullptr, count)
-                               .arg(foreignText(file)),
+        file.isEmpty()
+            ? tr("The text holds %n games. Which do you want to open?", nullptr, count)
+            : tr("“%1” holds %n games. Which do you want to open?", nullptr, count).arg(foreignText(file)),
         this);
     words->setWordWrap(true);
     m_filter = new QLineEdit(this);
@@ -63,8 +57,8 @@ GamesDialog::GamesDialog(const std::vector<OfferedGame>& games, QWidget* parent)
     m_list->setAccessibleName(windowTitle());
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     fill(games);
-    m_list->setColumnHidden(File, isOneFile);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     auto* layout = new QVBoxLayout(this);
@@ -76,28 +70,32 @@ GamesDialog::GamesDialog(const std::vector<OfferedGame>& games, QWidget* parent)
 
     connect(m_filter, &QLineEdit::textChanged, this, &GamesDialog::narrow);
     connect(m_list, &QTreeWidget::itemActivated, this, &QDialog::accept);
-    connect(m_list, &QTreeWidget::currentItemChanged, this,
-            [this](QTreeWidgetItem* item) { m_open->setEnabled(item != nullptr); });
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this,
+            [this] { m_open->setEnabled(!m_list->selectedItems().isEmpty()); });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::accepted, this, [this] {
-        if (const QTreeWidgetItem* item = m_list->currentItem())
-            emit chosen(item->data(Number, Qt::UserRole).toULongLong());
+        std::vector<std::size_t> picked;
+        for (const QTreeWidgetItem* item : m_list->selectedItems())
+            if (!item->isHidden())
+                picked.push_back(item->data(Number, Qt::UserRole).toULongLong());
+        std::sort(picked.begin(), picked.end());
+        if (!picked.empty())
+            emit chosen(picked);
     });
     m_list->setCurrentItem(m_list->topLevelItem(0));
     m_list->setFocus();
 }
 
-void GamesDialog::fill(const std::vector<OfferedGame>& games) {
-    m_list->setHeaderLabels({tr("No."), tr("File"), sideName(shogi::Color::Black),
-                             sideName(shogi::Color::White), tr("Event"), tr("Date"), tr("Moves")});
+void GamesDialog::fill(const std::vector<LoadedRecord>& games) {
+    m_list->setHeaderLabels({tr("No."), sideName(shogi::Color::Black), sideName(shogi::Color::White),
+                             tr("Event"), tr("Date"), tr("Moves")});
     QList<QTreeWidgetItem*> items;
     for (std::size_t i = 0; i < games.size(); ++i) {
-        const shogi::Record& record = games[i].loaded.record;
+        const shogi::Record& record = games[i].record;
         auto* item = new QTreeWidgetItem;
         item->setData(Number, Qt::UserRole, static_cast<qulonglong>(i));
         item->setText(Number, QString::number(i + 1));
-        item->setText(File, foreignText(QFileInfo(games[i].path).fileName()));
         item->setText(Black, foreignText(playerName(record, shogi::Color::Black)));
         item->setText(White, foreignText(playerName(record, shogi::Color::White)));
         item->setText(Event, header(record, "棋戦"));
@@ -108,7 +106,7 @@ void GamesDialog::fill(const std::vector<OfferedGame>& games) {
         items.append(item);
     }
     m_list->addTopLevelItems(items);
-    for (const int column : {Number, File, Black, White, Date, Moves})
+    for (const int column : {Number, Black, White, Date, Moves})
         m_list->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(Event, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
@@ -120,7 +118,7 @@ void GamesDialog::narrow(const QString& text) {
     for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
         QTreeWidgetItem* item = m_list->topLevelItem(i);
         QString all;
-        for (int column = File; column <= Date; ++column)
+        for (int column = Black; column <= Date; ++column)
             all += item->text(column) + u'\n';
         bool isShown = true;
         for (const QString& word : words)
@@ -130,7 +128,8 @@ void GamesDialog::narrow(const QString& text) {
             first = item;
     }
     m_list->setCurrentItem(first);
-    m_open->setEnabled(first != nullptr);
+    if (first == nullptr)
+        m_list->clearSelection();
 }
 
 } // namespace app

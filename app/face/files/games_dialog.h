@@ -15,23 +15,19 @@ class QTreeWidget;
 
 namespace app {
 
-// A game to choose from.
-struct OfferedGame {
-    LoadedRecord loaded;
-    QString path; // of its file; empty: from a pasted text
-};
-
-// Asks which of the games in a file, in several files, or in a text is to be opened.
+// Asks which of the games in a file are to be opened.
 class GamesDialog : public QDialog {
     Q_OBJECT
 public:
-    explicit GamesDialog(const std::vector<OfferedGame>& games, QWidget* parent = nullptr);
+    // file: its name, empty for pasted text.
+    GamesDialog(const std::vector<LoadedRecord>& games, const QString& file, QWidget* parent = nullptr);
 
 signals:
-    void chosen(std::size_t game);
+    // In the order of the file; at least one.
+    void chosen(const std::vector<std::size_t>& games);
 
 private:
-    void fill(const std::vector<OfferedGame>& games);
+    void fill(const std::vector<LoadedRecord>& games);
     // Shows the games in which all words of the text occur.
     void narrow(const QString& text);
 

@@ -80,7 +80,7 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
             m_parts.thinking.setEngines({});
     });
     connect(&document, &RecordDocument::pathChanged, this, &GameDesk::updatePlace);
-    connect(document.undoStack(), &QUndoStack::indexChanged, this, &GameDesk::updateActions);
+    connect(&document, &RecordDocument::undoChanged, this, &GameDesk::updateActions);
     connect(&m_parts.catalog, &EngineCatalog::changed, this, &GameDesk::dismissRemoved);
     retranslate();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/game/recovery_desk.h"
 
+#include "app/document/open_records.h"
 #include "app/document/record_document.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/game/game_desk.h"
@@ -26,6 +27,15 @@ RecoveryDesk::RecoveryDesk(const Parts& parts, QObject* parent)
     connectAutosave();
     connect(&m_parts.document, &RecordDocument::reset, this, &RecoveryDesk::withdrawPlayOn);
     connect(&m_parts.document, &RecordDocument::treeChanged, this, &RecoveryDesk::withdrawPlayOn);
+    // Back in the tab of a game that can be played on.
+    connect(&m_parts.records, &OpenRecords::shown, this, [this] {
+        std::optional<InterruptedGame> game = interruptedGameFromJson(m_parts.records.context());
+        if (!game)
+            return;
+        game->thought = m_parts.records.thought();
+        keepPlayOn(PlayOn{*game, m_parts.document.playTip()});
+        showPlayOn();
+    });
 }
 
 void RecoveryDesk::connectGame() {
@@ -53,12 +63,14 @@ void RecoveryDesk::connectGame() {
 }
 
 void RecoveryDesk::connectAutosave() {
-    connect(&m_parts.autosave, &Autosave::failed, this, [this](const QString& path, const QString& reason) {
+    const auto tell = [this](const QString& path, const QString& reason) {
         Banner::Content content;
         content.tone = Banner::Tone::Warning;
         content.message = [path, reason] { return recoveryOffMessage(path, reason); };
         m_parts.window.banners().put(BannerArea::Topic::Unsafe, std::move(content));
-    });
+    };
+    connect(&m_parts.autosave, &Autosave::failed, this, tell);
+    connect(&m_parts.records, &OpenRecords::failed, this, tell);
     connect(&m_parts.autosave, &Autosave::flushed, this,
             [this] { m_parts.window.banners().remove(BannerArea::Topic::Unsafe); });
 }
@@ -108,7 +120,7 @@ void RecoveryDesk::offerRecovery() {
             game->thought = recovered.thought;
             choices.push_back({tr("Continue game"), [this, recovered, game] {
                                    offerRecovery(); // stays if the user prefers to keep the open record
-                                   m_parts.files.leaveRecord([this, recovered, game] {
+                                   m_parts.files.inNewTab([this, recovered, game] {
                                        if (!restore(recovered, game))
                                            return;
                                        m_parts.games.playOn(*game);
@@ -118,7 +130,7 @@ void RecoveryDesk::offerRecovery() {
         }
         choices.push_back({tr("Restore"), [this, recovered, game] {
                                offerRecovery();
-                               m_parts.files.leaveRecord([this, recovered, game] {
+                               m_parts.files.inNewTab([this, recovered, game] {
                                    if (!restore(recovered, game))
                                        return;
                                    showPlayOn();
@@ -147,14 +159,20 @@ bool RecoveryDesk::restore(const RecoveredRecord& recovered, const std::optional
         m_parts.autosave.setContext(toJson(*game));
     m_parts.document.restore(recovered.record, recovered.node, recovered.path, recovered.format,
                              recovered.encoding, recovered.unread);
-    if (game) {
-        m_parts.autosave.noteThinking(game->thought);
-        m_playOn = PlayOn{*game, recovered.node};
-    }
+    if (game)
+        keepPlayOn(PlayOn{*game, recovered.node});
     m_parts.autosave.settle(recovered);
     m_parts.window.banners().remove(BannerArea::Topic::Recovery);
     offerRecovery();
     return true;
+}
+
+void RecoveryDesk::keepPlayOn(const PlayOn& playOn) {
+    const QJsonObject context = toJson(playOn.game);
+    m_parts.autosave.setContext(context);
+    m_parts.autosave.noteThinking(playOn.game.thought);
+    m_parts.records.setContext(context, playOn.game.thought);
+    m_playOn = playOn;
 }
 
 // Until it is running, or its record is closed or changed: an engine may fail to start.
@@ -181,6 +199,7 @@ void RecoveryDesk::withdrawPlayOn() {
     if (!m_playOn)
         return;
     m_playOn.reset();
+    m_parts.records.setContext({});
     m_parts.window.banners().remove(BannerArea::Topic::PlayOn);
     if (!m_parts.game.isActive())
         m_parts.autosave.setContext({});

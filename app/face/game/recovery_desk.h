@@ -14,6 +14,7 @@ namespace app {
 class FileDesk;
 class GameDesk;
 class MainWindow;
+class OpenRecords;
 class RecordDocument;
 
 // What would be lost with the program: the running game in the journal, records that a killed program left
@@ -25,6 +26,7 @@ public:
     struct Parts {
         MainWindow& window;
         RecordDocument& document;
+        OpenRecords& records;
         Game& game;
         Autosave& autosave;
         FileDesk& files;
@@ -38,6 +40,12 @@ public:
     void checkpoint();
 
 private:
+    // A restored game that has not been continued yet.
+    struct PlayOn {
+        InterruptedGame game;
+        shogi::NodeId node; // its last move
+    };
+
     void connectGame();
     void connectAutosave();
     void tellUnreadableJournals(const std::vector<JournalFault>& faults);
@@ -47,14 +55,9 @@ private:
     // Nothing, and false, if it was restored or discarded before.
     bool restore(const RecoveredRecord& recovered, const std::optional<InterruptedGame>& game);
     // A restored game can be continued until the record changes.
+    void keepPlayOn(const PlayOn& playOn);
     void showPlayOn();
     void withdrawPlayOn();
-
-    // A restored game that has not been continued yet.
-    struct PlayOn {
-        InterruptedGame game;
-        shogi::NodeId node; // its last move
-    };
 
     Parts m_parts;
     std::vector<RecoveredRecord> m_recovered;

@@ -105,6 +105,11 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
         if (m_analysis)
             m_analysis->cancel();
     });
+    m_parts.files.stayWhile([this] {
+        return m_analysis || m_preparing ? tr("The game is being analysed. Stop the analysis first, or open "
+                                              "the other record in a new window.")
+                                         : QString();
+    });
     connect(&m_parts.document, &RecordDocument::reset, this, [this] {
         m_parts.pane.setNote(QString());
         const bool preparing = std::exchange(m_preparing, nullptr) != nullptr;

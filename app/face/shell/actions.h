@@ -14,10 +14,15 @@ namespace app {
 // All actions of the main window.
 enum class ActionId : std::size_t {
     NewGame,
+    NewRecord,
+    NewWindow,
     Open,
     Save,
     SaveAs,
     Print,
+    NextRecord,
+    PreviousRecord,
+    CloseRecord,
     Quit,
     Undo,
     Redo,

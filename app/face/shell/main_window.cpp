@@ -104,6 +104,10 @@ void MainWindow::makeCentre() {
     new MoveTyping(*m_board, *this, this);
 }
 
+void MainWindow::setTabs(QWidget* tabs) {
+    static_cast<QVBoxLayout*>(centralWidget()->layout())->insertWidget(0, tabs);
+}
+
 void MainWindow::makeToolBar() {
     m_toolBar = new QToolBar(this);
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
@@ -173,7 +177,7 @@ void MainWindow::makeMenus() {
     using enum ActionId;
 
     m_fileMenu = menuBar()->addMenu(QString());
-    m_fileMenu->addAction(a[Open]);
+    m_fileMenu->addActions({a[NewRecord], a[NewWindow], a[Open]});
     m_recentMenu = m_fileMenu->addMenu(QString());
     m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
     m_fileMenu->addSeparator();
@@ -181,7 +185,7 @@ void MainWindow::makeMenus() {
     m_fileMenu->addSeparator();
     m_fileMenu->addAction(a[Print]);
     m_fileMenu->addSeparator();
-    m_fileMenu->addAction(a[Quit]);
+    m_fileMenu->addActions({a[CloseRecord], a[Quit]});
 
     m_editMenu = menuBar()->addMenu(QString());
     m_editMenu->addActions({a[Undo], a[Redo]});

@@ -44,6 +44,8 @@ public:
     StatusBubble& bubble() { return *m_bubble; }
     // For actions on positions; filled by their owner.
     QMenu& analysisMenu() { return *m_analysisMenu; }
+    // A row above board and messages; the window becomes its parent.
+    void setTabs(QWidget* tabs);
     // Another pane, initially hidden and, in the default layout, at the bottom behind the engines. Its title
     // is the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content);

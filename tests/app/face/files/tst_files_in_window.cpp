@@ -19,6 +19,8 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTabBar>
 #include <QTableWidget>
 #include <QTimer>
 #include <QTreeWidget>
@@ -63,7 +65,7 @@ private slots:
     void positionIsCopied();
     void copiedFileIsPasted();
     void oneOfSeveralGamesIsChosen();
-    void oneOfSeveralFilesIsChosen();
+    void severalFilesOpenInTurn();
     void droppedTextIsOpened();
     void severalGamesMayBeLeft();
     void recordTravelsByClipboard();
@@ -73,7 +75,11 @@ private slots:
     void savesAsShiftJisAndCsa();
     void failedSaveKeepsTheRecord();
     void csaWithBranchesIsAskedAbout();
+    void severalGamesOpenAtOnce();
+    void eachFileHasATab();
+    void tabsStayDuringAGame();
     void unsavedChangesAreAskedAbout();
+    void changedFileIsReadAnew();
 };
 
 void FilesInWindowTest::badFilesLeaveTheOpenGame_data() {
@@ -419,9 +425,8 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     QVERIFY(dialog != nullptr);
     auto* list = dialog->findChild<QTreeWidget*>(QStringLiteral("gamesList"));
     QCOMPARE(list->topLevelItemCount(), 2);
-    QVERIFY(list->isColumnHidden(1));
-    QCOMPARE(list->topLevelItem(1)->text(2), QStringLiteral("Jiro"));
-    QCOMPARE(list->topLevelItem(1)->text(6), QStringLiteral("2"));
+    QCOMPARE(list->topLevelItem(1)->text(1), QStringLiteral("Jiro"));
+    QCOMPARE(list->topLevelItem(1)->text(5), QStringLiteral("2"));
     dialog->findChild<QLineEdit*>(QStringLiteral("gamesFilter"))->setText(QStringLiteral("sabu"));
     QVERIFY(list->topLevelItem(0)->isHidden());
     QCOMPARE(list->currentItem(), list->topLevelItem(1));
@@ -440,33 +445,30 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     QCOMPARE(Program::read(path), games);
 }
 
-void FilesInWindowTest::oneOfSeveralFilesIsChosen() {
+void FilesInWindowTest::severalFilesOpenInTurn() {
     Program program;
     program.start();
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(program.write("a.kif", kGame)),
                   QUrl::fromLocalFile(program.write("b.kif", "Dear Sir,\nthis is no record.\n")),
-                  QUrl::fromLocalFile(program.write("c.usi", "startpos moves 2g2f\n"))});
+                  QUrl::fromLocalFile(program.write("c.usi", "startpos moves 2g2f\nstartpos moves 7g7f\n")),
+                  QUrl::fromLocalFile(program.write("d.usi", "startpos moves 2g2f\n"))});
     QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&program.window(), &enter);
     QVERIFY(enter.isAccepted());
     QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&program.window(), &drop);
-    // First what cannot be opened, then the rest.
+    // In turn, each in a tab of its own.
     auto* box = program.dialog<QMessageBox>("problemBox");
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("b.kif")), qPrintable(box->text()));
+    QCOMPARE(program.document().path(), program.path("a.kif"));
     Program::pressText(box, QStringLiteral("Close"));
     QTRY_VERIFY(program.dialog<app::GamesDialog>("gamesDialog") != nullptr);
-    auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
-    auto* list = dialog->findChild<QTreeWidget*>(QStringLiteral("gamesList"));
-    QCOMPARE(list->topLevelItemCount(), 2);
-    QVERIFY(!list->isColumnHidden(1));
-    QCOMPARE(list->topLevelItem(1)->text(1), QStringLiteral("c.usi"));
-    list->setCurrentItem(list->topLevelItem(1));
-    dialog->accept();
-    QTRY_COMPARE(program.document().path(), program.path("c.usi"));
-    QCOMPARE(program.document().line().size(), 2U);
+    program.dialog<app::GamesDialog>("gamesDialog")->reject();
+    QTRY_COMPARE(program.document().path(), program.path("d.usi"));
+    auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
+    QCOMPARE(tabs->count(), 2);
 }
 
 void FilesInWindowTest::droppedTextIsOpened() {
@@ -488,6 +490,22 @@ void FilesInWindowTest::droppedTextIsOpened() {
     refused.ignore();
     QApplication::sendEvent(&program.window(), &refused);
     QVERIFY(!refused.isAccepted());
+}
+
+void FilesInWindowTest::severalGamesOpenAtOnce() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(
+        program.write("three.usi", "startpos moves 2g2f\nstartpos moves 7g7f 3c3d\nstartpos moves 5g5f\n"));
+    auto* dialog = program.dialog<app::GamesDialog>("gamesDialog");
+    QVERIFY(dialog != nullptr);
+    dialog->findChild<QTreeWidget*>(QStringLiteral("gamesList"))->selectAll();
+    dialog->accept();
+    auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
+    QTRY_COMPARE(tabs->count(), 3);
+    program.action(ActionId::NextRecord)->trigger();
+    program.document().goToLast();
+    QCOMPARE(program.document().moves().back(), *shogi::parseUsiMove("2g2f"));
 }
 
 void FilesInWindowTest::severalGamesMayBeLeft() {
@@ -708,27 +726,144 @@ void FilesInWindowTest::csaWithBranchesIsAskedAbout() {
     QVERIFY(!program.document().isDirty());
 }
 
+void FilesInWindowTest::eachFileHasATab() {
+    Program program;
+    program.start();
+    auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
+    QVERIFY(tabs != nullptr && !tabs->isVisible());
+    const QString one = program.write("one.kif", kGame);
+    const QString two = program.write("two.csa", "V2.2\nN+Jiro\nN-Saburo\nPI\n+\n+2726FU\n-8384FU\n%TORYO\n");
+    app::FileDesk& files = program.application->fileDesk();
+    // The empty record gives way to the first file.
+    files.openFile(one);
+    QVERIFY(!tabs->isVisible());
+    QVERIFY(!program.action(ActionId::NextRecord)->isEnabled());
+    program.document().goToLast();
+    program.document().setComment(program.document().cursor(), QStringLiteral("x"));
+    const app::RecordDocument& document = program.document();
+    const shogi::NodeId last = document.cursor();
+    files.openFile(two);
+    QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
+    QCOMPARE(document.path(), two);
+    QVERIFY(tabs->isVisible());
+    QCOMPARE(tabs->count(), 2);
+    QCOMPARE(tabs->currentIndex(), 1);
+    QCOMPARE(tabs->tabText(0), QStringLiteral("one.kif*"));
+    QCOMPARE(tabs->tabText(1), QStringLiteral("two.csa"));
+    QVERIFY(!program.action(ActionId::Undo)->isEnabled());
+
+    // Everything about the first one is as it was left.
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+    QCOMPARE(document.path(), one);
+    QCOMPARE(document.cursor(), last);
+    QVERIFY(document.isDirty());
+    QCOMPARE(program.window().windowTitle(), QStringLiteral("one.kif[*] – Komadai"));
+    QVERIFY(program.action(ActionId::Undo)->isEnabled());
+    program.action(ActionId::Undo)->trigger();
+    QVERIFY(document.comment(last).isEmpty());
+    QVERIFY(!document.isDirty());
+    QCOMPARE(tabs->tabText(0), QStringLiteral("one.kif"));
+    program.action(ActionId::Redo)->trigger();
+    QCOMPARE(document.comment(last), QStringLiteral("x"));
+
+    program.action(ActionId::NextRecord)->trigger();
+    QCOMPARE(document.path(), two);
+    QVERIFY(document.comment(document.record().mainLine().back()).isEmpty());
+    // A file that is open already has its tab.
+    files.openFile(two);
+    QCOMPARE(tabs->count(), 2);
+    program.action(ActionId::NewRecord)->trigger();
+    QCOMPARE(tabs->tabText(2), QStringLiteral("New record"));
+    program.click("2g", "2f");
+    QCOMPARE(tabs->tabText(2), QStringLiteral("Black – White*"));
+
+    // Closing asks about what would be lost only.
+    program.action(ActionId::CloseRecord)->trigger();
+    auto* box = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(box != nullptr);
+    Program::pressText(box, QStringLiteral("Cancel"));
+    QCOMPARE(tabs->count(), 3);
+    program.action(ActionId::CloseRecord)->trigger();
+    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
+    QCOMPARE(document.path(), two);
+    program.action(ActionId::CloseRecord)->trigger();
+    QCOMPARE(document.path(), one);
+    QVERIFY(!tabs->isVisible());
+    QVERIFY(document.isDirty());
+}
+
+void FilesInWindowTest::tabsStayDuringAGame() {
+    Program program;
+    program.start();
+    auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
+    const QString one = program.write("one.kif", kGame);
+    program.application->fileDesk().openFile(one);
+    program.action(ActionId::NewRecord)->trigger();
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.click("7g", "7f");
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+    QVERIFY2(program.window().bubble().text().contains(QStringLiteral("A game is in progress.")),
+             qPrintable(program.window().bubble().text()));
+    QCOMPARE(tabs->currentIndex(), 1);
+    QVERIFY(program.document().path().isEmpty());
+    QCOMPARE(program.moves(), 1);
+    program.game().abort();
+    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
+    QCOMPARE(program.document().path(), one);
+    QCOMPARE(tabs->count(), 2);
+}
+
 void FilesInWindowTest::unsavedChangesAreAskedAbout() {
     Program program;
     program.start();
     program.click("7g", "7f");
-    const QString other = program.write("other.kif", kGame);
+    program.action(ActionId::NewRecord)->trigger();
+    program.click("2g", "2f");
+    QSignalSpy finished(program.application.get(), &app::Application::finished);
 
-    program.application->fileDesk().openFile(other);
+    // Whoever cancels the second question keeps both.
+    program.window().close();
     auto* box = program.dialog<QMessageBox>("unsavedBox");
     QVERIFY(box != nullptr);
-    Program::pressText(box, QStringLiteral("Cancel"));
-    QVERIFY(program.document().path().isEmpty());
-
-    // Save: asks where, then opens the other one.
-    program.application->fileDesk().openFile(other);
+    QCOMPARE(program.document().moves().front(), *shogi::parseUsiMove("7g7f"));
+    Program::pressText(box, QStringLiteral("Don't save"));
     box = program.dialog<QMessageBox>("unsavedBox");
-    Program::pressText(box, QStringLiteral("Save"));
+    QVERIFY(box != nullptr);
+    QCOMPARE(program.document().moves().front(), *shogi::parseUsiMove("2g2f"));
+    Program::pressText(box, QStringLiteral("Cancel"));
+    QVERIFY(program.window().isVisible());
+    program.action(ActionId::PreviousRecord)->trigger();
+    QVERIFY(program.document().isDirty());
+
+    // Save: asks where, then goes on.
+    program.window().close();
+    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Save"));
     auto* saving = program.dialog<QFileDialog>("saveDialog");
     QVERIFY(saving != nullptr);
     Program::enterFile(saving, program.path("mine.kif"));
-    QTRY_COMPARE(program.document().path(), other);
+    box = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(box != nullptr);
     QVERIFY(Program::read(program.path("mine.kif")).contains("７六歩(77)"));
+    Program::pressText(box, QStringLiteral("Don't save"));
+    QVERIFY(!program.window().isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 6000);
+}
+
+void FilesInWindowTest::changedFileIsReadAnew() {
+    Program program;
+    program.start();
+    const QString one = program.write("one.kif", kGame);
+    program.application->fileDesk().openFile(one);
+    program.document().setComment(shogi::kRootNode, QStringLiteral("x"));
+    program.application->fileDesk().openFile(one);
+    auto* box = program.dialog<QMessageBox>("unsavedBox");
+    QVERIFY(box != nullptr);
+    Program::pressText(box, QStringLiteral("Cancel"));
+    QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("x"));
+    program.application->fileDesk().openFile(one);
+    Program::pressText(program.dialog<QMessageBox>("unsavedBox"), QStringLiteral("Don't save"));
+    QTRY_VERIFY(program.document().comment(shogi::kRootNode).isEmpty());
 }
 
 int main(int argc, char** argv) {

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/open_records.h"
+
+#include "app/document/autosave.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace app {
+
+struct OpenRecords::Waiting {
+    Waiting(StorageThread& storage, const QString& journals)
+        : journal(document, storage, journals) {}
+
+    RecordDocument document;
+    Autosave journal;
+    Beside beside;
+};
+
+OpenRecords::OpenRecords(RecordDocument& shown, StorageThread& storage, QString journals, QObject* parent)
+    : QObject(parent)
+    , m_shown(shown)
+    , m_storage(storage)
+    , m_journals(std::move(journals)) {
+    m_waiting.emplace_back();
+    watch(shown);
+}
+
+OpenRecords::~OpenRecords() = default;
+
+void OpenRecords::watch(RecordDocument& document) {
+    const auto tell = [this] {
+        if (!m_exchanging)
+            emit changed();
+    };
+    connect(&document, &RecordDocument::reset, this, tell);
+    connect(&document, &RecordDocument::pathChanged, this, tell);
+    connect(&document, &RecordDocument::dirtyChanged, this, tell);
+    connect(&document, &RecordDocument::headersChanged, this, tell);
+}
+
+const RecordDocument& OpenRecords::at(int index) const {
+    const std::unique_ptr<Waiting>& waiting = m_waiting[static_cast<std::size_t>(index)];
+    return waiting ? waiting->document : m_shown;
+}
+
+int OpenRecords::find(const QString& path) const {
+    const QFileInfo file(path);
+    for (int index = 0; index < count(); ++index) {
+        const QFileInfo known(at(index).path());
+        if (at(index).path().isEmpty())
+            continue;
+        // Links and other spellings of a path lead to one file; files that do not exist are all the same to
+        // Qt.
+        if (known.absoluteFilePath() == file.absoluteFilePath() || (file.exists() && known == file))
+            return index;
+    }
+    return -1;
+}
+
+void OpenRecords::add() {
+    auto waiting = std::make_unique<Waiting>(m_storage, m_journals);
+    connect(&waiting->journal, &Autosave::failed, this, &OpenRecords::failed);
+    m_waiting.insert(m_waiting.begin() + m_current + 1, std::move(waiting));
+    show(m_current + 1);
+}
+
+void OpenRecords::show(int index) {
+    if (index == m_current)
+        return;
+    assert(!m_shown.isPlaying());
+    // Where the shown record waits from now on: the place of the one that takes its place.
+    std::unique_ptr<Waiting> next = std::move(m_waiting[static_cast<std::size_t>(index)]);
+    const Beside beside = std::exchange(next->beside, m_beside);
+    next->journal.setContext(m_beside.context);
+    m_exchanging = true;
+    m_shown.exchange(next->document);
+    m_exchanging = false;
+    m_beside = beside;
+    if (!next->beside.context.isEmpty())
+        next->journal.noteThinking(next->beside.thought);
+    m_waiting[static_cast<std::size_t>(m_current)] = std::move(next);
+    m_current = index;
+    emit changed();
+    emit shown();
+}
+
+void OpenRecords::close(int index) {
+    if (count() == 1) {
+        m_shown.newRecord();
+        return;
+    }
+    if (index == m_current)
+        show(index + 1 < count() ? index + 1 : index - 1);
+    m_waiting.erase(m_waiting.begin() + index);
+    if (index < m_current)
+        --m_current;
+    emit changed();
+}
+
+void OpenRecords::move(int from, int to) {
+    if (from == to)
+        return;
+    const auto at = [this](int index) { return m_waiting.begin() + index; };
+    if (from < to)
+        std::rotate(at(from), at(from + 1), at(to + 1));
+    else
+        std::rotate(at(to), at(from), at(from + 1));
+    m_current = static_cast<int>(std::find(m_waiting.begin(), m_waiting.end(), nullptr) - m_waiting.begin());
+    emit changed();
+}
+
+void OpenRecords::setContext(const QJsonObject& context, std::chrono::milliseconds thought) {
+    m_beside = {context, thought};
+}
+
+void OpenRecords::checkpoint() {
+    for (const std::unique_ptr<Waiting>& waiting : m_waiting)
+        if (waiting)
+            waiting->journal.checkpoint();
+}
+
+void OpenRecords::leaveForNextStart() {
+    for (const std::unique_ptr<Waiting>& waiting : m_waiting)
+        if (waiting)
+            waiting->journal.leaveForNextStart();
+}
+
+} // namespace app
