@@ -6,6 +6,7 @@
 #include "app/face/analysis/analysis_pane.h"
 #include "app/face/engines/engine_console.h"
 #include "app/face/engines/engine_desk.h"
+#include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/files/picture_desk.h"
@@ -132,6 +133,7 @@ void Application::makeDesks() {
     window.setTabs(tabs);
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
     connect(tabs, &RecordTabs::closeRequested, m_fileDesk, &FileDesk::closeRecord);
+    m_clipboardDesk = new ClipboardDesk(window, m_document, *m_fileDesk, m_window.get());
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
@@ -184,7 +186,7 @@ void Application::start() {
     m_recoveryDesk->offerAbandoned();
     m_reviewDesk->offerToGoOn();
     if (!m_options.file.isEmpty())
-        m_fileDesk->openFile(m_options.file);
+        m_fileDesk->openFile(m_options.file, m_options.ply);
 }
 
 AppearanceSettings Application::appearance() const {
@@ -215,9 +217,17 @@ void Application::connectActions() {
     on(Quit, [this] { requestQuit(); });
     on(Undo, [this] { m_document.undoStack()->undo(); });
     on(Redo, [this] { m_document.undoStack()->redo(); });
-    on(CopyRecord, [this] { m_fileDesk->copyRecord(); });
-    on(CopyPosition, [this] { m_fileDesk->copyPosition(); });
-    on(Paste, [this] { m_fileDesk->paste(); });
+    for (const auto& [id, format] :
+         {std::pair(CopyRecord, shogi::RecordFormat::Kif), std::pair(CopyKi2, shogi::RecordFormat::Ki2),
+          std::pair(CopyCsa, shogi::RecordFormat::Csa), std::pair(CopyUsi, shogi::RecordFormat::Usi),
+          std::pair(CopyUsen, shogi::RecordFormat::Usen), std::pair(CopyJkf, shogi::RecordFormat::Jkf)})
+        on(id, [this, kind = format] { m_clipboardDesk->copyRecord(kind); });
+    on(CopyMoves, [this] { m_clipboardDesk->copyMoves(); });
+    on(CopyPosition, [this] { m_clipboardDesk->copySfen(); });
+    on(CopyBod, [this] { m_clipboardDesk->copyBod(); });
+    on(CopyPicture, [this] { m_pictureDesk->copyPosition(); });
+    on(Paste, [this] { m_clipboardDesk->paste(); });
+    on(ActionId::GameInformation, [this] { m_fileDesk->editInformation(); });
     on(TakeBack, [this] { m_game.takeBack(); });
     on(ActionId::Hint, [this] { m_gameDesk->askHint(); });
     on(MoveNow, [this] { m_game.moveNow(); });
@@ -263,8 +273,9 @@ void Application::connectActions() {
     on(ActionId::Settings, [this] { showSettings(); });
     on(About, [this] { showAbout(m_window.get()); });
 
-    connect(m_window.get(), &MainWindow::recentFileChosen, m_fileDesk, &FileDesk::openFile);
-    connect(m_window.get(), &MainWindow::fileDropped, m_fileDesk, &FileDesk::openFile);
+    connect(m_window.get(), &MainWindow::recentFileChosen, this,
+            [this](const QString& path) { m_fileDesk->openFile(path); });
+    connect(m_window.get(), &MainWindow::dropped, m_clipboardDesk, &ClipboardDesk::take);
     connect(m_window.get(), &MainWindow::clearRecentFilesRequested, &m_recent, &RecentFiles::clear);
     connect(m_window.get(), &MainWindow::closeRequested, this, &Application::requestQuit);
 
@@ -277,7 +288,12 @@ void Application::connectActions() {
         m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
     });
     connect(&board, &board::BoardView::plateDoubleClicked, this, [this] {
-        if (!m_game.isActive())
+        if (m_game.isActive())
+            return;
+        // The names are those of the record, if there is one.
+        if (m_document.record().nodeCount() > 1 || !m_document.record().headers().empty())
+            m_fileDesk->editInformation();
+        else
             m_gameDesk->newGame();
     });
 }

@@ -45,6 +45,7 @@ class AnalysisDesk;
 class BoardScene;
 class EngineDesk;
 class EngineLogs;
+class ClipboardDesk;
 class FileDesk;
 class PictureDesk;
 class GameDesk;
@@ -179,6 +180,7 @@ private:
     ReviewPane* m_reviewPane = nullptr;
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
+    ClipboardDesk* m_clipboardDesk = nullptr;
     PictureDesk* m_pictureDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;

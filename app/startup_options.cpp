@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/startup_options.h"
 
+#include <QRegularExpression>
+
 #include <charconv>
 
 namespace app {
@@ -23,6 +25,12 @@ std::optional<QSize> readSize(const QString& text) {
     return size;
 }
 
+// "+12": a move of the record.
+std::optional<int> readPly(const QString& text) {
+    static const QRegularExpression form(QStringLiteral("^\\+[0-9]{1,6}$"));
+    return form.match(text).hasMatch() ? std::optional(text.mid(1).toInt()) : std::nullopt;
+}
+
 } // namespace
 
 tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arguments) {
@@ -30,6 +38,10 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
     bool onlyFiles = false;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         QString name = arguments[i];
+        if (const std::optional<int> ply = readPly(name); ply && !options.file.isEmpty()) {
+            options.ply = *ply;
+            continue;
+        }
         if (onlyFiles || !name.startsWith(u'-') || name == QStringLiteral("-")) {
             if (!options.file.isEmpty())
                 return tl::unexpected(
@@ -92,9 +104,10 @@ tl::expected<StartupOptions, QString> parseStartupOptions(const QStringList& arg
 
 QString startupHelp() {
     return QStringLiteral(
-        "Usage: komadai [options] [FILE]\n"
-        "Shogi for the desktop. FILE is a record (KIF or CSA) to open.\n"
+        "Usage: komadai [options] [FILE [+PLY]]\n"
+        "Shogi for the desktop. FILE is a record to open: KIF, KI2, CSA, JKF, USI, SFEN or USEN.\n"
         "\n"
+        "  +PLY               show the position after this move of the main line\n"
         "  --demo FOLDER      play Tokin against itself for 60 moves of 300 ms each, write demo.png\n"
         "                     (the window) and demo.kif to FOLDER, and exit\n"
         "  --language ja|en   language for this run\n"

@@ -15,6 +15,7 @@ namespace app {
 // The command line options of the window program.
 struct StartupOptions {
     QString file;                     // record to open; empty: none
+    int ply = 0;                      // of its main line, to begin with
     QString demoFolder;               // play the demonstration and write there; empty: no demonstration
     std::optional<Language> language; // for this run only, as are the two below
     std::optional<Theme> theme;

@@ -34,6 +34,8 @@ std::vector<PositionRemark> examinePosition(const Position& position) {
     const auto king = position.kingSquare(~mover);
     if (king && position.isAttacked(mover, *king))
         remarks.push_back(PositionRemark{PositionIssue::OpponentInCheck, ~mover, king});
+    if (position.checkers().count() > 2)
+        remarks.push_back(PositionRemark{PositionIssue::TooManyChecks, mover, position.kingSquare(mover)});
     if (!hasLegalMove(position))
         remarks.push_back(PositionRemark{PositionIssue::NoMove, mover, std::nullopt});
     return remarks;
@@ -48,6 +50,8 @@ bool forbids(const PositionRemark& remark, PositionUse use, Color sideToMove) {
         return use != PositionUse::Problem;
     case PositionIssue::OpponentInCheck:
         return true;
+    case PositionIssue::TooManyChecks:
+        return false;
     case PositionIssue::NoMove:
         return use == PositionUse::Game;
     }

@@ -14,6 +14,7 @@ enum class PositionIssue : std::uint8_t {
     TwoPawns,        // nifu of color; square: the second pawn from the top
     DeadPiece,       // a piece of color that can never move
     OpponentInCheck, // the side to move could take color's king
+    TooManyChecks,   // more than two pieces give check to color, the side to move: no move leads there
     NoMove           // the side to move (color) has no legal move
 };
 
@@ -28,10 +29,10 @@ struct PositionRemark {
 // All remarks, in the order of the list above.
 std::vector<PositionRemark> examinePosition(const Position& position);
 
-// What a position may be used for. A record may begin with any position that breaks no rule and in which no
-// king can be captured. A game also needs both kings and a legal move. A problem only requires that the king
-// to be mated is there and cannot be captured already (problems with two pawns on a file have been composed).
-enum class PositionUse : std::uint8_t { Record, Game, Problem };
+// What a position may be used for besides a record, which may begin with any position. A game needs both
+// kings, a legal move, and a position that breaks no rule. A problem only requires that the king to be mated
+// is there and cannot be captured already (problems with two pawns on a file have been composed).
+enum class PositionUse : std::uint8_t { Game, Problem };
 bool isAllowed(const Position& position, PositionUse use);
 // Whether this remark alone rules out the use.
 bool forbids(const PositionRemark& remark, PositionUse use, Color sideToMove);

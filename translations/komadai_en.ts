@@ -220,4 +220,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::ClipboardDesk</name>
+    <message numerus="yes">
+        <source>Pasted a USI record with %n move(s).</source>
+        <translation>
+            <numerusform>Pasted a USI record with %n move.</numerusform>
+            <numerusform>Pasted a USI record with %n moves.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a %1 record with %n move(s).</source>
+        <translation>
+            <numerusform>Pasted a %1 record with %n move.</numerusform>
+            <numerusform>Pasted a %1 record with %n moves.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -322,22 +322,6 @@
         <translation>対局・棋譜・詰将棋に使えます。</translation>
     </message>
     <message>
-        <source>Usable for records and mate problems. A game needs both kings and a legal move.</source>
-        <translation>棋譜・詰将棋に使えます。対局には両方の玉と指せる手が必要です。</translation>
-    </message>
-    <message>
-        <source>Usable only as a mate problem: it breaks the rules of the game.</source>
-        <translation>詰将棋にだけ使えます。対局のルールに反しています。</translation>
-    </message>
-    <message>
-        <source>Usable only as a record: there is no king to mate.</source>
-        <translation>棋譜にだけ使えます。詰ます玉がありません。</translation>
-    </message>
-    <message>
-        <source>Not usable yet.</source>
-        <translation>まだ使えない局面です。</translation>
-    </message>
-    <message>
         <source>Move %1 of its line cannot be read.</source>
         <translation>手順の%1手目が読み取れません。</translation>
     </message>
@@ -544,6 +528,18 @@
         <source>%1 left</source>
         <translation>残り %1</translation>
     </message>
+    <message>
+        <source>%1 is in check from more than two pieces, which no move can cause.</source>
+        <translation>%1の玉に3枚以上の駒で王手がかかっています。指し手ではこうなりません。</translation>
+    </message>
+    <message>
+        <source>Usable for records and mate problems. A game needs both kings, a legal move and a position that breaks no rule.</source>
+        <translation>棋譜・詰将棋に使えます。対局には、両方の玉と指せる手があり、反則のない局面が必要です。</translation>
+    </message>
+    <message>
+        <source>Usable for records only. A mate problem needs a king to mate that cannot be captured at once.</source>
+        <translation>棋譜にだけ使えます。詰将棋には、すぐには取れない玉方の玉が必要です。</translation>
+    </message>
 </context>
 <context>
     <name>app::MateTreeModel</name>
@@ -685,6 +681,10 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Handicap</source>
+        <translation>駒落ち</translation>
     </message>
 </context>
 <context>
@@ -1358,18 +1358,6 @@
         <translation>やり直す(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Copy record as KIF</source>
-        <translation>棋譜をKIF形式でコピー(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Copy pos&amp;ition as SFEN</source>
-        <translation>局面をSFEN形式でコピー(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Paste record or position</source>
-        <translation>棋譜・局面を貼り付け(&amp;P)</translation>
-    </message>
-    <message>
         <source>&amp;Take back</source>
         <translation>待った(&amp;T)</translation>
     </message>
@@ -1752,6 +1740,102 @@
     <message>
         <source>&amp;Close the record</source>
         <translation>棋譜を閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;KIF</source>
+        <translation>&amp;KIF</translation>
+    </message>
+    <message>
+        <source>Copy the record as KIF</source>
+        <translation>棋譜をKIFでコピー</translation>
+    </message>
+    <message>
+        <source>KI&amp;2</source>
+        <translation>KI&amp;2</translation>
+    </message>
+    <message>
+        <source>Copy the record as KI2</source>
+        <translation>棋譜をKI2でコピー</translation>
+    </message>
+    <message>
+        <source>&amp;CSA</source>
+        <translation>&amp;CSA</translation>
+    </message>
+    <message>
+        <source>Copy the record as CSA</source>
+        <translation>棋譜をCSAでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;USI</source>
+        <translation>&amp;USI</translation>
+    </message>
+    <message>
+        <source>Copy the main line as USI</source>
+        <translation>本譜をUSIでコピー</translation>
+    </message>
+    <message>
+        <source>US&amp;EN</source>
+        <translation>US&amp;EN</translation>
+    </message>
+    <message>
+        <source>Copy the record as USEN</source>
+        <translation>棋譜をUSENでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;JKF</source>
+        <translation>&amp;JKF</translation>
+    </message>
+    <message>
+        <source>Copy the record as JKF</source>
+        <translation>棋譜をJKFでコピー</translation>
+    </message>
+    <message>
+        <source>USI up to &amp;here</source>
+        <translation>ここまでのUSI(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Copy the moves up to the shown position as USI</source>
+        <translation>表示中の局面までの手順をUSIでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;SFEN</source>
+        <translation>&amp;SFEN</translation>
+    </message>
+    <message>
+        <source>Copy the shown position as SFEN</source>
+        <translation>表示中の局面をSFENでコピー</translation>
+    </message>
+    <message>
+        <source>&amp;BOD</source>
+        <translation>&amp;BOD</translation>
+    </message>
+    <message>
+        <source>Copy the shown position as a diagram in text</source>
+        <translation>表示中の局面を文字の局面図でコピー</translation>
+    </message>
+    <message>
+        <source>&amp;Picture</source>
+        <translation>画像(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy a picture of the shown position</source>
+        <translation>表示中の局面の画像をコピー</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open the record or the position in the clipboard</source>
+        <translation>クリップボードの棋譜や局面を開く</translation>
+    </message>
+    <message>
+        <source>Game &amp;information…</source>
+        <translation>対局情報(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Players, event, dates, notes and all other headers of the record</source>
+        <translation>対局者、棋戦、日時、備考など、棋譜のすべての情報</translation>
     </message>
 </context>
 <context>
@@ -3090,22 +3174,6 @@
         <translation>「%1」に保存しました</translation>
     </message>
     <message>
-        <source>Record copied.</source>
-        <translation>棋譜をコピーしました。</translation>
-    </message>
-    <message>
-        <source>Position copied.</source>
-        <translation>局面をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The clipboard has no text.</source>
-        <translation>クリップボードに文字がありません。</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
         <source>Overwriting the file with this record loses:</source>
         <translation>この棋譜で上書きすると、次の内容が失われます:</translation>
     </message>
@@ -3770,6 +3838,14 @@
     <message>
         <source>Mate problems</source>
         <translation>詰将棋</translation>
+    </message>
+    <message>
+        <source>&amp;Copy record as</source>
+        <translation>棋譜のコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy pos&amp;ition as</source>
+        <translation>局面のコピー(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -5688,10 +5764,6 @@
         <translation>対局中は棋譜を変更できません。</translation>
     </message>
     <message>
-        <source>A record cannot start with this position: it breaks a rule of the game.</source>
-        <translation>対局の規則に反する局面からは棋譜を始められません。</translation>
-    </message>
-    <message>
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
     </message>
@@ -6674,6 +6746,144 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>app::ClipboardDesk</name>
+    <message>
+        <source>Record copied as %1.</source>
+        <translation>棋譜を%1でコピーしました。</translation>
+    </message>
+    <message>
+        <source>Record copied as %1, without: %2.</source>
+        <translation>棋譜を%1でコピーしました。含まれないもの: %2</translation>
+    </message>
+    <message>
+        <source>Moves up to here copied as USI.</source>
+        <translation>ここまでの手順をUSIでコピーしました。</translation>
+    </message>
+    <message>
+        <source>Position copied as SFEN.</source>
+        <translation>局面をSFENでコピーしました。</translation>
+    </message>
+    <message>
+        <source>Position copied as BOD.</source>
+        <translation>局面をBODでコピーしました。</translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードに文字がありません。</translation>
+    </message>
+    <message>
+        <source>Pasted a position (SFEN).</source>
+        <translation>局面（SFEN）を貼り付けました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a USI record with %n move(s).</source>
+        <translation>
+            <numerusform>USIの棋譜（%n手）を貼り付けました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Pasted a position (BOD).</source>
+        <translation>局面（BOD）を貼り付けました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Pasted a %1 record with %n move(s).</source>
+        <translation>
+            <numerusform>%1の棋譜（%n手）を貼り付けました。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::GameInformationDialog</name>
+    <message>
+        <source>“%1” needs a name.</source>
+        <translation>「%1」に項目名がありません。</translation>
+    </message>
+    <message>
+        <source>Game information</source>
+        <translation>対局情報</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>表題(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Event</source>
+        <translation>棋戦(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Place</source>
+        <translation>場所(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>開始日時(&amp;S)</translation>
+    </message>
+    <message>
+        <source>En&amp;d</source>
+        <translation>終了日時(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Ti&amp;me limit</source>
+        <translation>持ち時間(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Byoyomi</source>
+        <translation>秒読み(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Opening</source>
+        <translation>戦型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>備考(&amp;N)</translation>
+    </message>
+    <message>
+        <source>e.g. 2026/04/01 10:00</source>
+        <translation>例: 2026/04/01 10:00</translation>
+    </message>
+    <message>
+        <source>Ot&amp;her information</source>
+        <translation>その他の情報(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>削除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move do&amp;wn</source>
+        <translation>下へ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 </TS>

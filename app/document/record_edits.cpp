@@ -167,8 +167,9 @@ void HeadersEdit::apply(const std::vector<shogi::RecordHeader>& headers) {
     const std::vector<shogi::RecordHeader> old = record().headers();
     for (const shogi::RecordHeader& header : old)
         record().setHeader(header.key, {});
+    // Verbatim: keys may repeat, and values may be empty.
     for (const shogi::RecordHeader& header : headers)
-        record().setHeader(header.key, header.value);
+        record().addHeader(header);
     announceHeaders();
 }
 

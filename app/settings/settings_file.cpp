@@ -25,7 +25,12 @@ void shortenRecentFiles(QJsonObject& json) {
 
 KeptJson::Form form() {
     KeptJson::Form form;
-    form.tidy = shortenRecentFiles;
+    form.tidy = [](QJsonObject& json) {
+        shortenRecentFiles(json);
+        QJsonObject suggestions = json[QLatin1String("headers")].toObject();
+        shortenHeaderSuggestions(suggestions);
+        json[QLatin1String("headers")] = suggestions;
+    };
     return form;
 }
 
@@ -43,6 +48,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_newGame = gameSettingsFromJson(json[QLatin1String("newGame")].toObject());
         m_liveAnalysis = liveAnalysisFromJson(json[QLatin1String("liveAnalysis")].toObject());
         m_gameAnalysis = gameAnalysisFromJson(json[QLatin1String("gameAnalysis")].toObject());
+        m_headers = headerSuggestionsFromJson(json[QLatin1String("headers")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -105,6 +111,13 @@ void SettingsFile::setLiveAnalysis(const LiveAnalysisSettings& settings) {
     m_file.touch();
 }
 
+void SettingsFile::setHeaders(const HeaderSuggestions& suggestions) {
+    if (suggestions == m_headers)
+        return;
+    m_headers = suggestions;
+    m_file.touch();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -113,7 +126,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("files"), toJson(m_files)},
             {QStringLiteral("newGame"), toJson(m_newGame)},
             {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},
-            {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)}};
+            {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)},
+            {QStringLiteral("headers"), toJson(m_headers)}};
 }
 
 } // namespace app

@@ -6,6 +6,7 @@
 #include "app/settings/file_settings.h"
 #include "app/settings/game_analysis_settings.h"
 #include "app/settings/game_settings.h"
+#include "app/settings/header_suggestions.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/settings/window_settings.h"
 
@@ -45,6 +46,8 @@ public:
     // Values of the dialog that analyses whole games.
     const GameAnalysisSettings& gameAnalysis() const { return m_gameAnalysis; }
     void setGameAnalysis(const GameAnalysisSettings& settings);
+    const HeaderSuggestions& headers() const { return m_headers; }
+    void setHeaders(const HeaderSuggestions& suggestions);
 
     // Gives changes to the storage thread now.
     void flush();
@@ -65,6 +68,7 @@ private:
     GameSettings m_newGame;
     LiveAnalysisSettings m_liveAnalysis;
     GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
+    HeaderSuggestions m_headers;
 };
 
 } // namespace app

@@ -44,6 +44,8 @@ QString positionRemarkText(const shogi::PositionRemark& remark) {
         return MateText::tr("%1’s piece on %2 can never move.").arg(side, square);
     case shogi::PositionIssue::OpponentInCheck:
         return MateText::tr("%1 is to move and can capture the king of %2 on %3.").arg(other, side, square);
+    case shogi::PositionIssue::TooManyChecks:
+        return MateText::tr("%1 is in check from more than two pieces, which no move can cause.").arg(side);
     case shogi::PositionIssue::NoMove:
         return MateText::tr("%1 is to move but has no legal move.").arg(side);
     }
@@ -52,19 +54,14 @@ QString positionRemarkText(const shogi::PositionRemark& remark) {
 
 QString positionUseText(const shogi::Position& position) {
     using shogi::PositionUse;
-    const bool record = isAllowed(position, PositionUse::Record);
-    const bool game = isAllowed(position, PositionUse::Game);
-    const bool problem = isAllowed(position, PositionUse::Problem);
-    if (game && problem)
+    if (isAllowed(position, PositionUse::Game))
         return MateText::tr("Usable for games, records and mate problems.");
-    if (record && problem)
+    if (isAllowed(position, PositionUse::Problem))
         return MateText::tr(
-            "Usable for records and mate problems. A game needs both kings and a legal move.");
-    if (problem)
-        return MateText::tr("Usable only as a mate problem: it breaks the rules of the game.");
-    if (record)
-        return MateText::tr("Usable only as a record: there is no king to mate.");
-    return MateText::tr("Not usable yet.");
+            "Usable for records and mate problems. A game needs both kings, a legal move and a "
+            "position that breaks no rule.");
+    return MateText::tr(
+        "Usable for records only. A mate problem needs a king to mate that cannot be captured at once.");
 }
 
 QString mateLineFaultText(host::MateLineFault fault, int pliesBefore) {

@@ -196,16 +196,19 @@ QString lossName(shogi::RecordLoss loss) {
 
 } // namespace
 
-Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
-                          const QString& file) {
+QString recordLossText(const std::vector<shogi::RecordLoss>& losses) {
     QStringList names;
     for (const shogi::RecordLoss loss : losses)
         names.append(lossName(loss));
+    return names.join(RecordText::tr(", ", "between losses"));
+}
+
+Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
+                          const QString& file) {
     Message message;
     message.what =
         RecordText::tr("The %1 format cannot store everything in this record.").arg(formatName(format));
-    message.advice = RecordText::tr("Lost in “%1”: %2.")
-                         .arg(foreignText(file), names.join(RecordText::tr(", ", "between losses")));
+    message.advice = RecordText::tr("Lost in “%1”: %2.").arg(foreignText(file), recordLossText(losses));
     return message;
 }
 

@@ -31,6 +31,8 @@ Message unfinishedGameMessage();
 Message recoveredRecordMessage(const RecoveredRecord& recovered);
 // A step of RecordDocument::undoStack(), by its text there: "Edit comment".
 QString editName(const QString& text);
+// "branches, times": what is lost. losses: not empty.
+QString recordLossText(const std::vector<shogi::RecordLoss>& losses);
 // That a format cannot hold all of a record, and what is lost. losses: not empty; file: its name.
 Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
                           const QString& file);

@@ -24,6 +24,16 @@ void StartupOptionsTest::readsAll() {
     QCOMPARE(options->demoFolder, QStringLiteral("out"));
     QCOMPARE(options->file, QStringLiteral("-odd.kif"));
 
+    const auto placed = app::parseStartupOptions({QStringLiteral("a.kif"), QStringLiteral("+12")});
+    QVERIFY(placed.has_value());
+    QCOMPARE(placed->file, QStringLiteral("a.kif"));
+    QCOMPARE(placed->ply, 12);
+    // Without a file before it, it is one.
+    const auto odd = app::parseStartupOptions({QStringLiteral("+12")});
+    QVERIFY(odd.has_value());
+    QCOMPARE(odd->file, QStringLiteral("+12"));
+    QVERIFY(app::startupHelp().contains(QStringLiteral("+PLY")));
+
     const auto none = app::parseStartupOptions({});
     QVERIFY(none.has_value());
     QVERIFY(none->file.isEmpty() && none->demoFolder.isEmpty());
@@ -43,6 +53,7 @@ void StartupOptionsTest::refuses_data() {
     row("size without height", {QStringLiteral("--size=800")}, QStringLiteral("800"));
     row("size with letters", {QStringLiteral("--size=800x6o0")}, QStringLiteral("800x6o0"));
     row("tiny size", {QStringLiteral("--size=10x10")}, QStringLiteral("10x10"));
+    row("no move", {QStringLiteral("a.kif"), QStringLiteral("+x")}, QStringLiteral("+x"));
     row("two files", {QStringLiteral("a.kif"), QStringLiteral("b.kif")}, QStringLiteral("b.kif"));
 }
 

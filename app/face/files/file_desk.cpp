@@ -2,8 +2,8 @@
 #include "app/face/files/file_desk.h"
 
 #include "app/document/open_records.h"
-#include "app/document/pasted_position.h"
 #include "app/document/record_document.h"
+#include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
@@ -17,17 +17,14 @@
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
-#include "shogi-core/kif.h"
 #include "shogi-core/record_loss.h"
-#include "shogi-core/sfen.h"
+#include "shogi-core/start_position.h"
 
-#include <QClipboard>
 #include <QCoreApplication>
 #include <QDate>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 
 #include <algorithm>
 #include <array>
@@ -219,19 +216,28 @@ void FileDesk::open() {
     auto* dialog = new QFileDialog(&m_window, tr("Open a record"), folder());
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
         {tr("Records (*.kif *.kifu *.ki2 *.ki2u *.csa *.jkf *.usi *.sfen *.usen)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, &FileDesk::openFile);
+    connect(dialog, &QFileDialog::filesSelected, this, &FileDesk::openFiles);
     dialog->open();
 }
 
-void FileDesk::openFile(const QString& path) {
+void FileDesk::openFile(const QString& path, int ply) {
+    openFileThen(path, ply, [] {});
+}
+
+void FileDesk::openFiles(const QStringList& paths) {
+    if (!paths.isEmpty())
+        openFileThen(paths.first(), 0, [this, rest = paths.mid(1)] { openFiles(rest); });
+}
+
+void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> done) {
     auto loaded = RecordFile::loadAll(path);
     if (!loaded) {
         if (loaded.error().kind == FileError::Kind::NotFound)
             m_recent.remove(QFileInfo(path).absoluteFilePath());
-        showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()));
+        showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()), std::move(done));
         return;
     }
     const int tab = m_records.find(path);
@@ -241,38 +247,71 @@ void FileDesk::openFile(const QString& path) {
                 return;
             m_records.show(tab);
         }
-        leaveRecord([this, path, record = std::move(loaded->front())] { showRecord(record, path); });
+        leaveRecord([this, path, ply, record = std::move(loaded->front()), done = std::move(done)] {
+            showRecord(record, path, ply);
+            done();
+        });
         return;
     }
-    chooseGames(std::move(*loaded), QFileInfo(path).fileName(),
-                [this, path](const LoadedRecord& record) { showRecord(record, path); });
+    chooseGames(
+        std::move(*loaded), QFileInfo(path).fileName(),
+        [this, path, ply](const LoadedRecord& record) { showRecord(record, path, ply); }, std::move(done));
 }
 
 void FileDesk::chooseGames(std::vector<LoadedRecord> games, const QString& file,
-                           std::function<void(const LoadedRecord&)> then) {
+                           std::function<void(const LoadedRecord&)> then, std::function<void()> left) {
     if (games.size() == 1) {
-        inNewTab([record = std::move(games.front()), then = std::move(then)] { then(record); });
+        inNewTab([record = std::move(games.front()), then = std::move(then), left = std::move(left)] {
+            then(record);
+            left();
+        });
         return;
     }
     auto* dialog = new GamesDialog(games, file, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::rejected, this, left);
     connect(dialog, &GamesDialog::chosen, this,
-            [this, games = std::move(games), then = std::move(then)](const std::vector<std::size_t>& chosen) {
-                leaveGame([this, games, then, chosen] {
+            [this, games = std::move(games), then = std::move(then),
+             left = std::move(left)](const std::vector<std::size_t>& chosen) {
+                leaveGame([this, games, then, left, chosen] {
                     for (const std::size_t game : chosen)
                         inNewTab([&] { then(games[game]); });
+                    left();
                 });
             });
     dialog->open();
 }
 
-void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path) {
+void FileDesk::showRecord(const LoadedRecord& loaded, const QString& path, int ply) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     m_window.banners().remove(BannerArea::Topic::Result);
     m_document.load(loaded, absolute);
+    const std::vector<shogi::NodeId> line = loaded.record.mainLine();
+    m_document.goTo(line[std::min(static_cast<std::size_t>(ply), line.size() - 1)]);
     m_recent.add(absolute);
     rememberFolder(absolute);
+    rememberHeaders();
     tellWarnings(loaded.warnings, absolute);
+}
+
+void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
+    m_window.banners().remove(BannerArea::Topic::Result);
+    m_document.restore(loaded.record, node, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
+                       loaded.warnings);
+    tellWarnings(loaded.warnings, QString());
+}
+
+void FileDesk::editInformation() {
+    const shogi::Record& record = m_document.record();
+    const auto handicap = shogi::handicapOf(record.startPosition());
+    auto* dialog = new GameInformationDialog(record.headers(), handicap && *handicap != shogi::Handicap::None,
+                                             m_settings.headers(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_document.setHeaders(dialog->headers());
+        rememberHeaders();
+    });
+    dialog->open();
 }
 
 void FileDesk::tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path) {
@@ -427,59 +466,6 @@ void FileDesk::writeNow(const Target& target) {
     target.then();
 }
 
-void FileDesk::copyRecord() {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::writeKif(m_document.record())));
-    m_window.bubble().say(tr("Record copied."));
-}
-
-void FileDesk::copyPosition() {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(shogi::toSfen(m_document.position())));
-    m_window.bubble().say(tr("Position copied."));
-}
-
-void FileDesk::paste() {
-    const QString text = QGuiApplication::clipboard()->text();
-    if (text.trimmed().isEmpty()) {
-        m_window.bubble().say(tr("The clipboard has no text."));
-        return;
-    }
-    pasteText(text);
-}
-
-void FileDesk::pasteText(const QString& text) {
-    if (looksLikeSfen(text)) {
-        const auto pasted = readSfenText(text);
-        if (!pasted) {
-            showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
-            return;
-        }
-        if (const std::optional<shogi::ParseError> fault = shogi::positionFault(pasted->start)) {
-            showProblem(&m_window, tr("Paste"), parseErrorMessage(*fault));
-            return;
-        }
-        inNewTab([this, position = *pasted] {
-            shogi::Record record(position.start);
-            shogi::NodeId node = shogi::kRootNode;
-            for (const shogi::Move move : position.moves)
-                node = record.addMove(node, move);
-            m_window.banners().remove(BannerArea::Topic::Result);
-            m_document.restore(std::move(record), node);
-        });
-        return;
-    }
-    auto loaded = RecordFile::readAll(text.toUtf8());
-    if (!loaded) {
-        showProblem(&m_window, tr("Paste"), fileErrorMessage(loaded.error()));
-        return;
-    }
-    chooseGames(std::move(*loaded), {}, [this](const LoadedRecord& record) {
-        m_window.banners().remove(BannerArea::Topic::Result);
-        m_document.restore(record.record, shogi::kRootNode, {}, shogi::RecordFormat::Kif, TextEncoding::Utf8,
-                           record.warnings);
-        tellWarnings(record.warnings, QString());
-    });
-}
-
 QString FileDesk::proposedPath(shogi::RecordFormat format) const {
     if (!m_document.path().isEmpty())
         return m_document.unread().empty() ? m_document.path() : nameBeside(m_document.path());
@@ -503,6 +489,12 @@ void FileDesk::rememberFolder(const QString& path) {
     FileSettings files = m_settings.files();
     files.lastFolder = QFileInfo(path).absolutePath();
     m_settings.setFiles(files);
+}
+
+void FileDesk::rememberHeaders() {
+    HeaderSuggestions suggestions = m_settings.headers();
+    suggestions.remember(m_document.record().headers());
+    m_settings.setHeaders(suggestions);
 }
 
 } // namespace app

@@ -17,7 +17,7 @@ class RecentFiles;
 class RecordDocument;
 class SettingsFile;
 
-// Opens, saves, copies and pastes records for the window, each in a tab of its own, and asks before a game is
+// Opens and saves records for the window, each in a tab of its own, and asks before a game is
 // ended or changes are discarded. Main thread; owns none of the objects it uses.
 class FileDesk : public QObject {
     Q_OBJECT
@@ -50,13 +50,22 @@ public:
     void newWindow();
 
     void open();
-    // In a tab of its own. The file's own tab, if it has one, shows it as it is now.
-    void openFile(const QString& path);
+    // In a tab of its own. The file's own tab, if it has one, shows it as it is now. ply: of the main line,
+    // to begin with; its end if it is shorter.
+    void openFile(const QString& path, int ply = 0);
+    // One after the other; whoever cancels a question leaves the rest.
+    void openFiles(const QStringList& paths);
+    // Calls then with the only game, or with each that the user chooses, and a blank document. games: not
+    // empty; file: the name they come from, or empty. left: afterwards, or if the user chooses none.
+    void chooseGames(
+        std::vector<LoadedRecord> games, const QString& file, std::function<void(const LoadedRecord&)> then,
+        std::function<void()> left = [] {});
+    // In place of a blank record; without a file.
+    void showText(const LoadedRecord& loaded, shogi::NodeId node);
+    // The headers of the record, in a dialog.
+    void editInformation();
     void save();
     void saveAs();
-    void copyRecord();
-    void copyPosition();
-    void paste();
 
 private:
     void saveThen(std::function<void()> then);
@@ -74,19 +83,18 @@ private:
     void write(const Target& target);
     void writeWhole(const Target& target);
     void writeNow(const Target& target);
-    // Calls then with the only game, or with each that the user chooses, and a blank document. games: not
-    // empty; file: the name they come from, or empty.
-    void chooseGames(std::vector<LoadedRecord> games, const QString& file,
-                     std::function<void(const LoadedRecord&)> then);
+    // done: afterwards, also if there was a problem.
+    void openFileThen(const QString& path, int ply, std::function<void()> done);
     // Says why it is not possible if the shown record has to stay.
     bool mayLeave();
     void askUnsavedFrom(int tab, std::function<void()> then);
-    void showRecord(const LoadedRecord& loaded, const QString& path);
+    void showRecord(const LoadedRecord& loaded, const QString& path, int ply);
     void tellWarnings(std::vector<shogi::ParseError> warnings, const QString& path);
-    void pasteText(const QString& text);
     QString proposedPath(shogi::RecordFormat format) const;
     QString folder() const;
     void rememberFolder(const QString& path);
+    // What the headers say is suggested for other records.
+    void rememberHeaders();
 
     MainWindow& m_window;
     RecordDocument& m_document;

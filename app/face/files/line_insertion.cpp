@@ -8,7 +8,6 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/game/game.h"
-#include "shogi-core/position_check.h"
 
 #include <utility>
 
@@ -34,11 +33,6 @@ void LineInsertion::insert(shogi::Position start, std::vector<shogi::Move> moves
     if (!place) {
         for (const shogi::Move move : moves)
             start.play(move);
-        if (!shogi::isAllowed(start, shogi::PositionUse::Record)) {
-            m_window.bubble().say(
-                tr("A record cannot start with this position: it breaks a rule of the game."), true);
-            return;
-        }
         newRecord(start, line);
         return;
     }

@@ -28,6 +28,12 @@
 
 namespace app {
 
+namespace {
+
+constexpr int kCopiedWidth = 640; // px
+
+} // namespace
+
 PictureDesk::PictureDesk(MainWindow& window, const BoardScene& scene, const RecordDocument& document,
                          SettingsFile& settings, QObject* parent)
     : QObject(parent)
@@ -35,6 +41,28 @@ PictureDesk::PictureDesk(MainWindow& window, const BoardScene& scene, const Reco
     , m_scene(scene)
     , m_document(document)
     , m_settings(settings) {}
+
+Diagram PictureDesk::shownDiagram() const {
+    const board::BoardState& state = m_window.board().state();
+    Diagram diagram;
+    diagram.position = m_document.position();
+    diagram.lastMove = state.lastMove;
+    diagram.flipped = m_scene.isFlipped();
+    diagram.coordinates = state.coordinates;
+    // Paper is white: pictures have the light theme, with the pieces of the window.
+    diagram.theme.pieceSet = m_window.board().theme().pieceSet;
+    diagram.font = m_window.font();
+    for (const shogi::Color color : shogi::kColors)
+        diagram.names[shogi::index(color)] = foreignText(playerName(m_document.record(), color));
+    return diagram;
+}
+
+void PictureDesk::copyPosition() {
+    Diagram diagram = shownDiagram();
+    diagram.style = DiagramStyle::Board;
+    QGuiApplication::clipboard()->setImage(diagramImage(diagram, kCopiedWidth));
+    m_window.bubble().say(tr("Picture copied."));
+}
 
 void PictureDesk::open() {
     if (m_dialog) {
@@ -46,17 +74,7 @@ void PictureDesk::open() {
     content.record = m_document.record();
     content.line = content.record.pathTo(content.record.lineEnd(m_document.cursor()));
     content.notation = m_settings.appearance().notation;
-    const board::BoardState& state = m_window.board().state();
-    Diagram& diagram = content.diagram;
-    diagram.position = m_document.position();
-    diagram.lastMove = state.lastMove;
-    diagram.flipped = m_scene.isFlipped();
-    diagram.coordinates = state.coordinates;
-    // Paper is white: pictures have the light theme, with the pieces of the window.
-    diagram.theme.pieceSet = m_window.board().theme().pieceSet;
-    diagram.font = m_window.font();
-    for (const shogi::Color color : shogi::kColors)
-        diagram.names[shogi::index(color)] = foreignText(playerName(content.record, color));
+    content.diagram = shownDiagram();
     m_dialog = new PictureDialog(std::move(content), &m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &PictureDialog::copyRequested, this, &PictureDesk::copy);

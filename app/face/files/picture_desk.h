@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/report/diagram.h"
+
 #include <QObject>
 #include <QPointer>
 
@@ -21,8 +23,11 @@ public:
                 SettingsFile& settings, QObject* parent = nullptr);
 
     void open();
+    // The shown position as the window shows it, to the clipboard.
+    void copyPosition();
 
 private:
+    Diagram shownDiagram() const;
     void copy();
     void save();
     void write(const QString& path);

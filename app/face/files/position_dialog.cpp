@@ -12,6 +12,7 @@
 #include "shogi-core/bod.h"
 #include "shogi-core/position_check.h"
 #include "shogi-core/sfen.h"
+#include "shogi-core/start_position.h"
 
 #include <QButtonGroup>
 #include <QClipboard>
@@ -19,6 +20,7 @@
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
@@ -294,6 +296,8 @@ QWidget* PositionDialog::makeButtons() {
     };
     make("clear", m_clear, edit([](PositionEditing& editing) { editing.clear(); }));
     make("even", m_even, edit([](PositionEditing& editing) { editing.set(shogi::Position()); }));
+    make("handicap", m_handicap, [] {});
+    m_handicap->setMenu(makeHandicaps());
     make("problem", m_problem, edit([](PositionEditing& editing) { editing.set(problemStart()); }));
     make("mirror", m_mirror, edit([](PositionEditing& editing) { editing.mirror(); }));
     make("swap", m_swap, edit([](PositionEditing& editing) { editing.swapSides(); }));
@@ -311,6 +315,17 @@ QWidget* PositionDialog::makeButtons() {
     });
     outer->addLayout(grid);
     return box;
+}
+
+QMenu* PositionDialog::makeHandicaps() {
+    auto* menu = new QMenu(m_handicap);
+    menu->setObjectName(QStringLiteral("handicaps"));
+    for (const shogi::Handicap handicap : shogi::allHandicaps()) {
+        if (handicap != shogi::Handicap::None)
+            connect(menu->addAction(QString()), &QAction::triggered, this,
+                    [this, handicap] { setPosition(shogi::startPosition(handicap)); });
+    }
+    return menu;
 }
 
 shogi::Position PositionDialog::position() const { return m_editor->position(); }
@@ -378,7 +393,6 @@ void PositionDialog::refresh() {
         lines.append(positionRemarkText(remark));
     lines.append(positionUseText(position));
     m_remarks->setText(lines.join(u'\n'));
-    m_toRecord->setEnabled(isAllowed(position, shogi::PositionUse::Record));
     m_toProblem->setEnabled(isAllowed(position, shogi::PositionUse::Problem));
     m_refreshing = false;
 }
@@ -419,6 +433,10 @@ void PositionDialog::retranslate() {
     m_turnLabel->setText(tr("To move:"));
     m_clear->setText(tr("Clear"));
     m_even->setText(tr("Even game"));
+    m_handicap->setText(tr("Handicap"));
+    std::size_t handicap = 1;
+    for (QAction* action : m_handicap->menu()->actions())
+        action->setText(handicapName(shogi::allHandicaps()[handicap++]));
     m_problem->setText(tr("Mate problem"));
     m_problem->setToolTip(tr("A lone king; all other pieces in the defender’s hand"));
     m_mirror->setText(tr("Mirror"));

@@ -13,6 +13,7 @@ class QAbstractButton;
 class QButtonGroup;
 class QLabel;
 class QLayout;
+class QMenu;
 class QPushButton;
 class QRadioButton;
 class QSpinBox;
@@ -27,7 +28,8 @@ namespace app {
 class ScrolledPage;
 
 // Sets up a position: board, stands, counts, side to move, presets, paste and copy. Always shows what is
-// wrong with it and what it can be used for. Stays open beside the window; results are emitted as signals.
+// wrong with it and what it can be used for; any position can begin a record. Stays open beside the window;
+// results are emitted as signals.
 class PositionDialog : public QDialog {
     Q_OBJECT
 
@@ -61,6 +63,7 @@ private:
     QWidget* makePalette();
     QWidget* makeHands();
     QWidget* makeButtons();
+    QMenu* makeHandicaps();
     QWidget* makeWords();
     QLayout* makeEnds();
     void connectEditor();
@@ -80,6 +83,7 @@ private:
     std::array<QPushButton*, 2> m_rest{};
     QPushButton* m_clear = nullptr;
     QPushButton* m_even = nullptr;
+    QPushButton* m_handicap = nullptr;
     QPushButton* m_problem = nullptr;
     QPushButton* m_mirror = nullptr;
     QPushButton* m_swap = nullptr;

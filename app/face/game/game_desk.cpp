@@ -349,6 +349,7 @@ void GameDesk::updateActions() {
     actions[PromoteBranch]->setEnabled(branched && document.record().node(*node.parent).children.front() !=
                                                        document.cursor());
     actions[DeleteFromHere]->setEnabled(!atStart && !active);
+    actions[GameInformation]->setEnabled(!active);
 }
 
 void GameDesk::updateActivity() {

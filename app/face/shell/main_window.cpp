@@ -50,10 +50,12 @@ constexpr ToolLook kToolLooks[] = {
     {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 2px; }"}};
 constexpr int kTsumeColumn = 48 * look::kGrid;
 
-// The dragged local file, if it is exactly one; otherwise nothing.
-QString draggedFile(const QMimeData* data) {
-    const QList<QUrl> urls = data->urls();
-    return urls.size() == 1 && urls.first().isLocalFile() ? urls.first().toLocalFile() : QString();
+// Local files, or a text that is not the address of something elsewhere.
+bool canBeOpened(const QMimeData& data) {
+    const QList<QUrl> urls = data.urls();
+    return urls.isEmpty()
+               ? data.hasText()
+               : std::all_of(urls.begin(), urls.end(), [](const QUrl& url) { return url.isLocalFile(); });
 }
 
 } // namespace
@@ -188,7 +190,14 @@ void MainWindow::makeMenus() {
     m_editMenu = menuBar()->addMenu(QString());
     m_editMenu->addActions({a[Undo], a[Redo]});
     m_editMenu->addSeparator();
-    m_editMenu->addActions({a[CopyRecord], a[CopyPosition], a[Paste]});
+    m_copyRecordMenu = m_editMenu->addMenu(QString());
+    m_copyRecordMenu->addActions(
+        {a[CopyRecord], a[CopyKi2], a[CopyCsa], a[CopyUsi], a[CopyUsen], a[CopyJkf]});
+    m_copyRecordMenu->addSeparator();
+    m_copyRecordMenu->addAction(a[CopyMoves]);
+    m_copyPositionMenu = m_editMenu->addMenu(QString());
+    m_copyPositionMenu->addActions({a[CopyPosition], a[CopyBod], a[CopyPicture]});
+    m_editMenu->addAction(a[Paste]);
     m_editMenu->addSeparator();
     m_editMenu->addActions({a[Engines], a[ActionId::EngineConsole], a[ActionId::Settings]});
 
@@ -203,6 +212,8 @@ void MainWindow::makeMenus() {
     m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last]});
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[NextBranch], a[PromoteBranch], a[DeleteFromHere]});
+    m_recordMenu->addSeparator();
+    m_recordMenu->addAction(a[GameInformation]);
 
     m_tsumeMenu = menuBar()->addMenu(QString());
     m_tsumeMenu->addActions({a[MateHere], a[TsumeSolve]});
@@ -461,16 +472,15 @@ void MainWindow::changeEvent(QEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!draggedFile(event->mimeData()).isEmpty())
+    if (canBeOpened(*event->mimeData()))
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QString path = draggedFile(event->mimeData());
-    if (path.isEmpty())
+    if (!canBeOpened(*event->mimeData()))
         return;
     event->acceptProposedAction();
-    emit fileDropped(path);
+    emit dropped(*event->mimeData());
 }
 
 void MainWindow::retranslate() {
@@ -478,6 +488,8 @@ void MainWindow::retranslate() {
     m_fileMenu->setTitle(tr("&File"));
     m_recentMenu->setTitle(tr("Open &recent"));
     m_editMenu->setTitle(tr("&Edit"));
+    m_copyRecordMenu->setTitle(tr("&Copy record as"));
+    m_copyPositionMenu->setTitle(tr("Copy pos&ition as"));
     m_gameMenu->setTitle(tr("&Game"));
     m_recordMenu->setTitle(tr("&Record"));
     m_tsumeMenu->setTitle(tr("&Mate problems"));

@@ -10,6 +10,7 @@
 class QDockWidget;
 class QLabel;
 class QMenu;
+class QMimeData;
 class QToolBar;
 
 namespace board {
@@ -76,7 +77,8 @@ public:
 signals:
     void recentFileChosen(const QString& path);
     void clearRecentFilesRequested();
-    void fileDropped(const QString& path);
+    // Local files or a text.
+    void dropped(const QMimeData& data);
     // The window does not close itself: a receiver hides it when it may close.
     void closeRequested();
 
@@ -125,6 +127,8 @@ private:
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_editMenu = nullptr;
+    QMenu* m_copyRecordMenu = nullptr;
+    QMenu* m_copyPositionMenu = nullptr;
     QMenu* m_gameMenu = nullptr;
     QMenu* m_recordMenu = nullptr;
     QMenu* m_tsumeMenu = nullptr;

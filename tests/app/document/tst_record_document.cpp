@@ -306,6 +306,13 @@ void TestRecordDocument::undoesHeaders() {
     QVERIFY(document.record().headers() == (std::vector<shogi::RecordHeader>{{"先手", "A"}, {"後手", "B"}}));
     QCOMPARE(changed.count(), 2);
     QVERIFY(!document.isDirty());
+    // Keys that repeat and values that are empty are part of many files.
+    const std::vector<shogi::RecordHeader> odd{{"備考", "1"}, {"備考", "2"}, {"掲載", ""}};
+    document.setHeaders(odd);
+    QVERIFY(document.record().headers() == odd);
+    document.undoStack()->undo();
+    document.undoStack()->redo();
+    QVERIFY(document.record().headers() == odd);
 }
 
 void TestRecordDocument::refusesWhatCannotBe() {

@@ -65,6 +65,7 @@ private slots:
     void keepsLiveAnalysis();
     void resolvesNotation();
     void listsRecentFiles();
+    void suggestsHeaders();
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -488,6 +489,36 @@ void TestSettings::listsRecentFiles() {
     QCOMPARE(recent.paths().first(), QStringLiteral("/18"));
     recent.clear();
     QVERIFY(recent.paths().isEmpty());
+}
+
+void TestSettings::suggestsHeaders() {
+    HeaderSuggestions suggestions;
+    suggestions.remember({{"先手", "Ayumi"}, {"後手", " Ben "}, {"棋戦", "名人戦"}, {"天気", "雨"}});
+    suggestions.remember({{"上手", "Ayumi"}, {"棋戦", ""}, {"場所", "two\nlines"}});
+    QCOMPARE(suggestions.players, QStringList({QStringLiteral("Ayumi"), QStringLiteral("Ben")}));
+    QCOMPARE(suggestions.events, QStringList(QStringLiteral("名人戦")));
+    QVERIFY(suggestions.places.isEmpty());
+    for (int i = 0; i < 500; ++i)
+        suggestions.remember({{"先手", "player " + std::to_string(i)}});
+    QCOMPARE(suggestions.players.size(), HeaderSuggestions::kMost);
+    QCOMPARE(suggestions.players.first(), QStringLiteral("player 499"));
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        SettingsFile other(m_path, storage);
+        settings.setHeaders(suggestions);
+        settings.flush();
+        HeaderSuggestions others;
+        others.remember({{"先手", "Chiyo"}, {"棋戦", "王将戦"}});
+        other.setHeaders(others);
+        other.flush();
+    }
+    // Those of two programs come together, and stay within the limit.
+    StorageThread storage;
+    const SettingsFile again(m_path, storage);
+    QCOMPARE(again.headers().players.size(), HeaderSuggestions::kMost);
+    QVERIFY(again.headers().players.contains(QStringLiteral("Chiyo")));
+    QCOMPARE(again.headers().events.size(), 2);
 }
 
 QTEST_GUILESS_MAIN(TestSettings)

@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/file_desk.h"
+#include "app/face/files/game_information_dialog.h"
 #include "app/face/files/games_dialog.h"
 #include "app/face/shell/messages.h"
+#include "shogi-core/bod.h"
 #include "shogi-core/kif.h"
+#include "shogi-core/record_format.h"
 #include "tests/app/face/program.h"
 #include "tests/support/full_disk.h"
 
+#include <QAbstractItemView>
 #include <QClipboard>
+#include <QCompleter>
 #include <QDir>
 #include <QDropEvent>
 #include <QGuiApplication>
 #include <QListView>
 #include <QMenu>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTableWidget>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QUrl>
+
+#include <algorithm>
 
 using app::ActionId;
 using app::BannerArea;
@@ -48,10 +57,21 @@ private slots:
     void badPositionsAreRefused();
     void fileOfTheCommandLineIsOpened();
     void droppedFileIsOpened();
+    void theCommandLineNamesAMove();
+    void pasteSaysWhatItWas_data();
+    void pasteSaysWhatItWas();
+    void recordIsCopiedInEveryFormat_data();
+    void recordIsCopiedInEveryFormat();
+    void positionIsCopied();
+    void copiedFileIsPasted();
     void oneOfSeveralGamesIsChosen();
+    void severalFilesOpenInTurn();
+    void droppedTextIsOpened();
     void severalGamesMayBeLeft();
     void recordTravelsByClipboard();
     void recordReplacesAnotherAtItsBranch();
+    void informationIsEditedAndUndone();
+    void informationNeedsNames();
     void savesAsShiftJisAndCsa();
     void failedSaveKeepsTheRecord();
     void csaWithBranchesIsAskedAbout();
@@ -251,8 +271,6 @@ void FilesInWindowTest::badPositionsAreRefused_data() {
     QTest::newRow("width") << QStringLiteral(
         "lnsgkgsnl/1r5b1/pppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
     QTest::newRow("three kings") << QStringLiteral("k3k4/9/9/9/9/9/9/9/4K4 b - 1");
-    QTest::newRow("nifu") << QStringLiteral("4k4/9/9/9/P8/9/P8/9/4K4 b - 1");
-    QTest::newRow("dead pawn") << QStringLiteral("P3k4/9/9/9/9/9/9/9/4K4 b - 1");
     QTest::newRow("illegal move") << QStringLiteral("position startpos moves 7g7f 7g7f");
     QTest::newRow("no record") << QStringLiteral("hello there");
 }
@@ -284,6 +302,118 @@ void FilesInWindowTest::fileOfTheCommandLineIsOpened() {
     QVERIFY(recent->actions().first()->text().contains(QStringLiteral("game.kif")));
 }
 
+void FilesInWindowTest::theCommandLineNamesAMove() {
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.options.ply = 2;
+    program.start();
+    QCOMPARE(program.document().lineIndex(), 2U);
+    // Beyond the end: the end.
+    program.application->fileDesk().openFile(program.options.file, 70);
+    QCOMPARE(program.document().lineIndex(), 3U);
+}
+
+void FilesInWindowTest::pasteSaysWhatItWas_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("moves");
+    QTest::addColumn<QString>("said");
+    const shogi::Record record = shogi::readKif(kGame)->record;
+    for (const auto& [name, format] :
+         {std::pair("KIF", shogi::RecordFormat::Kif), std::pair("KI2", shogi::RecordFormat::Ki2),
+          std::pair("CSA", shogi::RecordFormat::Csa), std::pair("JKF", shogi::RecordFormat::Jkf),
+          std::pair("USI", shogi::RecordFormat::Usi), std::pair("USEN", shogi::RecordFormat::Usen)})
+        QTest::newRow(name) << QString::fromStdString(shogi::writeRecord(record, format)) << 2
+                            << QStringLiteral("Pasted a %1 record with 2 moves.").arg(QLatin1String(name));
+    QTest::newRow("one move") << QStringLiteral("▲７六歩") << 1
+                              << QStringLiteral("Pasted a KI2 record with 1 move.");
+    QTest::newRow("SFEN") << QStringLiteral("4k4/9/4P4/9/9/9/9/9/4K4 b G 1") << 0
+                          << QStringLiteral("Pasted a position (SFEN).");
+    QTest::newRow("BOD") << QString::fromStdString(
+                                shogi::writeBod(*shogi::parseSfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")))
+                         << 0 << QStringLiteral("Pasted a position (BOD).");
+    // Odd positions are pasted with a remark.
+    QTest::newRow("nifu") << QStringLiteral("4k4/9/9/9/P8/9/P8/9/4K4 b - 1") << 0
+                          << QStringLiteral("Pasted a position (SFEN). Nifu: Black has two pawns on file 9.");
+    QTest::newRow("dead pawn") << QStringLiteral("P3k4/9/9/9/9/9/9/9/4K4 b - 1") << 0
+                               << QStringLiteral(
+                                      "Pasted a position (SFEN). Black’s piece on 9a can never move.");
+}
+
+void FilesInWindowTest::pasteSaysWhatItWas() {
+    QFETCH(const QString, text);
+    QFETCH(const int, moves);
+    QFETCH(const QString, said);
+    Program program;
+    program.start();
+    QGuiApplication::clipboard()->setText(text);
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.window().bubble().text(), said);
+    program.document().goToLast();
+    QCOMPARE(static_cast<int>(program.document().moves().size()), moves);
+}
+
+void FilesInWindowTest::recordIsCopiedInEveryFormat_data() {
+    QTest::addColumn<int>("action");
+    QTest::addColumn<shogi::RecordFormat>("format");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("KIF") << static_cast<int>(ActionId::CopyRecord) << shogi::RecordFormat::Kif
+                         << QStringLiteral("Record copied as KIF.");
+    QTest::newRow("KI2") << static_cast<int>(ActionId::CopyKi2) << shogi::RecordFormat::Ki2
+                         << QStringLiteral("Record copied as KI2, without: times.");
+    QTest::newRow("CSA") << static_cast<int>(ActionId::CopyCsa) << shogi::RecordFormat::Csa
+                         << QStringLiteral("Record copied as CSA.");
+    QTest::newRow("JKF") << static_cast<int>(ActionId::CopyJkf) << shogi::RecordFormat::Jkf
+                         << QStringLiteral("Record copied as JKF.");
+    QTest::newRow("USI") << static_cast<int>(ActionId::CopyUsi) << shogi::RecordFormat::Usi
+                         << QStringLiteral(
+                                "Record copied as USI, without: how the game ended, headers, times.");
+    QTest::newRow("USEN") << static_cast<int>(ActionId::CopyUsen) << shogi::RecordFormat::Usen
+                          << QStringLiteral("Record copied as USEN, without: headers, times.");
+}
+
+void FilesInWindowTest::recordIsCopiedInEveryFormat() {
+    QFETCH(const int, action);
+    QFETCH(const shogi::RecordFormat, format);
+    QFETCH(const QString, said);
+    Program program;
+    program.options.file = program.write("game.kif", kGame);
+    program.start();
+    program.action(static_cast<ActionId>(action))->trigger();
+    QCOMPARE(program.window().bubble().text(), said);
+    const std::string text = QGuiApplication::clipboard()->text().toStdString();
+    QVERIFY(shogi::detectFormat(text) == format);
+    const auto read = shogi::readRecord(text, format);
+    QVERIFY(read.has_value());
+    QCOMPARE(read->record.movesTo(read->record.lineEnd(shogi::kRootNode)).size(), 2U);
+}
+
+void FilesInWindowTest::positionIsCopied() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.click("3c", "3d");
+    program.document().step(-1);
+    program.action(ActionId::CopyMoves)->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text().trimmed(), QStringLiteral("position startpos moves 7g7f"));
+    program.action(ActionId::CopyBod)->trigger();
+    const auto read = shogi::readBod(QGuiApplication::clipboard()->text().toStdString());
+    QVERIFY(read.has_value());
+    QVERIFY(read->position == program.document().position());
+    program.key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(QGuiApplication::clipboard()->image().width(), 640);
+    QCOMPARE(program.window().bubble().text(), QStringLiteral("Picture copied."));
+}
+
+void FilesInWindowTest::copiedFileIsPasted() {
+    Program program;
+    program.start();
+    auto* data = new QMimeData;
+    data->setUrls({QUrl::fromLocalFile(program.write("copied.kif", kGame))});
+    QGuiApplication::clipboard()->setMimeData(data);
+    program.key(Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(program.document().path(), program.path("copied.kif"));
+}
+
 void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     Program program;
     program.start();
@@ -313,6 +443,53 @@ void FilesInWindowTest::oneOfSeveralGamesIsChosen() {
     QVERIFY2(question->text().contains(QStringLiteral("two.csa")), qPrintable(question->text()));
     Program::pressText(question, QStringLiteral("Cancel"));
     QCOMPARE(Program::read(path), games);
+}
+
+void FilesInWindowTest::severalFilesOpenInTurn() {
+    Program program;
+    program.start();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(program.write("a.kif", kGame)),
+                  QUrl::fromLocalFile(program.write("b.kif", "Dear Sir,\nthis is no record.\n")),
+                  QUrl::fromLocalFile(program.write("c.usi", "startpos moves 2g2f\nstartpos moves 7g7f\n")),
+                  QUrl::fromLocalFile(program.write("d.usi", "startpos moves 2g2f\n"))});
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&program.window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&program.window(), &drop);
+    // In turn, each in a tab of its own.
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("b.kif")), qPrintable(box->text()));
+    QCOMPARE(program.document().path(), program.path("a.kif"));
+    Program::pressText(box, QStringLiteral("Close"));
+    QTRY_VERIFY(program.dialog<app::GamesDialog>("gamesDialog") != nullptr);
+    program.dialog<app::GamesDialog>("gamesDialog")->reject();
+    QTRY_COMPARE(program.document().path(), program.path("d.usi"));
+    auto* tabs = program.window().findChild<QTabBar*>(QStringLiteral("recordTabs"));
+    QCOMPARE(tabs->count(), 2);
+}
+
+void FilesInWindowTest::droppedTextIsOpened() {
+    Program program;
+    program.start();
+    QMimeData data;
+    data.setText(QString::fromUtf8(kGame));
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&program.window(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&program.window(), &drop);
+    QCOMPARE(program.document().line().size(), 4U);
+    QCOMPARE(program.window().bubble().text(), QStringLiteral("Pasted a KIF record with 2 moves."));
+    // The address of something elsewhere is neither a file nor a record.
+    QMimeData address;
+    address.setUrls({QUrl(QStringLiteral("https://example.com/a.kif"))});
+    QDragEnterEvent refused({100, 100}, Qt::CopyAction, &address, Qt::LeftButton, {});
+    refused.ignore();
+    QApplication::sendEvent(&program.window(), &refused);
+    QVERIFY(!refused.isAccepted());
 }
 
 void FilesInWindowTest::severalGamesOpenAtOnce() {
@@ -357,6 +534,80 @@ void FilesInWindowTest::droppedFileIsOpened() {
     QApplication::sendEvent(&program.window(), &drop);
     QCOMPARE(program.document().path(), path);
     QCOMPARE(program.document().line().size(), 4U);
+}
+
+void FilesInWindowTest::informationIsEditedAndUndone() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(program.write("first.kif", kGame));
+    const QByteArray file = QByteArray(kGame).replace("後手：Hanako\n", "後手：Ben\n天気：雨\n天気：\n");
+    program.application->fileDesk().openFile(program.write("second.kif", file));
+    const std::vector<shogi::RecordHeader> before = program.document().record().headers();
+
+    program.key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    auto* white = dialog->findChild<QLineEdit*>(QStringLiteral("white"));
+    QCOMPARE(white->text(), QStringLiteral("Ben"));
+    // The player of the first file is suggested.
+    white->clear();
+    QTest::keyClicks(white, QStringLiteral("nako"));
+    QCOMPARE(white->completer()->currentCompletion(), QStringLiteral("Hanako"));
+    white->completer()->popup()->hide();
+    white->setText(QStringLiteral("Hanako"));
+    auto* others = dialog->findChild<QTableWidget*>(QStringLiteral("others"));
+    const int weather = others->findItems(QStringLiteral("天気"), Qt::MatchExactly).first()->row();
+    others->setCurrentCell(weather, 1);
+    Program::press(dialog, "down");
+    Program::press(dialog, "add");
+    QTest::keyClicks(others->viewport()->findChild<QLineEdit*>(), QStringLiteral("Room"));
+    others->setCurrentCell(others->rowCount() - 1, 1);
+    others->item(others->rowCount() - 1, 1)->setText(QStringLiteral("402"));
+    dialog->findChild<QPlainTextEdit*>(QStringLiteral("note"))->setPlainText(QStringLiteral("a\nb"));
+    Program::press(dialog, "keep");
+    QTRY_VERIFY(program.dialog("gameInformationDialog") == nullptr);
+
+    std::vector<shogi::RecordHeader> wanted = before;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i].key == "後手")
+            wanted[i].value = "Hanako";
+        else if (wanted[i].key == "天気")
+            wanted[i].value = wanted[i].value.empty() ? "雨" : "";
+    }
+    const auto afterNames =
+        std::find_if(wanted.begin(), wanted.end(), [](const auto& each) { return each.key == "後手"; }) + 1;
+    wanted.insert(afterNames, {"備考", "a\nb"});
+    wanted.push_back({"Room", "402"});
+    QVERIFY(program.document().record().headers() == wanted);
+    QVERIFY(program.document().isDirty());
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(program.document().record().headers() == before);
+
+    // A double click on a name leads there as well.
+    const QRectF plate = program.board().geometryNow().plate(shogi::Color::White);
+    QTest::mouseDClick(&program.board(), Qt::LeftButton, {}, plate.center().toPoint());
+    dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    dialog->reject();
+    QVERIFY(program.document().record().headers() == before);
+}
+
+void FilesInWindowTest::informationNeedsNames() {
+    Program program;
+    program.start();
+    program.action(ActionId::GameInformation)->trigger();
+    auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    Program::press(dialog, "add");
+    auto* others = dialog->findChild<QTableWidget*>(QStringLiteral("others"));
+    others->item(0, 1)->setText(QStringLiteral("402"));
+    Program::press(dialog, "keep");
+    QVERIFY(dialog->isVisible());
+    QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("said"))->text().contains(QStringLiteral("402")));
+    Program::press(dialog, "remove");
+    Program::press(dialog, "keep");
+    QVERIFY(program.document().record().headers().empty());
+    QVERIFY(!program.document().isDirty());
 }
 
 void FilesInWindowTest::recordTravelsByClipboard() {

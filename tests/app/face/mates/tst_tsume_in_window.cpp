@@ -5,6 +5,9 @@
 #include "app/face/mates/tsume_pane.h"
 #include "board-widget/position_editor.h"
 #include "shogi-core/bod.h"
+#include "shogi-core/move_generator.h"
+#include "shogi-core/start_position.h"
+#include "tests/app/face/child.h"
 #include "tests/app/face/program.h"
 #include "tests/app/worked_off.h"
 
@@ -12,6 +15,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QProgressBar>
 #include <QRadioButton>
 #include <QRegularExpression>
@@ -21,6 +25,7 @@
 #include <algorithm>
 
 using namespace app;
+using app::test::child;
 using app::test::Program;
 
 namespace {
@@ -402,12 +407,10 @@ private slots:
         QVERIFY(remarks().contains(QStringLiteral("Usable for games")));
         QVERIFY(dialog->paste(QStringLiteral("4k4/4R4/9/9/9/9/9/9/9 b - 1")));
         QVERIFY(remarks().contains(QStringLiteral("can capture the king")));
-        QVERIFY(!enabled("toRecord") && !enabled("toProblem"));
-        dialog->findChild<QRadioButton*>(QStringLiteral("whiteMoves"))->click();
-        QVERIFY(enabled("toRecord"));
+        QVERIFY(enabled("toRecord") && !enabled("toProblem"));
         QVERIFY(dialog->paste(QStringLiteral("4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1")));
         QVERIFY(remarks().contains(QStringLiteral("Nifu")));
-        QVERIFY(!enabled("toRecord") && enabled("toProblem"));
+        QVERIFY(enabled("toRecord") && enabled("toProblem"));
         QVERIFY(!dialog->paste(QStringLiteral("nothing of the kind")));
         QVERIFY(!dialog->findChild<QLabel*>(QStringLiteral("said"))->text().isEmpty());
         QVERIFY(dialog->paste(QString::fromStdString(shogi::writeBod(sfen(kThree)))));
@@ -427,6 +430,33 @@ private slots:
         QVERIFY(!enabled("toProblem"));
         Program::press(dialog, "even");
         QVERIFY(dialog->position() == shogi::Position());
+        const QList<QAction*> handicaps = child<QMenu>(dialog, QStringLiteral("handicaps"))->actions();
+        QCOMPARE(handicaps.size(), 15);
+        QCOMPARE(handicaps[5]->text(), QStringLiteral("Two pieces (rook, bishop)"));
+        handicaps[5]->trigger();
+        QVERIFY(dialog->position() == shogi::startPosition(shogi::Handicap::TwoPieces));
+        Program::press(dialog, "undo");
+        QVERIFY(dialog->position() == shogi::Position());
+    }
+
+    // Impossible positions are studied as well: a record may begin with one, and is shown and saved.
+    void impossiblePositionsBeginRecords() {
+        Room room;
+        room.start();
+        room.action(ActionId::EditPosition)->trigger();
+        auto* dialog = room.window().findChild<PositionDialog*>();
+        QVERIFY(dialog != nullptr);
+        for (const char* text :
+             {"4k4/4R4/9/9/9/9/9/9/4K4 b - 1", "4k4/P8/P8/9/9/9/9/9/9 w 3P 1", "9/9/9/9/4G4/9/9/9/9 b - 1"}) {
+            QVERIFY(dialog->paste(QString::fromLatin1(text)));
+            Program::press(dialog, "toRecord");
+            QTRY_VERIFY(room.document().record().startPosition() == sfen(text));
+            shogi::MoveList moves;
+            shogi::generateLegal(sfen(text), moves);
+            QVERIFY(room.document().addBranchMove(*moves.begin()));
+            QCOMPARE(room.document().line().size(), 2U);
+            room.document().newRecord();
+        }
     }
 
     // --- the rest

@@ -346,6 +346,7 @@ std::vector<Visit> dialogs() {
         byAction("stored evaluations", ActionId::StoredEvaluations, "evaluationStoreDialog"),
         byAction("analyse a game", ActionId::AnalyseGame, "gameAnalysisDialog"),
         byAction("edit a position", ActionId::EditPosition, "positionDialog"),
+        byAction("game information", ActionId::GameInformation, "gameInformationDialog"),
         byAction("about", ActionId::About, "aboutBox"),
         byAction("open", ActionId::Open, "openDialog"),
         byAction("save as", ActionId::SaveAs, "saveDialog"),

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/record_file.h"
+
+#include <QObject>
+
+class QMimeData;
+
+namespace app {
+
+class FileDesk;
+class MainWindow;
+class PictureDesk;
+class RecordDocument;
+
+// Copies the record and the shown position in every format, and opens what is pasted or dropped: files and
+// texts. Main thread; owns none of the objects it uses.
+class ClipboardDesk : public QObject {
+    Q_OBJECT
+public:
+    ClipboardDesk(MainWindow& window, const RecordDocument& document, FileDesk& files,
+                  QObject* parent = nullptr);
+
+    void copyRecord(shogi::RecordFormat format);
+    // The moves from the start to the shown position, as engines are told them.
+    void copyMoves();
+    void copySfen();
+    void copyBod();
+    void paste();
+    // What was dropped: files, or a text in any format.
+    void take(const QMimeData& data);
+
+private:
+    void takeText(const QString& text);
+    void show(const LoadedRecord& loaded, shogi::NodeId node, const QString& words);
+
+    MainWindow& m_window;
+    const RecordDocument& m_document;
+    FileDesk& m_files;
+};
+
+} // namespace app
