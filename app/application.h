@@ -49,6 +49,7 @@ class PictureDesk;
 class GameDesk;
 class MainWindow;
 class GraphPane;
+class RecordDesk;
 class RecordPane;
 class RecoveryDesk;
 class ReviewDesk;
@@ -178,6 +179,7 @@ private:
     BoardScene* m_scene = nullptr;
     FileDesk* m_fileDesk = nullptr;
     PictureDesk* m_pictureDesk = nullptr;
+    RecordDesk* m_recordDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;

@@ -151,6 +151,38 @@
             <numerusform>%n more problems.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n branch</numerusform>
+            <numerusform>%n branches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n comment</numerusform>
+            <numerusform>%n comments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n bookmark</numerusform>
+            <numerusform>%n bookmarks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ReportText</name>
@@ -217,6 +249,16 @@
         <translation>
             <numerusform>“%1” holds %n game. Which one do you want to open?</numerusform>
             <numerusform>“%1” holds %n games. Which one do you want to open?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordDesk</name>
+    <message numerus="yes">
+        <source>%n move(s) copied.</source>
+        <translation>
+            <numerusform>%n move copied.</numerusform>
+            <numerusform>%n moves copied.</numerusform>
         </translation>
     </message>
 </context>

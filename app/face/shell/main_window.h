@@ -43,6 +43,11 @@ public:
     StatusBubble& bubble() { return *m_bubble; }
     // For actions on positions; filled by their owner.
     QMenu& analysisMenu() { return *m_analysisMenu; }
+    // Filled by its owner when it opens.
+    QMenu& bookmarksMenu() { return *m_bookmarksMenu; }
+    // Parts of the record's menu, for its views.
+    QMenu& branchesMenu() { return *m_branchesMenu; }
+    QMenu& copyLineMenu() { return *m_copyLineMenu; }
     // Another pane, initially hidden and, in the default layout, at the bottom behind the engines. Its title
     // is the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content);
@@ -104,6 +109,7 @@ private:
     void makeDocks(const Panes& panes);
     void makeStatusBar();
     void makeMenus();
+    void makeRecordMenu();
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -125,6 +131,9 @@ private:
     QMenu* m_editMenu = nullptr;
     QMenu* m_gameMenu = nullptr;
     QMenu* m_recordMenu = nullptr;
+    QMenu* m_bookmarksMenu = nullptr;
+    QMenu* m_branchesMenu = nullptr;
+    QMenu* m_copyLineMenu = nullptr;
     QMenu* m_tsumeMenu = nullptr;
     QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
