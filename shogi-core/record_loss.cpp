@@ -107,4 +107,8 @@ std::vector<RecordLoss> recordLosses(const Record& record, RecordFormat format) 
     return Comparison(record, back ? back->record : Record()).losses();
 }
 
+bool isOnlyRemark(ParseErrorCode code) {
+    return code == ParseErrorCode::MoveNumberMismatch || code == ParseErrorCode::PieceMismatch;
+}
+
 } // namespace shogi
