@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace shogi {
 namespace {
@@ -147,6 +148,22 @@ std::string writeRecord(const Record& record, RecordFormat format) {
         return writeUsen(record);
     }
     return writeKif(record);
+}
+
+bool holdsSeveralGames(RecordFormat format) { return format != RecordFormat::Jkf; }
+
+std::string writeRecords(std::span<const Record* const> games, RecordFormat format) {
+    assert(games.size() == 1 || (!games.empty() && holdsSeveralGames(format)));
+    const bool csa = format == RecordFormat::Csa;
+    const bool lines = format == RecordFormat::Usi || format == RecordFormat::Usen;
+    const std::string_view between = csa ? "/\n" : lines ? "" : "\n";
+    std::string text;
+    for (const Record* game : games) {
+        if (!text.empty())
+            text += between;
+        text += writeRecord(*game, format);
+    }
+    return text;
 }
 
 std::string_view encodingLine(RecordFormat format, bool utf8) {

@@ -63,7 +63,7 @@ bool isTelling(const KifLine& line);
 bool areKi2(std::span<const KifLine> lines);
 
 // Lines at which the games of the text begin, the first of them 0: behind moves, headers that every game has
-// and then moves again.
+// and then moves again; also 手合割 and the heading over the moves, behind moves or another such pair.
 std::vector<std::size_t> gamesIn(std::span<const KifLine> lines);
 
 // A key that KIF defines; others are the user's own.
