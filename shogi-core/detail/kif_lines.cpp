@@ -117,6 +117,45 @@ MoveStyle moveStyle(std::string_view text) {
     return second && !second->from ? MoveStyle::Ki2 : MoveStyle::Unclear;
 }
 
+// Tells KI2 from KIF, line by line.
+class Ki2Evidence {
+public:
+    // The answer, if no later line can change it.
+    std::optional<bool> take(const KifLine& line) {
+        switch (line.kind) {
+        case KifLineKind::MoveHeader:
+            if (line.text.starts_with("手数--"))
+                return false;
+            break;
+        case KifLineKind::Remark:
+            if (line.text.starts_with("#KI2"))
+                return true;
+            break;
+        case KifLineKind::Variation:
+        case KifLineKind::Summary:
+        case KifLineKind::Header:
+            m_atEnd = false;
+            break;
+        case KifLineKind::Move: {
+            const MoveStyle style = moveStyle(line.text);
+            if (style == MoveStyle::Kif || m_atEnd)
+                return false;
+            m_found = m_found || style == MoveStyle::Ki2;
+            m_atEnd = style == MoveStyle::MarkAndOrigin;
+            break;
+        }
+        default:
+            break;
+        }
+        return std::nullopt;
+    }
+    bool isKi2() const { return m_found; }
+
+private:
+    bool m_found = false; // a move as only KI2 has it
+    bool m_atEnd = false; // behind the last move of a line of play, if this is KI2
+};
+
 // A move without a number, or the first.
 bool mayBeFirst(const KifLine& line) {
     Characters rest(line.text);
@@ -268,6 +307,9 @@ KifLine classifyKifLine(std::string_view whole) {
     };
     if (text.empty())
         return is(KifLineKind::Blank);
+    // Most lines are moves with a number.
+    if (text[0] >= '0' && text[0] <= '9' && isReadableMoveLine(text))
+        return is(KifLineKind::Move);
     if (text[0] == '*' || text.starts_with(kWideStar))
         return is(KifLineKind::Comment);
     if (text[0] == '#' || text.starts_with("＃"))
@@ -339,25 +381,29 @@ bool isStandardHeader(std::string_view key) {
 }
 
 bool areKi2(std::span<const KifLine> lines) {
-    bool found = false;
-    bool atEnd = false; // behind the last move of a line of play, if this is KI2
+    Ki2Evidence evidence;
     for (const KifLine& line : lines) {
-        if (line.kind == KifLineKind::MoveHeader && line.text.starts_with("手数--"))
-            return false;
-        if (line.kind == KifLineKind::Remark && line.text.starts_with("#KI2"))
-            return true;
-        if (line.kind == KifLineKind::Variation || line.kind == KifLineKind::Summary ||
-            line.kind == KifLineKind::Header)
-            atEnd = false;
-        if (line.kind != KifLineKind::Move)
-            continue;
-        const MoveStyle style = moveStyle(line.text);
-        if (style == MoveStyle::Kif || atEnd)
-            return false;
-        found = found || style == MoveStyle::Ki2;
-        atEnd = style == MoveStyle::MarkAndOrigin;
+        if (const auto decided = evidence.take(line))
+            return *decided;
     }
-    return found;
+    return evidence.isKi2();
+}
+
+KakinokiKind kakinokiKind(std::span<const std::string_view> lines) {
+    Ki2Evidence evidence;
+    std::optional<bool> ki2;
+    bool telling = false;
+    for (const std::string_view whole : lines) {
+        const KifLine line = classifyKifLine(whole);
+        if (!ki2)
+            ki2 = evidence.take(line);
+        telling = telling || isTelling(line);
+        if (ki2 && (*ki2 || telling))
+            break;
+    }
+    if (ki2.value_or(evidence.isKi2()))
+        return KakinokiKind::Ki2;
+    return telling ? KakinokiKind::Kif : KakinokiKind::Neither;
 }
 
 bool isTelling(const KifLine& line) {
