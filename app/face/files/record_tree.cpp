@@ -16,7 +16,7 @@ namespace app {
 namespace {
 
 constexpr int kIndentation = 2 * look::kGrid;
-constexpr int kMoveColumn = 18 * look::kGrid;
+constexpr int kMoveColumn = 15 * look::kGrid;
 
 } // namespace
 
@@ -38,6 +38,7 @@ RecordTree::RecordTree(RecordDocument& document, QWidget* parent)
     setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     header()->setSectionsMovable(false);
     header()->setMinimumSectionSize(4 * look::kGrid);
+    header()->setSectionResizeMode(RecordTreeModel::Comment, QHeaderView::Stretch);
     header()->resizeSection(RecordTreeModel::Move, kMoveColumn);
     setAccessibleName(tr("Tree of the record"));
 
@@ -92,10 +93,9 @@ void RecordTree::showCursor() {
     const QScopedValueRollback following(m_following, true);
     const QScopedValueRollback expanding(m_expanding, true);
     setCurrentIndex(index);
-    int depth = 0;
+    int needed = fontMetrics().horizontalAdvance(index.data().toString()) + 2 * indentation();
     for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
-        ++depth;
-    const int needed = depth * indentation() + kMoveColumn;
+        needed += indentation();
     if (header()->sectionSize(RecordTreeModel::Move) < needed)
         header()->resizeSection(RecordTreeModel::Move, needed);
     scrollTo(index);

@@ -67,6 +67,7 @@ private slots:
     void positionsAreFoundAgain();
     void bookmarksAreSetAndListed();
     void commentsStandBesideTheMoves();
+    void drawingsBelongToTheirMoves();
 };
 
 void RecordInWindowTest::treeIsSteppedAndRemembered() {
@@ -314,6 +315,42 @@ void RecordInWindowTest::commentsStandBesideTheMoves() {
     QCOMPARE(table->model()->index(1, RecordModel::Comment).data().toString(), QStringLiteral("One"));
     program.document().setComment(1, {});
     QVERIFY(table->isColumnHidden(RecordModel::Comment));
+}
+
+void RecordInWindowTest::drawingsBelongToTheirMoves() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    const auto draw = [&program](const char* from, const char* to) {
+        QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
+        QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
+    };
+    draw("3c", "3d");
+    draw("5e", "5e");
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    QCOMPARE(program.document().marks(1).size(), std::size_t{2});
+    program.key(Qt::Key_Left);
+    QVERIFY(program.board().userArrows().empty());
+    program.key(Qt::Key_Right);
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    QVERIFY(program.board().userArrows().back().isCircle());
+    // Not in the comment that is shown, but in the file.
+    QCOMPARE(program.document().comment(1), QString());
+    const QString path = program.path("drawn.kif");
+    QVERIFY(
+        RecordFile::save(path, program.document().record(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
+    QVERIFY(Program::read(path).contains("*#図示=3c3d 5e\n"));
+
+    draw("5e", "5e");
+    QCOMPARE(program.document().marks(1).size(), std::size_t{1});
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    program.board().setFocus();
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
+    QVERIFY(program.document().marks(1).empty());
+    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Draw on the board")));
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
 }
 
 QTEST_MAIN(RecordInWindowTest)
