@@ -1830,8 +1830,8 @@
         <translation>クリップボードの棋譜や局面を開く</translation>
     </message>
     <message>
-        <source>Game &amp;information…</source>
-        <translation>対局情報(&amp;I)…</translation>
+        <source>Game inform&amp;ation…</source>
+        <translation>対局情報(&amp;A)…</translation>
     </message>
     <message>
         <source>Players, event, dates, notes and all other headers of the record</source>

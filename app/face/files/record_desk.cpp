@@ -159,7 +159,10 @@ void RecordDesk::pasteText(const QString& text) {
     auto* dialog = new GamesDialog(*games, {}, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &GamesDialog::chosen, this,
-            [this, games = std::move(*games)](std::size_t game) { merge(games[game].record); });
+            [this, games = std::move(*games)](const std::vector<std::size_t>& chosen) {
+                for (const std::size_t game : chosen)
+                    merge(games[game].record);
+            });
     dialog->open();
 }
 

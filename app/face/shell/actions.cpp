@@ -76,7 +76,7 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::Paste, "paste", QT_TRANSLATE_NOOP("app::Actions", "&Paste"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Open the record or the position in the clipboard"), IconName::None,
      "Ctrl+V"},
-    {ActionId::GameInformation, "gameInformation", QT_TRANSLATE_NOOP("app::Actions", "Game &information…"),
+    {ActionId::GameInformation, "gameInformation", QT_TRANSLATE_NOOP("app::Actions", "Game inform&ation…"),
      nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Players, event, dates, notes and all other headers of the record"),
      IconName::None, "Ctrl+Shift+I"},
