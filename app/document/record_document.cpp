@@ -419,7 +419,7 @@ void RecordDocument::setComment(NodeId node, const QString& comment) {
     const QString tidy = tidyComment(comment);
     if (tidy != this->comment(node))
         m_undo->push(new CommentEdit(*this, node, withMarks(tidy, marksIn(m_record.node(node).comment)),
-                                    CommentEdit::Kind::Text));
+                                     CommentEdit::Kind::Text));
 }
 
 void RecordDocument::setBookmark(NodeId node, const QString& bookmark) {
@@ -490,8 +490,8 @@ tl::expected<void, EditRefusal> RecordDocument::promoteBranch(NodeId node, bool 
     if (steps.empty())
         return tl::unexpected(EditRefusal::OnMainLine);
     m_undo->push(new OrderEdit(*this, std::move(steps),
-                              toMainLine ? QT_TRANSLATE_NOOP("app::RecordEdit", "Make main line")
-                                         : QT_TRANSLATE_NOOP("app::RecordEdit", "Promote branch")));
+                               toMainLine ? QT_TRANSLATE_NOOP("app::RecordEdit", "Make main line")
+                                          : QT_TRANSLATE_NOOP("app::RecordEdit", "Promote branch")));
     return {};
 }
 
@@ -512,8 +512,8 @@ tl::expected<void, EditRefusal> RecordDocument::moveBranch(NodeId node, int by) 
     if (by > 0 && from == last)
         return tl::unexpected(EditRefusal::AlreadyLast);
     m_undo->push(new OrderEdit(*this, {{NodePath(m_record, parent), from, by < 0 ? from - 1 : from + 1}},
-                              by < 0 ? QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch up")
-                                     : QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch down")));
+                               by < 0 ? QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch up")
+                                      : QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch down")));
     return {};
 }
 
