@@ -196,7 +196,7 @@ def cramped(window, where):
         if "\n" in name or height > 30 * screen_reader.scale or "<" in name or not name:
             continue
         # Shown as an icon; the name is for screen readers.
-        if element.role == "push button" and width <= 48 * screen_reader.scale:
+        if element.role in ("push button", "check box") and width <= 48 * screen_reader.scale:
             continue
         least = sum(10 if ord(c) > 0x2E80 else 4.5 for c in name if c.isalnum() or ord(c) > 0x2E80)
         # Elided texts end in an ellipsis; labels may be wrapped.

@@ -227,11 +227,15 @@ class Monkey:
         if tabs:
             # Which of them is offered first depends on the last change.
             offers = 0
-            while restored:
-                program.click(restored[0])
-                offers += 1
-                program.settle(1)
+            for _ in range(4 * len(tabs)):
                 restored = program.root.find("push button", lambda name: name in ("Restore", "復元"))
+                # It may wait behind another message.
+                waiting = program.root.find("push button", lambda name: re.fullmatch(r"\d+ more|ほか\d+件", name))
+                if not restored and not waiting:
+                    break
+                offers += len(restored)
+                program.click((restored or waiting)[0])
+                program.settle(1)
             unsaved = sum(tab.endswith("*") for tab in tabs)
             require(offers >= unsaved, f"{unsaved} of {tabs} were not saved, {offers} were offered")
         elif restored and before:
