@@ -12,6 +12,7 @@
 #include "app/files/recent_files.h"
 #include "app/files/start_folder.h"
 #include "app/game/game.h"
+#include "app/platform/another_program.h"
 #include "app/settings/settings_file.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
@@ -24,7 +25,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QProcess>
 
 #include <algorithm>
 #include <array>
@@ -206,7 +206,7 @@ void FileDesk::closeRecord(int tab) {
 }
 
 void FileDesk::newWindow() {
-    if (!QProcess::startDetached(QCoreApplication::applicationFilePath(), {}))
+    if (!startAnother(QCoreApplication::applicationFilePath()))
         m_window.bubble().say(tr("Another window cannot be opened."));
 }
 
