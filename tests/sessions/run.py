@@ -23,6 +23,7 @@ SESSIONS = [
     ("mates", 8),
     ("engines", 8),
     ("files", 15),
+    ("study", 6),
     ("hard_times", 15),
     ("looks@1024x700", 8),
     ("looks@1280x800", 8),
