@@ -11,6 +11,7 @@
 #include "app/face/files/file_desk.h"
 #include "app/face/files/finished_games.h"
 #include "app/face/files/picture_desk.h"
+#include "app/face/files/record_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/files/record_tabs.h"
 #include "app/face/game/game_desk.h"
@@ -103,6 +104,7 @@ Application::Application(const Places& places, const StartupOptions& options,
     m_recent.setPaths(m_settings.files().recentFiles);
     m_window->setRecentFiles(m_recent.paths());
     m_scene->setFlipped(m_settings.window().flipped);
+    m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
     watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
     watchKeptFile(m_catalog, KeptFile::Engines, BannerArea::Topic::Catalog);
@@ -121,7 +123,7 @@ void Application::makeWindow() {
         MainWindow::Panes{m_recordPane, new CommentPane(m_document), m_thinkingPane, m_tsumePane});
     MainWindow& window = *m_window;
     window.setWindowIcon(QIcon(QStringLiteral(":/komadai/icons/komadai.svg")));
-    m_recordPane->useActions(window.actions());
+    m_recordPane->useMenus(window.actions(), window.branchesMenu(), window.copyLineMenu());
     for (const shogi::Color color : shogi::kColors)
         m_thinkingPane->setModel(color, &m_thinkingModels[shogi::index(color)]);
 }
@@ -135,6 +137,7 @@ void Application::makeDesks() {
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
     connect(tabs, &RecordTabs::closeRequested, m_fileDesk, &FileDesk::closeRecord);
     m_clipboardDesk = new ClipboardDesk(window, m_document, *m_fileDesk, m_window.get());
+    m_recordDesk = new RecordDesk(window, *m_recordPane, m_document, m_game, m_window.get());
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
     m_engineDesk =
         new EngineDesk({window, m_catalog, m_hub, m_probe, m_roster, *m_engineLogs}, m_window.get());
@@ -243,11 +246,6 @@ void Application::connectActions() {
     on(Next, [this] { m_document.step(1); });
     on(Last, [this] { m_document.goToLast(); });
     on(NextBranch, [this] { m_document.goToNextBranch(); });
-    on(PromoteBranch, [this] { m_document.promoteBranch(m_document.cursor(), true); });
-    on(DeleteFromHere, [this] {
-        if (!m_document.deleteBranch(m_document.cursor()))
-            m_window->bubble().say(tr("Moves played in a game cannot be deleted."));
-    });
     on(MateHere, [this] { m_tsumeDesk->askMateHere(); });
     on(TsumeSolve, [this] { m_tsumeDesk->solveShown(); });
     on(TsumeExamine, [this] { m_tsumeDesk->examine(); });
@@ -335,6 +333,8 @@ void Application::applyAppearance() {
     m_recordModel.refreshTexts();
     m_branchModel.setNotation(notation);
     m_branchModel.refreshTexts();
+    m_recordPane->setNotation(notation);
+    m_recordDesk->setNotation(notation);
     for (ThinkingModel& model : m_thinkingModels) {
         model.setNotation(notation);
         model.refreshTexts();
@@ -449,6 +449,7 @@ bool Application::eventFilter(QObject* watched, QEvent* event) {
 void Application::saveLayout() {
     WindowSettings window = m_window->layoutNow();
     window.flipped = m_scene->isFlipped();
+    window.recordTree = m_recordPane->isTreeShown();
     m_settings.setWindow(window);
     m_settings.flush();
 }

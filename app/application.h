@@ -51,6 +51,7 @@ class PictureDesk;
 class GameDesk;
 class MainWindow;
 class GraphPane;
+class RecordDesk;
 class RecordPane;
 class RecoveryDesk;
 class ReviewDesk;
@@ -182,6 +183,7 @@ private:
     FileDesk* m_fileDesk = nullptr;
     ClipboardDesk* m_clipboardDesk = nullptr;
     PictureDesk* m_pictureDesk = nullptr;
+    RecordDesk* m_recordDesk = nullptr;
     GameDesk* m_gameDesk = nullptr;
     EngineDesk* m_engineDesk = nullptr;
     AnalysisDesk* m_analysisDesk = nullptr;

@@ -18,7 +18,7 @@ enum class ArrowRole : std::uint8_t {
     User       // drawn by hand
 };
 
-// An arrow from a square, or from a piece in hand, to a square.
+// An arrow from a square, or from a piece in hand, to a square. From a square to itself it is a circle.
 struct Arrow {
     std::optional<shogi::Square> from; // nothing: a drop
     shogi::PieceType dropped = shogi::PieceType::None;
@@ -28,6 +28,8 @@ struct Arrow {
     int tone = 0;          // candidates of several engines have one colour each, see BoardTheme
     QString label;         // shown at the head, e.g. a score; may be empty
     double strength = 1.0; // 0 … 1: width and opacity relative to other arrows
+
+    bool isCircle() const { return from == to; }
 
     static Arrow ofMove(shogi::Move move, shogi::Color side, ArrowRole role = ArrowRole::Hint,
                         const QString& label = {});

@@ -525,6 +525,10 @@ QColor BoardPainter::arrowColor(const Arrow& arrow) const {
 }
 
 void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const {
+    if (arrow.isCircle()) {
+        paintCircle(painter, arrow, geometry);
+        return;
+    }
     const double unit = geometry.cell().width();
     const QLineF line = arrowLine(arrow, geometry);
     if (line.length() < 1.0)
@@ -556,6 +560,13 @@ void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const Board
     shape = shape.united(triangle).united(rounding.createStroke(triangle));
 
     painter.fillPath(shape, arrowColor(arrow));
+}
+
+void BoardPainter::paintCircle(QPainter& painter, const Arrow& circle, const BoardGeometry& geometry) const {
+    const double unit = geometry.cell().width();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(arrowColor(circle), 0.09 * unit));
+    painter.drawEllipse(geometry.square(circle.to).center(), 0.42 * unit, 0.42 * unit);
 }
 
 void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow,

@@ -69,6 +69,7 @@ private:
     static QLineF arrowLine(const Arrow& arrow, const BoardGeometry& geometry);
     QColor arrowColor(const Arrow& arrow) const;
     void paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
+    void paintCircle(QPainter& painter, const Arrow& circle, const BoardGeometry& geometry) const;
     void paintArrowLabel(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,

@@ -126,6 +126,13 @@ void BoardView::setArrows(const std::vector<Arrow>& arrows) {
     update();
 }
 
+void BoardView::setUserArrows(const std::vector<Arrow>& arrows) {
+    if (m_userArrows == arrows)
+        return;
+    m_userArrows = arrows;
+    update();
+}
+
 void BoardView::setFlipped(bool flipped) {
     if (m_state.flipped == flipped)
         return;
@@ -190,7 +197,27 @@ bool BoardView::cancelEverything() {
         return false;
     m_userArrows.clear();
     update();
+    emit userArrowsChanged();
     return true;
+}
+
+void BoardView::drawTo(shogi::Square to) {
+    Arrow arrow;
+    if (const auto* hand = std::get_if<HandPiece>(&m_arrowFrom)) {
+        arrow.dropped = hand->type;
+        arrow.side = hand->color;
+    } else {
+        arrow.from = std::get<shogi::Square>(m_arrowFrom);
+    }
+    arrow.to = to;
+    arrow.role = ArrowRole::User;
+    const auto same = std::find(m_userArrows.begin(), m_userArrows.end(), arrow);
+    if (same != m_userArrows.end())
+        m_userArrows.erase(same);
+    else
+        m_userArrows.push_back(arrow);
+    update();
+    emit userArrowsChanged();
 }
 
 void BoardView::handle(const MoveInput::Outcome& outcome) {
@@ -308,7 +335,7 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
         m_arrowFrom = {};
         if (cancelInput())
             return;
-        // Another arrow, or a click that removes all of them.
+        // An arrow or a circle, or a click elsewhere that removes all of them.
         const auto* hand = std::get_if<HandPiece>(&spot);
         if (std::holds_alternative<shogi::Square>(spot) ||
             (hand != nullptr && m_state.position.hand(hand->color).count(hand->type) > 0))
@@ -324,7 +351,8 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
     m_droppedMove.reset();
     m_arrowFrom = {};
     clearTyped();
-    m_userArrows.clear();
+    if (!m_userArrowsKept)
+        m_userArrows.clear();
     m_pressPoint = event->position();
     handle(m_input.press(spot));
     if (!std::holds_alternative<std::monostate>(spot))
@@ -353,27 +381,8 @@ void BoardView::mouseReleaseEvent(QMouseEvent* event) {
     const Spot spot = geometryNow().spotAt(event->position());
     if (event->button() == Qt::RightButton) {
         const auto* square = std::get_if<shogi::Square>(&spot);
-        const bool begun = !std::holds_alternative<std::monostate>(m_arrowFrom);
-        if (begun && square != nullptr && spot != m_arrowFrom) {
-            Arrow arrow;
-            if (const auto* hand = std::get_if<HandPiece>(&m_arrowFrom)) {
-                arrow.dropped = hand->type;
-                arrow.side = hand->color;
-            } else {
-                arrow.from = std::get<shogi::Square>(m_arrowFrom);
-            }
-            arrow.to = *square;
-            arrow.role = ArrowRole::User;
-            // Drawn again: removed.
-            const auto same = std::find(m_userArrows.begin(), m_userArrows.end(), arrow);
-            if (same != m_userArrows.end())
-                m_userArrows.erase(same);
-            else
-                m_userArrows.push_back(arrow);
-            update();
-        } else if (begun && spot == m_arrowFrom) {
-            cancelEverything();
-        }
+        if (square != nullptr && !std::holds_alternative<std::monostate>(m_arrowFrom))
+            drawTo(*square);
         m_arrowFrom = {};
         return;
     }

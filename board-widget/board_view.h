@@ -61,7 +61,11 @@ public:
     void setTypedOutOfTurn(bool taken) { m_typesOutOfTurn = taken; }
     // Whether this key starts or continues a move.
     bool takesTyping(const QKeyEvent& event) const;
+    // Arrows and circles drawn with the right button, in the shown position.
     const std::vector<Arrow>& userArrows() const { return m_userArrows; }
+    void setUserArrows(const std::vector<Arrow>& arrows);
+    // Whether someone else keeps them: a press of the left button then does not remove them. Default off.
+    void setUserArrowsKept(bool kept) { m_userArrowsKept = kept; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -79,6 +83,8 @@ signals:
     void touched();
     // A double click on a name or clock.
     void plateDoubleClicked(shogi::Color color);
+    // The user has drawn or removed arrows or circles.
+    void userArrowsChanged();
     // Mouse wheel: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
 
@@ -107,6 +113,8 @@ private:
     bool cancelInput();
     // The same; if there was nothing to cancel, clears drawn arrows.
     bool cancelEverything();
+    // From where the right button was pressed. Drawn again, it is removed.
+    void drawTo(shogi::Square to);
     void closeChooser();
     bool takesKey(const QKeyEvent& event) const;
     bool isUsersTurn() const;
@@ -143,6 +151,7 @@ private:
     QPointF m_pointer;
     Spot m_arrowFrom; // while the right button is down
     std::vector<Arrow> m_userArrows;
+    bool m_userArrowsKept = false;
     QString m_typed;
     QString m_preedit; // of an input method, not yet committed
     bool m_typedRefused = false;

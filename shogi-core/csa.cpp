@@ -2,6 +2,7 @@
 #include "shogi-core/csa.h"
 
 #include "shogi-core/comment_evaluation.h"
+#include "shogi-core/detail/csa_games.h"
 #include "shogi-core/detail/csa_words.h"
 #include "shogi-core/detail/kif_evaluation.h"
 #include "shogi-core/detail/reading.h"
@@ -9,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <span>
 #include <utility>
 
 namespace shogi {
@@ -110,6 +113,9 @@ std::optional<milliseconds> parseTime(std::string_view text) {
 }
 
 bool isTelling(std::string_view line) {
+    constexpr std::string_view kFirst = "$'+-PV%";
+    if (line.empty() || kFirst.find(line.front()) == std::string_view::npos)
+        return false;
     if (!line.starts_with('$') && !line.starts_with('\''))
         line = line.substr(0, line.find_first_of(",'"));
     if (line.starts_with("'CSA encoding") || isMoveStatement(line))
@@ -139,8 +145,8 @@ bool isSeparator(std::string_view line) { return detail::trimmed(line) == "/"; }
 
 class CsaReader {
 public:
-    CsaReader(std::vector<std::string_view> lines, detail::Warnings warnings)
-        : m_lines(std::move(lines))
+    CsaReader(std::span<const std::string_view> lines, detail::Warnings warnings)
+        : m_lines(lines)
         , m_warnings(std::move(warnings)) {}
 
     ReadRecord read() {
@@ -507,7 +513,7 @@ private:
         m_state = State::Broken;
     }
 
-    std::vector<std::string_view> m_lines;
+    std::span<const std::string_view> m_lines;
     detail::Warnings m_warnings;
     Record m_record;
     Position m_position;
@@ -694,38 +700,8 @@ private:
     std::string m_text;
 };
 
-} // namespace
-
-bool looksLikeCsa(std::string_view text) {
-    const std::vector<std::string_view> lines = detail::splitLines(text);
-    return std::any_of(lines.begin(), lines.end(), isTelling);
-}
-
-tl::expected<ReadRecord, ParseError> readCsa(std::string_view text) {
-    if (text.size() > detail::kLongestText)
-        return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    const detail::CleanText clean = detail::cleanUtf8(text);
-    std::vector<std::string_view> lines = detail::splitLines(clean.text);
-    if (std::all_of(lines.begin(), lines.end(),
-                    [](std::string_view line) { return detail::trimmed(line).empty(); }))
-        return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
-    if (std::none_of(lines.begin(), lines.end(), isTelling))
-        return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, detail::excerpt(lines.front())});
-    detail::Warnings warnings;
-    if (clean.firstBadLine != 0)
-        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
-    const std::vector<std::size_t> games = gamesInCsa(lines);
-    if (games.size() > 1)
-        lines.resize(games[1]);
-    lines.erase(std::find_if(lines.begin(), lines.end(), isSeparator), lines.end());
-    ReadRecord result = CsaReader(std::move(lines), std::move(warnings)).read();
-    if (games.size() > 1)
-        result.warnings.push_back(
-            ParseError{Code::MoreGames, static_cast<int>(games[1]) + 1, 0, std::to_string(games.size() - 1)});
-    return result;
-}
-
-std::vector<std::size_t> gamesInCsa(std::span<const std::string_view> lines) {
+// Lines at which games begin, the first of them 0.
+std::vector<std::size_t> gamesIn(std::span<const std::string_view> lines) {
     std::vector<std::size_t> games{0};
     bool separated = false; // behind a separator, in what may be no game yet
     for (std::size_t i = 0, start = 0; i < lines.size(); ++i) {
@@ -738,6 +714,74 @@ std::vector<std::size_t> gamesInCsa(std::span<const std::string_view> lines) {
         }
     }
     return games;
+}
+
+// A text with its lines; games: where they begin.
+struct Lines {
+    detail::CleanText clean;
+    std::vector<std::string_view> lines;
+    std::vector<std::size_t> games;
+
+    // The game of this number.
+    ReadRecord read(std::size_t number) const {
+        const std::size_t first = games[number];
+        const std::size_t next = number + 1 < games.size() ? games[number + 1] : lines.size();
+        std::span<const std::string_view> own = std::span(lines).subspan(first, next - first);
+        detail::Warnings warnings;
+        const auto bad = static_cast<std::size_t>(clean.firstBadLine); // from 1
+        if (bad > first && bad <= next)
+            warnings.add(ParseError{Code::BadEncoding, static_cast<int>(bad - first), 0, {}});
+        own = own.first(
+            static_cast<std::size_t>(std::find_if(own.begin(), own.end(), isSeparator) - own.begin()));
+        return CsaReader(own, std::move(warnings)).read();
+    }
+};
+
+// Not copied: the lines refer to the text.
+tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view text) {
+    if (text.size() > detail::kLongestText)
+        return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
+    auto result = std::make_unique<Lines>();
+    result->clean = detail::cleanUtf8(text);
+    result->lines = detail::splitLines(result->clean.text);
+    const std::vector<std::string_view>& lines = result->lines;
+    if (std::all_of(lines.begin(), lines.end(),
+                    [](std::string_view line) { return detail::trimmed(line).empty(); }))
+        return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
+    if (std::none_of(lines.begin(), lines.end(), isTelling))
+        return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, detail::excerpt(lines.front())});
+    result->games = gamesIn(lines);
+    return result;
+}
+
+} // namespace
+
+bool looksLikeCsa(std::string_view text) {
+    const std::vector<std::string_view> lines = detail::splitLines(text);
+    return std::any_of(lines.begin(), lines.end(), isTelling);
+}
+
+tl::expected<ReadRecord, ParseError> readCsa(std::string_view text) {
+    const auto lines = linesOf(text);
+    if (!lines)
+        return tl::unexpected(lines.error());
+    ReadRecord result = (*lines)->read(0);
+    const std::vector<std::size_t>& games = (*lines)->games;
+    if (games.size() > 1)
+        result.warnings.push_back(
+            ParseError{Code::MoreGames, static_cast<int>(games[1]) + 1, 0, std::to_string(games.size() - 1)});
+    return result;
+}
+
+tl::expected<std::vector<detail::GameOfText>, ParseError> detail::readCsaGames(std::string_view text) {
+    const auto lines = linesOf(text);
+    if (!lines)
+        return tl::unexpected(lines.error());
+    const std::vector<std::size_t>& starts = (*lines)->games;
+    detail::GamesOfText games;
+    for (std::size_t i = 0; i < starts.size() && games.hasRoomFor(starts[i]); ++i)
+        games.add((*lines)->read(i), starts[i]);
+    return std::move(games).take();
 }
 
 std::string writeCsa(const Record& record) { return CsaWriter(record).write(); }

@@ -3,7 +3,6 @@
 
 #include "shogi-core/record.h"
 
-#include <span>
 #include <tl/expected.hpp>
 
 namespace shogi {
@@ -18,8 +17,6 @@ namespace shogi {
 // Whether a line occurs in CSA only.
 bool looksLikeCsa(std::string_view text);
 tl::expected<ReadRecord, ParseError> readCsa(std::string_view text);
-// Lines at which the games of a text begin, the first of them 0.
-std::vector<std::size_t> gamesInCsa(std::span<const std::string_view> lines);
 // V2.2; V3.0 if a time is not whole seconds. Lines end in \n. Headers without a CSA keyword are written as
 // $<header>:. Endings that CSA cannot express become the nearest one: Try %TORYO, perpetual check
 // %+ILLEGAL_ACTION / %-ILLEGAL_ACTION, forfeit and sealed move %CHUDAN.

@@ -8,7 +8,7 @@
 namespace shogi {
 
 bool looksLikeKi2(std::string_view text) {
-    return detail::areKi2(detail::classifyKifLines(detail::splitLines(text)));
+    return detail::kakinokiKind(detail::splitLines(text)) == detail::KakinokiKind::Ki2;
 }
 
 tl::expected<ReadRecord, ParseError> readKi2(std::string_view text) {

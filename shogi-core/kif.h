@@ -3,7 +3,6 @@
 
 #include "shogi-core/record.h"
 
-#include <span>
 #include <tl/expected.hpp>
 
 namespace shogi {
@@ -15,8 +14,6 @@ bool looksLikeKif(std::string_view text);
 // A faulty line ends its line of play with a warning; everything else is kept. An error only if nothing is a
 // record. The first game only, if there are several.
 tl::expected<ReadRecord, ParseError> readKif(std::string_view text);
-// Lines at which the games of a text in KIF or KI2 begin, the first of them 0.
-std::vector<std::size_t> gamesInKif(std::span<const std::string_view> lines);
 
 // Lines end in \n, times are cut to whole seconds. Branches follow the main line as 変化：N手, later ones
 // first. Unknown headers are written as read. Endings that KIF cannot express (perpetual check, try, max

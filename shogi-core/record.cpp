@@ -60,17 +60,21 @@ void Record::setEnding(NodeId id, Ending ending) {
 }
 
 std::vector<std::optional<NodeId>> Record::removeSubtree(NodeId id) {
-    assert(id != kRootNode && id < m_nodes.size());
+    return removeSubtrees(std::span(&id, 1));
+}
+
+std::vector<std::optional<NodeId>> Record::removeSubtrees(std::span<const NodeId> ids) {
     std::vector<bool> gone(m_nodes.size(), false);
-    std::vector<NodeId> open{id};
+    std::vector<NodeId> open(ids.begin(), ids.end());
     while (!open.empty()) {
         const NodeId next = open.back();
         open.pop_back();
+        assert(next != kRootNode && next < m_nodes.size());
         gone[next] = true;
         open.insert(open.end(), m_nodes[next].children.begin(), m_nodes[next].children.end());
     }
-    auto& siblings = m_nodes[*m_nodes[id].parent].children;
-    siblings.erase(std::find(siblings.begin(), siblings.end(), id));
+    for (const NodeId id : ids)
+        std::erase_if(m_nodes[*m_nodes[id].parent].children, [&gone](NodeId child) { return gone[child]; });
 
     std::vector<std::optional<NodeId>> map(m_nodes.size());
     NodeId kept = 0;

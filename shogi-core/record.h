@@ -63,6 +63,8 @@ public:
     void setEnding(NodeId id, Ending ending);
     // Removes a node (not the root) and everything below it. Ids change: the result maps old ids to new ones.
     std::vector<std::optional<NodeId>> removeSubtree(NodeId id);
+    // The same for several at once, which may lie within each other.
+    std::vector<std::optional<NodeId>> removeSubtrees(std::span<const NodeId> ids);
     // Makes a branch the first (or moves it up/down) among its siblings.
     void moveChild(NodeId parent, std::size_t from, std::size_t to);
 

@@ -2,7 +2,9 @@
 #include "shogi-core/record_format.h"
 
 #include "shogi-core/csa.h"
-#include "shogi-core/detail/reading.h"
+#include "shogi-core/detail/csa_games.h"
+#include "shogi-core/detail/kif_lines.h"
+#include "shogi-core/detail/kif_reader.h"
 #include "shogi-core/jkf.h"
 #include "shogi-core/ki2.h"
 #include "shogi-core/kif.h"
@@ -11,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace shogi {
 namespace {
@@ -29,27 +32,60 @@ constexpr std::array<Suffix, 9> kSuffixes{{{".kif", RecordFormat::Kif},
                                            {".sfen", RecordFormat::Usi},
                                            {".usen", RecordFormat::Usen}}};
 
-// Lines at which the games of a text begin.
-std::vector<std::size_t> gamesOf(const std::vector<std::string_view>& lines, RecordFormat format) {
+// Of formats in which every game is a line.
+tl::expected<std::vector<detail::GameOfText>, ParseError> readGamesInLines(std::string_view text,
+                                                                           RecordFormat format) {
+    const std::vector<std::string_view> lines = detail::splitLines(text);
+    std::vector<std::size_t> starts;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (format == RecordFormat::Usi ? isUsiGame(lines[i]) : !detail::trimmed(lines[i]).empty())
+            starts.push_back(i);
+    }
+    detail::GamesOfText games;
+    for (std::size_t i = 0; i < starts.size() || i == 0; ++i) {
+        // What stands before the first game, perhaps no more than a remark, is read with it.
+        const std::size_t first = i == 0 ? 0 : starts[i];
+        std::string_view part = text;
+        if (starts.size() > 1) {
+            const char* begin = i == 0 ? text.data() : lines[first].data();
+            const char* end = i + 1 < starts.size() ? lines[starts[i + 1]].data() : text.data() + text.size();
+            part = std::string_view(begin, static_cast<std::size_t>(end - begin));
+        }
+        if (!games.hasRoomFor(first))
+            break;
+        auto read = readRecord(part, format);
+        if (!read && starts.size() <= 1)
+            return tl::unexpected(std::move(read.error()));
+        games.add(read ? std::move(*read) : ReadRecord{Record(), {std::move(read.error())}}, first);
+    }
+    std::vector<detail::GameOfText> all = std::move(games).take();
+    if (!starts.empty())
+        all.front().line = starts.front();
+    return all;
+}
+
+tl::expected<std::vector<detail::GameOfText>, ParseError> readGames(std::string_view text,
+                                                                    RecordFormat format) {
     switch (format) {
     case RecordFormat::Kif:
+        return detail::readKakinokiGames(text, detail::KifStyle::Kif);
     case RecordFormat::Ki2:
-        return gamesInKif(lines);
+        return detail::readKakinokiGames(text, detail::KifStyle::Ki2);
     case RecordFormat::Csa:
-        return gamesInCsa(lines);
+        return detail::readCsaGames(text);
     case RecordFormat::Usi:
-    case RecordFormat::Usen: {
-        std::vector<std::size_t> games;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (format == RecordFormat::Usi ? isUsiGame(lines[i]) : !detail::trimmed(lines[i]).empty())
-                games.push_back(i);
-        }
-        return games;
-    }
+    case RecordFormat::Usen:
     case RecordFormat::Jkf:
         break;
     }
-    return {0};
+    if (format != RecordFormat::Jkf)
+        return readGamesInLines(text, format);
+    auto read = readJkf(text);
+    if (!read)
+        return tl::unexpected(std::move(read.error()));
+    std::vector<detail::GameOfText> games;
+    games.push_back({std::move(*read), 0});
+    return games;
 }
 
 } // namespace
@@ -64,10 +100,14 @@ std::optional<RecordFormat> detectFormat(std::string_view text) {
         return RecordFormat::Usi;
     if (looksLikeCsa(text))
         return RecordFormat::Csa;
-    if (looksLikeKi2(text))
+    switch (detail::kakinokiKind(detail::splitLines(text))) {
+    case detail::KakinokiKind::Ki2:
         return RecordFormat::Ki2;
-    if (looksLikeKif(text))
+    case detail::KakinokiKind::Kif:
         return RecordFormat::Kif;
+    case detail::KakinokiKind::Neither:
+        break;
+    }
     return std::nullopt;
 }
 
@@ -92,41 +132,17 @@ tl::expected<ReadRecord, ParseError> readRecord(std::string_view text, RecordFor
 tl::expected<std::vector<ReadGame>, ParseError> readRecords(std::string_view text, RecordFormat format) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{ParseErrorCode::TooLong, 0, 0, {}});
-    const std::vector<std::string_view> lines = detail::splitLines(text);
-    std::vector<std::size_t> starts = gamesOf(lines, format);
+    auto read = readGames(text, format);
+    if (!read)
+        return tl::unexpected(std::move(read.error()));
     std::vector<ReadGame> games;
-    std::size_t nodes = 0;
-    for (std::size_t i = 0; i < starts.size() || i == 0; ++i) {
-        // What stands before the first game, perhaps no more than a remark, is read with it.
-        const std::size_t first = i == 0 ? 0 : starts[i];
-        std::string_view part = text;
-        if (!lines.empty()) {
-            const char* begin = i == 0 ? text.data() : lines[first].data();
-            const char* end = i + 1 < starts.size() ? lines[starts[i + 1]].data() : text.data() + text.size();
-            part = std::string_view(begin, static_cast<std::size_t>(end - begin));
-        }
-        auto read = readRecord(part, format);
-        if (!read && starts.size() <= 1)
-            return tl::unexpected(std::move(read.error()));
-        ReadGame game;
-        game.line = static_cast<int>(starts.empty() ? 0 : starts[i]) + 1;
-        if (read) {
-            game.record = std::move(read->record);
-            game.warnings = std::move(read->warnings);
-        } else {
-            game.warnings.push_back(std::move(read.error()));
-        }
-        for (ParseError& warning : game.warnings) {
-            if (warning.line > 0)
-                warning.line += static_cast<int>(first);
-        }
-        nodes += game.record.nodeCount();
-        games.push_back(std::move(game));
-        if (nodes > detail::kMostNodes * 4 && i + 1 < starts.size()) {
-            games.back().warnings.push_back(
-                ParseError{ParseErrorCode::TooLong, static_cast<int>(starts[i + 1]) + 1, 0, {}});
-            break;
-        }
+    games.reserve(read->size());
+    for (detail::GameOfText& game : *read) {
+        ReadGame one;
+        one.record = std::move(game.read.record);
+        one.warnings = std::move(game.read.warnings);
+        one.line = static_cast<int>(game.line) + 1;
+        games.push_back(std::move(one));
     }
     return games;
 }
@@ -147,6 +163,22 @@ std::string writeRecord(const Record& record, RecordFormat format) {
         return writeUsen(record);
     }
     return writeKif(record);
+}
+
+bool holdsSeveralGames(RecordFormat format) { return format != RecordFormat::Jkf; }
+
+std::string writeRecords(std::span<const Record* const> games, RecordFormat format) {
+    assert(games.size() == 1 || (!games.empty() && holdsSeveralGames(format)));
+    const bool csa = format == RecordFormat::Csa;
+    const bool lines = format == RecordFormat::Usi || format == RecordFormat::Usen;
+    const std::string_view between = csa ? "/\n" : lines ? "" : "\n";
+    std::string text;
+    for (const Record* game : games) {
+        if (!text.empty())
+            text += between;
+        text += writeRecord(*game, format);
+    }
+    return text;
 }
 
 std::string_view encodingLine(RecordFormat format, bool utf8) {

@@ -33,4 +33,11 @@ struct ReadGame {
 // cannot be read among others is a game without moves and with a warning.
 tl::expected<std::vector<ReadGame>, ParseError> readRecords(std::string_view text, RecordFormat format);
 
+// Whether a text in this format can have several games: all but Jkf. In Ki2, games without a move or an end
+// cannot be told from the headers of the next one.
+bool holdsSeveralGames(RecordFormat format);
+// Games as one text, in the order and form in which readRecords() reads them. Precondition: at least one;
+// more only if holdsSeveralGames(format).
+std::string writeRecords(std::span<const Record* const> games, RecordFormat format);
+
 } // namespace shogi

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/record_loss.h"
 
+#include "shogi-core/detail/text.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -34,11 +36,15 @@ private:
     void lose(RecordLoss loss) { m_lost[static_cast<std::size_t>(loss)] = true; }
 
     void compareHeaders() {
-        // A key may occur several times; the order is the format's.
+        // A key may occur several times; the order, and blanks around a value, are the format's.
         const auto& there = m_back.headers();
-        for (const RecordHeader& header : m_record.headers())
-            if (std::find(there.begin(), there.end(), header) == there.end())
+        for (const RecordHeader& header : m_record.headers()) {
+            const auto same = [&header](const RecordHeader& each) {
+                return each.key == header.key && detail::trimmed(each.value) == detail::trimmed(header.value);
+            };
+            if (std::none_of(there.begin(), there.end(), same))
                 lose(RecordLoss::Headers);
+        }
     }
 
     // Without recursion: lines are thousands of nodes long.
@@ -105,6 +111,10 @@ std::vector<RecordLoss> recordLosses(const Record& record, RecordFormat format) 
     const auto back = readRecord(writeRecord(record, format), format);
     // A record without moves may leave a text that no reader takes for one.
     return Comparison(record, back ? back->record : Record()).losses();
+}
+
+bool isOnlyRemark(ParseErrorCode code) {
+    return code == ParseErrorCode::MoveNumberMismatch || code == ParseErrorCode::PieceMismatch;
 }
 
 } // namespace shogi

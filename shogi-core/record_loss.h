@@ -24,4 +24,7 @@ enum class RecordLoss : std::uint8_t {
 // once; empty: nothing.
 std::vector<RecordLoss> recordLosses(const Record& record, RecordFormat format);
 
+// Whether a warning of a reader is only a remark: what was meant is clear, and all of it is in the record.
+bool isOnlyRemark(ParseErrorCode code);
+
 } // namespace shogi

@@ -270,11 +270,8 @@ private:
 } // namespace
 
 bool looksLikeUsen(std::string_view text) {
-    for (const std::string_view line : detail::splitLines(text)) {
-        if (!detail::trimmed(line).empty())
-            return hasItsForm(detail::trimmed(line));
-    }
-    return false;
+    const std::string_view line = detail::firstLine(text);
+    return !line.empty() && hasItsForm(line);
 }
 
 tl::expected<ReadRecord, ParseError> readUsen(std::string_view text) {

@@ -150,11 +150,8 @@ bool isUsiGame(std::string_view line) {
 }
 
 bool looksLikeUsi(std::string_view text) {
-    for (const std::string_view line : detail::splitLines(text)) {
-        if (!detail::trimmed(line).empty())
-            return isUsiGame(line);
-    }
-    return false;
+    const std::string_view line = detail::firstLine(text);
+    return !line.empty() && isUsiGame(line);
 }
 
 tl::expected<ReadRecord, ParseError> readUsi(std::string_view text) {

@@ -151,6 +151,38 @@
             <numerusform>%n more problems.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n branch</numerusform>
+            <numerusform>%n branches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n comment</numerusform>
+            <numerusform>%n comments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>%n bookmark</numerusform>
+            <numerusform>%n bookmarks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::ReportText</name>
@@ -234,6 +266,16 @@
         <translation>
             <numerusform>Pasted a %1 record with %n move.</numerusform>
             <numerusform>Pasted a %1 record with %n moves.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordDesk</name>
+    <message numerus="yes">
+        <source>%n move(s) copied.</source>
+        <translation>
+            <numerusform>%n move copied.</numerusform>
+            <numerusform>%n moves copied.</numerusform>
         </translation>
     </message>
 </context>

@@ -1830,20 +1830,84 @@
         <translation>クリップボードの棋譜や局面を開く</translation>
     </message>
     <message>
-        <source>Game &amp;information…</source>
-        <translation>対局情報(&amp;I)…</translation>
+        <source>Game inform&amp;ation…</source>
+        <translation>対局情報(&amp;A)…</translation>
     </message>
     <message>
         <source>Players, event, dates, notes and all other headers of the record</source>
         <translation>対局者、棋戦、日時、備考など、棋譜のすべての情報</translation>
     </message>
+    <message>
+        <source>&amp;Go to move…</source>
+        <translation>指定した手数へ(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Search &amp;comments…</source>
+        <translation>コメントを検索(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt match</source>
+        <translation>次を検索(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious match</source>
+        <translation>前を検索(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Same p&amp;osition again</source>
+        <translation>次の同一局面(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark…</source>
+        <translation>しおり(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Promote the branch</source>
+        <translation>変化を格上げ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Move the branch &amp;up</source>
+        <translation>変化を上へ(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move the branch d&amp;own</source>
+        <translation>変化を下へ(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Delete the &amp;branch</source>
+        <translation>変化を削除(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Delete the &amp;following moves</source>
+        <translation>以降の手を削除(&amp;F)</translation>
+    </message>
+    <message>
+        <source>From the start, as &amp;USI</source>
+        <translation>開始局面からUSIで(&amp;U)</translation>
+    </message>
+    <message>
+        <source>From the start, as &amp;moves</source>
+        <translation>開始局面から指し手で(&amp;M)</translation>
+    </message>
+    <message>
+        <source>From &amp;here, as USI</source>
+        <translation>この局面からUSIで(&amp;H)</translation>
+    </message>
+    <message>
+        <source>From here, &amp;as moves</source>
+        <translation>この局面から指し手で(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Paste &amp;into this record</source>
+        <translation>この棋譜に貼り付け(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show as &amp;tree</source>
+        <translation>ツリー表示(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
-    <message>
-        <source>Moves played in a game cannot be deleted.</source>
-        <translation>対局で指された手は削除できません。</translation>
-    </message>
     <message>
         <source>“%1” is not a move in this position.</source>
         <translation>「%1」はこの局面の指し手ではありません。</translation>
@@ -3847,6 +3911,18 @@
         <source>Copy pos&amp;ition as</source>
         <translation>局面のコピー(&amp;I)</translation>
     </message>
+    <message>
+        <source>Boo&amp;kmarks</source>
+        <translation>しおり一覧(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Edit branc&amp;hes</source>
+        <translation>変化の編集(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;line of play</source>
+        <translation>手順をコピー(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>app::Messages</name>
@@ -4199,6 +4275,10 @@
         <source>Total</source>
         <comment>time used so far</comment>
         <translation>累計</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>コメント</translation>
     </message>
 </context>
 <context>
@@ -4767,6 +4847,80 @@
         <source>the text has more games</source>
         <translation>ほかの対局が含まれています</translation>
     </message>
+    <message>
+        <source>This is the start position: there is no move to change.</source>
+        <translation>開始局面です。変更できる指し手はありません。</translation>
+    </message>
+    <message>
+        <source>Moves of the game in progress cannot be deleted.</source>
+        <translation>対局中の指し手は削除できません。</translation>
+    </message>
+    <message>
+        <source>This is the main line, not a branch.</source>
+        <translation>変化ではなく本譜です。</translation>
+    </message>
+    <message>
+        <source>There is no other move here.</source>
+        <translation>ここに別の手はありません。</translation>
+    </message>
+    <message>
+        <source>This is the first of the branches here already.</source>
+        <translation>すでに先頭の変化です。</translation>
+    </message>
+    <message>
+        <source>This is the last of the branches here already.</source>
+        <translation>すでに末尾の変化です。</translation>
+    </message>
+    <message>
+        <source>No moves follow.</source>
+        <translation>この後に手はありません。</translation>
+    </message>
+    <message>
+        <source>The record already has these moves.</source>
+        <translation>これらの手はすでに棋譜にあります。</translation>
+    </message>
+    <message>
+        <source>These moves start from a position that does not occur in this record.</source>
+        <translation>この手順の開始局面は、この棋譜に現れません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>指し手%n手</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branch(es)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>変化%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>コメント%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <comment>added to a record</comment>
+        <translation>
+            <numerusform>しおり%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added: %1.</source>
+        <comment>moves, branches …</comment>
+        <translation>追加: %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a list</comment>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>app::SettingsDialog</name>
@@ -5110,7 +5264,7 @@
     </message>
     <message>
         <source>Move branch up</source>
-        <translation>変化の並べ替え</translation>
+        <translation>変化を上へ移動</translation>
     </message>
     <message>
         <source>Insert an engine&apos;s line</source>
@@ -5119,6 +5273,30 @@
     <message>
         <source>Write the analysis to the record</source>
         <translation>解析結果を棋譜に書き込む</translation>
+    </message>
+    <message>
+        <source>Delete following moves</source>
+        <translation>以降の手の削除</translation>
+    </message>
+    <message>
+        <source>Make main line</source>
+        <translation>本譜への変更</translation>
+    </message>
+    <message>
+        <source>Promote branch</source>
+        <translation>変化の格上げ</translation>
+    </message>
+    <message>
+        <source>Move branch down</source>
+        <translation>変化を下へ移動</translation>
+    </message>
+    <message>
+        <source>Draw on the board</source>
+        <translation>盤上への描き込み</translation>
+    </message>
+    <message>
+        <source>Paste moves</source>
+        <translation>手順の貼り付け</translation>
     </message>
 </context>
 <context>
@@ -6895,6 +7073,117 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
 </context>
 <context>
+    <name>app::RecordDesk</name>
+    <message>
+        <source>The record cannot be changed during a game.</source>
+        <translation>対局中は棋譜を変更できません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) copied.</source>
+        <translation>
+            <numerusform>%n手をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clipboard has no text.</source>
+        <translation>クリップボードにテキストがありません。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Go to move</source>
+        <translation>指定した手数へ</translation>
+    </message>
+    <message>
+        <source>Move number (0 to %1):</source>
+        <translation>手数（0～%1）:</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>しおり</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark:</source>
+        <translation>しおりの名前:</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark (empty: remove it):</source>
+        <translation>しおりの名前（空にすると削除）:</translation>
+    </message>
+    <message>
+        <source>There are no bookmarks.</source>
+        <translation>しおりはありません。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>number of a move, bookmark</comment>
+        <translation>%1手目: %2</translation>
+    </message>
+    <message>
+        <source>This position does not occur again in the record.</source>
+        <translation>この棋譜に同じ局面はほかにありません。</translation>
+    </message>
+    <message>
+        <source>Continued from the start of the record.</source>
+        <translation>棋譜の最初に戻って検索しました。</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordTree</name>
+    <message>
+        <source>Tree of the record</source>
+        <translation>棋譜のツリー</translation>
+    </message>
+</context>
+<context>
+    <name>app::RecordTreeModel</name>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>指し手</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>コメント</translation>
+    </message>
+</context>
+<context>
+    <name>app::SearchBar</name>
+    <message>
+        <source>Not found in the comments.</source>
+        <translation>コメントに見つかりません。</translation>
+    </message>
+    <message>
+        <source>Continued from the end of the record.</source>
+        <translation>棋譜の最後に戻って検索しました。</translation>
+    </message>
+    <message>
+        <source>Continued from the start of the record.</source>
+        <translation>棋譜の最初に戻って検索しました。</translation>
+    </message>
+    <message>
+        <source>Search comments</source>
+        <translation>コメントを検索</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>前を検索</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>次を検索</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>検索を閉じる</translation>
+    </message>
+</context>
+<context>
     <name>app::FileSettingsPage</name>
     <message>
         <source>Folder for finished games</source>
@@ -6951,12 +7240,12 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>終局した対局はまだ保存されていません。%1</translation>
     </message>
     <message>
-        <source>Game saved as “%1”</source>
-        <translation>対局を「%1」に保存しました</translation>
-    </message>
-    <message>
         <source>Save the game</source>
         <translation>対局の保存</translation>
+    </message>
+    <message>
+        <source>Game saved as “%1”</source>
+        <translation>対局を「%1」に保存しました</translation>
     </message>
 </context>
 </TS>

@@ -92,6 +92,10 @@ bool cliWriteJson(const QString& path, const QJsonObject& object) {
     return written.has_value();
 }
 
+QString cliCount(qint64 number, const QString& noun) {
+    return QStringLiteral("%1 %2%3").arg(number).arg(noun, number == 1 ? QString() : QStringLiteral("s"));
+}
+
 QString cliUsiMoves(const std::vector<shogi::Move>& moves) {
     std::string text;
     for (const shogi::Move move : moves)

@@ -49,6 +49,8 @@ void cliPrint(const QString& line);
 int cliFinish(int exitCode);
 // To a file, or for "-" to stdout. False on failure (reported on stderr).
 bool cliWriteJson(const QString& path, const QJsonObject& object);
+// "1 file", "2 files".
+QString cliCount(qint64 number, const QString& noun);
 // As in USI, separated by blanks.
 QString cliUsiMoves(const std::vector<shogi::Move>& moves);
 

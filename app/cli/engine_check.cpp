@@ -347,6 +347,9 @@ int runCheck(const QStringList& arguments) {
 int runEngine(const QStringList& arguments) {
     if (!arguments.isEmpty() && arguments.first() == QLatin1String("check"))
         return runCheck(arguments.mid(1));
+    if (!arguments.isEmpty() &&
+        (arguments.first() == QLatin1String("--help") || arguments.first() == QLatin1String("-h")))
+        return runCheck({QStringLiteral("--help")});
     return cliUsageError(QStringLiteral("engine check"),
                          QStringLiteral("\"engine\" must be followed by \"check\"."));
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/analyze_command.h"
 #include "app/cli/command_line.h"
+#include "app/cli/convert_command.h"
 #include "app/cli/engine_check.h"
 #include "app/cli/match_command.h"
 #include "app/cli/mate_command.h"
 #include "app/cli/position_commands.h"
-#include "app/cli/record_commands.h"
 #include "app/cli/render_command.h"
+#include "app/cli/show_command.h"
 #include "app/cli/verify_command.h"
 
 #include <QCoreApplication>
@@ -22,13 +23,21 @@ namespace app {
 
 namespace {
 
-int runHelp(const QStringList&) {
+int runHelp(const QStringList& arguments) {
+    if (!arguments.isEmpty()) {
+        for (const CliCommand& command : cliCommands()) {
+            if (arguments.first() == QLatin1String(command.name) && command.run != runHelp)
+                return command.run({QStringLiteral("--help")});
+        }
+        if (arguments.first() != QLatin1String("help"))
+            return cliUsageError({}, QStringLiteral("There is no command \"%1\".").arg(arguments.first()));
+    }
     cliPrint(QStringLiteral("Usage: komadai-cli COMMAND [ARGUMENTS]\n\nCommands:"));
     for (const CliCommand& command : cliCommands())
         cliPrint(QStringLiteral("  %1 %2")
                      .arg(QLatin1String(command.name), -9)
                      .arg(QLatin1String(command.summary)));
-    cliPrint(QStringLiteral("\n\"komadai-cli COMMAND --help\" describes a command. Exit codes: 0 success, "
+    cliPrint(QStringLiteral("\n\"komadai-cli help COMMAND\" describes a command. Exit codes: 0 success, "
                             "1 failure, 2 wrong usage."));
     return kExitSuccess;
 }
@@ -39,9 +48,9 @@ int runVersion(const QStringList&) {
 }
 
 constexpr std::array<CliCommand, 13> kCommands{{
-    {"show", "Prints a record as JSON.", runShow},
-    {"convert", "Converts a record to another format or encoding.", runConvert},
-    {"verify", "Lists what of records cannot be read.", runVerify},
+    {"show", "Prints what is in a record as JSON.", runShow},
+    {"convert", "Converts records and folders of records to another format or encoding.", runConvert},
+    {"verify", "Lists what cannot be read in records and folders of records.", runVerify},
     {"moves", "Lists the legal moves of a position.", runMoves},
     {"perft", "Counts positions to test and time the move generator.", runPerft},
     {"match", "Plays two engines against each other.", runMatch},

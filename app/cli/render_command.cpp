@@ -2,8 +2,8 @@
 #include "app/cli/render_command.h"
 
 #include "app/cli/command_line.h"
+#include "app/cli/record_input.h"
 #include "app/document/pasted_position.h"
-#include "app/document/record_file.h"
 #include "app/files/plain_file.h"
 #include "app/report/diagram.h"
 #include "app/report/score_sheet.h"
@@ -84,6 +84,9 @@ struct Request {
     int width = 600;
     std::optional<int> ply;
     std::vector<int> diagrams; // of the score sheet
+    std::optional<int> game;   // of a file with several; otherwise all
+    bool isSheet = false;
+    bool marksLastMove = true;
 };
 
 int write(const QByteArray& bytes, const QString& output) {
@@ -92,10 +95,38 @@ int write(const QByteArray& bytes, const QString& output) {
     return kExitSuccess;
 }
 
+int draw(const Place& place, const Request& request, const QString& output) {
+    Diagram diagram = request.diagram;
+    diagram.position = place.position;
+    if (request.marksLastMove)
+        diagram.lastMove = place.lastMove;
+    return write(diagramBytes(diagram, request.format, request.width), output);
+}
+
+// name: of the game, for messages.
+int renderGame(const shogi::Record& record, const QString& name, Request request, const QString& output) {
+    Diagram& diagram = request.diagram;
+    if (request.isSheet) {
+        ScoreSheetSettings settings;
+        settings.coordinates = diagram.coordinates;
+        settings.diagrams = request.diagrams;
+        settings.font = diagram.font;
+        return write(scoreSheetPdf(makeScoreSheet(record, record.mainLine(), settings)), output);
+    }
+    const std::optional<Place> place = placeIn(record, request.ply);
+    if (!place)
+        return cliFailure(QStringLiteral("%1 has no move %2 in its main line.").arg(name).arg(*request.ply));
+    for (const shogi::Color color : shogi::kColors)
+        diagram.names[shogi::index(color)] = playerName(record, color);
+    return draw(*place, request, output);
+}
+
 void declareOptions(QCommandLineParser& parser) {
     parser.setApplicationDescription(QStringLiteral(
         "Draws a position of a record, or of --sfen, as PNG, SVG or PDF; with --sheet, a whole "
-        "game on pages to print. The extension of the output file selects the format."));
+        "game on pages to print. The extension of the output file selects the format. If the file has "
+        "several "
+        "games, all of them are drawn, into numbered files (diagram-1.svg, diagram-2.svg …)."));
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A record."),
                                  QStringLiteral("[FILE]"));
     const auto add = [&parser](const char* name, const char* help, const char* value) {
@@ -107,6 +138,7 @@ void declareOptions(QCommandLineParser& parser) {
     add("output", "File to write: .png, .svg or .pdf.", "file");
     add("sfen", "Position to draw instead of a record: SFEN, or USI's position command.", "SFEN");
     add("ply", "Number of the move after which the position is drawn (default: the last).", "n");
+    parser.addOption(gameOption(QStringLiteral("Only game N of a file that has several.")));
     add("style", "book (black on white) or board (as in the window).", "style");
     add("width", "Width in pixels (600).", "pixels");
     add("coordinates", "japanese, digits, letters or none (japanese).", "style");
@@ -179,6 +211,14 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     if (!plies)
         return tl::unexpected(invalid(parser, QStringLiteral("diagrams")));
     request.diagrams = *plies;
+    const auto game = gameNumber(parser);
+    if (!game)
+        return tl::unexpected(cliUsageError(kCommand, game.error()));
+    if (*game && files.isEmpty())
+        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--game needs a record.")));
+    request.game = *game;
+    request.isSheet = isSet("sheet");
+    request.marksLastMove = !isSet("no-last-move");
     diagram.flipped = isSet("flip");
     diagram.title = value("title");
     diagram.caption = value("caption");
@@ -195,7 +235,6 @@ int runRender(const QStringList& arguments) {
     tl::expected<Request, int> request = requestFrom(parser);
     if (!request)
         return request.error();
-    Diagram& diagram = request->diagram;
     const QStringList files = parser.positionalArguments();
     const QString output = parser.value(QStringLiteral("output"));
 
@@ -207,42 +246,34 @@ int runRender(const QStringList& arguments) {
                                  : QStringLiteral(":/komadai/translations/komadai_en.qm")))
         QCoreApplication::installTranslator(&translator);
 
-    Place place;
     if (files.isEmpty()) {
         const auto read = readSfenText(parser.value(QStringLiteral("sfen")));
         if (!read)
             return cliFailure(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
                                   .arg(parser.value(QStringLiteral("sfen")),
                                        parseErrorMessage(read.error()).oneParagraph()));
-        place.position = read->position();
+        Place place{read->position(), std::nullopt};
         if (!read->moves.empty())
             place.lastMove = read->moves.back();
-    } else {
-        const auto loaded = RecordFile::load(files.front());
-        if (!loaded)
-            return cliFailure(fileErrorMessage(loaded.error()));
-        for (const shogi::ParseError& warning : loaded->warnings)
-            cliNote(files.front() + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
-        const shogi::Record& record = loaded->record;
-        if (parser.isSet(QStringLiteral("sheet"))) {
-            ScoreSheetSettings settings;
-            settings.coordinates = diagram.coordinates;
-            settings.diagrams = request->diagrams;
-            settings.font = diagram.font;
-            return write(scoreSheetPdf(makeScoreSheet(record, record.mainLine(), settings)), output);
-        }
-        const std::optional<Place> found = placeIn(record, request->ply);
-        if (!found)
-            return cliFailure(
-                QStringLiteral("%1 has no move %2 in its main line.").arg(files.front()).arg(*request->ply));
-        place = *found;
-        for (const shogi::Color color : shogi::kColors)
-            diagram.names[shogi::index(color)] = playerName(record, color);
+        return draw(place, *request, output);
     }
-    diagram.position = place.position;
-    if (!parser.isSet(QStringLiteral("no-last-move")))
-        diagram.lastMove = place.lastMove;
-    return write(diagramBytes(diagram, request->format, request->width), output);
+    auto games = loadGames(files.front());
+    if (!games)
+        return cliFailure(fileErrorMessage(games.error()));
+    if (const auto chosen = chooseGame(*games, request->game, files.front()); !chosen)
+        return cliFailure(chosen.error());
+    int exit = kExitSuccess;
+    for (std::size_t i = 0; i < games->size(); ++i) {
+        const InputGame& game = (*games)[i];
+        for (const shogi::ParseError& warning : game.loaded.warnings)
+            cliNote(files.front() + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
+        const bool one = games->size() == 1;
+        const QString name =
+            one ? files.front() : QStringLiteral("Game %1 of %2").arg(game.number).arg(files.front());
+        exit = std::max(exit, renderGame(game.loaded.record, name, *request,
+                                         one ? output : numberedPath(output, i + 1, games->size())));
+    }
+    return exit;
 }
 
 } // namespace app

@@ -2,129 +2,176 @@
 #include "app/cli/verify_command.h"
 
 #include "app/cli/command_line.h"
-#include "app/document/record_file.h"
+#include "app/cli/record_input.h"
 #include "app/text/record_text.h"
+#include "shogi-core/record_loss.h"
 
-#include <QDir>
-#include <QDirIterator>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
 namespace app {
 
 namespace {
 
-struct Totals {
+// One kind of fault, over all files.
+struct Kind {
+    int places = 0;
     int files = 0;
-    int games = 0;
-    int faulty = 0;     // read in part
-    int unreadable = 0; // not read at all
-    std::map<QString, int> formats;
-    std::map<QString, int> faults; // by reason
+    QString lastFile;
+    QString first; // where it occurs first
+    QString advice;
 };
 
-bool isRecordName(const QString& path) { return shogi::formatFromFileName(path.toStdString()).has_value(); }
+class Verification {
+public:
+    explicit Verification(bool isJson)
+        : m_isJson(isJson) {}
 
-// Files as they are; of folders and what is in them, those with the suffix of a record.
-std::optional<QStringList> filesOf(const QStringList& paths, QString& missing) {
-    QStringList files;
-    for (const QString& path : paths) {
-        const QFileInfo info(path);
-        if (!info.exists()) {
-            missing = path;
-            return std::nullopt;
-        }
-        if (!info.isDir()) {
-            files.append(path);
-            continue;
-        }
-        QStringList inside;
-        QDirIterator entries(path, QDir::Files, QDirIterator::Subdirectories);
-        while (entries.hasNext())
-            if (const QString entry = entries.next(); isRecordName(entry))
-                inside.append(entry);
-        inside.sort();
-        files.append(inside);
+    void read(const QString& path) {
+        ++m_files;
+        QJsonObject json{{QStringLiteral("file"), path}};
+        const auto games = loadGames(path);
+        if (games)
+            take(path, *games, json);
+        else
+            refuse(path, fileErrorMessage(games.error()), json);
+        if (m_isJson)
+            m_results.append(json);
     }
-    return files;
-}
 
-QJsonObject faultJson(const shogi::ParseError& fault) {
-    return {{QStringLiteral("line"), fault.line},
-            {QStringLiteral("column"), fault.column},
-            {QStringLiteral("text"), QString::fromStdString(fault.text)},
-            {QStringLiteral("message"), parseErrorMessage(fault).oneParagraph()}};
-}
+    // Whether nothing is missing from what was read.
+    bool isComplete() const { return m_partial + m_unreadable == 0; }
 
-// Reads one file, counts it and tells what is wrong with it.
-QJsonObject verify(const QString& path, Totals& totals, bool isJson) {
-    ++totals.files;
-    QJsonObject json{{QStringLiteral("file"), path}};
-    const auto games = RecordFile::loadAll(path);
-    if (!games) {
-        ++totals.unreadable;
-        const Message message = fileErrorMessage(games.error());
-        ++totals.faults[QString(message.what).replace(path, QStringLiteral("the file"))];
+    QJsonObject json() const {
+        return {{QStringLiteral("files"), m_results},     {QStringLiteral("games"), m_games},
+                {QStringLiteral("complete"), complete()}, {QStringLiteral("withRemarks"), m_remarked},
+                {QStringLiteral("partial"), m_partial},   {QStringLiteral("unreadable"), m_unreadable}};
+    }
+
+    QString summary() const {
+        QStringList formats;
+        for (const auto& [name, count] : m_formats)
+            formats.append(QStringLiteral("%1 %2").arg(count).arg(name));
+        QString read = cliCount(complete(), QStringLiteral("file")) + QStringLiteral(" read in full");
+        if (m_remarked > 0)
+            read += QStringLiteral(" (%1 with remarks)").arg(m_remarked);
+        QString of = cliCount(m_games, QStringLiteral("game"));
+        if (!formats.isEmpty())
+            of += QStringLiteral(" (") + formats.join(QStringLiteral(", ")) + u')';
+        QStringList lines{QStringLiteral("%1, %2: %3, %4 in part, %5 not at all.")
+                              .arg(cliCount(m_files, QStringLiteral("file")), of, read,
+                                   QString::number(m_partial), QString::number(m_unreadable))};
+        const auto list = [&lines](const std::map<QString, Kind>& kinds, const QString& title) {
+            if (!kinds.empty())
+                lines.append({QString(), title});
+            // Most frequent first.
+            std::vector<std::pair<QString, Kind>> sorted(kinds.begin(), kinds.end());
+            std::stable_sort(sorted.begin(), sorted.end(),
+                             [](const auto& a, const auto& b) { return a.second.places > b.second.places; });
+            for (const auto& [reason, kind] : sorted) {
+                lines.append(QStringLiteral("  %1 × %2, in %3; first: %4")
+                                 .arg(QString::number(kind.places), reason,
+                                      cliCount(kind.files, QStringLiteral("file")), kind.first));
+                if (!kind.advice.isEmpty())
+                    lines.append(QStringLiteral("      %1").arg(kind.advice));
+            }
+        };
+        list(m_lost,
+             QStringLiteral("Not read: missing from the records, and lost if these files are converted or "
+                            "saved over"));
+        list(m_remarks, QStringLiteral("Remarks: all of this was read, and nothing is missing"));
+        return lines.join(u'\n');
+    }
+
+private:
+    int complete() const { return m_files - m_partial - m_unreadable; }
+
+    void take(const QString& path, const std::vector<InputGame>& games, QJsonObject& json) {
+        const LoadedRecord& first = games.front().loaded;
+        const QString format = formatName(first.format);
+        ++m_formats[format];
+        m_games += static_cast<int>(games.size());
+        bool isPartial = false;
+        QJsonArray faults;
+        for (const InputGame& game : games) {
+            for (const shogi::ParseError& fault : game.loaded.warnings) {
+                const bool remark = shogi::isOnlyRemark(fault.code);
+                const Message message = parseErrorMessage(fault);
+                isPartial = isPartial || !remark;
+                count(remark ? m_remarks : m_lost, parseErrorReason(fault.code), path, fault.line,
+                      message.advice);
+                faults.append(QJsonObject{{QStringLiteral("line"), fault.line},
+                                          {QStringLiteral("column"), fault.column},
+                                          {QStringLiteral("text"), QString::fromStdString(fault.text)},
+                                          {QStringLiteral("message"), message.oneParagraph()},
+                                          {QStringLiteral("lost"), !remark}});
+                if (!m_isJson)
+                    cliPrint(QStringLiteral("%1: %2").arg(path, message.oneParagraph()));
+            }
+        }
+        if (isPartial)
+            ++m_partial;
+        else if (!faults.isEmpty())
+            ++m_remarked;
+        json[QStringLiteral("read")] = true;
+        json[QStringLiteral("format")] = format.toLower();
+        json[QStringLiteral("encoding")] = encodingName(first.encoding);
+        json[QStringLiteral("games")] = static_cast<qint64>(games.size());
+        json[QStringLiteral("faults")] = faults;
+    }
+
+    void refuse(const QString& path, const Message& message, QJsonObject& json) {
+        ++m_unreadable;
+        count(m_lost, QString(message.what).replace(path, QStringLiteral("the file")), path, 0,
+              message.advice);
         json[QStringLiteral("read")] = false;
         json[QStringLiteral("error")] = message.oneParagraph();
-        if (!isJson)
+        if (!m_isJson)
             cliPrint(QStringLiteral("%1: not read. %2").arg(path, message.oneParagraph()));
-        return json;
     }
-    const LoadedRecord& first = games->front();
-    const QString format = formatName(first.format);
-    ++totals.formats[format];
-    totals.games += static_cast<int>(games->size());
-    json[QStringLiteral("read")] = true;
-    json[QStringLiteral("format")] = format.toLower();
-    json[QStringLiteral("encoding")] = encodingName(first.encoding);
-    json[QStringLiteral("games")] = static_cast<qint64>(games->size());
-    QJsonArray faults;
-    for (const LoadedRecord& game : *games) {
-        for (const shogi::ParseError& fault : game.warnings) {
-            if (fault.code == shogi::ParseErrorCode::MoreGames)
-                continue; // all of them are read here
-            ++totals.faults[parseErrorReason(fault.code)];
-            faults.append(faultJson(fault));
-            if (!isJson)
-                cliPrint(QStringLiteral("%1: %2").arg(path, parseErrorMessage(fault).oneParagraph()));
-        }
-    }
-    if (!faults.isEmpty())
-        ++totals.faulty;
-    json[QStringLiteral("faults")] = faults;
-    return json;
-}
 
-void printSummary(const Totals& totals) {
-    QStringList formats;
-    for (const auto& [name, count] : totals.formats)
-        formats.append(QStringLiteral("%1 %2").arg(count).arg(name));
-    cliPrint(QStringLiteral("\n%1 files, %6 games: %2 files read in full, %3 in part, %4 not at all (%5)")
-                 .arg(totals.files)
-                 .arg(totals.files - totals.faulty - totals.unreadable)
-                 .arg(totals.faulty)
-                 .arg(totals.unreadable)
-                 .arg(formats.isEmpty() ? QStringLiteral("no records") : formats.join(QStringLiteral(", ")))
-                 .arg(totals.games));
-    for (const auto& [reason, count] : totals.faults)
-        cliPrint(QStringLiteral("  %1 × %2").arg(count).arg(reason));
-    if (totals.faulty + totals.unreadable > 0)
-        cliPrint(QStringLiteral(
-            "What is listed above would be lost if these files were converted or saved; correct "
-            "the lines named, or keep the originals."));
-}
+    // line: 0 if there is none.
+    static void count(std::map<QString, Kind>& kinds, QString reason, const QString& path, int line,
+                      const QString& advice) {
+        if (reason.endsWith(u'.'))
+            reason.chop(1);
+        Kind& kind = kinds[reason];
+        if (kind.places++ == 0) {
+            kind.first = line > 0 ? QStringLiteral("%1, line %2").arg(path).arg(line) : path;
+            kind.advice = advice;
+        }
+        if (std::exchange(kind.lastFile, path) != path)
+            ++kind.files;
+    }
+
+    const bool m_isJson;
+    int m_files = 0;
+    int m_games = 0;
+    int m_remarked = 0;   // read in full, with remarks
+    int m_partial = 0;    // something in it was not read
+    int m_unreadable = 0; // not read at all
+    std::map<QString, int> m_formats;
+    std::map<QString, Kind> m_lost; // by reason
+    std::map<QString, Kind> m_remarks;
+    QJsonArray m_results;
+};
 
 } // namespace
 
 int runVerify(const QStringList& arguments) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral(
-        "Reads records and lists everything in them that cannot be read. In folders, all files "
-        "with the suffix of a record. Exit code 1 if anything is lost."));
+    parser.setApplicationDescription(QStringLiteral("Reads records and lists everything in them that cannot "
+                                                    "be read, with file and line, and at the end how "
+                                                    "often each kind of problem occurs and what to do about "
+                                                    "it. In folders, all files with the suffix of a "
+                                                    "record are read. Exit code 1 if anything could not be "
+                                                    "read; remarks about what was read nevertheless do "
+                                                    "not count."));
     parser.addPositionalArgument(QStringLiteral("PATH"), QStringLiteral("Files or folders."),
                                  QStringLiteral("PATH..."));
     const QCommandLineOption jsonOption(QStringLiteral("json"), QStringLiteral("Print the result as JSON."));
@@ -134,32 +181,18 @@ int runVerify(const QStringList& arguments) {
         return *exit;
     if (parser.positionalArguments().isEmpty())
         return cliUsageError(command, QStringLiteral("A file or folder is needed."));
-    QString missing;
-    const std::optional<QStringList> files = filesOf(parser.positionalArguments(), missing);
-    if (!files) {
-        FileError error;
-        error.kind = FileError::Kind::NotFound;
-        error.path = missing;
-        return cliFailure(fileErrorMessage(error));
-    }
+    const auto records = findRecords(parser.positionalArguments());
+    if (!records)
+        return cliFailure(fileErrorMessage(records.error()));
     const bool isJson = parser.isSet(jsonOption);
-    Totals totals;
-    QJsonArray results;
-    for (const QString& file : *files) {
-        const QJsonObject result = verify(file, totals, isJson);
-        if (isJson)
-            results.append(result);
-    }
-    if (isJson) {
-        const QJsonObject json{{QStringLiteral("files"), results},
-                               {QStringLiteral("complete"), totals.files - totals.faulty - totals.unreadable},
-                               {QStringLiteral("partial"), totals.faulty},
-                               {QStringLiteral("unreadable"), totals.unreadable}};
-        cliPrint(QString::fromUtf8(QJsonDocument(json).toJson()).trimmed());
-    } else {
-        printSummary(totals);
-    }
-    return totals.faulty + totals.unreadable > 0 ? kExitFailure : kExitSuccess;
+    Verification verification(isJson);
+    for (const FoundRecord& record : *records)
+        verification.read(record.path);
+    if (isJson)
+        cliPrint(QString::fromUtf8(QJsonDocument(verification.json()).toJson()).trimmed());
+    else
+        cliPrint((records->empty() ? QString() : QStringLiteral("\n")) + verification.summary());
+    return verification.isComplete() ? kExitSuccess : kExitFailure;
 }
 
 } // namespace app

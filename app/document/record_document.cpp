@@ -2,6 +2,7 @@
 #include "app/document/record_document.h"
 
 #include "app/document/record_edits.h"
+#include "app/document/record_search.h"
 
 #include <algorithm>
 #include <cassert>
@@ -318,7 +319,7 @@ int RecordDocument::takeBack(int nodes) {
         return 0;
     m_playing = true;
     if (firstCreated)
-        removeNode(*firstCreated);
+        removeNodes(std::span(&*firstCreated, 1));
     if (follow)
         moveCursor(playTip());
     emit playTakenBack(taken);
@@ -326,10 +327,10 @@ int RecordDocument::takeBack(int nodes) {
     return taken;
 }
 
-void RecordDocument::removeNode(NodeId node) {
-    const NodeId parent = m_record.node(node).parent.value_or(shogi::kRootNode);
-    const NodeId cursorBefore = cursor();
-    const std::vector<std::optional<NodeId>> moved = m_record.removeSubtree(node);
+void RecordDocument::removeNodes(std::span<const NodeId> nodes) {
+    const std::vector<NodeId> way = m_record.pathTo(cursor());
+    const NodeId parent = m_record.node(nodes.front()).parent.value_or(shogi::kRootNode);
+    const std::vector<std::optional<NodeId>> moved = m_record.removeSubtrees(nodes);
     const NodeId fallback = moved[parent].value_or(shogi::kRootNode);
     std::vector<Played> played;
     for (const Played& step : m_played) {
@@ -341,7 +342,9 @@ void RecordDocument::removeNode(NodeId node) {
     m_played = std::move(played);
     m_line.clear(); // its ids are no longer valid
     m_positions.clear();
-    rebuildLine(moved[cursorBefore].value_or(fallback));
+    const auto left =
+        std::find_if(way.rbegin(), way.rend(), [&moved](NodeId node) { return moved[node].has_value(); });
+    rebuildLine(*moved[*left]);
     emit treeChanged();
 }
 
@@ -372,8 +375,36 @@ bool RecordDocument::insertLine(NodeId node, const std::vector<shogi::Move>& mov
     return true;
 }
 
-QString RecordDocument::comment(NodeId node) const {
-    return QString::fromStdString(m_record.node(node).comment);
+tl::expected<MergeSummary, EditRefusal> RecordDocument::merge(NodeId node, const shogi::Record& other) {
+    const shogi::Position& start = other.startPosition();
+    std::optional<NodeId> at;
+    if (m_record.positionAt(m_record.positionNode(node)) == start)
+        at = m_record.positionNode(node);
+    else if (m_record.startPosition() == start)
+        at = shogi::kRootNode;
+    else
+        at = findPosition(m_record, start);
+    if (!at)
+        return tl::unexpected(EditRefusal::OtherPosition);
+    shogi::Record tried = m_record;
+    const MergeSummary summary = mergeRecord(tried, *at, other).summary;
+    if (summary.isEmpty())
+        return tl::unexpected(EditRefusal::NothingNew);
+    m_undo->push(new MergeEdit(*this, *at, other));
+    return summary;
+}
+
+QString RecordDocument::comment(NodeId node) const { return withoutMarks(m_record.node(node).comment); }
+
+std::vector<DrawnMark> RecordDocument::marks(NodeId node) const {
+    return marksIn(m_record.node(m_record.positionNode(node)).comment);
+}
+
+void RecordDocument::setMarks(NodeId node, const std::vector<DrawnMark>& marks) {
+    const NodeId target = m_record.positionNode(node);
+    std::string text = withMarks(comment(target), marks);
+    if (marks != this->marks(target))
+        m_undo->push(new CommentEdit(*this, target, std::move(text), CommentEdit::Kind::Marks));
 }
 
 QString RecordDocument::tidyComment(const QString& comment) {
@@ -385,9 +416,10 @@ QString RecordDocument::tidyComment(const QString& comment) {
 }
 
 void RecordDocument::setComment(NodeId node, const QString& comment) {
-    std::string text = tidyComment(comment).toStdString();
-    if (text != m_record.node(node).comment)
-        m_undo->push(new CommentEdit(*this, node, std::move(text)));
+    const QString tidy = tidyComment(comment);
+    if (tidy != this->comment(node))
+        m_undo->push(new CommentEdit(*this, node, withMarks(tidy, marksIn(m_record.node(node).comment)),
+                                     CommentEdit::Kind::Text));
 }
 
 void RecordDocument::setBookmark(NodeId node, const QString& bookmark) {
@@ -401,29 +433,88 @@ void RecordDocument::setHeaders(const std::vector<shogi::RecordHeader>& headers)
         m_undo->push(new HeadersEdit(*this, headers));
 }
 
-bool RecordDocument::deleteBranch(NodeId node) {
-    if (node == shogi::kRootNode || node >= m_record.nodeCount())
+bool RecordDocument::isPlayed(NodeId node) const {
+    if (!m_playing)
         return false;
-    if (m_playing) {
-        const std::vector<NodeId> played = m_record.pathTo(playTip());
-        if (std::find(played.begin(), played.end(), node) != played.end())
-            return false;
-    }
-    m_undo->push(new DeleteEdit(*this, node));
-    return true;
+    const std::vector<NodeId> played = m_record.pathTo(playTip());
+    return std::find(played.begin(), played.end(), node) != played.end();
 }
 
-bool RecordDocument::promoteBranch(NodeId node, bool toFirst) {
-    const auto parent = m_record.node(node).parent;
-    if (!parent)
-        return false;
-    const std::vector<NodeId>& siblings = m_record.node(*parent).children;
-    const auto at =
-        static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
-    if (at == 0)
-        return false;
-    m_undo->push(new PromoteEdit(*this, *parent, at, toFirst ? 0 : at - 1));
-    return true;
+tl::expected<void, EditRefusal> RecordDocument::deleteBranch(NodeId node) {
+    if (node == shogi::kRootNode)
+        return tl::unexpected(EditRefusal::AtStart);
+    if (isPlayed(node))
+        return tl::unexpected(EditRefusal::Played);
+    m_undo->push(new DeleteEdit(*this, {node}, QT_TRANSLATE_NOOP("app::RecordEdit", "Delete branch")));
+    return {};
+}
+
+tl::expected<void, EditRefusal> RecordDocument::deleteFollowing(NodeId node) {
+    const std::vector<NodeId>& children = m_record.node(node).children;
+    if (children.empty())
+        return tl::unexpected(EditRefusal::NothingFollows);
+    if (std::any_of(children.begin(), children.end(), [this](NodeId child) { return isPlayed(child); }))
+        return tl::unexpected(EditRefusal::Played);
+    m_undo->push(
+        new DeleteEdit(*this, children, QT_TRANSLATE_NOOP("app::RecordEdit", "Delete following moves")));
+    return {};
+}
+
+namespace {
+
+// Not for the root.
+std::size_t placeAmongSiblings(const shogi::Record& record, NodeId node) {
+    const std::vector<NodeId>& siblings = record.node(*record.node(node).parent).children;
+    return static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
+}
+
+} // namespace
+
+std::optional<NodeId> RecordDocument::branchStart(NodeId node) const {
+    while (node != shogi::kRootNode) {
+        if (placeAmongSiblings(m_record, node) > 0)
+            return node;
+        node = *m_record.node(node).parent;
+    }
+    return std::nullopt;
+}
+
+tl::expected<void, EditRefusal> RecordDocument::promoteBranch(NodeId node, bool toMainLine) {
+    std::vector<OrderEdit::Step> steps;
+    for (auto start = branchStart(node); start; start = branchStart(*m_record.node(*start).parent)) {
+        const NodeId parent = *m_record.node(*start).parent;
+        steps.push_back({NodePath(m_record, parent), placeAmongSiblings(m_record, *start), 0});
+        if (!toMainLine)
+            break;
+    }
+    if (steps.empty())
+        return tl::unexpected(EditRefusal::OnMainLine);
+    m_undo->push(new OrderEdit(*this, std::move(steps),
+                               toMainLine ? QT_TRANSLATE_NOOP("app::RecordEdit", "Make main line")
+                                          : QT_TRANSLATE_NOOP("app::RecordEdit", "Promote branch")));
+    return {};
+}
+
+tl::expected<void, EditRefusal> RecordDocument::moveBranch(NodeId node, int by) {
+    if (node == shogi::kRootNode)
+        return tl::unexpected(EditRefusal::AtStart);
+    if (m_record.node(*m_record.node(node).parent).children.size() < 2) {
+        const auto start = branchStart(node);
+        if (!start)
+            return tl::unexpected(EditRefusal::NoOtherMoves);
+        node = *start;
+    }
+    const NodeId parent = *m_record.node(node).parent;
+    const std::size_t from = placeAmongSiblings(m_record, node);
+    const std::size_t last = m_record.node(parent).children.size() - 1;
+    if (by < 0 && from == 0)
+        return tl::unexpected(EditRefusal::AlreadyFirst);
+    if (by > 0 && from == last)
+        return tl::unexpected(EditRefusal::AlreadyLast);
+    m_undo->push(new OrderEdit(*this, {{NodePath(m_record, parent), from, by < 0 ? from - 1 : from + 1}},
+                               by < 0 ? QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch up")
+                                      : QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch down")));
+    return {};
 }
 
 void RecordDocument::storeEvaluations(NodeId node, const std::vector<shogi::EngineEvaluation>& found) {

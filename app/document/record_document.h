@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/drawn_marks.h"
 #include "app/document/record_file.h"
+#include "app/document/record_merge.h"
 #include "shogi-core/record.h"
 
 #include <QObject>
@@ -9,9 +11,24 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <tl/expected.hpp>
 #include <vector>
 
 namespace app {
+
+// Why an edit of the tree is refused; nothing has changed then.
+enum class EditRefusal {
+    AtStart,        // the start position cannot be moved or removed
+    Played,         // it would remove moves of the running game
+    OnMainLine,     // it is no branch
+    NoOtherMoves,   // there are no others to change places with
+    AlreadyFirst,   // among them
+    AlreadyLast,    // among them
+    NothingFollows, // it is the end of its line
+    NothingNew,     // the record already has all of it
+    OtherPosition   // the other record starts with a position that does not occur in this one
+};
 
 // The open record: tree, cursor, undo, path, unsaved changes. Main thread. The only owner of the tree; a
 // running game appends through it, the user edits through it, all others only read.
@@ -118,18 +135,30 @@ public:
     // Adds the moves below node (an ending: below its parent) as one step, as far as they are legal and new;
     // the cursor stays. False if there was nothing to add.
     bool insertLine(shogi::NodeId node, const std::vector<shogi::Move>& moves);
+    // Adds another record below the node (or, if it starts with another position, below the start or any
+    // other place with that position); see mergeRecord(). The cursor stays.
+    tl::expected<MergeSummary, EditRefusal> merge(shogi::NodeId node, const shogi::Record& other);
     // Consecutive changes of the same comment are one undo step.
     void setComment(shogi::NodeId node, const QString& comment);
     // As setComment() stores it: uniform line ends, no trailing empty lines.
     static QString tidyComment(const QString& comment);
+    // Without the line in which drawn marks are stored.
     QString comment(shogi::NodeId node) const;
+    // Arrows and circles drawn by the user in the position of node (an ending: of its parent).
+    std::vector<DrawnMark> marks(shogi::NodeId node) const;
+    void setMarks(shogi::NodeId node, const std::vector<DrawnMark>& marks);
     void setBookmark(shogi::NodeId node, const QString& bookmark);
     void setHeaders(const std::vector<shogi::RecordHeader>& headers);
-    // Removes node and everything below it. A cursor inside moves to the parent. Refused (false) for the root
-    // and for nodes of the played line.
-    bool deleteBranch(shogi::NodeId node);
-    // One step up among its siblings, or all the way to the main line; false if it is already first.
-    bool promoteBranch(shogi::NodeId node, bool toFirst = false);
+    // Removes node and everything below it, or only what is below it. A cursor inside moves to what is left.
+    tl::expected<void, EditRefusal> deleteBranch(shogi::NodeId node);
+    tl::expected<void, EditRefusal> deleteFollowing(shogi::NodeId node);
+    // The branch that node is in takes the place of the line it branches off, or becomes the main line.
+    tl::expected<void, EditRefusal> promoteBranch(shogi::NodeId node, bool toMainLine = false);
+    // Among its siblings by one place, up (−1) or down (+1): node if it has any, otherwise the first move of
+    // its branch.
+    tl::expected<void, EditRefusal> moveBranch(shogi::NodeId node, int by);
+    // The first move of the branch that node is in; nothing on the main line.
+    std::optional<shogi::NodeId> branchStart(shogi::NodeId node) const;
 
     // --- without undo
     // Stores an engine's evaluations of the position of node (an ending: of its parent); deeper lines replace
@@ -179,7 +208,8 @@ private:
     std::size_t rebuildLine(shogi::NodeId through);
     // After a node was added below an existing one: extends the shown line if it ended there.
     void announceAdded(shogi::NodeId node);
-    void removeNode(shogi::NodeId node);
+    void removeNodes(std::span<const shogi::NodeId> nodes);
+    bool isPlayed(shogi::NodeId node) const;
     void touchPlay();
     void updateDirty();
     void announceLine(std::size_t firstChanged);

@@ -10,7 +10,9 @@ namespace app {
 
 using shogi::NodeId;
 
-NodePath::NodePath(const shogi::Record& record, NodeId node) {
+NodePath::NodePath(const shogi::Record& record, NodeId node)
+    : m_ending(record.node(node).ending)
+    , m_illegalMove(record.node(node).illegalMove) {
     const std::vector<NodeId> path = record.pathTo(node);
     m_steps.reserve(path.size());
     for (const NodeId id : path) {
@@ -23,9 +25,15 @@ std::optional<NodeId> NodePath::find(const shogi::Record& record) const {
     NodeId node = shogi::kRootNode;
     for (const shogi::Move step : m_steps) {
         const std::vector<NodeId>& children = record.node(node).children;
-        const auto child = std::find_if(children.begin(), children.end(), [&record, step](NodeId id) {
-            return record.node(id).move == step && record.node(id).ending.has_value() == !step;
-        });
+        auto child = children.end();
+        if (!step)
+            child = std::find_if(children.begin(), children.end(), [this, &record](NodeId id) {
+                return record.node(id).ending == m_ending && record.node(id).illegalMove == m_illegalMove;
+            });
+        if (child == children.end())
+            child = std::find_if(children.begin(), children.end(), [&record, step](NodeId id) {
+                return record.node(id).move == step && record.node(id).ending.has_value() == !step;
+            });
         if (child == children.end())
             return std::nullopt;
         node = *child;
@@ -41,7 +49,7 @@ shogi::Record& RecordEdit::record() { return document().m_record; }
 void RecordEdit::announceChanged(NodeId node) { emit document().nodeChanged(node); }
 void RecordEdit::announceAdded(NodeId node) { document().announceAdded(node); }
 void RecordEdit::announceHeaders() { emit document().headersChanged(); }
-void RecordEdit::removeNode(NodeId node) { document().removeNode(node); }
+void RecordEdit::removeNodes(std::span<const NodeId> nodes) { document().removeNodes(nodes); }
 void RecordEdit::moveCursor(NodeId node) { document().moveCursor(node); }
 
 void RecordEdit::announceTree(NodeId cursor) {
@@ -74,7 +82,7 @@ void AddMoveEdit::undo() {
     // A game continued from here is not for this edit to remove.
     const auto child = record().childWith(*parent, m_move);
     if (child && record().node(*child).children.empty())
-        removeNode(*child);
+        removeNodes(std::span(&*child, 1));
 }
 
 LineEdit::LineEdit(RecordDocument& document, NodeId parent, std::vector<shogi::Move> moves)
@@ -104,15 +112,17 @@ void LineEdit::redo() {
 void LineEdit::undo() {
     const auto added = m_added ? m_added->find(record()) : std::nullopt;
     if (added)
-        removeNode(*added);
+        removeNodes(std::span(&*added, 1));
 }
 
-CommentEdit::CommentEdit(RecordDocument& document, NodeId node, std::string comment)
+CommentEdit::CommentEdit(RecordDocument& document, NodeId node, std::string comment, Kind kind)
     : RecordEdit(document)
     , m_node(document.record(), node)
     , m_before(document.record().node(node).comment)
-    , m_after(std::move(comment)) {
-    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Edit comment")));
+    , m_after(std::move(comment))
+    , m_kind(kind) {
+    setText(QLatin1String(kind == Kind::Text ? QT_TRANSLATE_NOOP("app::RecordEdit", "Edit comment")
+                                             : QT_TRANSLATE_NOOP("app::RecordEdit", "Draw on the board")));
 }
 
 void CommentEdit::redo() { apply(m_after); }
@@ -173,71 +183,137 @@ void HeadersEdit::apply(const std::vector<shogi::RecordHeader>& headers) {
     announceHeaders();
 }
 
-DeleteEdit::DeleteEdit(RecordDocument& document, NodeId node)
+DeleteEdit::DeleteEdit(RecordDocument& document, const std::vector<NodeId>& siblings, const char* text)
     : RecordEdit(document)
-    , m_node(document.record(), node)
-    , m_parent(document.record(), *document.record().node(node).parent) {
-    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Delete branch")));
+    , m_parent(document.record(), *document.record().node(siblings.front()).parent)
+    , m_cursor(document.record(), document.cursor()) {
+    setText(QLatin1String(text));
     const shogi::Record& all = document.record();
-    const std::vector<NodeId>& siblings = all.node(*all.node(node).parent).children;
-    m_index = static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
-    std::vector<NodeId> ids{node};
-    m_saved.push_back(Saved{0, all.node(node)});
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        for (const NodeId child : all.node(ids[i]).children) {
-            ids.push_back(child);
-            m_saved.push_back(Saved{i, all.node(child)});
+    const std::vector<NodeId>& family = all.node(*all.node(siblings.front()).parent).children;
+    for (std::size_t index = 0; index < family.size(); ++index) {
+        const NodeId node = family[index];
+        if (std::find(siblings.begin(), siblings.end(), node) == siblings.end())
+            continue;
+        Removed removed{NodePath(all, node), index, {Saved{0, all.node(node)}}};
+        std::vector<NodeId> ids{node};
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            for (const NodeId child : all.node(ids[i]).children) {
+                ids.push_back(child);
+                removed.nodes.push_back(Saved{i, all.node(child)});
+            }
         }
+        m_removed.push_back(std::move(removed));
     }
 }
 
 void DeleteEdit::redo() {
-    if (const auto node = m_node.find(record()))
-        removeNode(*node);
+    std::vector<NodeId> nodes;
+    for (const Removed& removed : m_removed) {
+        if (const auto node = removed.path.find(record()))
+            nodes.push_back(*node);
+    }
+    if (!nodes.empty())
+        removeNodes(nodes);
 }
 
 void DeleteEdit::undo() {
     const auto parent = m_parent.find(record());
     if (!parent)
         return;
-    std::vector<NodeId> ids;
-    ids.reserve(m_saved.size());
-    for (const Saved& saved : m_saved) {
-        const NodeId above = ids.empty() ? *parent : ids[saved.parent];
-        const NodeId id = saved.node.ending ? record().addEnding(above, *saved.node.ending)
-                                            : record().addMove(above, saved.node.move);
-        ids.push_back(id);
-        record().setTime(id, saved.node.timeUsed, saved.node.timeTotal);
-        record().setComment(id, saved.node.comment);
-        record().setBookmark(id, saved.node.bookmark);
-        for (const shogi::EngineEvaluation& evaluation : saved.node.evaluations)
-            record().addEvaluation(id, evaluation);
+    for (const Removed& removed : m_removed) {
+        std::vector<NodeId> ids;
+        ids.reserve(removed.nodes.size());
+        for (const Saved& saved : removed.nodes) {
+            const NodeId above = ids.empty() ? *parent : ids[saved.parent];
+            const shogi::RecordNode& node = saved.node;
+            const NodeId id = node.ending ? record().addAnotherEnding(above, *node.ending, node.illegalMove)
+                                          : record().addMove(above, node.move);
+            ids.push_back(id);
+            record().setTime(id, node.timeUsed, node.timeTotal);
+            record().setComment(id, node.comment);
+            record().setBookmark(id, node.bookmark);
+            for (const shogi::EngineEvaluation& evaluation : node.evaluations)
+                record().addEvaluation(id, evaluation);
+        }
+        const std::vector<NodeId>& siblings = record().node(*parent).children;
+        const auto now = static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), ids.front()) -
+                                                  siblings.begin());
+        record().moveChild(*parent, now, std::min(removed.index, siblings.size() - 1));
     }
-    const std::vector<NodeId>& siblings = record().node(*parent).children;
-    const auto now =
-        static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), ids.front()) - siblings.begin());
-    record().moveChild(*parent, now, std::min(m_index, siblings.size() - 1));
-    announceTree(ids.front());
+    announceTree(m_cursor.find(record()).value_or(*parent));
 }
 
-PromoteEdit::PromoteEdit(RecordDocument& document, NodeId parent, std::size_t from, std::size_t to)
+OrderEdit::OrderEdit(RecordDocument& document, std::vector<Step> steps, const char* text)
     : RecordEdit(document)
-    , m_parent(document.record(), parent)
-    , m_from(from)
-    , m_to(to) {
-    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Move branch up")));
+    , m_steps(std::move(steps)) {
+    setText(QLatin1String(text));
 }
 
-void PromoteEdit::redo() { apply(m_from, m_to); }
-void PromoteEdit::undo() { apply(m_to, m_from); }
+void OrderEdit::redo() { apply(false); }
+void OrderEdit::undo() { apply(true); }
 
-void PromoteEdit::apply(std::size_t from, std::size_t to) {
-    const auto parent = m_parent.find(record());
-    if (!parent || std::max(from, to) >= record().node(*parent).children.size())
+void OrderEdit::apply(bool back) {
+    for (const Step& step : m_steps) {
+        const auto parent = step.parent.find(record());
+        if (parent && std::max(step.from, step.to) < record().node(*parent).children.size())
+            record().moveChild(*parent, back ? step.to : step.from, back ? step.from : step.to);
+    }
+    announceTree(document().cursor());
+}
+
+MergeEdit::MergeEdit(RecordDocument& document, NodeId at, shogi::Record other)
+    : RecordEdit(document)
+    , m_at(document.record(), at)
+    , m_other(std::move(other)) {
+    setText(QLatin1String(QT_TRANSLATE_NOOP("app::RecordEdit", "Paste moves")));
+}
+
+namespace {
+
+std::size_t nodesBelow(const shogi::Record& record, NodeId top) {
+    std::vector<NodeId> nodes{top};
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const std::vector<NodeId>& children = record.node(nodes[i]).children;
+        nodes.insert(nodes.end(), children.begin(), children.end());
+    }
+    return nodes.size();
+}
+
+} // namespace
+
+void MergeEdit::redo() {
+    const auto at = m_at.find(record());
+    if (!at)
         return;
-    const NodeId cursor = document().cursor();
-    record().moveChild(*parent, from, to);
-    announceTree(cursor);
+    const MergeOutcome outcome = mergeRecord(record(), *at, m_other);
+    m_added.clear();
+    for (const NodeId top : outcome.tops)
+        m_added.push_back(Added{NodePath(record(), top), nodesBelow(record(), top)});
+    m_changed.clear();
+    for (const MergeOutcome::Changed& changed : outcome.changed)
+        m_changed.push_back(Changed{NodePath(record(), changed.node), changed.before});
+    announceTree(document().cursor());
+}
+
+void MergeEdit::undo() {
+    for (const Changed& changed : m_changed) {
+        if (const auto node = changed.path.find(record())) {
+            record().setComment(*node, changed.before.comment);
+            record().setBookmark(*node, changed.before.bookmark);
+            record().setTime(*node, changed.before.timeUsed, changed.before.timeTotal);
+        }
+    }
+    std::vector<NodeId> tops;
+    for (const Added& added : m_added) {
+        // A game continued from here is not for this edit to remove.
+        const auto top = added.top.find(record());
+        if (top && nodesBelow(record(), *top) == added.nodes)
+            tops.push_back(*top);
+    }
+    if (tops.empty())
+        announceTree(document().cursor());
+    else
+        removeNodes(tops);
 }
 
 } // namespace app

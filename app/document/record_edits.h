@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/record_merge.h"
 #include "shogi-core/record.h"
 
 #include <QUndoCommand>
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace app {
@@ -14,7 +16,7 @@ namespace app {
 class RecordDocument;
 
 // Identifies a node by the moves that lead to it, for edits to find it again after ids have changed. An
-// ending is represented by "no move".
+// ending that is not there any more is represented by another one in its place.
 class NodePath {
 public:
     NodePath(const shogi::Record& record, shogi::NodeId node);
@@ -24,7 +26,9 @@ public:
     friend bool operator==(const NodePath&, const NodePath&) = default;
 
 private:
-    std::vector<shogi::Move> m_steps;
+    std::vector<shogi::Move> m_steps; // an ending has none
+    std::optional<shogi::Ending> m_ending;
+    shogi::Move m_illegalMove; // of the ending
 };
 
 // An edit of the user, kept by the document's QUndoStack; its text() is what editName() translates. Private
@@ -41,7 +45,7 @@ protected:
     void announceAdded(shogi::NodeId node);
     void announceHeaders();
     void announceTree(shogi::NodeId cursor);
-    void removeNode(shogi::NodeId node);
+    void removeNodes(std::span<const shogi::NodeId> nodes);
     void moveCursor(shogi::NodeId node);
 
 private:
@@ -74,10 +78,12 @@ private:
 
 class CommentEdit : public RecordEdit {
 public:
-    CommentEdit(RecordDocument& document, shogi::NodeId node, std::string comment);
+    enum class Kind { Text, Marks };
+    // comment: with the line of drawn marks.
+    CommentEdit(RecordDocument& document, shogi::NodeId node, std::string comment, Kind kind);
     void redo() override;
     void undo() override;
-    int id() const override { return 1; }
+    int id() const override { return m_kind == Kind::Text ? 1 : -1; }
     // Continued typing in the same comment is one step.
     bool mergeWith(const QUndoCommand* later) override;
 
@@ -87,6 +93,7 @@ private:
     NodePath m_node;
     std::string m_before;
     std::string m_after;
+    Kind m_kind;
 };
 
 class BookmarkEdit : public RecordEdit {
@@ -116,35 +123,67 @@ private:
     std::vector<shogi::RecordHeader> m_after;
 };
 
+// Removes siblings with everything below them.
 class DeleteEdit : public RecordEdit {
 public:
-    DeleteEdit(RecordDocument& document, shogi::NodeId node);
+    // text: for setText().
+    DeleteEdit(RecordDocument& document, const std::vector<shogi::NodeId>& siblings, const char* text);
     void redo() override;
     void undo() override;
 
 private:
     struct Saved {
-        std::size_t parent = 0; // index in m_saved; meaningless for the first
+        std::size_t parent = 0; // index in Removed::nodes; meaningless for the first
         shogi::RecordNode node;
     };
-    NodePath m_node;
+    struct Removed {
+        NodePath path;
+        std::size_t index = 0;    // among its siblings
+        std::vector<Saved> nodes; // parents first, siblings in order
+    };
     NodePath m_parent;
-    std::size_t m_index = 0;    // among its siblings
-    std::vector<Saved> m_saved; // parents first, siblings in order
+    NodePath m_cursor;
+    std::vector<Removed> m_removed; // in the order of their indices
 };
 
-class PromoteEdit : public RecordEdit {
+// Changes the order of siblings.
+class OrderEdit : public RecordEdit {
 public:
-    PromoteEdit(RecordDocument& document, shogi::NodeId parent, std::size_t from, std::size_t to);
+    struct Step {
+        NodePath parent;
+        std::size_t from = 0;
+        std::size_t to = 0;
+    };
+    OrderEdit(RecordDocument& document, std::vector<Step> steps, const char* text);
     void redo() override;
     void undo() override;
 
 private:
-    void apply(std::size_t from, std::size_t to);
+    void apply(bool back);
 
-    NodePath m_parent;
-    std::size_t m_from;
-    std::size_t m_to;
+    std::vector<Step> m_steps;
+};
+
+// Adds another record below a node.
+class MergeEdit : public RecordEdit {
+public:
+    MergeEdit(RecordDocument& document, shogi::NodeId at, shogi::Record other);
+    void redo() override;
+    void undo() override;
+
+private:
+    struct Added {
+        NodePath top;
+        std::size_t nodes = 0; // in its subtree
+    };
+    struct Changed {
+        NodePath path;
+        shogi::RecordNode before;
+    };
+    NodePath m_at;
+    shogi::Record m_other;
+    std::vector<Added> m_added;
+    std::vector<Changed> m_changed;
 };
 
 } // namespace app

@@ -18,13 +18,15 @@ WindowSettings windowFromJson(const QJsonObject& json) {
     settings.geometry = bytesFromJson(json[QLatin1String("geometry")]);
     settings.state = bytesFromJson(json[QLatin1String("state")]);
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
+    settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
     return settings;
 }
 
 QJsonObject toJson(const WindowSettings& settings) {
     return {{QStringLiteral("geometry"), QString::fromLatin1(settings.geometry.toBase64())},
             {QStringLiteral("state"), QString::fromLatin1(settings.state.toBase64())},
-            {QStringLiteral("flipped"), settings.flipped}};
+            {QStringLiteral("flipped"), settings.flipped},
+            {QStringLiteral("recordTree"), settings.recordTree}};
 }
 
 } // namespace app

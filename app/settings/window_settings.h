@@ -11,6 +11,7 @@ struct WindowSettings {
     QByteArray geometry;
     QByteArray state;
     bool flipped = false;
+    bool recordTree = false; // the record is shown as a tree
 
     friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
 };

@@ -170,6 +170,44 @@ QString editName(const QString& text) {
     return QCoreApplication::translate("app::RecordEdit", text.toUtf8().constData());
 }
 
+QString editRefusalText(EditRefusal refusal) {
+    switch (refusal) {
+    case EditRefusal::AtStart:
+        return RecordText::tr("This is the start position: there is no move to change.");
+    case EditRefusal::Played:
+        return RecordText::tr("Moves of the game in progress cannot be deleted.");
+    case EditRefusal::OnMainLine:
+        return RecordText::tr("This is the main line, not a branch.");
+    case EditRefusal::NoOtherMoves:
+        return RecordText::tr("There is no other move here.");
+    case EditRefusal::AlreadyFirst:
+        return RecordText::tr("This is the first of the branches here already.");
+    case EditRefusal::AlreadyLast:
+        return RecordText::tr("This is the last of the branches here already.");
+    case EditRefusal::NothingFollows:
+        return RecordText::tr("No moves follow.");
+    case EditRefusal::NothingNew:
+        return RecordText::tr("The record already has these moves.");
+    case EditRefusal::OtherPosition:
+        return RecordText::tr("These moves start from a position that does not occur in this record.");
+    }
+    return {};
+}
+
+QString mergeSummaryText(const MergeSummary& summary) {
+    QStringList parts;
+    if (summary.moves > 0)
+        parts << RecordText::tr("%n move(s)", "added to a record", summary.moves);
+    if (summary.branches > 0)
+        parts << RecordText::tr("%n branch(es)", "added to a record", summary.branches);
+    if (summary.comments > 0)
+        parts << RecordText::tr("%n comment(s)", "added to a record", summary.comments);
+    if (summary.bookmarks > 0)
+        parts << RecordText::tr("%n bookmark(s)", "added to a record", summary.bookmarks);
+    return RecordText::tr("Added: %1.", "moves, branches …")
+        .arg(parts.join(RecordText::tr(", ", "between parts of a list")));
+}
+
 namespace {
 
 QString lossName(shogi::RecordLoss loss) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/autosave.h"
+#include "app/document/record_document.h"
 #include "app/document/record_file.h"
 #include "app/settings/settings_file.h"
 #include "app/text/message.h"
@@ -33,6 +34,10 @@ Message recoveredRecordMessage(const RecoveredRecord& recovered);
 QString editName(const QString& text);
 // "branches, times": what is lost. losses: not empty.
 QString recordLossText(const std::vector<shogi::RecordLoss>& losses);
+// Why an edit of the tree is refused: a sentence.
+QString editRefusalText(EditRefusal refusal);
+// What a merge has added: "Added: 12 moves, 2 branches, 1 comment."
+QString mergeSummaryText(const MergeSummary& summary);
 // That a format cannot hold all of a record, and what is lost. losses: not empty; file: its name.
 Message recordLossMessage(const std::vector<shogi::RecordLoss>& losses, shogi::RecordFormat format,
                           const QString& file);

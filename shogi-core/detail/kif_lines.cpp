@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace shogi::detail {
 namespace {
@@ -85,7 +86,12 @@ constexpr auto kKeysOfAGame =
     std::to_array<std::string_view>({"手合割", "開始日時", "先手", "後手", "下手", "上手", "棋戦"});
 
 // What a line of play says about the format it is written in.
-enum class MoveStyle : std::uint8_t { Unclear, Kif, Ki2 };
+enum class MoveStyle : std::uint8_t {
+    Unclear,
+    Kif,
+    Ki2,
+    MarkAndOrigin // "▲７六歩(77)": in KI2 a move that broke the rules and ended the game
+};
 
 MoveStyle moveStyle(std::string_view text) {
     Characters rest(text);
@@ -101,13 +107,54 @@ MoveStyle moveStyle(std::string_view text) {
     rest.skipBlanks();
     if (numbered || words->from) {
         const bool alone = rest.atEnd() || isAnyOf(rest.peek(), {"(", "（", "+"});
-        return alone ? MoveStyle::Kif : MoveStyle::Unclear;
+        if (!alone)
+            return MoveStyle::Unclear;
+        return marked && !numbered ? MoveStyle::MarkAndOrigin : MoveStyle::Kif;
     }
     if (rest.atEnd() || isSideMark(rest.peek()))
         return marked ? MoveStyle::Ki2 : MoveStyle::Unclear;
     const auto second = takeJapaneseMove(rest, Square::of(5, 5));
     return second && !second->from ? MoveStyle::Ki2 : MoveStyle::Unclear;
 }
+
+// Tells KI2 from KIF, line by line.
+class Ki2Evidence {
+public:
+    // The answer, if no later line can change it.
+    std::optional<bool> take(const KifLine& line) {
+        switch (line.kind) {
+        case KifLineKind::MoveHeader:
+            if (line.text.starts_with("手数--"))
+                return false;
+            break;
+        case KifLineKind::Remark:
+            if (line.text.starts_with("#KI2"))
+                return true;
+            break;
+        case KifLineKind::Variation:
+        case KifLineKind::Summary:
+        case KifLineKind::Header:
+            m_atEnd = false;
+            break;
+        case KifLineKind::Move: {
+            const MoveStyle style = moveStyle(line.text);
+            if (style == MoveStyle::Kif || m_atEnd)
+                return false;
+            m_found = m_found || style == MoveStyle::Ki2;
+            m_atEnd = style == MoveStyle::MarkAndOrigin;
+            break;
+        }
+        default:
+            break;
+        }
+        return std::nullopt;
+    }
+    bool isKi2() const { return m_found; }
+
+private:
+    bool m_found = false; // a move as only KI2 has it
+    bool m_atEnd = false; // behind the last move of a line of play, if this is KI2
+};
 
 // A move without a number, or the first.
 bool mayBeFirst(const KifLine& line) {
@@ -116,6 +163,75 @@ bool mayBeFirst(const KifLine& line) {
         return true;
     return takeNumber(rest).value_or(1) == 1;
 }
+
+// Finds where games begin, line by line.
+class GameHeads {
+public:
+    void take(std::size_t index, const KifLine& line) {
+        switch (line.kind) {
+        case KifLineKind::Move:
+        case KifLineKind::Summary:
+            if (m_next.isHead && (m_played || m_next.hasStart) && mayBeFirst(line))
+                begin();
+            [[fallthrough]];
+        case KifLineKind::Variation:
+            m_played = true;
+            m_next = {};
+            break;
+        case KifLineKind::Header:
+        case KifLineKind::MoveHeader:
+            takeHeader(index, line);
+            break;
+        case KifLineKind::Remark:
+        case KifLineKind::Hand:
+        case KifLineKind::FlippedBoard:
+            if (isComplete())
+                m_next.startAt(index);
+            break;
+        default:
+            break;
+        }
+    }
+
+    std::vector<std::size_t> games() && { return std::move(m_games); }
+
+private:
+    // What may be the head of a game.
+    struct Head {
+        std::optional<std::size_t> line; // the first
+        bool isHead = false;             // it has what stands there only
+        bool hasStart = false;           // 手合割
+        bool hasHeading = false;         // the heading over the moves
+
+        void startAt(std::size_t index) { line = line.value_or(index); }
+    };
+
+    // Another game may follow: behind moves, or where none stand below their heading.
+    bool isComplete() const { return m_played || (m_head.hasStart && m_head.hasHeading); }
+
+    void takeHeader(std::size_t index, const KifLine& line) {
+        const bool complete = isComplete();
+        Head& head = complete ? m_next : m_head;
+        head.startAt(index);
+        const bool heading = line.text.starts_with("手数--");
+        head.isHead = head.isHead || line.kind == KifLineKind::MoveHeader || contains(kKeysOfAGame, line.key);
+        head.hasStart = head.hasStart || line.key == kHandicapKey;
+        head.hasHeading = head.hasHeading || heading;
+        if (complete && heading && head.hasStart)
+            begin();
+    }
+
+    void begin() {
+        m_games.push_back(*m_next.line);
+        m_head = std::exchange(m_next, {});
+        m_played = false;
+    }
+
+    std::vector<std::size_t> m_games{0};
+    Head m_head;           // of the game that the lines belong to
+    bool m_played = false; // its moves have been seen
+    Head m_next;           // what may be the head of another
+};
 
 } // namespace
 
@@ -191,6 +307,9 @@ KifLine classifyKifLine(std::string_view whole) {
     };
     if (text.empty())
         return is(KifLineKind::Blank);
+    // Most lines are moves with a number.
+    if (text[0] >= '0' && text[0] <= '9' && isReadableMoveLine(text))
+        return is(KifLineKind::Move);
     if (text[0] == '*' || text.starts_with(kWideStar))
         return is(KifLineKind::Comment);
     if (text[0] == '#' || text.starts_with("＃"))
@@ -251,38 +370,10 @@ std::optional<int> rankInFront(std::string_view text) {
 }
 
 std::vector<std::size_t> gamesIn(std::span<const KifLine> lines) {
-    std::vector<std::size_t> games{0};
-    bool played = false;              // moves of the game have been seen
-    std::size_t block = lines.size(); // where what may be the head of the next one begins
-    bool isHead = false;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        switch (lines[i].kind) {
-        case KifLineKind::Move:
-        case KifLineKind::Summary:
-            if (isHead && mayBeFirst(lines[i]))
-                games.push_back(block);
-            [[fallthrough]];
-        case KifLineKind::Variation:
-            played = true;
-            block = lines.size();
-            isHead = false;
-            break;
-        case KifLineKind::Header:
-        case KifLineKind::MoveHeader:
-            isHead = played && (isHead || lines[i].kind == KifLineKind::MoveHeader ||
-                                contains(kKeysOfAGame, lines[i].key));
-            [[fallthrough]];
-        case KifLineKind::Remark:
-        case KifLineKind::Hand:
-        case KifLineKind::FlippedBoard:
-            if (played)
-                block = std::min(block, i);
-            break;
-        default:
-            break;
-        }
-    }
-    return games;
+    GameHeads heads;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        heads.take(i, lines[i]);
+    return std::move(heads).games();
 }
 
 bool isStandardHeader(std::string_view key) {
@@ -290,20 +381,29 @@ bool isStandardHeader(std::string_view key) {
 }
 
 bool areKi2(std::span<const KifLine> lines) {
-    bool found = false;
+    Ki2Evidence evidence;
     for (const KifLine& line : lines) {
-        if (line.kind == KifLineKind::MoveHeader && line.text.starts_with("手数--"))
-            return false;
-        if (line.kind == KifLineKind::Remark && line.text.starts_with("#KI2"))
-            return true;
-        if (line.kind != KifLineKind::Move)
-            continue;
-        const MoveStyle style = moveStyle(line.text);
-        if (style == MoveStyle::Kif)
-            return false;
-        found = found || style == MoveStyle::Ki2;
+        if (const auto decided = evidence.take(line))
+            return *decided;
     }
-    return found;
+    return evidence.isKi2();
+}
+
+KakinokiKind kakinokiKind(std::span<const std::string_view> lines) {
+    Ki2Evidence evidence;
+    std::optional<bool> ki2;
+    bool telling = false;
+    for (const std::string_view whole : lines) {
+        const KifLine line = classifyKifLine(whole);
+        if (!ki2)
+            ki2 = evidence.take(line);
+        telling = telling || isTelling(line);
+        if (ki2 && (*ki2 || telling))
+            break;
+    }
+    if (ki2.value_or(evidence.isKi2()))
+        return KakinokiKind::Ki2;
+    return telling ? KakinokiKind::Kif : KakinokiKind::Neither;
 }
 
 bool isTelling(const KifLine& line) {

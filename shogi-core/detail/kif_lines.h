@@ -62,8 +62,12 @@ bool isTelling(const KifLine& line);
 // ("1 ７六歩(77)"), or its heading over the moves, makes it KIF.
 bool areKi2(std::span<const KifLine> lines);
 
+enum class KakinokiKind : std::uint8_t { Neither, Kif, Ki2 };
+// What the lines are, by their contents. Reads no more of them than is needed.
+KakinokiKind kakinokiKind(std::span<const std::string_view> lines);
+
 // Lines at which the games of the text begin, the first of them 0: behind moves, headers that every game has
-// and then moves again.
+// and then moves again; also 手合割 and the heading over the moves, behind moves or another such pair.
 std::vector<std::size_t> gamesIn(std::span<const KifLine> lines);
 
 // A key that KIF defines; others are the user's own.

@@ -7,11 +7,12 @@
 #include "shogi-core/detail/kif_lines.h"
 #include "shogi-core/detail/kif_start.h"
 #include "shogi-core/detail/move_words.h"
-#include "shogi-core/detail/reading.h"
 #include "shogi-core/move_text.h"
 
 #include <algorithm>
+#include <memory>
 #include <set>
+#include <span>
 
 namespace shogi::detail {
 namespace {
@@ -79,9 +80,10 @@ enum class State : std::uint8_t {
 
 class KifReader {
 public:
-    KifReader(std::vector<std::string_view> lines, std::vector<Line> kinds, KifStyle style, Warnings warnings)
-        : m_lines(std::move(lines))
-        , m_kinds(std::move(kinds))
+    KifReader(std::span<const std::string_view> lines, std::span<const Line> kinds, KifStyle style,
+              Warnings warnings)
+        : m_lines(lines)
+        , m_kinds(kinds)
         , m_style(style)
         , m_warnings(std::move(warnings)) {}
 
@@ -698,8 +700,8 @@ private:
 
     static constexpr std::size_t kLinesRemembered = 8;
 
-    std::vector<std::string_view> m_lines;
-    std::vector<Line> m_kinds;
+    std::span<const std::string_view> m_lines;
+    std::span<const Line> m_kinds;
     KifStyle m_style;
     Warnings m_warnings;
     HeaderLines m_headers;
@@ -718,33 +720,69 @@ private:
     int m_expected = 1;
 };
 
-} // namespace
+// A text with its lines; games: where they begin.
+struct Lines {
+    CleanText clean;
+    std::vector<std::string_view> lines;
+    std::vector<Line> kinds;
+    std::vector<std::size_t> games;
 
-tl::expected<ReadRecord, ParseError> readKakinoki(std::string_view text, KifStyle style) {
+    // The game of this number.
+    ReadRecord read(std::size_t number, KifStyle style) const {
+        const std::size_t first = games[number];
+        const std::size_t count = (number + 1 < games.size() ? games[number + 1] : lines.size()) - first;
+        Warnings warnings;
+        const auto bad = static_cast<std::size_t>(clean.firstBadLine); // from 1
+        if (bad > first && bad <= first + count)
+            warnings.add(ParseError{Code::BadEncoding, static_cast<int>(bad - first), 0, {}});
+        return KifReader(std::span(lines).subspan(first, count), std::span(kinds).subspan(first, count),
+                         style, std::move(warnings))
+            .read();
+    }
+};
+
+// Not copied: the lines refer to the text.
+tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view text, KifStyle style) {
     if (text.size() > kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    const CleanText clean = cleanUtf8(text);
-    std::vector<std::string_view> lines = splitLines(clean.text);
-    std::vector<Line> kinds = classifyKifLines(lines);
+    auto result = std::make_unique<Lines>();
+    result->clean = cleanUtf8(text);
+    result->lines = splitLines(result->clean.text);
+    result->kinds = classifyKifLines(result->lines);
+    const std::vector<Line>& kinds = result->kinds;
     if (std::all_of(kinds.begin(), kinds.end(),
                     [](const Line& line) { return line.kind == LineKind::Blank; }))
         return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
     const bool moves = style == KifStyle::Ki2 && areKi2(kinds);
     if (!moves && std::none_of(kinds.begin(), kinds.end(), isTelling))
-        return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, excerpt(lines.front())});
-    Warnings warnings;
-    if (clean.firstBadLine != 0)
-        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
-    const std::vector<std::size_t> games = gamesIn(kinds);
-    if (games.size() > 1) {
-        lines.resize(games[1]);
-        kinds.resize(games[1]);
-    }
-    ReadRecord result = KifReader(std::move(lines), std::move(kinds), style, std::move(warnings)).read();
+        return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, excerpt(result->lines.front())});
+    result->games = gamesIn(kinds);
+    return result;
+}
+
+} // namespace
+
+tl::expected<ReadRecord, ParseError> readKakinoki(std::string_view text, KifStyle style) {
+    const auto lines = linesOf(text, style);
+    if (!lines)
+        return tl::unexpected(lines.error());
+    ReadRecord result = (*lines)->read(0, style);
+    const std::vector<std::size_t>& games = (*lines)->games;
     if (games.size() > 1)
         result.warnings.push_back(
             ParseError{Code::MoreGames, static_cast<int>(games[1]) + 1, 0, std::to_string(games.size() - 1)});
     return result;
+}
+
+tl::expected<std::vector<GameOfText>, ParseError> readKakinokiGames(std::string_view text, KifStyle style) {
+    const auto lines = linesOf(text, style);
+    if (!lines)
+        return tl::unexpected(lines.error());
+    const std::vector<std::size_t>& starts = (*lines)->games;
+    GamesOfText games;
+    for (std::size_t i = 0; i < starts.size() && games.hasRoomFor(starts[i]); ++i)
+        games.add((*lines)->read(i, style), starts[i]);
+    return std::move(games).take();
 }
 
 } // namespace shogi::detail

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shogi-core/record.h"
+#include "shogi-core/detail/reading.h"
 
 #include <cstdint>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 // What readers of KIF and KI2 share: everything but how a move is written.
 namespace shogi::detail {
@@ -15,5 +16,8 @@ enum class KifStyle : std::uint8_t { Kif, Ki2 };
 // The first game of the text. An error only if nothing in it is a record. Whether the text is of this style
 // is for the caller to find out.
 tl::expected<ReadRecord, ParseError> readKakinoki(std::string_view text, KifStyle style);
+
+// All games of the text; never empty.
+tl::expected<std::vector<GameOfText>, ParseError> readKakinokiGames(std::string_view text, KifStyle style);
 
 } // namespace shogi::detail

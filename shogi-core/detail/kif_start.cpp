@@ -17,8 +17,7 @@ constexpr std::array<std::string_view, 6> kEmptySquares{"・", "･", ".", "．"
 // Reads what stands before the first move: handicap, board, hands and turn.
 class StartReader {
 public:
-    StartReader(const std::vector<std::string_view>& lines, const std::vector<KifLine>& kinds,
-                Warnings& warnings)
+    StartReader(std::span<const std::string_view> lines, std::span<const KifLine> kinds, Warnings& warnings)
         : m_lines(lines)
         , m_kinds(kinds)
         , m_warnings(warnings) {}
@@ -216,8 +215,8 @@ private:
         return position;
     }
 
-    const std::vector<std::string_view>& m_lines;
-    const std::vector<KifLine>& m_kinds;
+    std::span<const std::string_view> m_lines;
+    std::span<const KifLine> m_kinds;
     Warnings& m_warnings;
     PositionDraft m_draft;
     std::vector<std::size_t> m_hands;
@@ -234,7 +233,7 @@ private:
 
 } // namespace
 
-Position readKifStart(const std::vector<std::string_view>& lines, const std::vector<KifLine>& kinds,
+Position readKifStart(std::span<const std::string_view> lines, std::span<const KifLine> kinds,
                       Warnings& warnings) {
     return StartReader(lines, kinds, warnings).read();
 }

@@ -49,7 +49,7 @@ std::optional<Square> takeOrigin(Characters& text) {
 
 // The marks between the piece and its origin, in any order.
 void takeMarks(Characters& text, MoveWords& words) {
-    for (;;) {
+    while (!text.atEnd() && static_cast<unsigned char>(text.rest().front()) >= 0x80) {
         if (text.accept("右"))
             words.right = true;
         else if (text.accept("左"))
@@ -111,6 +111,9 @@ bool directionFits(const Position& position, Move move, const MoveWords& words) 
 } // namespace
 
 std::optional<PieceType> takePieceName(Characters& text) {
+    // Names begin with no ASCII character.
+    if (text.atEnd() || static_cast<unsigned char>(text.rest().front()) < 0x80)
+        return std::nullopt;
     for (const Name& name : kNames) {
         if (text.accept(name.text))
             return name.type;

@@ -88,6 +88,23 @@ Position PositionDraft::position() const {
     return position;
 }
 
+bool GamesOfText::hasRoomFor(std::size_t line) {
+    if (m_nodes <= kMostNodesOfText)
+        return true;
+    m_games.back().read.warnings.push_back(
+        ParseError{ParseErrorCode::TooLong, static_cast<int>(line) + 1, 0, {}});
+    return false;
+}
+
+void GamesOfText::add(ReadRecord read, std::size_t first) {
+    for (ParseError& warning : read.warnings) {
+        if (warning.line > 0)
+            warning.line += static_cast<int>(first);
+    }
+    m_nodes += read.record.nodeCount();
+    m_games.push_back({std::move(read), first});
+}
+
 bool isPlayable(const Position& position, Move move) {
     return position.isLegal(move) && position.at(move.to()).type() != PieceType::King;
 }

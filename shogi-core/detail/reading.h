@@ -9,6 +9,7 @@ namespace shogi::detail {
 
 inline constexpr std::size_t kLongestText = std::size_t{16} * 1024 * 1024;
 inline constexpr std::size_t kMostNodes = 500000;
+inline constexpr std::size_t kMostNodesOfText = 4 * kMostNodes; // in all games of a text
 inline constexpr int kMostMoves = 20000;
 inline constexpr std::size_t kMostHeaders = 1000;
 inline constexpr std::size_t kMostWarnings = 1000;
@@ -59,6 +60,27 @@ private:
     Position m_position;
     std::array<Hand, 2> m_hands{};
     Color m_side = Color::Black;
+};
+
+// A game of a text that may have several, and the line (from 0) at which it begins. The lines of its warnings
+// count from the beginning of the text.
+struct GameOfText {
+    ReadRecord read;
+    std::size_t line = 0;
+};
+// The games of a text, as long as there is room for them.
+class GamesOfText {
+public:
+    // Whether one more may be read; otherwise the last gets a warning that names the line (from 0) of this
+    // one.
+    bool hasRoomFor(std::size_t line);
+    // first: the line at which the game begins. The warnings of read count from there.
+    void add(ReadRecord read, std::size_t first);
+    std::vector<GameOfText> take() && { return std::move(m_games); }
+
+private:
+    std::vector<GameOfText> m_games;
+    std::size_t m_nodes = 0;
 };
 
 // Legal, and no king is captured (which only a start position with the opponent in check would allow).

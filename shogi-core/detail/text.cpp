@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/detail/text.h"
 
+#include <algorithm>
 #include <array>
 
 namespace shogi::detail {
@@ -12,7 +13,16 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-// Bytes of the character at the front; 0 if they are not valid UTF-8.
+// Bytes from the front that end no line.
+std::size_t lineLength(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size() && text[length] != '\n' && text[length] != '\r')
+        ++length;
+    return length;
+}
+
+} // namespace
+
 std::size_t validLength(std::string_view text) {
     const unsigned lead = byteAt(text, 0);
     if (lead < 0x80)
@@ -31,37 +41,9 @@ std::size_t validLength(std::string_view text) {
     return overlong || surrogate || beyond ? 0 : length;
 }
 
-std::size_t lengthOfFirst(std::string_view text) {
-    const std::size_t length = validLength(text);
-    return length == 0 ? 1 : length;
-}
-
-} // namespace
-
-std::string_view Characters::peek() const {
-    return atEnd() ? std::string_view() : m_text.substr(m_at, lengthOfFirst(m_text.substr(m_at)));
-}
-
-std::string_view Characters::take() {
-    const std::string_view character = peek();
-    m_at += character.size();
-    return character;
-}
-
-bool Characters::accept(std::string_view text) {
-    if (!rest().starts_with(text))
-        return false;
-    m_at += text.size();
-    return true;
-}
-
 void Characters::skipBlanks() {
     while (!atEnd() && isBlank(peek()))
         take();
-}
-
-bool isBlank(std::string_view character) {
-    return character == " " || character == "\t" || character == "\u3000" || character == "\u00A0";
 }
 
 std::string_view trimmedRight(std::string_view text) {
@@ -84,19 +66,19 @@ std::string_view trimmed(std::string_view text) {
 }
 
 int arabicDigitValue(std::string_view character) {
-    if (character.size() == 1 && character[0] >= '0' && character[0] <= '9')
-        return character[0] - '0';
-    for (std::size_t i = 0; i < kWide.size(); ++i) {
-        if (kWide[i] == character)
-            return static_cast<int>(i);
-    }
-    return -1;
+    if (character.size() == 1)
+        return character[0] >= '0' && character[0] <= '9' ? character[0] - '0' : -1;
+    const std::uint32_t bytes = threeBytes(character);
+    constexpr std::uint32_t kZero = threeBytes("０");
+    return bytes >= kZero && bytes <= kZero + 9 ? static_cast<int>(bytes - kZero) : -1;
 }
 
 int digitValue(std::string_view character) {
-    for (std::size_t i = 0; i < kKanji.size(); ++i) {
-        if (kKanji[i] == character)
-            return static_cast<int>(i);
+    if (character.size() == 3) {
+        for (std::size_t i = 0; i < kKanji.size(); ++i) {
+            if (threeBytes(kKanji[i]) == threeBytes(character))
+                return static_cast<int>(i);
+        }
     }
     return arabicDigitValue(character);
 }
@@ -108,10 +90,11 @@ std::vector<std::string_view> splitLines(std::string_view text) {
     if (text.starts_with(kByteOrderMark))
         text.remove_prefix(kByteOrderMark.size());
     std::vector<std::string_view> lines;
+    lines.reserve(text.size() / 16);
     while (!text.empty()) {
-        const std::size_t end = text.find_first_of("\r\n");
+        const std::size_t end = lineLength(text);
         lines.push_back(text.substr(0, end));
-        if (end == std::string_view::npos)
+        if (end == text.size())
             break;
         const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
         text.remove_prefix(end + (pair ? 2 : 1));
@@ -119,24 +102,38 @@ std::vector<std::string_view> splitLines(std::string_view text) {
     return lines;
 }
 
+std::string_view firstLine(std::string_view text) {
+    if (text.starts_with(kByteOrderMark))
+        text.remove_prefix(kByteOrderMark.size());
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, lineLength(text));
+        if (const std::string_view words = trimmed(line); !words.empty())
+            return words;
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return {};
+}
+
 CleanText cleanUtf8(std::string_view text) {
     CleanText clean;
     clean.text.reserve(text.size());
     int line = 1;
+    std::size_t good = 0; // from here on nothing has to be replaced
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = validLength(text.substr(at));
         if (length == 0 || text[at] == '\0') {
             if (clean.firstBadLine == 0)
                 clean.firstBadLine = line;
+            clean.text += text.substr(good, at - good);
             clean.text += "\uFFFD";
-            ++at;
+            good = ++at;
             continue;
         }
         if (text[at] == '\n' || (text[at] == '\r' && text.substr(at + 1, 1) != "\n"))
             ++line;
-        clean.text += text.substr(at, length);
         at += length;
     }
+    clean.text += text.substr(good);
     return clean;
 }
 
@@ -149,7 +146,7 @@ int columnAt(std::string_view line, std::size_t offset) {
 
 std::string excerpt(std::string_view text) {
     constexpr std::size_t kLongest = 100;
-    text = text.substr(0, text.find_first_of("\r\n"));
+    text = text.substr(0, lineLength(text));
     Characters characters(text);
     while (!characters.atEnd() && characters.offset() + characters.peek().size() <= kLongest)
         characters.take();

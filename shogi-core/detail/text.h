@@ -14,6 +14,10 @@
 // Reading UTF-8 text character by character, shared by the readers of this folder.
 namespace shogi::detail {
 
+// Bytes of the character at the front of a text; 0 if they are not valid UTF-8. Precondition: text is not
+// empty.
+std::size_t validLength(std::string_view text);
+
 // Iterates over the characters (code points) of a text. An invalid byte counts as one character.
 class Characters {
 public:
@@ -27,10 +31,27 @@ public:
     std::string_view rest() const { return m_text.substr(m_at); }
     std::string_view whole() const { return m_text; }
     // The next character; empty at the end.
-    std::string_view peek() const;
-    std::string_view take();
+    std::string_view peek() const {
+        if (atEnd())
+            return {};
+        if (static_cast<unsigned char>(m_text[m_at]) < 0x80)
+            return m_text.substr(m_at, 1);
+        const std::size_t length = validLength(m_text.substr(m_at));
+        return m_text.substr(m_at, length == 0 ? 1 : length);
+    }
+    std::string_view take() {
+        const std::string_view character = peek();
+        m_at += character.size();
+        return character;
+    }
     // Consumes the text if it is next.
-    bool accept(std::string_view text);
+    bool accept(std::string_view text) {
+        // Most texts that are asked for are not there.
+        if (atEnd() || m_text[m_at] != text.front() || !rest().starts_with(text))
+            return false;
+        m_at += text.size();
+        return true;
+    }
     void skipBlanks();
 
 private:
@@ -38,8 +59,21 @@ private:
     std::size_t m_at = 0;
 };
 
+// The bytes of a character of three, as most Japanese ones have; 0 for others. For use in a switch.
+constexpr std::uint32_t threeBytes(std::string_view character) {
+    if (character.size() != 3)
+        return 0;
+    const auto byte = [character](std::size_t i) {
+        return static_cast<std::uint32_t>(static_cast<unsigned char>(character[i]));
+    };
+    return (byte(0) << 16) | (byte(1) << 8) | byte(2);
+}
+
 // Space, tab, ideographic space, no-break space.
-bool isBlank(std::string_view character);
+inline bool isBlank(std::string_view character) {
+    return character.size() == 1 ? character[0] == ' ' || character[0] == '\t'
+                                 : character == "\u3000" || character == "\u00A0";
+}
 std::string_view trimmed(std::string_view text);
 std::string_view trimmedRight(std::string_view text);
 
@@ -64,6 +98,8 @@ std::optional<Integer> wholeNumber(std::string_view text) {
 
 // Lines of a text without their ends; \n, \r\n and \r all end a line. A byte order mark is dropped.
 std::vector<std::string_view> splitLines(std::string_view text);
+// The first line that is not blank, without blanks around it; empty if there is none.
+std::string_view firstLine(std::string_view text);
 // The same text with invalid UTF-8 and NUL replaced by U+FFFD; line of the first such place, 0 if none.
 struct CleanText {
     std::string text;

@@ -283,10 +283,26 @@ void TestBoardView::rightClickCancelsOrDraws() {
     rightDrag(at("7g"), at("7f")); // again: removed
     QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
     rightDrag(at("8h"), at("8h"));
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{2});
+    QVERIFY(desk.view->userArrows().back().isCircle());
+    rightDrag(at("8h"), at("8h"));
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    QSignalSpy changed(desk.view, &board::BoardView::userArrowsChanged);
+    desk.key(Qt::Key_Escape);
     QVERIFY(desk.view->userArrows().empty());
+    QCOMPARE(changed.count(), 1);
     rightDrag(at("8h"), at("2b"));
+    QCOMPARE(changed.count(), 2);
     desk.click(at("7g"));
     QVERIFY(desk.view->userArrows().empty());
+    desk.key(Qt::Key_Escape);
+    // Kept elsewhere, they stay until the user removes them.
+    desk.view->setUserArrowsKept(true);
+    rightDrag(at("8h"), at("2b"));
+    desk.click(at("7g"));
+    QCOMPARE(desk.view->userArrows().size(), std::size_t{1});
+    desk.key(Qt::Key_Escape);
+    desk.view->setUserArrows({});
     desk.press(at("7g"));
     desk.moveTo(at("7f"));
     desk.key(Qt::Key_Escape);

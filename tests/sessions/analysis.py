@@ -135,7 +135,7 @@ def follow(session, program, name, side):
 
 
 def analyse_game(session, program):
-    program.keys("ctrl+g")
+    program.keys("ctrl+shift+g")
     dialog = program.window("Analyse the whole game")
     fields = program.row("Per position:", dialog)
     program.choose(fields[0], "Seconds")

@@ -66,7 +66,7 @@ def told_to_end_with_engines(session):
     program = session.start(session.work / "plain.kif")
     program.await_place(0, 12)
     program.focus_board()
-    program.keys("End", "ctrl+g")
+    program.keys("End", "ctrl+shift+g")
     program.press("Start", within=program.window("Analyse the whole game"))
     until(lambda: positions_done(program), "some positions to be analysed", 60)
     session.step("SIGTERM while a game is analysed")

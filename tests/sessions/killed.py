@@ -235,7 +235,7 @@ def live_analysis(session):
 def game_analysis(session):
     program = session.start(session.work / "plain.kif")
     program.await_place(0, 12)
-    program.keys("ctrl+g")
+    program.keys("ctrl+shift+g")
     program.press("Start", within=program.window("Analyse the whole game"))
     done = until(lambda: positions_done(program), "some positions to be analysed", 60)
     kill(session, program, f"after {done} analysed positions")

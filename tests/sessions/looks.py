@@ -18,7 +18,8 @@ SHARED = re.compile(
 )
 
 # Keys of the dialogs, and of the windows that may stay open beside the main one.
-MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o", "ctrl+shift+s", "F1")
+MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+shift+g", "ctrl+b", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o",
+         "ctrl+shift+s", "F1")  # fmt: skip
 ANALYSING = "ctrl+alt+m"
 MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+p")
 

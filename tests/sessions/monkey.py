@@ -23,8 +23,9 @@ KEYS = (
     "ctrl+n ctrl+o ctrl+s ctrl+shift+s ctrl+z ctrl+y ctrl+shift+z ctrl+c ctrl+shift+c ctrl+v ctrl+h ctrl+m ctrl+p ctrl+d "
     "ctrl+r ctrl+shift+b Home Left Right End ctrl+Right ctrl+shift+m ctrl+Delete space ctrl+space ctrl+j ctrl+shift+j "
     "ctrl+l ctrl+shift+l ctrl+alt+l ctrl+alt+m ctrl+alt+a ctrl+alt+e ctrl+k ctrl+shift+t ctrl+shift+x ctrl+shift+y "
-    "ctrl+shift+o ctrl+t ctrl+period ctrl+i ctrl+g f ctrl+e ctrl+shift+e ctrl+comma ctrl+1 ctrl+2 ctrl+3 ctrl+4 ctrl+5 "
-    "ctrl+6 ctrl+7 ctrl+8 Tab shift+Tab Up Down Page_Up Page_Down Return Escape Escape BackSpace Delete alt+f alt+g alt+a "
+    "ctrl+shift+o ctrl+t ctrl+period ctrl+i ctrl+g ctrl+shift+g f ctrl+e ctrl+shift+e ctrl+comma ctrl+1 ctrl+2 ctrl+3 ctrl+4 ctrl+5 "
+    "ctrl+f F3 shift+F3 ctrl+shift+f ctrl+b ctrl+Up ctrl+shift+Up ctrl+shift+Down ctrl+shift+Delete alt+Delete ctrl+alt+c "
+    "ctrl+shift+v ctrl+9 ctrl+6 ctrl+7 ctrl+8 Tab shift+Tab Up Down Page_Up Page_Down Return Escape Escape BackSpace Delete alt+f alt+g alt+a "
     "F1 F2 F10 F11 plus minus ctrl+shift+n ctrl+w ctrl+Next ctrl+Prior"
 ).split()
 WORDS = ("7g7f", "3c3d", "2g2f", "P*5e", "☗", "7六歩", "歩", "+", "99", "🙂", "resign", "'\"<b>", "a")

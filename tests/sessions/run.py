@@ -24,6 +24,7 @@ SESSIONS = [
     ("engines", 8),
     ("files", 15),
     ("study", 6),
+    ("records", 8),
     ("hard_times", 15),
     ("looks@1024x700", 8),
     ("looks@1280x800", 8),

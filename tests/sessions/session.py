@@ -635,10 +635,17 @@ class Program:
         self.keys("ctrl+End")
         self.type(text)
 
-    def paste(self, text):
-        """Puts text on the clipboard and presses Ctrl+V on the board."""
+    def clip(self, text):
+        """Puts text on the clipboard."""
         subprocess.run(["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+
+    def clipboard(self):
+        return subprocess.run(["xclip", "-selection", "clipboard", "-o"], capture_output=True, text=True).stdout
+
+    def paste(self, text):
+        """Puts text on the clipboard and presses Ctrl+V on the board."""
+        self.clip(text)
         self.keys("ctrl+v")
 
     def click_move(self, start, end):

@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <array>
 #include <random>
 
@@ -23,6 +24,7 @@ struct Wishes {
     bool milliseconds = false;
     bool bookmarks = false;
     bool evaluations = false;
+    bool illegalMoves = false; // as ends of lines
 };
 
 inline Position randomStart(std::mt19937& random) {
@@ -48,6 +50,22 @@ inline Position randomStart(std::mt19937& random) {
     }
     position.setMoveNumber(1);
     return position;
+}
+
+// Of a piece of the side to move: to where it cannot go.
+inline std::optional<Move> randomIllegalMove(const Position& position, std::mt19937& random) {
+    MoveList legal;
+    generateLegal(position, legal);
+    for (int i = 0; i < 200; ++i) {
+        const auto square = [&random] { return Square(static_cast<int>(random() % 81)); };
+        const Move move = Move::board(square(), square());
+        const Piece piece = position.at(move.from());
+        const bool own = !piece.isNone() && piece.color() == position.sideToMove();
+        if (own && move.from() != move.to() && position.at(move.to()).isNone() &&
+            std::find(legal.begin(), legal.end(), move) == legal.end())
+            return move;
+    }
+    return std::nullopt;
 }
 
 inline std::string randomText(std::mt19937& random) {
@@ -140,7 +158,11 @@ inline Record randomRecord(std::mt19937& random, const Wishes& wishes) {
                                                  {GameEnd::TimeUp, ~toMove},
                                                  {GameEnd::IllegalMove, toMove},
                                                  {GameEnd::Declaration, toMove}}};
-            decorate(record.addEnding(id, endings[random() % endings.size()]), toMove);
+            const auto illegal =
+                wishes.illegalMoves && random() % 3 == 0 ? randomIllegalMove(position, random) : std::nullopt;
+            decorate(illegal ? record.addAnotherEnding(id, {GameEnd::IllegalMove, ~toMove}, *illegal)
+                             : record.addEnding(id, endings[random() % endings.size()]),
+                     toMove);
         }
     }
     return record;

@@ -155,6 +155,17 @@ private slots:
         QCOMPARE(QString::fromStdString(writeKi2(read->record)), QString::fromStdString(text));
     }
 
+    // Alone in its row it looks like KIF; moves in this style one after the other are KIF.
+    void anIllegalMoveInARowOfItsOwn() {
+        const std::string text =
+            "手合割：平手\n▲７六歩\n*一手目\n△３五歩(33)\n*二歩ではない\nまで2手で後手の反則負け\n\n"
+            "変化：1手\n▲２六歩    △８四歩\n";
+        QVERIFY(detectFormat(text) == RecordFormat::Ki2);
+        QCOMPARE(readKi2(text)->warnings.size(), std::size_t{0});
+        QVERIFY(detectFormat("手合割：平手\n▲７六歩(77)\n△３四歩(33)\n▲２二角成(88)\n△同銀\n▲４五角打\n") ==
+                RecordFormat::Kif);
+    }
+
     void severalGames() {
         const auto games =
             readRecords("手合割：平手\n▲７六歩\nまで1手で先手の勝ち\n手合割：香落ち\n△３四歩 ▲７六歩\n",

@@ -63,6 +63,15 @@ private slots:
         QCOMPARE(recordLosses(read->record, RecordFormat::Csa), Losses{});
     }
 
+    // KIF keeps no blanks around the values of its own headers.
+    void blanksAroundAHeaderAreNoLoss() {
+        Record record = plainGame();
+        record.setHeader(header::kStart, " 15:35:06");
+        QCOMPARE(recordLosses(record, RecordFormat::Kif), Losses{});
+        record.setHeader("変化", "none");
+        QCOMPARE(recordLosses(record, RecordFormat::Kif), Losses{RecordLoss::Headers});
+    }
+
     void evaluationsAreCompared() {
         Record record = plainGame();
         EngineEvaluation evaluation;

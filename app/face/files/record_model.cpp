@@ -2,17 +2,26 @@
 #include "app/face/files/record_model.h"
 
 #include "app/document/record_document.h"
-#include "app/text/foreign_text.h"
+#include "app/face/files/move_remark.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
-#include "app/text/plain_tool_tip.h"
 
 #include <algorithm>
 
 namespace app {
 
 using shogi::NodeId;
+
+namespace {
+
+// Numbers at the right, texts at the left.
+QVariant alignment(int column) {
+    const bool text = column == RecordModel::Move || column == RecordModel::Comment;
+    return QVariant((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+}
+
+} // namespace
 
 RecordModel::RecordModel(RecordDocument& document, QObject* parent)
     : QAbstractTableModel(parent)
@@ -103,19 +112,11 @@ QString RecordModel::displayText(int row, int column) const {
         return node.timeUsed ? usedTimeText(*node.timeUsed) : QString();
     case Total:
         return node.timeTotal ? usedTimeText(*node.timeTotal) : QString();
+    case Comment:
+        return moveRemark(m_document, id);
     default:
         return {};
     }
-}
-
-QString RecordModel::tooltip(int row) const {
-    const shogi::RecordNode& node = m_document.record().node(m_rows[static_cast<std::size_t>(row)]);
-    QStringList lines;
-    if (!node.bookmark.empty())
-        lines << QString::fromStdString(node.bookmark);
-    if (!node.comment.empty())
-        lines << QString::fromStdString(node.comment);
-    return plainToolTip(foreignText(lines.join(u'\n'), true));
 }
 
 QVariant RecordModel::data(const QModelIndex& index, int role) const {
@@ -130,12 +131,12 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const {
     switch (role) {
     case Qt::DisplayRole:
         return displayText(row, index.column());
-    case Qt::ToolTipRole: {
-        const QString text = tooltip(row);
-        return text.isEmpty() ? QVariant() : text;
-    }
+    case Qt::ToolTipRole:
+        return moveRemarkToolTip(m_document, m_rows[at]);
+    case Qt::DecorationRole:
+        return index.column() == Comment ? moveRemarkIcon(m_document, m_rows[at]) : QVariant();
     case Qt::TextAlignmentRole:
-        return QVariant((index.column() == Move ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return alignment(index.column());
     case NodeRole:
         return m_rows[at];
     case CurrentRole:
@@ -163,7 +164,7 @@ QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant((section == Move ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return alignment(section);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -175,6 +176,8 @@ QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("Time", "used for a move");
     case Total:
         return tr("Total", "time used so far");
+    case Comment:
+        return tr("Comment");
     default:
         return {};
     }

@@ -17,7 +17,7 @@ class RecordDocument;
 class RecordModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Number, Move, Used, Total, ColumnCount };
+    enum Column { Number, Move, Used, Total, Comment, ColumnCount };
     enum Role {
         NodeRole = Qt::UserRole, // uint
         CurrentRole,             // bool: the cursor is here
@@ -47,7 +47,6 @@ private:
     void onTreeReplaced();
     void announceRow(int row);
     QString displayText(int row, int column) const;
-    QString tooltip(int row) const;
 
     RecordDocument& m_document;
     std::vector<shogi::NodeId> m_rows;

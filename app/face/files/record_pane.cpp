@@ -4,6 +4,8 @@
 #include "app/document/record_document.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/record_model.h"
+#include "app/face/files/record_tree.h"
+#include "app/face/files/search_bar.h"
 #include "app/face/shell/look.h"
 
 #include <QEvent>
@@ -11,6 +13,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QListView>
+#include <QMenu>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,6 +28,7 @@ namespace {
 
 constexpr int kWheelNotch = 120; // Qt's unit: eighths of a degree times 15
 constexpr int kMostBranchRows = 4;
+constexpr int kWidthForTotals = 48 * look::kGrid; // beside comments, px
 
 } // namespace
 
@@ -36,17 +41,23 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     makeBranches();
     nameLists();
 
+    m_views = new QStackedWidget(this);
+    m_views->addWidget(m_table);
+    m_search = new SearchBar(m_document, this);
     m_keys = new QWidget(this);
+    setFocusProxy(m_table);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, look::kGrid, 0);
     layout->setSpacing(look::kGrid / 2);
-    layout->addWidget(m_table, 1);
+    layout->addWidget(m_views, 1);
     layout->addWidget(m_branchesTitle);
     layout->addWidget(m_branches);
+    layout->addWidget(m_search);
     layout->addWidget(m_keys);
 
     connectLists();
+    showRemarks();
     arrangeColumns();
     showCursor();
     showBranches();
@@ -106,30 +117,73 @@ void RecordPane::connectLists() {
     connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showCursor);
     connect(&m_record, &RecordModel::rowsInserted, this, &RecordPane::showCursor);
     connect(&m_document, &RecordDocument::cursorChanged, this, &RecordPane::showCursor);
+    connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showRemarks);
+    connect(&m_document, &RecordDocument::lineChanged, this, &RecordPane::showRemarks);
+    connect(&m_document, &RecordDocument::nodeChanged, this, &RecordPane::showRemarks);
     connect(&m_alternatives, &BranchModel::modelReset, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::dataChanged, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::rowsInserted, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::rowsRemoved, this, &RecordPane::showBranches);
 }
 
-void RecordPane::useActions(const Actions& actions) {
+void RecordPane::useMenus(const Actions& actions, QMenu& branches, QMenu& copyLine) {
     using enum ActionId;
     auto* row = new QHBoxLayout(m_keys);
     row->setContentsMargins(0, 0, 0, look::kGrid / 2);
     row->setSpacing(2);
-    row->addStretch();
-    for (const ActionId id : {First, Previous, Next, Last}) {
+    const auto add = [this, row, &actions](ActionId id, int width) {
         auto* button = new QToolButton(m_keys);
         button->setDefaultAction(actions[id]);
         button->setAutoRaise(true);
         button->setAutoRepeat(id == Previous || id == Next);
         button->setFocusPolicy(Qt::NoFocus);
-        button->setMinimumWidth(6 * look::kGrid);
+        button->setMinimumWidth(width);
         row->addWidget(button);
-    }
+    };
+    constexpr int kTreeButton = 4 * look::kGrid;
+    row->addSpacing(kTreeButton + 2); // keeps the others in the middle
     row->addStretch();
+    for (const ActionId id : {First, Previous, Next, Last})
+        add(id, 6 * look::kGrid);
+    row->addStretch();
+    add(RecordAsTree, kTreeButton);
+    connect(actions[RecordAsTree], &QAction::toggled, this, &RecordPane::setTreeShown);
+
+    const auto separator = [this] {
+        auto* action = new QAction(this);
+        action->setSeparator(true);
+        return action;
+    };
+    m_contextActions = QList<QAction*>{actions[NextBranch]} + branches.actions();
+    m_contextActions +=
+        {separator(), copyLine.menuAction(), actions[PasteMoves], separator(), actions[SetBookmark]};
     for (QWidget* list : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_branches)})
-        list->addActions({actions[NextBranch], actions[PromoteBranch], actions[DeleteFromHere]});
+        list->addActions(m_contextActions);
+}
+
+void RecordPane::setTreeShown(bool shown) {
+    if (shown == m_treeShown)
+        return;
+    m_treeShown = shown;
+    if (shown && m_tree == nullptr) {
+        m_tree = new RecordTree(m_document, m_views);
+        m_tree->setNotation(m_notation);
+        m_tree->addActions(m_contextActions);
+        m_views->addWidget(m_tree);
+    }
+    QWidget* view = shown ? static_cast<QWidget*>(m_tree) : m_table;
+    const bool focused = m_views->currentWidget()->hasFocus();
+    m_views->setCurrentWidget(view);
+    setFocusProxy(view);
+    if (focused)
+        view->setFocus();
+    showBranches();
+}
+
+void RecordPane::setNotation(MoveNotation notation) {
+    m_notation = notation;
+    if (m_tree != nullptr)
+        m_tree->setNotation(notation);
 }
 
 bool RecordPane::eventFilter(QObject* watched, QEvent* event) {
@@ -181,8 +235,9 @@ void RecordPane::showBranches() {
         m_branches->setFixedHeight(std::min(count, kMostBranchRows) * m_branches->sizeHintForRow(0) + 4);
     }
     m_following = false;
-    m_branches->setVisible(count > 0);
-    m_branchesTitle->setVisible(count > 0);
+    // The tree shows them in their places.
+    m_branches->setVisible(count > 0 && !m_treeShown);
+    m_branchesTitle->setVisible(count > 0 && !m_treeShown);
 }
 
 void RecordPane::arrangeColumns() {
@@ -191,9 +246,32 @@ void RecordPane::arrangeColumns() {
     QHeaderView* header = m_table->horizontalHeader();
     header->setMinimumSectionSize(4 * look::kGrid);
     header->setStretchLastSection(false);
+    header->setResizeContentsPrecision(0); // the rows on the screen
+    const int stretched = m_hasRemarks ? RecordModel::Comment : RecordModel::Move;
     for (int column = 0; column < header->count(); ++column)
-        header->setSectionResizeMode(column, column == RecordModel::Move ? QHeaderView::Stretch
-                                                                         : QHeaderView::ResizeToContents);
+        header->setSectionResizeMode(column, column == stretched ? QHeaderView::Stretch
+                                                                 : QHeaderView::ResizeToContents);
+    header->setSectionHidden(RecordModel::Comment, !m_hasRemarks);
+    header->setSectionHidden(RecordModel::Total, m_hasRemarks && width() < kWidthForTotals);
+    const int icon = metrics.ascent() + metrics.descent();
+    m_table->setIconSize(QSize(icon, icon));
+}
+
+void RecordPane::showRemarks() {
+    const std::vector<shogi::NodeId>& line = m_document.line();
+    const bool any = std::any_of(line.begin(), line.end(), [this](shogi::NodeId id) {
+        const shogi::RecordNode& node = m_document.record().node(id);
+        return !node.comment.empty() || !node.bookmark.empty();
+    });
+    if (any == m_hasRemarks)
+        return;
+    m_hasRemarks = any;
+    arrangeColumns();
+}
+
+void RecordPane::resizeEvent(QResizeEvent* event) {
+    arrangeColumns();
+    QWidget::resizeEvent(event);
 }
 
 } // namespace app

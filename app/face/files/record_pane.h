@@ -2,11 +2,14 @@
 #pragma once
 
 #include "app/face/shell/actions.h"
+#include "app/settings/appearance_settings.h"
 
 #include <QWidget>
 
 class QLabel;
 class QListView;
+class QMenu;
+class QStackedWidget;
 class QTableView;
 
 namespace app {
@@ -14,9 +17,11 @@ namespace app {
 class BranchModel;
 class RecordDocument;
 class RecordModel;
+class RecordTree;
+class SearchBar;
 
-// The shown line of the record as a list, below it the branches at the cursor and the step buttons. Clicks,
-// arrow keys and the wheel move the document's cursor.
+// The record: the shown line as a list with the branches at the cursor below it, or all of it as a tree; then
+// the search and the step buttons. Clicks, arrow keys and the wheel move the document's cursor.
 class RecordPane : public QWidget {
     Q_OBJECT
 
@@ -25,8 +30,13 @@ public:
     RecordPane(RecordDocument& document, RecordModel& record, BranchModel& branches,
                QWidget* parent = nullptr);
 
-    // The step buttons and the context menu use the window's actions.
-    void useActions(const Actions& actions);
+    // The step buttons and the context menu use the window's actions and menus.
+    void useMenus(const Actions& actions, QMenu& branches, QMenu& copyLine);
+
+    void setTreeShown(bool shown);
+    bool isTreeShown() const { return m_treeShown; }
+    void setNotation(MoveNotation notation);
+    SearchBar& searchBar() { return *m_search; }
 
     QTableView* table() const { return m_table; }
     QListView* branches() const { return m_branches; }
@@ -34,6 +44,7 @@ public:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeTable();
@@ -43,11 +54,20 @@ private:
     void nameLists();
     void showBranches();
     void arrangeColumns();
+    // Comments have a column when there are any.
+    void showRemarks();
 
     RecordDocument& m_document;
     RecordModel& m_record;
     BranchModel& m_alternatives;
+    QStackedWidget* m_views = nullptr;
     QTableView* m_table = nullptr;
+    RecordTree* m_tree = nullptr; // made when it is shown for the first time
+    QList<QAction*> m_contextActions;
+    MoveNotation m_notation = MoveNotation::Automatic;
+    bool m_treeShown = false;
+    bool m_hasRemarks = false;
+    SearchBar* m_search = nullptr;
     QLabel* m_branchesTitle = nullptr;
     QListView* m_branches = nullptr;
     QWidget* m_keys = nullptr;

@@ -346,9 +346,6 @@ void GameDesk::updateActions() {
     actions[Last]->setEnabled(!atEnd);
     const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
     actions[NextBranch]->setEnabled(branched);
-    actions[PromoteBranch]->setEnabled(branched && document.record().node(*node.parent).children.front() !=
-                                                       document.cursor());
-    actions[DeleteFromHere]->setEnabled(!atStart && !active);
     actions[GameInformation]->setEnabled(!active);
 }
 

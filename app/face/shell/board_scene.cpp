@@ -13,6 +13,37 @@
 
 namespace app {
 
+namespace {
+
+board::Arrow arrowOf(const DrawnMark& mark) {
+    board::Arrow arrow;
+    if (mark.kind == DrawnMark::Kind::Drop) {
+        arrow.dropped = mark.type;
+        arrow.side = mark.side;
+    } else {
+        arrow.from = mark.kind == DrawnMark::Kind::Circle ? mark.to : mark.from;
+    }
+    arrow.to = mark.to;
+    arrow.role = board::ArrowRole::User;
+    return arrow;
+}
+
+DrawnMark markOf(const board::Arrow& arrow) {
+    DrawnMark mark;
+    mark.to = arrow.to;
+    if (!arrow.from) {
+        mark.kind = DrawnMark::Kind::Drop;
+        mark.side = arrow.side;
+        mark.type = arrow.dropped;
+    } else if (!arrow.isCircle()) {
+        mark.kind = DrawnMark::Kind::Arrow;
+        mark.from = *arrow.from;
+    }
+    return mark;
+}
+
+} // namespace
+
 BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& game, QObject* parent)
     : QObject(parent)
     , m_view(view)
@@ -30,6 +61,10 @@ BoardScene::BoardScene(board::BoardView& view, RecordDocument& document, Game& g
             emit hindered(*why);
     });
     connect(&view, &board::BoardView::stepRequested, this, [this](int steps) { m_document.step(steps); });
+
+    view.setUserArrowsKept(true);
+    connect(&view, &board::BoardView::userArrowsChanged, this, &BoardScene::keepMarks);
+    connect(&document, &RecordDocument::nodeChanged, this, &BoardScene::showMarks);
 
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
         clearArrows();
@@ -190,6 +225,21 @@ void BoardScene::refresh() {
     else if (m_game.humanToMove() != nullptr && showsGame())
         state.userMoves[shogi::index(state.position.sideToMove())] = true;
     m_view.setState(state);
+    showMarks();
+}
+
+void BoardScene::showMarks() {
+    std::vector<board::Arrow> arrows;
+    for (const DrawnMark& mark : m_document.marks(m_document.cursor()))
+        arrows.push_back(arrowOf(mark));
+    m_view.setUserArrows(arrows);
+}
+
+void BoardScene::keepMarks() {
+    std::vector<DrawnMark> marks;
+    for (const board::Arrow& arrow : m_view.userArrows())
+        marks.push_back(markOf(arrow));
+    m_document.setMarks(m_document.cursor(), marks);
 }
 
 void BoardScene::play(shogi::Move move) {

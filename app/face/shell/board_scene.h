@@ -67,6 +67,9 @@ private:
     void clearArrows();
     std::vector<board::Arrow> arrows() const;
     void play(shogi::Move move);
+    // What the user has drawn in this position.
+    void showMarks();
+    void keepMarks();
 
     board::BoardView& m_view;
     RecordDocument& m_document;

@@ -73,6 +73,11 @@ const char* strokes(IconName name) {
         return "<path d='M5.5 15.5 12 9l6.5 6.5'/>";
     case IconName::Beside: // a window with a column at its right
         return "<rect x='3.5' y='5' width='17' height='14' rx='1.5'/><path d='M14 5v14'/>";
+    case IconName::Draw: // a pencil
+        return "<path d='M5 19l1-4.5L16.5 4l3.5 3.5L9.5 18z'/><path d='M14 6.5 17.5 10'/>";
+    case IconName::Tree: // a line with two branches
+        return "<path d='M5 4v16'/><path d='M5 8h5c2 0 2 0 2 2s0 2 2 2h5'/><path d='M5 14h3c2 0 2 0 2 2s0 2 "
+               "2 2h7'/>";
     }
     return "";
 }

@@ -34,7 +34,9 @@ enum class IconName {
     Warning,
     Unfold,
     Fold,
-    Beside
+    Beside,
+    Draw,
+    Tree
 };
 
 QIcon icon(IconName name);

@@ -208,12 +208,7 @@ void MainWindow::makeMenus() {
     m_gameMenu->addSeparator();
     m_gameMenu->addActions({a[Declare], a[Resign], a[Abort]});
 
-    m_recordMenu = menuBar()->addMenu(QString());
-    m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last]});
-    m_recordMenu->addSeparator();
-    m_recordMenu->addActions({a[NextBranch], a[PromoteBranch], a[DeleteFromHere]});
-    m_recordMenu->addSeparator();
-    m_recordMenu->addAction(a[GameInformation]);
+    makeRecordMenu();
 
     m_tsumeMenu = menuBar()->addMenu(QString());
     m_tsumeMenu->addActions({a[MateHere], a[TsumeSolve]});
@@ -258,6 +253,29 @@ void MainWindow::makeMenus() {
         addAction(action);
         m_tsumeDock->addAction(action); // usually in a window of its own
     }
+}
+
+void MainWindow::makeRecordMenu() {
+    const Actions& a = *m_actions;
+    using enum ActionId;
+    m_recordMenu = menuBar()->addMenu(QString());
+    m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last], a[NextBranch], a[GoToMove]});
+    m_recordMenu->addSeparator();
+    m_recordMenu->addActions({a[FindComment], a[FindNext], a[FindPrevious], a[SamePosition]});
+    m_recordMenu->addSeparator();
+    m_recordMenu->addAction(a[SetBookmark]);
+    m_bookmarksMenu = m_recordMenu->addMenu(QString());
+    m_bookmarksMenu->setObjectName(QStringLiteral("bookmarks"));
+    m_recordMenu->addSeparator();
+    m_branchesMenu = m_recordMenu->addMenu(QString());
+    m_branchesMenu->addActions({a[PromoteBranch], a[MakeMainLine], a[BranchUp], a[BranchDown]});
+    m_branchesMenu->addSeparator();
+    m_branchesMenu->addActions({a[DeleteBranch], a[DeleteFromHere], a[DeleteFollowing]});
+    m_copyLineMenu = m_recordMenu->addMenu(QString());
+    m_copyLineMenu->addActions({a[CopyLineUsi], a[CopyLineMoves], a[CopyRestUsi], a[CopyRestMoves]});
+    m_recordMenu->addAction(a[PasteMoves]);
+    m_recordMenu->addSeparator();
+    m_recordMenu->addActions({a[GameInformation], a[RecordAsTree]});
 }
 
 void MainWindow::setRecordName(const QString& name, bool dirty) {
@@ -492,6 +510,9 @@ void MainWindow::retranslate() {
     m_copyPositionMenu->setTitle(tr("Copy pos&ition as"));
     m_gameMenu->setTitle(tr("&Game"));
     m_recordMenu->setTitle(tr("&Record"));
+    m_bookmarksMenu->setTitle(tr("Boo&kmarks"));
+    m_branchesMenu->setTitle(tr("Edit branc&hes"));
+    m_copyLineMenu->setTitle(tr("Copy the &line of play"));
     m_tsumeMenu->setTitle(tr("&Mate problems"));
     m_analysisMenu->setTitle(tr("&Analysis"));
     m_viewMenu->setTitle(tr("&View"));

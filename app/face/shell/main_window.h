@@ -46,6 +46,11 @@ public:
     QMenu& analysisMenu() { return *m_analysisMenu; }
     // A row above board and messages; the window becomes its parent.
     void setTabs(QWidget* tabs);
+    // Filled by its owner when it opens.
+    QMenu& bookmarksMenu() { return *m_bookmarksMenu; }
+    // Parts of the record's menu, for its views.
+    QMenu& branchesMenu() { return *m_branchesMenu; }
+    QMenu& copyLineMenu() { return *m_copyLineMenu; }
     // Another pane, initially hidden and, in the default layout, at the bottom behind the engines. Its title
     // is the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content);
@@ -108,6 +113,7 @@ private:
     void makeDocks(const Panes& panes);
     void makeStatusBar();
     void makeMenus();
+    void makeRecordMenu();
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -131,6 +137,9 @@ private:
     QMenu* m_copyPositionMenu = nullptr;
     QMenu* m_gameMenu = nullptr;
     QMenu* m_recordMenu = nullptr;
+    QMenu* m_bookmarksMenu = nullptr;
+    QMenu* m_branchesMenu = nullptr;
+    QMenu* m_copyLineMenu = nullptr;
     QMenu* m_tsumeMenu = nullptr;
     QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;

@@ -226,7 +226,7 @@ void TestCli::warnsWhenConverting() {
 void TestCli::keepsWhatItCouldNotRead() {
     const QByteArray text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ５五歩(57)\n";
     const QString path = m_folder->write("faulty.kif", text);
-    const CliOutcome outcome = runCli({QStringLiteral("convert"), path, path});
+    const CliOutcome outcome = runCli({QStringLiteral("convert"), path, path, QStringLiteral("--overwrite")});
     QCOMPARE(outcome.exit, 0);
     QVERIFY2(outcome.err.contains(QStringLiteral("faulty.kif.bak")), qPrintable(outcome.err));
     QFile old(path + QStringLiteral(".bak"));
@@ -269,16 +269,16 @@ void TestCli::verifiesFolders() {
     const QStringList verify{QStringLiteral("verify"), m_folder->path()};
     const CliOutcome good = runCli(verify);
     QCOMPARE(good.exit, 0);
-    QVERIFY2(good.out.contains(QStringLiteral("1 files, 1 games: 1 files read in full")),
+    QVERIFY2(good.out.contains(QStringLiteral("1 file, 1 game (1 KIF): 1 file read in full")),
              qPrintable(good.out));
     m_folder->write("half.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ５五歩(57)\n");
     m_folder->write("none.csa", QByteArray("\0\1\2\3", 4));
     const CliOutcome bad = runCli(verify);
     QCOMPARE(bad.exit, 1);
     QVERIFY2(bad.out.contains(QStringLiteral("half.kif: Line 3")), qPrintable(bad.out));
-    QVERIFY2(
-        bad.out.contains(QStringLiteral("3 files, 2 games: 1 files read in full, 1 in part, 1 not at all")),
-        qPrintable(bad.out));
+    QVERIFY2(bad.out.contains(
+                 QStringLiteral("3 files, 2 games (2 KIF): 1 file read in full, 1 in part, 1 not at all")),
+             qPrintable(bad.out));
     const QJsonObject json =
         QJsonDocument::fromJson(runCli(verify + QStringList{QStringLiteral("--json")}).out.toUtf8()).object();
     QCOMPARE(json[QLatin1String("partial")].toInt(), 1);
@@ -417,7 +417,7 @@ void TestCli::explainsWrongUsage_data() {
     row("perft --deep 1", "Unknown option 'deep'.");
     row("show", "One file is needed.");
     row("show a b", "One file is needed.");
-    row("convert a", "Two files are needed: IN and OUT.");
+    row("convert a", "Two files or folders are needed: IN and OUT.");
     row("convert a.kif b.xyz", "this file extension is not supported.");
     row("convert a.kif b.kif --encoding klingon", "Unknown encoding: klingon");
     row("convert a.kif b.kif --format png", "Unknown format: png");

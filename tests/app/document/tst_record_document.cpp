@@ -50,6 +50,13 @@ private slots:
     void undoesComments();
     void undoesDeletion();
     void undoesPromotion();
+    void ordersBranches();
+    void promotesNestedBranches();
+    void deletesWhatFollows();
+    void restoresEveryEnding();
+    void mergesARecord();
+    void mergesBelowAGame();
+    void keepsMarksApartFromComments();
     void undoesHeaders();
     void refusesWhatCannotBe();
     void takesBack();
@@ -282,17 +289,207 @@ void TestRecordDocument::undoesPromotion() {
     };
     QCOMPARE(order(), QStringLiteral("3c3d 8c8d 4c4d "));
     const NodeId last = document.record().node(document.cursor()).children[2];
-    QVERIFY(document.promoteBranch(last));
+    QVERIFY(document.moveBranch(last, -1));
     QCOMPARE(order(), QStringLiteral("3c3d 4c4d 8c8d "));
-    QVERIFY(document.promoteBranch(document.record().node(document.cursor()).children[2], true));
+    QCOMPARE(document.undoStack()->undoText(), QStringLiteral("Move branch up"));
+    QVERIFY(document.promoteBranch(document.record().node(document.cursor()).children[2]));
     QCOMPARE(order(), QStringLiteral("8c8d 3c3d 4c4d "));
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 8c8d"));
-    QVERIFY(!document.promoteBranch(document.record().node(document.cursor()).children[0]));
+    const NodeId first = document.record().node(document.cursor()).children[0];
+    QVERIFY(document.promoteBranch(first) == tl::unexpected(EditRefusal::OnMainLine));
+    QVERIFY(document.moveBranch(first, -1) == tl::unexpected(EditRefusal::AlreadyFirst));
     document.undoStack()->undo();
     QCOMPARE(order(), QStringLiteral("3c3d 4c4d 8c8d "));
     document.undoStack()->undo();
     QCOMPARE(order(), QStringLiteral("3c3d 8c8d 4c4d "));
     QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d"));
+}
+
+// Start: 7g7f 3c3d 2g2f, beside 3c3d: 8c8d 2h7h (beside it 6g6f) and 4c4d.
+void TestRecordDocument::ordersBranches() {
+    RecordDocument document;
+    play(document, {"7g7f", "3c3d", "2g2f"});
+    const NodeId main = document.line()[2];
+    document.goTo(document.line()[1]);
+    document.addBranchMove(usi("8c8d"));
+    document.addBranchMove(usi("2h7h"));
+    const NodeId deep = document.cursor();
+    document.goTo(document.line()[1]);
+    document.addBranchMove(usi("4c4d"));
+    const auto order = [&document] {
+        QStringList text;
+        for (const NodeId child : document.record().node(document.line()[1]).children)
+            text << QString::fromStdString(shogi::toUsi(document.record().node(child).move));
+        return text.join(u' ');
+    };
+    QCOMPARE(order(), QStringLiteral("3c3d 8c8d 4c4d"));
+    // A move without alternatives stands for the branch that it is in.
+    QVERIFY(document.moveBranch(deep, 1));
+    QCOMPARE(order(), QStringLiteral("3c3d 4c4d 8c8d"));
+    QVERIFY(document.moveBranch(deep, 1) == tl::unexpected(EditRefusal::AlreadyLast));
+    QVERIFY(document.moveBranch(main, 1));
+    QCOMPARE(order(), QStringLiteral("4c4d 3c3d 8c8d"));
+    QCOMPARE(document.undoStack()->undoText(), QStringLiteral("Move branch down"));
+    QVERIFY(document.moveBranch(document.line()[1], 1) == tl::unexpected(EditRefusal::NoOtherMoves));
+    document.undoStack()->undo();
+    document.undoStack()->undo();
+    QCOMPARE(order(), QStringLiteral("3c3d 8c8d 4c4d"));
+    QCOMPARE(document.record().node(document.cursor()).ply, 2);
+}
+
+void TestRecordDocument::promotesNestedBranches() {
+    RecordDocument document;
+    play(document, {"7g7f", "3c3d"});
+    document.goTo(document.line()[1]);
+    document.addBranchMove(usi("8c8d"));
+    document.addBranchMove(usi("2g2f"));
+    document.step(-1);
+    document.addBranchMove(usi("6g6f"));
+    const NodeId deep = document.cursor();
+    QVERIFY(document.branchStart(deep) == deep);
+    QVERIFY(!document.branchStart(1));
+    // One step: before 2g2f, but not yet on the main line.
+    QVERIFY(document.promoteBranch(deep));
+    QCOMPARE(document.record().node(*document.record().node(deep).parent).children.front(), deep);
+    QCOMPARE(document.record().mainLine().size(), std::size_t{3});
+    QVERIFY(document.promoteBranch(deep));
+    QCOMPARE(document.record().mainLine().back(), deep);
+    document.undoStack()->undo();
+    document.undoStack()->undo();
+    QVERIFY(document.promoteBranch(deep, true));
+    QCOMPARE(document.record().mainLine().back(), deep);
+    QCOMPARE(document.cursor(), deep);
+    document.undoStack()->undo();
+    QVERIFY(document.branchStart(deep) == deep);
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f 8c8d 6g6f"));
+}
+
+void TestRecordDocument::deletesWhatFollows() {
+    RecordDocument document;
+    for (const char* move : {"7g7f", "3c3d", "2g2f"})
+        document.addBranchMove(usi(move));
+    document.goTo(document.line()[1]);
+    document.addBranchMove(usi("8c8d"));
+    document.addBranchMove(usi("2g2f"));
+    QSignalSpy changed(&document, &RecordDocument::treeChanged);
+    QVERIFY(document.deleteFollowing(document.line()[1]));
+    QCOMPARE(changed.count(), 1);
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f"));
+    QCOMPARE(document.cursor(), document.line()[1]);
+    QVERIFY(document.deleteFollowing(document.cursor()) == tl::unexpected(EditRefusal::NothingFollows));
+    document.undoStack()->undo();
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f 8c8d 2g2f"));
+    QCOMPARE(document.lineIndex(), std::size_t{3});
+    QCOMPARE(document.record().mainLine().size(), std::size_t{4});
+    document.undoStack()->redo();
+    QCOMPARE(document.record().nodeCount(), std::size_t{2});
+}
+
+void TestRecordDocument::restoresEveryEnding() {
+    shogi::Record record;
+    const NodeId move = record.addMove(shogi::kRootNode, usi("7g7f"));
+    record.addAnotherEnding(move, {shogi::GameEnd::Abort, std::nullopt});
+    const NodeId second =
+        record.addAnotherEnding(move, {shogi::GameEnd::IllegalMove, shogi::Color::Black}, usi("3c3e"));
+    RecordDocument document;
+    document.restore(record, shogi::kRootNode);
+    document.setComment(second, QStringLiteral("the pawn leaps"));
+    QVERIFY(document.deleteBranch(move));
+    document.undoStack()->undo();
+    const std::vector<NodeId>& endings = document.record().node(document.line()[1]).children;
+    QCOMPARE(endings.size(), std::size_t{2});
+    QVERIFY(document.record().node(endings[0]).ending->kind == shogi::GameEnd::Abort);
+    QVERIFY(document.record().node(endings[1]).illegalMove == usi("3c3e"));
+    QCOMPARE(document.comment(endings[1]), QStringLiteral("the pawn leaps"));
+    document.undoStack()->undo();
+    QCOMPARE(document.comment(endings[1]), QString());
+    QCOMPARE(document.comment(endings[0]), QString());
+}
+
+void TestRecordDocument::mergesARecord() {
+    RecordDocument document;
+    document.addBranchMove(usi("7g7f"));
+    document.addBranchMove(usi("3c3d"));
+    document.setComment(document.cursor(), QStringLiteral("ours"));
+    const NodeId cursor = document.cursor();
+
+    shogi::Record other;
+    const NodeId first = other.addMove(shogi::kRootNode, usi("7g7f"));
+    const NodeId same = other.addMove(first, usi("3c3d"));
+    other.setComment(same, "theirs");
+    other.addMove(same, usi("2g2f"));
+    const NodeId branch = other.addMove(first, usi("8c8d"));
+    other.setBookmark(branch, "here");
+    other.setTime(first, 12s, 12s);
+    other.addEnding(branch, {shogi::GameEnd::Resignation, shogi::Color::White});
+
+    const auto merged = document.merge(shogi::kRootNode, other);
+    QVERIFY(merged.has_value());
+    QVERIFY((*merged == MergeSummary{shogi::kRootNode, 3, 1, 1, 1}));
+    QCOMPARE(document.cursor(), cursor);
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d 2g2f"));
+    QCOMPARE(document.comment(cursor), QStringLiteral("ours\ntheirs"));
+    QVERIFY(document.record().node(document.line()[1]).timeUsed == 12s);
+    QVERIFY(document.merge(shogi::kRootNode, other) == tl::unexpected(EditRefusal::NothingNew));
+    QCOMPARE(document.undoStack()->undoText(), QStringLiteral("Paste moves"));
+
+    document.undoStack()->undo();
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d"));
+    QCOMPARE(document.record().nodeCount(), std::size_t{3});
+    QCOMPARE(document.comment(cursor), QStringLiteral("ours"));
+    QVERIFY(!document.record().node(document.line()[1]).timeUsed);
+    document.undoStack()->redo();
+    QCOMPARE(document.record().nodeCount(), std::size_t{6});
+
+    // A line that starts with a position of the record goes there, wherever the cursor is.
+    shogi::Record line(document.record().positionAt(document.line()[2]));
+    line.addMove(shogi::kRootNode, usi("6g6f"));
+    QCOMPARE(document.merge(shogi::kRootNode, line)->at, document.line()[2]);
+    shogi::Position elsewhere;
+    elsewhere.play(usi("1g1f"));
+    QVERIFY(document.merge(shogi::kRootNode, shogi::Record(elsewhere)) ==
+            tl::unexpected(EditRefusal::OtherPosition));
+}
+
+void TestRecordDocument::mergesBelowAGame() {
+    RecordDocument document;
+    shogi::Record other;
+    other.addMove(shogi::kRootNode, usi("7g7f"));
+    other.addMove(shogi::kRootNode, usi("2g2f"));
+    QVERIFY(document.merge(shogi::kRootNode, other));
+    document.goTo(document.line()[1]);
+    document.startPlayAtCursor();
+    play(document, {"3c3d"});
+    // What a game was played from stays, the other move goes.
+    document.undoStack()->undo();
+    QCOMPARE(lineOf(document), QStringLiteral("7g7f 3c3d"));
+    QCOMPARE(document.record().nodeCount(), std::size_t{3});
+}
+
+void TestRecordDocument::keepsMarksApartFromComments() {
+    RecordDocument document;
+    document.addBranchMove(usi("7g7f"));
+    const NodeId node = document.cursor();
+    DrawnMark arrow;
+    arrow.kind = DrawnMark::Kind::Arrow;
+    arrow.from = shogi::Square::of(3, 3);
+    arrow.to = shogi::Square::of(3, 4);
+    DrawnMark circle;
+    circle.to = shogi::Square::of(5, 5);
+    document.setMarks(node, {arrow});
+    document.setMarks(node, {arrow, circle});
+    document.setComment(node, QStringLiteral("watch out"));
+    QVERIFY((document.marks(node) == std::vector{arrow, circle}));
+    QCOMPARE(document.comment(node), QStringLiteral("watch out"));
+    QCOMPARE(QString::fromStdString(document.record().node(node).comment),
+             QStringLiteral("watch out\n#図示=3c3d 5e"));
+    document.undoStack()->undo();
+    QCOMPARE(document.comment(node), QString());
+    QCOMPARE(document.undoStack()->undoText(), QStringLiteral("Draw on the board"));
+    document.undoStack()->undo();
+    QVERIFY(document.marks(node) == std::vector{arrow});
+    document.setMarks(node, {});
+    QVERIFY(document.record().node(node).comment.empty());
 }
 
 void TestRecordDocument::undoesHeaders() {
@@ -318,8 +515,10 @@ void TestRecordDocument::undoesHeaders() {
 void TestRecordDocument::refusesWhatCannotBe() {
     RecordDocument document;
     QVERIFY(!document.addBranchMove(usi("7g7e")));
-    QVERIFY(!document.deleteBranch(shogi::kRootNode));
-    QVERIFY(!document.promoteBranch(shogi::kRootNode));
+    QVERIFY(document.deleteBranch(shogi::kRootNode) == tl::unexpected(EditRefusal::AtStart));
+    QVERIFY(document.promoteBranch(shogi::kRootNode) == tl::unexpected(EditRefusal::OnMainLine));
+    QVERIFY(document.moveBranch(shogi::kRootNode, 1) == tl::unexpected(EditRefusal::AtStart));
+    QVERIFY(document.deleteFollowing(shogi::kRootNode) == tl::unexpected(EditRefusal::NothingFollows));
     QCOMPARE(document.undoStack()->count(), 0);
     document.appendEnding({shogi::GameEnd::Abort, std::nullopt});
     QVERIFY(document.record().node(document.cursor()).ending);
@@ -448,7 +647,8 @@ void TestRecordDocument::protectsTheRunningGame() {
     RecordDocument document;
     document.startPlayAtCursor();
     play(document, {"7g7f", "3c3d"});
-    QVERIFY(!document.deleteBranch(document.line()[1]));
+    QVERIFY(document.deleteBranch(document.line()[1]) == tl::unexpected(EditRefusal::Played));
+    QVERIFY(document.deleteFollowing(shogi::kRootNode) == tl::unexpected(EditRefusal::Played));
     document.appendEnding({shogi::GameEnd::Resignation, shogi::Color::White});
     QVERIFY(document.deleteBranch(document.line()[1]));
     QCOMPARE(document.cursor(), shogi::kRootNode);
@@ -488,7 +688,7 @@ void TestRecordDocument::survivesRandomEdits() {
         RecordDocument document;
         for (int edit = 0; edit < 120; ++edit) {
             const auto node = static_cast<NodeId>(below(document.record().nodeCount()));
-            switch (below(8)) {
+            switch (below(11)) {
             case 0:
             case 1:
             case 2: {
@@ -511,6 +711,27 @@ void TestRecordDocument::survivesRandomEdits() {
             case 6:
                 document.setComment(node, QString::number(edit));
                 break;
+            case 7:
+                document.moveBranch(node, below(2) == 0 ? -1 : 1);
+                break;
+            case 8:
+                if (below(3) == 0)
+                    document.deleteFollowing(node);
+                break;
+            case 9: {
+                shogi::Record other(document.position());
+                NodeId end = shogi::kRootNode;
+                for (int i = 0; i < 3; ++i) {
+                    const NodeId above = below(2) == 0 ? end : shogi::kRootNode;
+                    shogi::MoveList moves;
+                    shogi::generateLegal(other.positionAt(above), moves);
+                    if (!moves.isEmpty())
+                        end = other.addMove(above, moves[below(moves.size())]);
+                }
+                other.setComment(end, "merged");
+                document.merge(document.cursor(), other);
+                break;
+            }
             default:
                 if (below(2) == 0)
                     document.undoStack()->undo();

@@ -3,6 +3,7 @@
 #include "app/face/analysis/analysis_model.h"
 #include "app/face/files/branch_model.h"
 #include "app/face/files/record_model.h"
+#include "app/face/files/record_tree_model.h"
 #include "app/face/game/thinking_model.h"
 #include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
@@ -70,6 +71,10 @@ private slots:
     void recordSwitchesBranches();
     void recordMarksWhatThereIs();
     void recordFollowsRandomEdits();
+    void treeHasBranchesBelowTheirMoves();
+    void treeGrowsByRows();
+    void treeStepsQuietly();
+    void treeFollowsRandomEdits();
     void branchesAtTheCursor();
     void branchesFollowEdits();
     void thinkingShowsValues();
@@ -178,6 +183,15 @@ void TestModels::recordMarksWhatThereIs() {
              QStringLiteral("<p style='white-space:pre-wrap'>here\n&lt;b&gt;good&lt;/b&gt;</p>"));
     QCOMPARE(row.data(RecordModel::NodeRole).toUInt(), 2u);
     QVERIFY(!model.index(1, 0).data(RecordModel::CommentRole).toBool());
+    // Beside the move: the first line, without what is drawn.
+    document.setComment(2, QStringLiteral("first\nsecond"));
+    document.setMarks(2, {DrawnMark()});
+    QCOMPARE(cell(model, 2, RecordModel::Comment), QStringLiteral("here – first"));
+    QVERIFY(model.index(2, RecordModel::Comment).data(Qt::DecorationRole).isValid());
+    QCOMPARE(cell(model, 1, RecordModel::Comment), QString());
+    QVERIFY(!model.index(1, RecordModel::Comment).data(Qt::DecorationRole).isValid());
+    document.setBookmark(2, {});
+    QCOMPARE(cell(model, 2, RecordModel::Comment), QStringLiteral("first"));
 
     QVERIFY(!row.data(RecordModel::CentipawnsRole).isValid());
     shogi::EngineEvaluation evaluation;
@@ -234,6 +248,136 @@ void TestModels::recordFollowsRandomEdits() {
         if (branches.rowCount() > 0)
             QCOMPARE(branches.index(branches.currentRow()).data(BranchModel::NodeRole).toUInt(),
                      document.cursor());
+    }
+}
+
+namespace {
+
+// "a b( c( d)) e": rows in their order, those below a row in brackets behind it.
+QString treeText(const QAbstractItemModel& model, const QModelIndex& parent = {}) {
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        QString text = index.data().toString();
+        if (model.rowCount(index) > 0)
+            text += u'(' + treeText(model, index) + u')';
+        rows << text;
+    }
+    return rows.join(u'|');
+}
+
+} // namespace
+
+void TestModels::treeHasBranchesBelowTheirMoves() {
+    RecordDocument document;
+    RecordTreeModel model(document);
+    const QAbstractItemModelTester tester(&model, kStrict);
+    model.setNotation(MoveNotation::Japanese);
+    play(document, {"7g7f", "3c3d", "2g2f"});
+    document.appendEnding({shogi::GameEnd::Resignation, shogi::Color::Black});
+    const NodeId first = document.line()[1];
+    document.goTo(first);
+    document.addBranchMove(usi("8c8d"));
+    const NodeId branch = document.cursor();
+    document.addBranchMove(usi("2h7h"));
+    document.goTo(branch);
+    document.addBranchMove(usi("6g6f"));
+    document.goTo(first);
+    document.addBranchMove(usi("4c4d"));
+    const auto expected =
+        QStringLiteral("Start position|1 ▲７六歩|2 △３四歩(2 △８四歩(3 ▲７八飛(3 ▲６六歩))|2 △４四歩)|"
+                       "3 ▲２六歩|Resigns");
+    QCOMPARE(treeText(model), expected);
+    const RecordTreeModel anew(document);
+    const_cast<RecordTreeModel&>(anew).setNotation(MoveNotation::Japanese);
+    QCOMPARE(treeText(anew), expected);
+    QVERIFY(model.indexOf(document.cursor()).data(RecordTreeModel::CurrentRole).toBool());
+    document.promoteBranch(branch);
+    QCOMPARE(treeText(model),
+             QStringLiteral("Start position|1 ▲７六歩|2 △８四歩(2 △３四歩(3 ▲２六歩|Resigns)|"
+                            "2 △４四歩)|3 ▲７八飛(3 ▲６六歩)"));
+}
+
+void TestModels::treeGrowsByRows() {
+    RecordDocument document;
+    RecordTreeModel model(document);
+    const QAbstractItemModelTester tester(&model, kStrict);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    play(document, {"7g7f", "3c3d"});
+    document.step(-1);
+    document.addBranchMove(usi("8c8d"));
+    document.addBranchMove(usi("2g2f"));
+    QCOMPARE(inserted.count(), 4);
+    QCOMPARE(reset.count(), 0);
+}
+
+// A thousand moves with five hundred branches.
+void TestModels::treeStepsQuietly() {
+    RecordDocument document;
+    RecordTreeModel model(document);
+    for (int i = 0; i < 250; ++i) {
+        for (const char* move : {"2h3h", "8b7b", "3h2h", "7b8b"})
+            document.addBranchMove(usi(move));
+    }
+    const std::vector<NodeId> line = document.line();
+    for (std::size_t i = 1; i < line.size(); i += 2) {
+        document.goTo(line[i - 1]);
+        document.addBranchMove(usi("7g7f"));
+    }
+    document.goTo(line.back());
+    document.goToFirst();
+    QCOMPARE(model.rowCount(), 1001);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    for (int i = 0; i < 1000; ++i)
+        document.step(1);
+    QCOMPARE(inserted.count() + reset.count(), 0);
+    QCOMPARE(changed.count(), 2000);
+    // Another line is no other tree.
+    document.goTo(document.record().node(line[0]).children[1]);
+    QCOMPARE(inserted.count() + reset.count(), 0);
+}
+
+void TestModels::treeFollowsRandomEdits() {
+    std::mt19937 random(7);
+    const auto below = [&random](std::size_t n) { return random() % n; };
+    RecordDocument document;
+    RecordTreeModel model(document);
+    const QAbstractItemModelTester tester(&model, kStrict);
+    for (int edit = 0; edit < 400; ++edit) {
+        const auto node = static_cast<NodeId>(below(document.record().nodeCount()));
+        switch (below(7)) {
+        case 0:
+        case 1: {
+            shogi::MoveList moves;
+            shogi::generateLegal(document.position(), moves);
+            if (!moves.isEmpty())
+                document.addBranchMove(moves[below(moves.size())]);
+            break;
+        }
+        case 2:
+            document.goTo(node);
+            break;
+        case 3:
+            if (below(4) == 0)
+                document.deleteBranch(node);
+            break;
+        case 4:
+            document.promoteBranch(node, below(2) == 0);
+            break;
+        case 5:
+            document.moveBranch(node, below(2) == 0 ? 1 : -1);
+            break;
+        default:
+            document.undoStack()->undo();
+            break;
+        }
+        const RecordTreeModel anew(document);
+        QCOMPARE(treeText(model), treeText(anew));
+        for (NodeId each = 0; each < document.record().nodeCount(); ++each)
+            QCOMPARE(model.indexOf(each).data(RecordTreeModel::NodeRole).toUInt(), each);
     }
 }
 

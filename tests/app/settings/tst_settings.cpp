@@ -96,6 +96,7 @@ void TestSettings::remembersEverything() {
     window.geometry = QByteArray("\0\xff geometry", 11);
     window.state = QByteArray("state");
     window.flipped = true;
+    window.recordTree = true;
     FileSettings files;
     files.format = shogi::RecordFormat::Csa;
     files.encoding = TextEncoding::ShiftJis;

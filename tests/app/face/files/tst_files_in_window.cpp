@@ -403,7 +403,7 @@ void FilesInWindowTest::positionIsCopied() {
     const auto read = shogi::readBod(QGuiApplication::clipboard()->text().toStdString());
     QVERIFY(read.has_value());
     QVERIFY(read->position == program.document().position());
-    program.key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+    program.key(Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
     QCOMPARE(QGuiApplication::clipboard()->image().width(), 640);
     QCOMPARE(program.window().bubble().text(), QStringLiteral("Picture copied."));
 }

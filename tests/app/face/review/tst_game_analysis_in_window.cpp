@@ -149,7 +149,7 @@ void GameAnalysisInWindowTest::wholeGame() {
     program.start();
     const QString id = program.addEngine(QStringLiteral("Deep"), kEngine);
     open(program, kGame);
-    program.key(Qt::Key_G, Qt::ControlModifier);
+    program.key(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     auto* dialog = program.dialog<GameAnalysisDialog>("gameAnalysisDialog");
     QVERIFY(dialog != nullptr);
     auto* engines = dialog->findChild<QListWidget*>(QStringLiteral("analysisEngines"));

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/record_commands.h"
+#include "app/cli/show_command.h"
 
 #include "app/cli/command_line.h"
-#include "app/document/record_file.h"
+#include "app/cli/record_input.h"
 #include "app/files/record_json.h"
 #include "app/text/record_text.h"
 #include "shogi-core/sfen.h"
 
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -29,12 +28,35 @@ struct Line {
     int parent; // index of the branch it leaves; −1: the main line
 };
 
+// Scores are from Black's side.
+QJsonObject evaluationToJson(const shogi::EngineEvaluation& evaluation, int ply) {
+    QJsonObject json{{QStringLiteral("ply"), ply},
+                     {QStringLiteral("engine"), QString::fromStdString(evaluation.engine)},
+                     {QStringLiteral("line"), cliUsiMoves(evaluation.line)}};
+    if (evaluation.centipawns)
+        json[QStringLiteral("centipawns")] = *evaluation.centipawns;
+    if (evaluation.matePlies)
+        json[QStringLiteral("matePlies")] = *evaluation.matePlies;
+    if (evaluation.depth > 0)
+        json[QStringLiteral("depth")] = evaluation.depth;
+    if (evaluation.nodes > 0)
+        json[QStringLiteral("nodes")] = static_cast<qint64>(evaluation.nodes);
+    if (evaluation.rank > 1)
+        json[QStringLiteral("rank")] = evaluation.rank;
+    if (evaluation.bound != shogi::EvaluationBound::Exact)
+        json[QStringLiteral("bound")] = evaluation.bound == shogi::EvaluationBound::Lower
+                                            ? QStringLiteral("lower")
+                                            : QStringLiteral("upper");
+    return json;
+}
+
 // Moves, times, end and comments of a line; branches that leave it are added to open.
 QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::vector<Line>& open) {
     QJsonArray moves;
     QJsonArray times;
     QJsonArray comments;
     QJsonArray bookmarks;
+    QJsonArray evaluations;
     QJsonValue end = QJsonValue::Null;
     std::vector<Line> branches;
     NodeId at = first;
@@ -46,16 +68,23 @@ QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::
             moves.append(QString::fromStdString(shogi::toUsi(node.move)));
             times.append(time);
         }
-        if (node.ending)
-            end = QJsonObject{{QStringLiteral("kind"), gameEndKey(node.ending->kind)},
-                              {QStringLiteral("winner"), winnerToJson(node.ending->winner)},
-                              {QStringLiteral("time"), time}};
+        if (node.ending) {
+            QJsonObject ending{{QStringLiteral("kind"), gameEndKey(node.ending->kind)},
+                               {QStringLiteral("winner"), winnerToJson(node.ending->winner)},
+                               {QStringLiteral("time"), time}};
+            if (node.illegalMove)
+                ending[QStringLiteral("illegalMove")] =
+                    QString::fromStdString(shogi::toUsi(node.illegalMove));
+            end = ending;
+        }
         if (!node.comment.empty())
             comments.append(QJsonObject{{QStringLiteral("ply"), node.ply},
                                         {QStringLiteral("text"), QString::fromStdString(node.comment)}});
         if (!node.bookmark.empty())
             bookmarks.append(QJsonObject{{QStringLiteral("ply"), node.ply},
                                          {QStringLiteral("name"), QString::fromStdString(node.bookmark)}});
+        for (const shogi::EngineEvaluation& evaluation : node.evaluations)
+            evaluations.append(evaluationToJson(evaluation, node.ply));
         for (std::size_t i = 1; i < node.children.size(); ++i)
             branches.push_back(Line{node.children[i], own});
         if (node.children.empty())
@@ -70,6 +99,8 @@ QJsonObject lineToJson(const shogi::Record& record, NodeId first, int own, std::
                      {QStringLiteral("comments"), comments}};
     if (!bookmarks.isEmpty())
         json[QStringLiteral("bookmarks")] = bookmarks;
+    if (!evaluations.isEmpty())
+        json[QStringLiteral("evaluations")] = evaluations;
     return json;
 }
 
@@ -107,101 +138,62 @@ QJsonArray warningsToJson(const std::vector<shogi::ParseError>& warnings) {
     return list;
 }
 
-std::optional<shogi::RecordFormat> formatFromName(const QString& name) {
-    return shogi::formatFromFileName("record." + name.toLower().toStdString());
+QJsonObject gameToShow(const InputGame& game) {
+    QJsonObject json = recordToShow(game.loaded.record);
+    json[QStringLiteral("warnings")] = warningsToJson(game.loaded.warnings);
+    return json;
 }
 
 } // namespace
 
 int runShow(const QStringList& arguments) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Prints a record as JSON."));
+    parser.setApplicationDescription(QStringLiteral(
+        "Prints what is in a record as JSON: start position, headers, moves (as in USI), times "
+        "(milliseconds), "
+        "comments, bookmarks, evaluations, the end, branches, and what could not be read. If the file has "
+        "several games, they are listed in \"games\"."));
     parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI or USEN."));
+                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI, SFEN or USEN."));
     const QString command = QStringLiteral("show");
+    parser.addOptions({gameOption(QStringLiteral("Only game N of a file that has several.")),
+                       QCommandLineOption(QStringLiteral("json"),
+                                          QStringLiteral("Print JSON; there is no other output."))});
     if (const auto exit = parseArguments(parser, command, arguments))
         return *exit;
     const QStringList files = parser.positionalArguments();
     if (files.size() != 1)
         return cliUsageError(command, QStringLiteral("One file is needed."));
-    const auto loaded = RecordFile::load(files.first());
-    if (!loaded)
-        return cliFailure(fileErrorMessage(loaded.error()));
-    QJsonObject json = recordToShow(loaded->record);
+    const auto number = gameNumber(parser);
+    if (!number)
+        return cliUsageError(command, number.error());
+    auto games = loadGames(files.first());
+    if (!games)
+        return cliFailure(fileErrorMessage(games.error()));
+    if (const auto chosen = chooseGame(*games, *number, files.first()); !chosen)
+        return cliFailure(chosen.error());
+
+    QJsonObject json;
+    if (games->size() == 1) {
+        json = gameToShow(games->front());
+    } else {
+        QJsonArray list;
+        for (const InputGame& game : *games) {
+            QJsonObject shown = gameToShow(game);
+            shown[QStringLiteral("line")] = game.line;
+            list.append(shown);
+        }
+        json[QStringLiteral("games")] = list;
+    }
+    if (*number)
+        json[QStringLiteral("game")] = **number;
+    const LoadedRecord& first = games->front().loaded;
     json[QStringLiteral("file")] = files.first();
-    json[QStringLiteral("format")] = formatName(loaded->format).toLower();
-    json[QStringLiteral("encoding")] = encodingName(loaded->encoding);
-    json[QStringLiteral("warnings")] = warningsToJson(loaded->warnings);
+    json[QStringLiteral("format")] = formatName(first.format).toLower();
+    json[QStringLiteral("encoding")] = encodingName(first.encoding);
     QString text = QString::fromUtf8(QJsonDocument(json).toJson());
     text.chop(1);
     cliPrint(text);
-    return kExitSuccess;
-}
-
-int runConvert(const QStringList& arguments) {
-    QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QStringLiteral("Converts a record; the extension of OUT selects the format."));
-    parser.addPositionalArgument(QStringLiteral("IN"),
-                                 QStringLiteral("Record: KIF, KI2, CSA, JKF, USI or USEN."));
-    parser.addPositionalArgument(
-        QStringLiteral("OUT"), QStringLiteral("File to write: *.kif, *.ki2, *.csa, *.jkf, *.usi or *.usen."));
-    const QCommandLineOption formatOption(
-        QStringLiteral("format"),
-        QStringLiteral("kif, ki2, csa, jkf, usi or usen, regardless of the extension of OUT."),
-        QStringLiteral("FORMAT"));
-    const QCommandLineOption encodingOption(
-        QStringLiteral("encoding"),
-        QStringLiteral("UTF-8 (default), UTF-8-BOM, Shift_JIS, EUC-JP, UTF-16LE or UTF-16BE."),
-        QStringLiteral("NAME"), QStringLiteral("UTF-8"));
-    const QCommandLineOption lossyOption(
-        QStringLiteral("lossy"), QStringLiteral("Convert even if the format cannot store everything."));
-    parser.addOptions({formatOption, encodingOption, lossyOption});
-    const QString command = QStringLiteral("convert");
-    if (const auto exit = parseArguments(parser, command, arguments))
-        return *exit;
-    const QStringList files = parser.positionalArguments();
-    if (files.size() != 2)
-        return cliUsageError(command, QStringLiteral("Two files are needed: IN and OUT."));
-    const auto encoding = encodingFromName(parser.value(encodingOption));
-    if (!encoding)
-        return cliUsageError(command,
-                             QStringLiteral("Unknown encoding: %1").arg(parser.value(encodingOption)));
-    const auto format = parser.isSet(formatOption) ? formatFromName(parser.value(formatOption))
-                                                   : shogi::formatFromFileName(files[1].toStdString());
-    if (!format && parser.isSet(formatOption))
-        return cliUsageError(command, QStringLiteral("Unknown format: %1").arg(parser.value(formatOption)));
-    if (!format) {
-        FileError error;
-        error.kind = FileError::Kind::NoFormatForName;
-        error.path = files[1];
-        return cliUsageError(command, fileErrorMessage(error).oneParagraph());
-    }
-    const auto loaded = RecordFile::load(files[0]);
-    if (!loaded)
-        return cliFailure(fileErrorMessage(loaded.error()));
-    for (const shogi::ParseError& warning : loaded->warnings)
-        cliNote(files[0] + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
-    if (const auto losses = shogi::recordLosses(loaded->record, *format); !losses.empty()) {
-        Message message = recordLossMessage(losses, *format, QFileInfo(files[1]).fileName());
-        if (!parser.isSet(lossyOption)) {
-            message.advice += QStringLiteral(" Use --lossy to convert it anyway.");
-            return cliFailure(message);
-        }
-        cliNote(message.oneParagraph());
-    }
-    // What could not be read exists only in the file itself.
-    if (!loaded->warnings.empty() && QFileInfo(files[0]) == QFileInfo(files[1])) {
-        const auto old = RecordFile::saveKeepingOld(files[1], loaded->record, *format, *encoding);
-        if (!old)
-            return cliFailure(fileErrorMessage(old.error()));
-        cliNote(QStringLiteral("%1 was read only in part. The original file was kept as %2.")
-                    .arg(files[1], *old));
-        return kExitSuccess;
-    }
-    const auto saved = RecordFile::save(files[1], loaded->record, *format, *encoding);
-    if (!saved)
-        return cliFailure(fileErrorMessage(saved.error()));
     return kExitSuccess;
 }
 

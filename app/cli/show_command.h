@@ -5,9 +5,7 @@
 
 namespace app {
 
-// komadai-cli show FILE
+// komadai-cli show FILE [--game N] [--json]: all that is in a record, as JSON.
 int runShow(const QStringList& arguments);
-// komadai-cli convert IN OUT [--format F] [--encoding E]
-int runConvert(const QStringList& arguments);
 
 } // namespace app

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/convert_command.h"
+
+#include "app/cli/command_line.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/record_conversion.h"
+#include "app/cli/record_input.h"
+#include "app/platform/terminal.h"
+#include "app/text/record_text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QThread>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+const QString kCommand = QStringLiteral("convert");
+constexpr int kMostJobs = 256;
+
+std::optional<shogi::RecordFormat> formatNamed(const QString& name) {
+    return shogi::formatFromFileName("record." + name.toLower().toStdString());
+}
+
+struct Job {
+    QString in;
+    QString out;
+};
+
+// Everything that the arguments ask for.
+struct Request {
+    std::vector<Job> jobs;
+    ConversionSettings settings;
+    int threads = 1;
+    bool isFolder = false; // OUT is one
+};
+
+void declareOptions(QCommandLineParser& parser) {
+    parser.setApplicationDescription(QStringLiteral(
+        "Converts records. OUT is a file, whose extension selects the format; or a folder, if IN is a folder "
+        "or "
+        "there are several: it then gets the records of all folders and subfolders, in the same subfolders, "
+        "in the format named with --format. All games of a file are converted into one file, or, if the "
+        "format holds one game only (JKF), into numbered files. Existing files are not replaced unless "
+        "--overwrite is given. Exit code 1 if a file was not converted."));
+    parser.addPositionalArgument(QStringLiteral("IN"),
+                                 QStringLiteral("Records (KIF, KI2, CSA, JKF, USI, SFEN, USEN) or folders."),
+                                 QStringLiteral("IN..."));
+    parser.addPositionalArgument(
+        QStringLiteral("OUT"), QStringLiteral("File (*.kif, *.ki2, *.csa, *.jkf, *.usi, *.sfen or *.usen) or "
+                                              "folder to write."));
+    const auto add = [&parser](const char* name, const char* help, const char* value = nullptr) {
+        parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help), QLatin1String(value)));
+    };
+    add("format", "kif, ki2, csa, jkf, usi, sfen or usen, regardless of the extension of OUT.", "FORMAT");
+    add("encoding", "UTF-8 (default), UTF-8-BOM, Shift_JIS, EUC-JP, UTF-16LE or UTF-16BE.", "NAME");
+    parser.addOption(gameOption(QStringLiteral("Only game N of a file that has several.")));
+    add("lossy", "Convert even if the format cannot store everything.");
+    add("overwrite", "Replace files that exist.");
+    add("jobs", "Files converted at the same time (the number of processor cores).", "N");
+}
+
+// A file in the folder gets its name with another suffix; files that differ in nothing but their suffix keep
+// it: "game.kif" and "game.csa" become "game.kif.jkf" and "game.csa.jkf".
+std::vector<Job> jobsInto(const QString& folder, const std::vector<FoundRecord>& records,
+                          const QString& suffix) {
+    const auto stemOf = [](const FoundRecord& record) {
+        const qsizetype length = QFileInfo(record.name).suffix().size();
+        return length > 0 ? record.name.chopped(length + 1) : record.name;
+    };
+    std::map<QString, int> uses;
+    for (const FoundRecord& record : records)
+        ++uses[stemOf(record)];
+    const QDir target(folder);
+    std::vector<Job> jobs;
+    for (const FoundRecord& record : records) {
+        const QString stem = stemOf(record);
+        jobs.push_back({record.path, target.filePath((uses[stem] > 1 ? record.name : stem) + u'.' + suffix)});
+    }
+    return jobs;
+}
+
+// What an earlier run wrote into a folder below those that are read.
+void leaveOut(std::vector<FoundRecord>& records, const QString& folder) {
+    const QString inside = QFileInfo(folder).canonicalFilePath() + u'/';
+    records.erase(std::remove_if(records.begin(), records.end(),
+                                 [&inside](const FoundRecord& record) {
+                                     return QFileInfo(record.path).canonicalFilePath().startsWith(inside);
+                                 }),
+                  records.end());
+}
+
+// The error is the exit code.
+tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
+    const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
+    const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
+    const auto wrong = [](const QString& text) { return tl::unexpected(cliUsageError(kCommand, text)); };
+    QStringList inputs = parser.positionalArguments();
+    if (inputs.size() < 2)
+        return wrong(QStringLiteral("Two files or folders are needed: IN and OUT."));
+    const QString out = inputs.takeLast();
+
+    Request request;
+    ConversionSettings& settings = request.settings;
+    if (isSet("encoding")) {
+        const auto encoding = encodingFromName(value("encoding"));
+        if (!encoding)
+            return wrong(QStringLiteral("Unknown encoding: %1").arg(value("encoding")));
+        settings.encoding = *encoding;
+    }
+    const auto game = gameNumber(parser);
+    if (!game)
+        return wrong(game.error());
+    settings.game = *game;
+    settings.lossy = isSet("lossy");
+    settings.overwrite = isSet("overwrite");
+    request.threads = std::max(1, QThread::idealThreadCount());
+    if (isSet("jobs")) {
+        bool ok = false;
+        request.threads = value("jobs").toInt(&ok);
+        if (!ok || request.threads < 1 || request.threads > kMostJobs)
+            return wrong(QStringLiteral("--jobs needs a whole number from 1 to %1.").arg(kMostJobs));
+    }
+
+    const bool isFolderRead = std::any_of(inputs.begin(), inputs.end(),
+                                          [](const QString& path) { return QFileInfo(path).isDir(); });
+    request.isFolder = isFolderRead || inputs.size() > 1 || QFileInfo(out).isDir();
+    std::optional<shogi::RecordFormat> format;
+    if (isSet("format")) {
+        format = formatNamed(value("format"));
+        if (!format)
+            return wrong(QStringLiteral("Unknown format: %1").arg(value("format")));
+    } else if (request.isFolder) {
+        return wrong(QStringLiteral("Into a folder: --format is needed."));
+    } else {
+        format = shogi::formatFromFileName(out.toStdString());
+        if (!format) {
+            FileError error;
+            error.kind = FileError::Kind::NoFormatForName;
+            error.path = out;
+            return wrong(fileErrorMessage(error).oneParagraph());
+        }
+    }
+    settings.format = *format;
+
+    if (!request.isFolder) {
+        request.jobs.push_back({inputs.front(), out});
+        return request;
+    }
+    if (QFileInfo::exists(out) && !QFileInfo(out).isDir())
+        return wrong(QStringLiteral("%1 is a file; several records need a folder.").arg(out));
+    auto records = findRecords(inputs);
+    if (!records)
+        return tl::unexpected(cliFailure(fileErrorMessage(records.error())));
+    const bool inPlace = std::any_of(inputs.begin(), inputs.end(), [&out](const QString& path) {
+        return QFileInfo(path).canonicalFilePath() == QFileInfo(out).canonicalFilePath();
+    });
+    if (QFileInfo(out).isDir() && !inPlace)
+        leaveOut(*records, out);
+    request.jobs = jobsInto(out, *records, value("format").toLower());
+    return request;
+}
+
+// What became of the files of a folder.
+class Summary {
+public:
+    void count(const Conversion& conversion) {
+        ++m_counts[static_cast<std::size_t>(conversion.outcome)];
+        if (conversion.outcome == Outcome::Converted) {
+            m_games += conversion.games;
+            m_warned += conversion.warnings > 0 ? 1 : 0;
+        }
+        ++m_files;
+    }
+    bool isComplete() const { return of(Outcome::Converted) == m_files; }
+
+    QString text() const {
+        QStringList lines{cliCount(m_files, QStringLiteral("file"))};
+        const auto add = [&lines](int count, const QString& words) {
+            if (count > 0)
+                lines.append(QStringLiteral("%1 %2").arg(count, 7).arg(words));
+        };
+        add(of(Outcome::Converted),
+            QStringLiteral("converted (%1)").arg(cliCount(m_games, QStringLiteral("game"))));
+        add(m_warned, QStringLiteral("of them with warnings: not everything in them could be read"));
+        add(of(Outcome::Refused),
+            QStringLiteral("refused: the format cannot hold all of them (--lossy converts them anyway)"));
+        add(of(Outcome::Exists), QStringLiteral("not written: the file exists (--overwrite replaces it)"));
+        add(of(Outcome::Failed), QStringLiteral("not written: see the messages above"));
+        add(of(Outcome::Unreadable), QStringLiteral("not read: see the messages above"));
+        return lines.join(u'\n');
+    }
+
+private:
+    int of(Outcome outcome) const { return m_counts[static_cast<std::size_t>(outcome)]; }
+
+    std::array<int, 5> m_counts{};
+    int m_files = 0;
+    int m_games = 0;
+    int m_warned = 0;
+};
+
+// Threads read and convert; this one writes what they made, in the order of the files, and gives them work.
+class FolderConversion {
+public:
+    explicit FolderConversion(const Request& request)
+        : m_request(request)
+        , m_results(request.jobs.size()) {
+        m_threads.setMaxThreadCount(request.threads);
+        if (isErrorStreamATerminal())
+            m_progress.emplace([this] {
+                return QStringLiteral("%1 of %2 files").arg(m_written).arg(m_request.jobs.size());
+            });
+    }
+
+    // Needs a QCoreApplication, which it runs.
+    int run() {
+        startMore();
+        if (!m_results.empty())
+            QCoreApplication::exec();
+        if (m_progress)
+            m_progress->finish();
+        for (const QString& note : m_notes)
+            cliNote(note);
+        cliPrint(m_summary.text());
+        return m_summary.isComplete() ? kExitSuccess : kExitFailure;
+    }
+
+private:
+    // Not many more than there are threads: what they made waits in memory.
+    void startMore() {
+        const std::size_t most = m_written + 4 * static_cast<std::size_t>(m_request.threads);
+        for (; m_started < std::min(most, m_results.size()); ++m_started) {
+            const std::size_t number = m_started;
+            const Job& job = m_request.jobs[number];
+            m_threads.start([this, number, &job] {
+                auto result =
+                    std::make_shared<Conversion>(convertRecord(job.in, job.out, m_request.settings));
+                QMetaObject::invokeMethod(
+                    &m_here, [this, number, result] { take(number, std::move(*result)); },
+                    Qt::QueuedConnection);
+            });
+        }
+    }
+
+    void take(std::size_t number, Conversion result) {
+        m_results[number] = std::move(result);
+        for (; m_written < m_results.size() && m_results[m_written]; ++m_written) {
+            Conversion conversion = std::move(*m_results[m_written]);
+            m_results[m_written].reset();
+            write(conversion);
+            m_summary.count(conversion);
+            m_notes.append(conversion.notes);
+        }
+        startMore();
+        if (m_written == m_results.size())
+            QCoreApplication::quit();
+    }
+
+    void write(Conversion& conversion) {
+        for (const Conversion::File& file : conversion.files)
+            QDir().mkpath(QFileInfo(file.path).absolutePath()); // writing says if that failed
+        writeConverted(conversion, m_request.settings, m_paths);
+    }
+
+    const Request& m_request;
+    std::vector<std::optional<Conversion>> m_results; // those that wait to be written
+    std::size_t m_started = 0;
+    std::size_t m_written = 0;
+    std::set<QString> m_paths;
+    Summary m_summary;
+    QStringList m_notes;
+    std::optional<ProgressLine> m_progress;
+    QObject m_here;
+    QThreadPool m_threads;
+};
+
+} // namespace
+
+int runConvert(const QStringList& arguments) {
+    QCommandLineParser parser;
+    declareOptions(parser);
+    if (const auto exit = parseArguments(parser, kCommand, arguments))
+        return *exit;
+    const auto request = requestFrom(parser);
+    if (!request)
+        return request.error();
+    if (request->isFolder)
+        return FolderConversion(*request).run();
+    Conversion result = convertRecord(request->jobs.front().in, request->jobs.front().out, request->settings);
+    std::set<QString> written;
+    writeConverted(result, request->settings, written);
+    for (const QString& note : result.notes)
+        cliNote(note);
+    return result.outcome == Outcome::Converted ? kExitSuccess : kExitFailure;
+}
+
+} // namespace app

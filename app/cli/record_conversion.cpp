@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/record_conversion.h"
+
+#include "app/cli/record_input.h"
+#include "app/files/plain_file.h"
+#include "app/text/record_text.h"
+#include "shogi-core/record_loss.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// A file to write.
+struct Target {
+    QString path;
+    std::vector<const shogi::Record*> games;
+};
+
+// One file for all games, or one for each.
+std::vector<Target> targetsOf(const std::vector<InputGame>& games, const QString& out,
+                              shogi::RecordFormat format) {
+    std::vector<Target> targets;
+    if (games.size() > 1 && !shogi::holdsSeveralGames(format)) {
+        for (std::size_t i = 0; i < games.size(); ++i)
+            targets.push_back({numberedPath(out, i + 1, games.size()), {&games[i].loaded.record}});
+        return targets;
+    }
+    targets.push_back({out, {}});
+    for (const InputGame& game : games)
+        targets.front().games.push_back(&game.loaded.record);
+    return targets;
+}
+
+// Each game by itself first: an error then names its header or move.
+tl::expected<QByteArray, FileError> bytesOf(const Target& target, const ConversionSettings& settings) {
+    tl::expected<QByteArray, FileError> bytes;
+    for (const shogi::Record* game : target.games) {
+        bytes = RecordFile::write(*game, settings.format, settings.encoding, target.path);
+        if (!bytes || target.games.size() == 1)
+            return bytes;
+    }
+    const bool utf8 = settings.encoding == TextEncoding::Utf8 || settings.encoding == TextEncoding::Utf8Bom;
+    std::string text = shogi::writeRecords(target.games, settings.format);
+    if (utf8 || settings.encoding == TextEncoding::ShiftJis)
+        text.insert(0, shogi::encodingLine(settings.format, utf8));
+    return encodeText(QString::fromStdString(text), settings.encoding).value();
+}
+
+// Whether all games are found again in a text that holds several.
+bool areDistinct(const std::vector<const shogi::Record*>& games, shogi::RecordFormat format) {
+    if (games.size() == 1)
+        return true;
+    const auto back = shogi::readRecords(shogi::writeRecords(games, format), format);
+    return back && back->size() == games.size();
+}
+
+// Why a game is not converted, if it is not.
+bool isRefused(const InputGame& game, const ConversionSettings& settings, const QString& place,
+               const QString& out, Conversion& result) {
+    const auto losses = shogi::recordLosses(game.loaded.record, settings.format);
+    if (losses.empty())
+        return false;
+    result.isLess = true;
+    Message message = recordLossMessage(losses, settings.format, QFileInfo(out).fileName());
+    if (!settings.lossy)
+        message.advice += QStringLiteral(" Use --lossy to convert it anyway.");
+    result.notes.append(place + QStringLiteral(": ") + message.oneParagraph());
+    return !settings.lossy;
+}
+
+Outcome convert(const QString& out, const ConversionSettings& settings, Conversion& result) {
+    const QString& in = result.in;
+    const auto fail = [&result](Outcome outcome, const QString& text) {
+        result.notes.append(text);
+        return outcome;
+    };
+    auto games = loadGames(in);
+    if (!games)
+        return fail(Outcome::Unreadable, fileErrorMessage(games.error()).oneParagraph());
+    result.isLess = settings.game && games->size() > 1;
+    if (const auto chosen = chooseGame(*games, settings.game, in); !chosen)
+        return fail(Outcome::Failed, chosen.error());
+    result.games = static_cast<int>(games->size());
+    for (const InputGame& game : *games) {
+        for (const shogi::ParseError& warning : game.loaded.warnings)
+            result.notes.append(in + QStringLiteral(": ") + parseErrorMessage(warning).oneParagraph());
+        result.warnings += static_cast<int>(game.loaded.warnings.size());
+    }
+    result.isLess = result.isLess || result.warnings > 0;
+    for (const InputGame& game : *games) {
+        const QString place =
+            games->size() == 1 ? in : QStringLiteral("%1, game %2").arg(in, QString::number(game.number));
+        if (isRefused(game, settings, place, out, result))
+            return Outcome::Refused;
+    }
+    const std::vector<Target> targets = targetsOf(*games, out, settings.format);
+    if (!areDistinct(targets.front().games, settings.format))
+        return fail(
+            Outcome::Failed,
+            QStringLiteral("%1: one of its %2 games has no moves; %3 cannot hold it together with others. "
+                           "Convert it by itself (--game), or choose another format.")
+                .arg(in, QString::number(games->size()), formatName(settings.format)));
+    for (const Target& target : targets) {
+        auto bytes = bytesOf(target, settings);
+        if (!bytes)
+            return fail(Outcome::Failed, fileErrorMessage(bytes.error()).oneParagraph());
+        result.files.push_back({target.path, std::move(*bytes)});
+    }
+    return Outcome::Converted;
+}
+
+// The error: a sentence for the user.
+tl::expected<void, QString> write(const Conversion::File& file, Conversion& conversion) {
+    std::optional<QString> old;
+    if (conversion.isLess && QFileInfo(conversion.in) == QFileInfo(file.path)) {
+        const auto kept = keepCopy(file.path, QStringLiteral(".bak"));
+        if (!kept)
+            return tl::unexpected(fileErrorMessage(kept.error()).oneParagraph());
+        old = *kept;
+    }
+    if (const auto done = writePlainFile(file.path, file.bytes); !done) {
+        if (old)
+            QFile::remove(*old);
+        return tl::unexpected(fileErrorMessage(done.error()).oneParagraph());
+    }
+    if (old)
+        conversion.notes.append(
+            QStringLiteral("%1 held more than what was written. The original file was kept as %2.")
+                .arg(file.path, *old));
+    return {};
+}
+
+} // namespace
+
+Conversion convertRecord(const QString& in, const QString& out, const ConversionSettings& settings) {
+    Conversion result;
+    result.in = in;
+    result.outcome = convert(out, settings, result);
+    return result;
+}
+
+void writeConverted(Conversion& conversion, const ConversionSettings& settings, std::set<QString>& written) {
+    if (conversion.outcome != Outcome::Converted)
+        return;
+    const auto fail = [&conversion](Outcome outcome, const QString& text) {
+        conversion.outcome = outcome;
+        conversion.notes.append(text);
+    };
+    for (const Conversion::File& file : conversion.files) {
+        if (written.count(file.path) > 0)
+            return fail(Outcome::Exists,
+                        QStringLiteral("%1 was not converted: %2 was already written from another file.")
+                            .arg(conversion.in, file.path));
+        if (!settings.overwrite && QFileInfo(file.path).isFile())
+            return fail(Outcome::Exists,
+                        QStringLiteral("%1 exists. Use --overwrite to replace it.").arg(file.path));
+    }
+    for (const Conversion::File& file : conversion.files) {
+        written.insert(file.path);
+        if (const auto done = write(file, conversion); !done)
+            return fail(Outcome::Failed, done.error());
+    }
+    if (conversion.files.size() > 1)
+        conversion.notes.append(QStringLiteral("%1 has %2 games: they are in %3 to %4.")
+                                    .arg(conversion.in, QString::number(conversion.games),
+                                         conversion.files.front().path,
+                                         QFileInfo(conversion.files.back().path).fileName()));
+}
+
+} // namespace app

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/record_input.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+const QString kGame = QStringLiteral("game");
+
+} // namespace
+
+tl::expected<std::vector<FoundRecord>, FileError> findRecords(const QStringList& paths) {
+    std::vector<FoundRecord> found;
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        if (!info.exists()) {
+            FileError error;
+            error.kind = FileError::Kind::NotFound;
+            error.path = path;
+            return tl::unexpected(error);
+        }
+        if (!info.isDir()) {
+            found.push_back({path, info.fileName()});
+            continue;
+        }
+        QStringList inside;
+        QDirIterator entries(path, QDir::Files, QDirIterator::Subdirectories);
+        while (entries.hasNext()) {
+            if (const QString entry = entries.next(); shogi::formatFromFileName(entry.toStdString()))
+                inside.append(entry);
+        }
+        inside.sort();
+        const QDir folder(path);
+        for (const QString& file : inside)
+            found.push_back({file, folder.relativeFilePath(file)});
+    }
+    return found;
+}
+
+tl::expected<std::vector<InputGame>, FileError> loadGames(const QString& path) {
+    auto all = RecordFile::loadAll(path);
+    if (!all)
+        return tl::unexpected(std::move(all.error()));
+    std::vector<InputGame> games;
+    for (LoadedRecord& loaded : *all) {
+        InputGame game;
+        game.number = static_cast<int>(games.size()) + 1;
+        std::vector<shogi::ParseError>& warnings = loaded.warnings;
+        const auto others =
+            std::find_if(warnings.begin(), warnings.end(), [](const shogi::ParseError& warning) {
+                return warning.code == shogi::ParseErrorCode::MoreGames;
+            });
+        if (others != warnings.end()) {
+            game.line = others->line;
+            warnings.erase(others);
+        }
+        game.loaded = std::move(loaded);
+        games.push_back(std::move(game));
+    }
+    return games;
+}
+
+QCommandLineOption gameOption(const QString& help) {
+    return QCommandLineOption(kGame, help, QStringLiteral("N"));
+}
+
+tl::expected<std::optional<int>, QString> gameNumber(const QCommandLineParser& parser) {
+    if (!parser.isSet(kGame))
+        return std::optional<int>();
+    bool ok = false;
+    const int number = parser.value(kGame).toInt(&ok);
+    if (!ok || number < 1)
+        return tl::unexpected(QStringLiteral("--game needs a number from 1."));
+    return std::optional<int>(number);
+}
+
+tl::expected<void, QString> chooseGame(std::vector<InputGame>& games, std::optional<int> number,
+                                       const QString& path) {
+    if (!number)
+        return {};
+    if (static_cast<std::size_t>(*number) > games.size())
+        return tl::unexpected(games.size() == 1
+                                  ? QStringLiteral("%1 has only one game.").arg(path)
+                                  : QStringLiteral("%1 has only %2 games.").arg(path).arg(games.size()));
+    InputGame chosen = std::move(games[static_cast<std::size_t>(*number) - 1]);
+    games.clear();
+    games.push_back(std::move(chosen));
+    return {};
+}
+
+QString numberedPath(const QString& path, std::size_t number, std::size_t count) {
+    const QFileInfo info(path);
+    const auto width = QString::number(count).size();
+    const QString suffix = info.suffix().isEmpty() ? QString() : u'.' + info.suffix();
+    return path.chopped(suffix.size()) + u'-' +
+           QString::number(number).rightJustified(static_cast<int>(width), u'0') + suffix;
+}
+
+} // namespace app

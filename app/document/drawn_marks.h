@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/position.h"
+
+#include <QString>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+// An arrow or a circle that the user has drawn on the board.
+struct DrawnMark {
+    enum class Kind {
+        Circle, // around to
+        Arrow,  // from a square
+        Drop    // from a piece on a stand
+    };
+    Kind kind = Kind::Circle;
+    shogi::Square from;                             // Arrow
+    shogi::Color side = shogi::Color::Black;        // Drop
+    shogi::PieceType type = shogi::PieceType::Pawn; // Drop
+    shogi::Square to;
+
+    friend bool operator==(const DrawnMark&, const DrawnMark&) = default;
+};
+
+// Marks are stored in the comment of their node, in a line that other programs show and keep as any other:
+// "#図示=7g7f P*5e p*5d 5e" (arrows as in USI; drops of Black in capitals, of White in small letters; circles
+// are squares). A line that cannot be read is an ordinary part of the comment.
+std::vector<DrawnMark> marksIn(std::string_view comment);
+// The comment without that line.
+QString withoutMarks(std::string_view comment);
+// The comment with it; it comes last. comment: without marks.
+std::string withMarks(const QString& comment, const std::vector<DrawnMark>& marks);
+
+} // namespace app

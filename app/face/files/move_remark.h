@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shogi-core/record.h"
+
+#include <QString>
+#include <QVariant>
+
+namespace app {
+
+class RecordDocument;
+
+// What stands beside a move in lists, made safe for display: the name of its bookmark and the first line of
+// its comment.
+QString moveRemark(const RecordDocument& document, shogi::NodeId node);
+// A flag if it has a bookmark, a pencil if something is drawn on the board; otherwise nothing.
+QVariant moveRemarkIcon(const RecordDocument& document, shogi::NodeId node);
+// All of bookmark and comment, as a tool tip; nothing if there are none.
+QVariant moveRemarkToolTip(const RecordDocument& document, shogi::NodeId node);
+
+} // namespace app

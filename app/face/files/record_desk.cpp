@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/record_desk.h"
+
+#include "app/document/pasted_moves.h"
+#include "app/document/pasted_position.h"
+#include "app/document/record_edits.h"
+#include "app/document/record_search.h"
+#include "app/face/files/games_dialog.h"
+#include "app/face/files/record_pane.h"
+#include "app/face/files/search_bar.h"
+#include "app/face/files/shown_line.h"
+#include "app/face/shell/main_window.h"
+#include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
+#include "app/game/game.h"
+#include "app/text/foreign_text.h"
+#include "app/text/move_notation.h"
+#include "app/text/record_text.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QInputDialog>
+#include <QMenu>
+
+#include <utility>
+
+namespace app {
+
+using shogi::NodeId;
+
+RecordDesk::RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& document, const Game& game,
+                       QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_pane(pane)
+    , m_document(document)
+    , m_game(game) {
+    connectActions();
+    connect(&window.bookmarksMenu(), &QMenu::aboutToShow, this, &RecordDesk::listBookmarks);
+}
+
+void RecordDesk::connectActions() {
+    using enum ActionId;
+    const auto on = [this](ActionId id, auto&& function) {
+        connect(m_window.actions()[id], &QAction::triggered, this,
+                std::forward<decltype(function)>(function));
+    };
+    const auto edit = [this, &on](ActionId id, auto change) {
+        on(id, [this, change] {
+            if (mayEdit())
+                tell(change());
+        });
+    };
+    edit(PromoteBranch, [this] { return m_document.promoteBranch(m_document.cursor()); });
+    edit(MakeMainLine, [this] { return m_document.promoteBranch(m_document.cursor(), true); });
+    edit(BranchUp, [this] { return m_document.moveBranch(m_document.cursor(), -1); });
+    edit(BranchDown, [this] { return m_document.moveBranch(m_document.cursor(), 1); });
+    // Other lines may be deleted while a game goes on; the document says which.
+    on(DeleteBranch, [this] { deleteWholeBranch(); });
+    on(DeleteFromHere, [this] { tell(m_document.deleteBranch(m_document.cursor())); });
+    on(DeleteFollowing, [this] { tell(m_document.deleteFollowing(m_document.cursor())); });
+
+    on(CopyLineUsi, [this] { copyLine(false, true); });
+    on(CopyLineMoves, [this] { copyLine(false, false); });
+    on(CopyRestUsi, [this] { copyLine(true, true); });
+    on(CopyRestMoves, [this] { copyLine(true, false); });
+    on(PasteMoves, [this] { paste(); });
+
+    on(GoToMove, [this] { askMove(); });
+    on(FindComment, [this] { m_pane.searchBar().open(); });
+    on(FindNext, [this] { m_pane.searchBar().search(SearchStep::Next); });
+    on(FindPrevious, [this] { m_pane.searchBar().search(SearchStep::Previous); });
+    on(SamePosition, [this] { goToSamePosition(); });
+    on(SetBookmark, [this] { askBookmark(); });
+}
+
+bool RecordDesk::mayEdit() {
+    if (!m_game.isActive())
+        return true;
+    m_window.bubble().say(tr("The record cannot be changed during a game."), true);
+    return false;
+}
+
+void RecordDesk::tell(const tl::expected<void, EditRefusal>& done) {
+    if (!done)
+        m_window.bubble().say(editRefusalText(done.error()), true);
+}
+
+void RecordDesk::deleteWholeBranch() {
+    const auto start = m_document.branchStart(m_document.cursor());
+    if (start)
+        tell(m_document.deleteBranch(*start));
+    else
+        tell(tl::unexpected(EditRefusal::OnMainLine));
+}
+
+void RecordDesk::copyLine(bool fromHere, bool asUsi) {
+    const std::vector<NodeId>& nodes = m_document.line();
+    const std::size_t first = fromHere ? m_document.lineIndex() : 0;
+    ShownLine line;
+    line.position = m_document.positionOnLine(first);
+    line.previousTo = m_document.previousTo(nodes[first]);
+    for (std::size_t i = first + 1; i < nodes.size(); ++i) {
+        if (const shogi::Move move = m_document.record().node(nodes[i]).move)
+            line.moves.push_back(move);
+    }
+    if (line.moves.empty()) {
+        tell(tl::unexpected(EditRefusal::NothingFollows));
+        return;
+    }
+    if (asUsi)
+        copyLineAsUsi(line);
+    else
+        QGuiApplication::clipboard()->setText(
+            lineText(line.position, line.moves, m_notation, line.previousTo));
+    m_window.bubble().say(tr("%n move(s) copied.", nullptr, static_cast<int>(line.moves.size())));
+}
+
+void RecordDesk::paste() {
+    if (!mayEdit())
+        return;
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.trimmed().isEmpty())
+        m_window.bubble().say(tr("The clipboard has no text."));
+    else
+        pasteText(text);
+}
+
+void RecordDesk::pasteText(const QString& text) {
+    const shogi::Position here = m_document.position();
+    std::vector<shogi::Move> moves = readMovesText(text, here, m_document.previousTo());
+    if (!moves.empty()) {
+        merge(recordOfLine(here, moves));
+        return;
+    }
+    const shogi::Position& start = m_document.record().startPosition();
+    moves = readMovesText(text, start);
+    if (!moves.empty()) {
+        merge(recordOfLine(start, moves));
+        return;
+    }
+    if (looksLikeSfen(text)) {
+        const auto pasted = readSfenText(text);
+        if (pasted)
+            merge(recordOfLine(pasted->start, pasted->moves));
+        else
+            showProblem(&m_window, tr("Paste"), parseErrorMessage(pasted.error()));
+        return;
+    }
+    auto games = RecordFile::readAll(text.toUtf8());
+    if (!games) {
+        showProblem(&m_window, tr("Paste"), fileErrorMessage(games.error()));
+        return;
+    }
+    if (games->size() == 1) {
+        merge(games->front().record);
+        return;
+    }
+    auto* dialog = new GamesDialog(*games, {}, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &GamesDialog::chosen, this,
+            [this, games = std::move(*games)](const std::vector<std::size_t>& chosen) {
+                for (const std::size_t game : chosen)
+                    merge(games[game].record);
+            });
+    dialog->open();
+}
+
+void RecordDesk::merge(const shogi::Record& record) {
+    const auto merged = m_document.merge(m_document.cursor(), record);
+    if (merged)
+        m_window.bubble().say(mergeSummaryText(*merged));
+    else
+        m_window.bubble().say(editRefusalText(merged.error()), true);
+}
+
+void RecordDesk::askMove() {
+    const int last = static_cast<int>(m_document.line().size()) - 1;
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setObjectName(QStringLiteral("goToMoveDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(0, last);
+    dialog->setIntValue(static_cast<int>(m_document.lineIndex()));
+    dialog->setWindowTitle(tr("Go to move"));
+    dialog->setLabelText(tr("Move number (0 to %1):").arg(last));
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
+        const std::vector<NodeId>& line = m_document.line();
+        if (static_cast<std::size_t>(number) < line.size())
+            m_document.goTo(line[static_cast<std::size_t>(number)]);
+    });
+    dialog->open();
+}
+
+void RecordDesk::askBookmark() {
+    const NodeId node = m_document.cursor();
+    const NodePath path(m_document.record(), node);
+    const QString present = QString::fromStdString(m_document.record().node(node).bookmark);
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setObjectName(QStringLiteral("bookmarkDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Bookmark"));
+    dialog->setLabelText(present.isEmpty() ? tr("Name of the bookmark:")
+                                           : tr("Name of the bookmark (empty: remove it):"));
+    dialog->setTextValue(present);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, path](const QString& name) {
+        // A game may have gone on meanwhile.
+        if (const auto where = path.find(m_document.record()))
+            m_document.setBookmark(*where, name);
+    });
+    dialog->open();
+}
+
+void RecordDesk::listBookmarks() {
+    QMenu& menu = m_window.bookmarksMenu();
+    menu.clear();
+    const std::vector<NodeId> nodes = bookmarkedNodes(m_document.record());
+    if (nodes.empty())
+        menu.addAction(tr("There are no bookmarks."))->setEnabled(false);
+    for (const NodeId node : nodes) {
+        const shogi::RecordNode& there = m_document.record().node(node);
+        QString name = foreignText(QString::fromStdString(there.bookmark));
+        name.replace(u'&', QStringLiteral("&&"));
+        QAction* action = menu.addAction(tr("%1: %2", "number of a move, bookmark").arg(there.ply).arg(name));
+        connect(action, &QAction::triggered, this, [this, node] { m_document.goTo(node); });
+    }
+}
+
+void RecordDesk::goToSamePosition() {
+    const auto found = findSamePosition(m_document.record(), m_document.cursor());
+    if (!found) {
+        m_window.bubble().say(tr("This position does not occur again in the record."));
+        return;
+    }
+    if (found->wrapped)
+        m_window.bubble().say(tr("Continued from the start of the record."));
+    m_document.goTo(found->node);
+}
+
+} // namespace app

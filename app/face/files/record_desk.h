@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/document/record_document.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QObject>
+
+namespace app {
+
+class Game;
+class MainWindow;
+class RecordPane;
+
+// Finding one's way in the record and editing its tree: branches, lines of play on the clipboard, bookmarks,
+// searches. Why something cannot be done is said over the board. Main thread.
+class RecordDesk : public QObject {
+    Q_OBJECT
+
+public:
+    // All arguments must outlive this object. Takes over the window's actions on the tree.
+    RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& document, const Game& game,
+               QObject* parent = nullptr);
+
+    void setNotation(MoveNotation notation) { m_notation = notation; }
+
+private:
+    void connectActions();
+    // True if there is no game; otherwise says that the record cannot be changed.
+    bool mayEdit();
+    void tell(const tl::expected<void, EditRefusal>& done);
+    void deleteWholeBranch();
+    void copyLine(bool fromHere, bool asUsi);
+    void paste();
+    void pasteText(const QString& text);
+    void merge(const shogi::Record& record);
+    void askMove();
+    void askBookmark();
+    void listBookmarks();
+    void goToSamePosition();
+
+    MainWindow& m_window;
+    RecordPane& m_pane;
+    RecordDocument& m_document;
+    const Game& m_game;
+    MoveNotation m_notation = MoveNotation::Automatic;
+};
+
+} // namespace app

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/files/record_tree.h"
+
+#include "app/document/record_document.h"
+#include "app/face/files/record_tree_model.h"
+#include "app/face/shell/look.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+constexpr int kIndentation = 2 * look::kGrid;
+constexpr int kMoveColumn = 15 * look::kGrid;
+
+} // namespace
+
+RecordTree::RecordTree(RecordDocument& document, QWidget* parent)
+    : QTreeView(parent)
+    , m_document(document)
+    , m_tree(new RecordTreeModel(document, this)) {
+    setObjectName(QStringLiteral("recordTree"));
+    setModel(m_tree);
+    setUniformRowHeights(true);
+    setIndentation(kIndentation);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    setExpandsOnDoubleClick(false);
+    setAllColumnsShowFocus(true);
+    setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
+    header()->setSectionsMovable(false);
+    header()->setMinimumSectionSize(4 * look::kGrid);
+    header()->setSectionResizeMode(RecordTreeModel::Comment, QHeaderView::Stretch);
+    header()->resizeSection(RecordTreeModel::Move, kMoveColumn);
+    setAccessibleName(tr("Tree of the record"));
+
+    connect(this, &QTreeView::collapsed, this, [this](const QModelIndex& index) { remember(index, true); });
+    connect(this, &QTreeView::expanded, this, [this](const QModelIndex& index) { remember(index, false); });
+    connect(m_tree, &QAbstractItemModel::modelReset, this, [this] {
+        expandAgain();
+        showCursor();
+    });
+    connect(m_tree, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& above) {
+        const QScopedValueRollback guard(m_expanding, true);
+        expand(above);
+    });
+    connect(&document, &RecordDocument::reset, this, [this] { m_closed.clear(); });
+    connect(&document, &RecordDocument::cursorChanged, this, &RecordTree::showCursor);
+    expandAgain();
+    showCursor();
+}
+
+void RecordTree::setNotation(MoveNotation notation) { m_tree->setNotation(notation); }
+
+void RecordTree::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        setAccessibleName(tr("Tree of the record"));
+        m_tree->refreshTexts();
+    }
+    QTreeView::changeEvent(event);
+}
+
+void RecordTree::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTreeView::currentChanged(current, previous);
+    if (!m_following && current.isValid())
+        m_document.goTo(current.data(RecordTreeModel::NodeRole).value<shogi::NodeId>());
+}
+
+// The shown line stands out among the others.
+void RecordTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const {
+    const auto node = index.data(RecordTreeModel::NodeRole).value<shogi::NodeId>();
+    const std::vector<shogi::NodeId>& line = m_document.line();
+    const auto ply = static_cast<std::size_t>(m_document.record().node(node).ply);
+    QStyleOptionViewItem shown = option;
+    if (ply >= line.size() || line[ply] != node)
+        shown.palette.setColor(QPalette::Text, option.palette.color(QPalette::PlaceholderText));
+    QTreeView::drawRow(painter, shown, index);
+}
+
+void RecordTree::showCursor() {
+    const QModelIndex index = m_tree->indexOf(m_document.cursor());
+    if (!index.isValid())
+        return;
+    const QScopedValueRollback following(m_following, true);
+    const QScopedValueRollback expanding(m_expanding, true);
+    setCurrentIndex(index);
+    int needed = fontMetrics().horizontalAdvance(index.data().toString()) + 2 * indentation();
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        needed += indentation();
+    if (header()->sectionSize(RecordTreeModel::Move) < needed)
+        header()->resizeSection(RecordTreeModel::Move, needed);
+    scrollTo(index);
+}
+
+void RecordTree::expandAgain() {
+    const QScopedValueRollback guard(m_expanding, true);
+    expandAll();
+    for (const std::vector<shogi::Move>& moves : m_closed) {
+        if (const auto node = m_document.record().nodeAfter(shogi::kRootNode, moves))
+            collapse(m_tree->indexOf(*node));
+    }
+}
+
+void RecordTree::remember(const QModelIndex& index, bool closed) {
+    if (m_expanding)
+        return;
+    const auto node = index.data(RecordTreeModel::NodeRole).value<shogi::NodeId>();
+    std::vector<shogi::Move> moves = m_document.record().movesTo(node);
+    const auto known = std::find(m_closed.begin(), m_closed.end(), moves);
+    if (closed && known == m_closed.end())
+        m_closed.push_back(std::move(moves));
+    else if (!closed && known != m_closed.end())
+        m_closed.erase(known);
+}
+
+} // namespace app

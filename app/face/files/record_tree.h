@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+#include "shogi-core/move.h"
+
+#include <QTreeView>
+
+#include <vector>
+
+namespace app {
+
+class RecordDocument;
+class RecordTreeModel;
+
+// The record as a tree. Clicks and keys move the document's cursor, and the tree follows it. Branches are
+// open until the user closes them; they stay closed when the record is edited.
+class RecordTree : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit RecordTree(RecordDocument& document, QWidget* parent = nullptr);
+
+    void setNotation(MoveNotation notation);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) const override;
+
+private:
+    void showCursor();
+    void expandAgain();
+    void remember(const QModelIndex& index, bool closed);
+
+    RecordDocument& m_document;
+    RecordTreeModel* m_tree = nullptr;
+    std::vector<std::vector<shogi::Move>> m_closed; // the moves that lead to closed rows
+    bool m_following = false;                       // the selection is being set from the cursor
+    bool m_expanding = false;                       // not by the user
+};
+
+} // namespace app

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/drawn_marks.h"
+#include "app/document/pasted_moves.h"
+#include "app/document/record_search.h"
+#include "shogi-core/kif.h"
+#include "shogi-core/sfen.h"
+
+#include <QTest>
+
+using namespace app;
+using shogi::NodeId;
+
+namespace {
+
+shogi::Move usi(const char* text) { return *shogi::parseUsiMove(text); }
+
+NodeId addLine(shogi::Record& record, NodeId node, std::initializer_list<const char*> moves) {
+    for (const char* move : moves)
+        node = record.addMove(node, usi(move));
+    return node;
+}
+
+} // namespace
+
+class TestRecordSearch : public QObject {
+    Q_OBJECT
+private slots:
+    void readsInTheOrderOfATree();
+    void findsComments();
+    void findsTheSamePosition();
+    void listsBookmarks();
+    void readsMarks_data();
+    void readsMarks();
+    void marksSurviveAFile();
+    void readsTextsOfMoves_data();
+    void readsTextsOfMoves();
+};
+
+void TestRecordSearch::readsInTheOrderOfATree() {
+    shogi::Record record;
+    addLine(record, shogi::kRootNode, {"7g7f", "3c3d", "2g2f"}); // 1 2 3
+    const NodeId branch = addLine(record, 1, {"8c8d"});          // 4
+    addLine(record, branch, {"2h7h"});                           // 5
+    addLine(record, branch, {"6g6f"});                           // 6
+    addLine(record, 1, {"4c4d"});                                // 7
+    addLine(record, shogi::kRootNode, {"2g2f"});                 // 8
+    QVERIFY((readingOrder(record) == std::vector<NodeId>{0, 1, 8, 2, 4, 5, 6, 7, 3}));
+}
+
+void TestRecordSearch::findsComments() {
+    shogi::Record record;
+    addLine(record, shogi::kRootNode, {"7g7f", "3c3d", "2g2f"});
+    record.setComment(1, "A Good move");
+    record.setComment(3, "ＧＯＯＤ again\n#図示=7g7f");
+    record.setBookmark(2, "good place");
+    const QString good = QStringLiteral("good");
+    QVERIFY((findComment(record, 1, good, SearchStep::Here) == FoundNode{1, false}));
+    QVERIFY((findComment(record, 1, good, SearchStep::Next) == FoundNode{2, false}));
+    QVERIFY((findComment(record, 2, good, SearchStep::Next) == FoundNode{3, false}));
+    QVERIFY((findComment(record, 3, good, SearchStep::Next) == FoundNode{1, true}));
+    QVERIFY((findComment(record, 1, good, SearchStep::Previous) == FoundNode{3, true}));
+    QVERIFY((findComment(record, 3, good, SearchStep::Previous) == FoundNode{2, false}));
+    QVERIFY((findComment(record, 3, QStringLiteral("again"), SearchStep::Next) == FoundNode{3, true}));
+    QVERIFY(!findComment(record, 0, QStringLiteral("bad"), SearchStep::Here));
+    // What is drawn is not what is said.
+    QVERIFY(!findComment(record, 0, QStringLiteral("7g7f"), SearchStep::Here));
+}
+
+void TestRecordSearch::findsTheSamePosition() {
+    shogi::Record record;
+    addLine(record, shogi::kRootNode, {"2h3h", "8b7b", "3h2h", "7b8b", "7g7f", "3c3d"});
+    const NodeId other = addLine(record, shogi::kRootNode, {"7g7f"});
+    record.addEnding(4, {shogi::GameEnd::Abort, std::nullopt});
+    QVERIFY((findSamePosition(record, 0) == FoundNode{4, false}));
+    QVERIFY((findSamePosition(record, 4) == FoundNode{0, true}));
+    QVERIFY((findSamePosition(record, other) == FoundNode{5, false}));
+    QVERIFY(!findSamePosition(record, 6));
+    QVERIFY(findPosition(record, record.positionAt(5)) == other);
+    shogi::Position elsewhere;
+    elsewhere.play(usi("1g1f"));
+    QVERIFY(!findPosition(record, elsewhere));
+}
+
+void TestRecordSearch::listsBookmarks() {
+    shogi::Record record;
+    addLine(record, shogi::kRootNode, {"7g7f", "3c3d"});
+    const NodeId branch = addLine(record, shogi::kRootNode, {"2g2f"});
+    record.setBookmark(2, "later");
+    record.setBookmark(branch, "branch");
+    QVERIFY((bookmarkedNodes(record) == std::vector<NodeId>{branch, 2}));
+}
+
+void TestRecordSearch::readsMarks_data() {
+    QTest::addColumn<QByteArray>("comment");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("written");
+    QTest::newRow("all kinds") << QByteArray("#図示=7g7f P*5e g*1i 5e") << QString()
+                               << QByteArray("#図示=7g7f P*5e g*1i 5e");
+    QTest::newRow("in the middle") << QByteArray("one\n#図示=5e\ntwo") << QStringLiteral("one\ntwo")
+                                   << QByteArray("one\ntwo\n#図示=5e");
+    QTest::newRow("twice") << QByteArray("#図示=5e\n#図示=4d") << QString() << QByteArray("#図示=5e 4d");
+    for (const char* other : {"#図示=5x", "#図示=7g7g", "#図示=K*5e", "#図示=7g7f+", "#図示=5", " #図示=5e"})
+        QTest::newRow(other) << QByteArray(other) << QString::fromUtf8(other) << QByteArray(other);
+}
+
+void TestRecordSearch::readsMarks() {
+    QFETCH(QByteArray, comment);
+    QFETCH(QString, text);
+    QFETCH(QByteArray, written);
+    QCOMPARE(withoutMarks(comment.toStdString()), text);
+    QCOMPARE(QByteArray::fromStdString(withMarks(text, marksIn(comment.toStdString()))), written);
+}
+
+void TestRecordSearch::marksSurviveAFile() {
+    shogi::Record record;
+    addLine(record, shogi::kRootNode, {"7g7f"});
+    record.setComment(1, "a plan\n#図示=3c3d P*5e 5e");
+    const auto read = shogi::readKif(shogi::writeKif(record));
+    QVERIFY(read.has_value());
+    QCOMPARE(read->record.node(1).comment, record.node(1).comment);
+    QCOMPARE(marksIn(read->record.node(1).comment).size(), std::size_t{3});
+}
+
+void TestRecordSearch::readsTextsOfMoves_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("moves");
+    const auto all = QStringLiteral("7g7f 3c3d 8h2b+ 3a2b B*4e");
+    QTest::newRow("USI") << all << all;
+    QTest::newRow("Japanese") << QStringLiteral("▲７六歩 △３四歩 ▲２二角成 △同　銀 ▲４五角") << all;
+    QTest::newRow("without blanks") << QStringLiteral("▲７六歩△３四歩▲２二角成△同銀▲４五角") << all;
+    QTest::newRow("Western") << QStringLiteral("▲P-7f △P-3d ▲Bx2b+ △Sx2b ▲B*4e") << all;
+    QTest::newRow("lines") << QStringLiteral("☗７六歩\n☖３四歩\n") << QStringLiteral("7g7f 3c3d");
+    QTest::newRow("illegal") << QStringLiteral("7g7f 3c3e") << QString();
+    QTest::newRow("words") << QStringLiteral("7g7f is good") << QString();
+    QTest::newRow("KIF") << QStringLiteral("手合割：平手\n   1 ７六歩(77)\n") << QString();
+    QTest::newRow("position") << QStringLiteral("position startpos moves 7g7f") << QString();
+    QTest::newRow("empty") << QString() << QString();
+}
+
+void TestRecordSearch::readsTextsOfMoves() {
+    QFETCH(QString, text);
+    QFETCH(QString, moves);
+    QStringList read;
+    for (const shogi::Move move : readMovesText(text, shogi::Position()))
+        read << QString::fromStdString(shogi::toUsi(move));
+    QCOMPARE(read.join(u' '), moves);
+}
+
+QTEST_GUILESS_MAIN(TestRecordSearch)
+#include "tst_record_search.moc"

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finding one's way in the record and editing its tree, with mouse and keys.
+#include "app/face/files/file_desk.h"
+#include "app/face/files/record_model.h"
+#include "tests/app/face/program.h"
+
+#include <QClipboard>
+#include <QInputDialog>
+#include <QListView>
+#include <QMenu>
+#include <QTreeView>
+
+using namespace app;
+using app::test::Program;
+using shogi::NodeId;
+
+namespace {
+
+// 1 P-7f 2 P-3d 3 P-2f, beside move 2: P-8d 3 P-6f; beside that R-7h.
+const QByteArray kBranches = "手合割：平手\n"
+                             "   1 ７六歩(77)\n*The usual beginning\n"
+                             "   2 ３四歩(33)+\n&Fork\n"
+                             "   3 ２六歩(27)\n*And so on\n\n"
+                             "変化：2手\n   2 ８四歩(83)\n   3 ６六歩(67)+\n*A quiet move\n\n"
+                             "変化：3手\n   3 ７八飛(28)\n";
+
+QString movesTo(Program& program) {
+    QStringList moves;
+    for (const shogi::Move move : program.document().moves())
+        moves << QString::fromStdString(shogi::toUsi(move));
+    return moves.join(u' ');
+}
+
+void open(Program& program) {
+    program.start();
+    program.application->fileDesk().openFile(program.write("branches.kif", kBranches));
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{7});
+}
+
+QTreeView* tree(Program& program) {
+    return program.window().findChild<QTreeView*>(QStringLiteral("recordTree"));
+}
+
+// The row of a tree with this text.
+QModelIndex rowOf(const QTreeView& view, const QString& text) {
+    for (QModelIndex index = view.model()->index(0, 0); index.isValid(); index = view.indexBelow(index))
+        if (index.data().toString() == text)
+            return index;
+    return {};
+}
+
+} // namespace
+
+class RecordInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void treeIsSteppedAndRemembered();
+    void closedBranchesStayClosed();
+    void branchesAreEdited();
+    void refusalsAreTold();
+    void movesOfAGameStay();
+    void linesAreCopiedAndPasted();
+    void recordsAreMerged();
+    void movesAreFoundByNumber();
+    void commentsAreSearched();
+    void positionsAreFoundAgain();
+    void bookmarksAreSetAndListed();
+    void commentsStandBesideTheMoves();
+    void drawingsBelongToTheirMoves();
+};
+
+void RecordInWindowTest::treeIsSteppedAndRemembered() {
+    Program program;
+    open(program);
+    QVERIFY(tree(program) == nullptr);
+    program.key(Qt::Key_9, Qt::ControlModifier);
+    QTreeView* view = tree(program);
+    QVERIFY(view != nullptr && view->isVisible());
+    QVERIFY(!program.window().findChild<QTableView*>(QStringLiteral("recordTable"))->isVisible());
+
+    const QModelIndex branch = rowOf(*view, QStringLiteral("2 △P-8d"));
+    QVERIFY(branch.isValid());
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(branch).center());
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 8c8d"));
+    QTest::keyClick(view, Qt::Key_Down);
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 8c8d 6g6f"));
+    program.key(Qt::Key_Home);
+    QCOMPARE(view->currentIndex().data().toString(), QStringLiteral("Start position"));
+    QVERIFY(!program.window().findChild<QListView*>(QStringLiteral("branches"))->isVisible());
+
+    program.application->requestQuit();
+    QVERIFY(program.application->settings().window().recordTree);
+    program.application.reset();
+    program.start();
+    QVERIFY(tree(program) != nullptr && tree(program)->isVisible());
+}
+
+void RecordInWindowTest::closedBranchesStayClosed() {
+    Program program;
+    open(program);
+    program.action(ActionId::RecordAsTree)->trigger();
+    QTreeView* view = tree(program);
+    const QString branch = QStringLiteral("2 △P-8d");
+    QVERIFY(view->isExpanded(rowOf(*view, branch)));
+    view->collapse(rowOf(*view, branch));
+    program.document().goToLast();
+    program.action(ActionId::DeleteFromHere)->trigger();
+    QVERIFY(!view->isExpanded(rowOf(*view, branch)));
+    // Going there opens it.
+    program.document().goTo(5);
+    QVERIFY(view->isExpanded(rowOf(*view, branch)));
+}
+
+void RecordInWindowTest::branchesAreEdited() {
+    Program program;
+    open(program);
+    const shogi::Record& record = program.document().record();
+    const NodeId rook = 6;
+    QCOMPARE(QString::fromStdString(shogi::toUsi(record.node(rook).move)), QStringLiteral("2h7h"));
+    program.document().goTo(rook);
+    program.key(Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(record.node(*record.node(rook).parent).children.front(), rook);
+    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Move branch up")));
+    program.key(Qt::Key_Down, Qt::ControlModifier | Qt::ShiftModifier);
+    program.key(Qt::Key_Up, Qt::ControlModifier);
+    QCOMPARE(record.node(*record.node(rook).parent).children.front(), rook);
+    QVERIFY(record.mainLine().back() != rook);
+    program.key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(record.mainLine().back(), rook);
+    for (int i = 0; i < 4; ++i)
+        program.key(Qt::Key_Z, Qt::ControlModifier);
+
+    program.key(Qt::Key_Delete, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(record.nodeCount(), std::size_t{6});
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 8c8d"));
+    program.key(Qt::Key_Delete, Qt::AltModifier);
+    QCOMPARE(record.nodeCount(), std::size_t{5});
+    program.key(Qt::Key_Delete, Qt::ControlModifier);
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f"));
+    for (int i = 0; i < 3; ++i)
+        program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(record.nodeCount(), std::size_t{7});
+}
+
+void RecordInWindowTest::refusalsAreTold() {
+    Program program;
+    open(program);
+    const auto says = [&program](ActionId id) {
+        program.action(id)->trigger();
+        return program.window().bubble().text();
+    };
+    QVERIFY(says(ActionId::DeleteFromHere).contains(QStringLiteral("start position")));
+    QVERIFY(says(ActionId::PromoteBranch).contains(QStringLiteral("main line")));
+    QVERIFY(says(ActionId::DeleteBranch).contains(QStringLiteral("main line")));
+    program.document().goToLast();
+    QVERIFY(says(ActionId::DeleteFollowing).contains(QStringLiteral("No moves follow")));
+    QVERIFY(says(ActionId::CopyRestUsi).contains(QStringLiteral("No moves follow")));
+    QVERIFY(says(ActionId::BranchUp).contains(QStringLiteral("no other move")));
+    QGuiApplication::clipboard()->clear();
+    QVERIFY(says(ActionId::PasteMoves).contains(QStringLiteral("no text")));
+    QVERIFY(!program.document().isDirty());
+}
+
+void RecordInWindowTest::movesOfAGameStay() {
+    Program program;
+    program.start();
+    program.addEngine(QStringLiteral("Rival"),
+                      "! handshake\n! ready\n> position startpos moves 7g7f\n> go*\n! hang\n");
+    program.startAgainst(QStringLiteral("Rival"), 10);
+    QTRY_VERIFY(program.game().humanToMove() != nullptr);
+    program.click("7g", "7f");
+    QCOMPARE(program.document().lineIndex(), std::size_t{1});
+    program.key(Qt::Key_Delete, Qt::ControlModifier);
+    QCOMPARE(program.window().bubble().text(),
+             QStringLiteral("Moves of the game in progress cannot be deleted."));
+    program.action(ActionId::PasteMoves)->trigger();
+    QCOMPARE(program.window().bubble().text(), QStringLiteral("The record cannot be changed during a game."));
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{2});
+}
+
+void RecordInWindowTest::linesAreCopiedAndPasted() {
+    Program program;
+    open(program);
+    const auto copied = [&program](ActionId id) {
+        program.action(id)->trigger();
+        return QGuiApplication::clipboard()->text();
+    };
+    program.document().step(1);
+    QVERIFY(copied(ActionId::CopyLineUsi).endsWith(QStringLiteral(" moves 7g7f 3c3d 2g2f")));
+    QCOMPARE(copied(ActionId::CopyLineMoves), QStringLiteral("▲P-7f △P-3d ▲P-2f"));
+    QCOMPARE(copied(ActionId::CopyRestMoves), QStringLiteral("△P-3d ▲P-2f"));
+    QVERIFY(copied(ActionId::CopyRestUsi).endsWith(QStringLiteral(" moves 3c3d 2g2f")));
+    QCOMPARE(program.window().bubble().text(), QStringLiteral("2 moves copied."));
+
+    // All of these belong to the position at the cursor.
+    program.document().newRecord();
+    program.document().addBranchMove(*shogi::parseUsiMove("7g7f"));
+    const QString line = QGuiApplication::clipboard()->text();
+    for (const QString& text : {line, QStringLiteral("△P-3d ▲P-2f"), QStringLiteral("△３四歩▲２六歩")}) {
+        QGuiApplication::clipboard()->setText(text);
+        program.key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(program.window().bubble().text(), QStringLiteral("Added: 2 moves."));
+        QCOMPARE(program.document().line().size(), std::size_t{4});
+        program.key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(program.document().line().size(), std::size_t{2});
+    }
+    QGuiApplication::clipboard()->setText(QStringLiteral("position startpos moves 2g2f"));
+    program.action(ActionId::PasteMoves)->trigger();
+    QCOMPARE(program.window().bubble().text(), QStringLiteral("Added: 1 move, 1 branch."));
+}
+
+void RecordInWindowTest::recordsAreMerged() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    program.document().setComment(1, QStringLiteral("Mine"));
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(kBranches));
+    program.action(ActionId::PasteMoves)->trigger();
+    QCOMPARE(program.window().bubble().text(),
+             QStringLiteral("Added: 5 moves, 2 branches, 3 comments, 1 bookmark."));
+    QCOMPARE(program.document().comment(1), QStringLiteral("Mine\nThe usual beginning"));
+    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Paste moves")));
+    program.action(ActionId::PasteMoves)->trigger();
+    QCOMPARE(program.window().bubble().text(), QStringLiteral("The record already has these moves."));
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.document().record().nodeCount(), std::size_t{2});
+    QGuiApplication::clipboard()->setText(QStringLiteral("sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1"));
+    program.action(ActionId::PasteMoves)->trigger();
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("does not occur")));
+}
+
+void RecordInWindowTest::movesAreFoundByNumber() {
+    Program program;
+    open(program);
+    program.key(Qt::Key_G, Qt::ControlModifier);
+    auto* dialog = program.dialog<QInputDialog>("goToMoveDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->intMaximum(), 3);
+    auto* number = dialog->findChild<QSpinBox*>();
+    QTest::keyClicks(number, QStringLiteral("2"));
+    QTest::keyClick(number, Qt::Key_Return);
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 3c3d"));
+}
+
+void RecordInWindowTest::commentsAreSearched() {
+    Program program;
+    open(program);
+    program.key(Qt::Key_F, Qt::ControlModifier);
+    auto* text = program.window().findChild<QLineEdit*>(QStringLiteral("searchText"));
+    auto* result = program.window().findChild<QLabel*>(QStringLiteral("searchResult"));
+    QVERIFY(text != nullptr && text->hasFocus());
+    QTest::keyClicks(text, QStringLiteral("MOVE"));
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 8c8d 6g6f"));
+    QVERIFY(!result->isVisible());
+    QTest::keyClick(text, Qt::Key_Return);
+    QVERIFY(result->isVisible());
+    QVERIFY(result->text().contains(QStringLiteral("start")));
+    text->clear();
+    QTest::keyClicks(text, QStringLiteral("o"));
+    // "Fork" is the bookmark that comes before.
+    QTest::keyClick(text, Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 3c3d"));
+    QTest::keyClicks(text, QStringLiteral("zz"));
+    QCOMPARE(result->text(), QStringLiteral("Not found in the comments."));
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 3c3d"));
+    QTest::keyClick(text, Qt::Key_Escape);
+    QVERIFY(!text->isVisible());
+    QVERIFY(program.window().findChild<QTableView*>(QStringLiteral("recordTable"))->hasFocus());
+}
+
+void RecordInWindowTest::positionsAreFoundAgain() {
+    Program program;
+    program.start();
+    for (const char* move : {"2h3h", "8b7b", "3h2h", "7b8b"})
+        program.document().addBranchMove(*shogi::parseUsiMove(move));
+    program.key(Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(program.document().lineIndex(), std::size_t{0});
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("start of the record")));
+    program.document().step(1);
+    program.action(ActionId::SamePosition)->trigger();
+    QCOMPARE(program.document().lineIndex(), std::size_t{1});
+    QVERIFY(program.window().bubble().text().contains(QStringLiteral("does not occur again")));
+}
+
+void RecordInWindowTest::bookmarksAreSetAndListed() {
+    Program program;
+    open(program);
+    program.document().goToLast();
+    program.key(Qt::Key_B, Qt::ControlModifier);
+    auto* dialog = program.dialog<QInputDialog>("bookmarkDialog");
+    QVERIFY(dialog != nullptr);
+    auto* name = dialog->findChild<QLineEdit*>();
+    QTest::keyClicks(name, QStringLiteral("Middle & end"));
+    QTest::keyClick(name, Qt::Key_Return);
+    QCOMPARE(program.document().record().node(3).bookmark, std::string("Middle & end"));
+    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Set bookmark")));
+
+    QMenu& menu = program.window().bookmarksMenu();
+    emit menu.aboutToShow();
+    QCOMPARE(menu.actions().size(), 2);
+    QCOMPARE(menu.actions()[1]->text(), QStringLiteral("3: Middle && end"));
+    menu.actions()[0]->trigger();
+    QCOMPARE(movesTo(program), QStringLiteral("7g7f 3c3d"));
+}
+
+void RecordInWindowTest::commentsStandBesideTheMoves() {
+    Program program;
+    program.start();
+    auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+    program.click("7g", "7f");
+    QVERIFY(table->isColumnHidden(RecordModel::Comment));
+    program.document().setComment(1, QStringLiteral("One\nTwo"));
+    QVERIFY(!table->isColumnHidden(RecordModel::Comment));
+    QCOMPARE(table->model()->index(1, RecordModel::Comment).data().toString(), QStringLiteral("One"));
+    program.document().setComment(1, {});
+    QVERIFY(table->isColumnHidden(RecordModel::Comment));
+}
+
+void RecordInWindowTest::drawingsBelongToTheirMoves() {
+    Program program;
+    program.start();
+    program.click("7g", "7f");
+    const auto draw = [&program](const char* from, const char* to) {
+        QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
+        QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
+    };
+    draw("3c", "3d");
+    draw("5e", "5e");
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    QCOMPARE(program.document().marks(1).size(), std::size_t{2});
+    program.key(Qt::Key_Left);
+    QVERIFY(program.board().userArrows().empty());
+    program.key(Qt::Key_Right);
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    QVERIFY(program.board().userArrows().back().isCircle());
+    // Not in the comment that is shown, but in the file.
+    QCOMPARE(program.document().comment(1), QString());
+    const QString path = program.path("drawn.kif");
+    QVERIFY(
+        RecordFile::save(path, program.document().record(), shogi::RecordFormat::Kif, TextEncoding::Utf8));
+    QVERIFY(Program::read(path).contains("*#図示=3c3d 5e\n"));
+
+    draw("5e", "5e");
+    QCOMPARE(program.document().marks(1).size(), std::size_t{1});
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+    program.board().setFocus();
+    QTest::keyClick(&program.board(), Qt::Key_Escape);
+    QVERIFY(program.document().marks(1).empty());
+    QVERIFY(program.action(ActionId::Undo)->text().contains(QStringLiteral("Draw on the board")));
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.board().userArrows().size(), std::size_t{2});
+}
+
+QTEST_MAIN(RecordInWindowTest)
+#include "tst_record_in_window.moc"
