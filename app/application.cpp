@@ -9,6 +9,7 @@
 #include "app/face/files/clipboard_desk.h"
 #include "app/face/files/comment_pane.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/files/finished_games.h"
 #include "app/face/files/picture_desk.h"
 #include "app/face/files/record_desk.h"
 #include "app/face/files/record_pane.h"
@@ -159,6 +160,8 @@ void Application::makeDesks() {
                                        *m_scene, m_document, m_game, m_catalog, m_hub, m_settings, m_findings,
                                        m_evaluations, m_roster},
                                       window.analysisMenu(), m_window.get());
+    // After the others: the record is complete when they have seen the end of a game.
+    new FinishedGames(window, m_document, m_game, m_settings, m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
@@ -361,13 +364,18 @@ void Application::applyLanguage(Language language) {
 }
 
 void Application::showSettings() {
-    auto* dialog = new SettingsDialog(appearance(), m_window.get());
+    auto* dialog = new SettingsDialog(appearance(), m_settings.files().games, m_window.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SettingsDialog::settingsChanged, this, [this](const AppearanceSettings& settings) {
         // From now on this choice replaces the command line's.
         m_options.language.reset();
         m_options.theme.reset();
         m_settings.setAppearance(settings);
+    });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        FileSettings files = m_settings.files();
+        files.games = dialog->files();
+        m_settings.setFiles(files);
     });
     dialog->open();
 }

@@ -5012,6 +5012,14 @@
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
+    <message>
+        <source>Appearance</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
 </context>
 <context>
     <name>app::ThinkingPane</name>
@@ -7173,6 +7181,71 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Close the search</source>
         <translation>検索を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>app::FileSettingsPage</name>
+    <message>
+        <source>Folder for finished games</source>
+        <translation>終局した対局の保存先</translation>
+    </message>
+    <message>
+        <source>Ayumi</source>
+        <comment>player in an example</comment>
+        <translation>歩</translation>
+    </message>
+    <message>
+        <source>Tokin</source>
+        <comment>player in an example</comment>
+        <translation>Tokin</translation>
+    </message>
+    <message>
+        <source>Club championship</source>
+        <comment>event in an example</comment>
+        <translation>支部選手権</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Names of new files</source>
+        <translation>新しいファイルの名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Replaced: %1</source>
+        <translation>置き換えられる語: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save finished games automatically</source>
+        <translation>終局した対局を自動で保存する(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>保存先(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>選択(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>形式(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>app::FinishedGames</name>
+    <message>
+        <source>The finished game is not saved yet. %1</source>
+        <translation>終局した対局はまだ保存されていません。%1</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>対局の保存</translation>
+    </message>
+    <message>
+        <source>Game saved as “%1”</source>
+        <translation>対局を「%1」に保存しました</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "app/files/plain_file.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 namespace app {
 
@@ -223,6 +224,52 @@ tl::expected<QString, FileError> RecordFile::saveKeepingOld(const QString& path,
         return tl::unexpected(written.error());
     }
     return *old;
+}
+
+tl::expected<QString, FileError> RecordFile::saveNew(const QString& path, const shogi::Record& record,
+                                                     shogi::RecordFormat format, TextEncoding encoding) {
+    const auto bytes = write(record, format, encoding, path);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    const QFileInfo info(path);
+    for (int number = 1;; ++number) {
+        const QString name = number == 1 ? path
+                                         : QStringLiteral("%1/%2 (%3).%4")
+                                               .arg(info.absolutePath(), info.completeBaseName())
+                                               .arg(number)
+                                               .arg(info.suffix());
+        // Only the system knows whether the name is free at this moment.
+        QFile claimed(name);
+        const bool isClaimed = claimed.open(QIODevice::WriteOnly | QIODevice::NewOnly);
+        if (!isClaimed && QFileInfo(name).exists())
+            continue;
+        claimed.close();
+        // If it could not be created, writing says why.
+        if (const auto written = writePlainFile(name, *bytes); !written) {
+            if (isClaimed)
+                QFile::remove(name);
+            return tl::unexpected(written.error());
+        }
+        return name;
+    }
+}
+
+QString RecordFile::suffix(shogi::RecordFormat format) {
+    switch (format) {
+    case shogi::RecordFormat::Kif:
+        return QStringLiteral("kif");
+    case shogi::RecordFormat::Csa:
+        return QStringLiteral("csa");
+    case shogi::RecordFormat::Ki2:
+        return QStringLiteral("ki2");
+    case shogi::RecordFormat::Jkf:
+        return QStringLiteral("jkf");
+    case shogi::RecordFormat::Usi:
+        return QStringLiteral("usi");
+    case shogi::RecordFormat::Usen:
+        return QStringLiteral("usen");
+    }
+    return {};
 }
 
 } // namespace app

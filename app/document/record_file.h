@@ -39,6 +39,11 @@ public:
     // path.bak, or the next free name of that kind. Returns its name.
     static tl::expected<QString, FileError> saveKeepingOld(const QString& path, const shogi::Record& record,
                                                            shogi::RecordFormat format, TextEncoding encoding);
+    // Never replaces a file: if path is taken, the name gets a number. Returns the path.
+    static tl::expected<QString, FileError> saveNew(const QString& path, const shogi::Record& record,
+                                                    shogi::RecordFormat format, TextEncoding encoding);
+    // The usual ending of a file name, without the dot.
+    static QString suffix(shogi::RecordFormat format);
     static tl::expected<QByteArray, FileError> write(const shogi::Record& record, shogi::RecordFormat format,
                                                      TextEncoding encoding, const QString& path = {});
 };

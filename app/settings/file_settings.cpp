@@ -6,10 +6,40 @@
 
 #include <QDir>
 #include <QJsonArray>
+#include <QStandardPaths>
 
 namespace app {
 
-namespace {} // namespace
+namespace {
+
+GameFileSettings gamesFromJson(const QJsonObject& json) {
+    GameFileSettings settings;
+    const QString pattern = json[QLatin1String("pattern")].toString();
+    if (!pattern.trimmed().isEmpty() && pattern.size() <= GameFileSettings::kLongestPattern)
+        settings.pattern = pattern;
+    settings.saveFinished = json[QLatin1String("saveFinished")].toBool(settings.saveFinished);
+    const QString folder = json[QLatin1String("folder")].toString();
+    if (QDir::isAbsolutePath(folder))
+        settings.folder = folder;
+    settings.format = enumFromJson(json, "format", kRecordFormatKeys, settings.format);
+    return settings;
+}
+
+QJsonObject toJson(const GameFileSettings& settings) {
+    return {{QStringLiteral("pattern"), settings.pattern},
+            {QStringLiteral("saveFinished"), settings.saveFinished},
+            {QStringLiteral("folder"), settings.folder},
+            {QStringLiteral("format"), enumKey(kRecordFormatKeys, settings.format)}};
+}
+
+} // namespace
+
+QString gamesFolder(const GameFileSettings& settings) {
+    return settings.folder.isEmpty()
+               ? QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+                     .filePath(QStringLiteral("Komadai"))
+               : settings.folder;
+}
 
 FileSettings fileSettingsFromJson(const QJsonObject& json) {
     FileSettings settings;
@@ -23,6 +53,7 @@ FileSettings fileSettingsFromJson(const QJsonObject& json) {
         if (QDir::isAbsolutePath(path.toString()) && settings.recentFiles.size() < RecentFiles::kMaxPaths)
             settings.recentFiles.append(path.toString());
     }
+    settings.games = gamesFromJson(json[QLatin1String("games")].toObject());
     return settings;
 }
 
@@ -30,7 +61,8 @@ QJsonObject toJson(const FileSettings& settings) {
     return {{QStringLiteral("format"), enumKey(kRecordFormatKeys, settings.format)},
             {QStringLiteral("encoding"), encodingName(settings.encoding)},
             {QStringLiteral("lastFolder"), settings.lastFolder},
-            {QStringLiteral("recent"), QJsonArray::fromStringList(settings.recentFiles)}};
+            {QStringLiteral("recent"), QJsonArray::fromStringList(settings.recentFiles)},
+            {QStringLiteral("games"), toJson(settings.games)}};
 }
 
 } // namespace app

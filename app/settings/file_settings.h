@@ -10,14 +10,30 @@
 
 namespace app {
 
+// Names of new files, and games that are saved by themselves.
+struct GameFileSettings {
+    static constexpr int kLongestPattern = 200; // characters
+
+    QString pattern = QStringLiteral("{date}_{sente}_{gote}"); // see recordFileName()
+    bool saveFinished = false;
+    QString folder; // absolute; empty: see gamesFolder()
+    shogi::RecordFormat format = shogi::RecordFormat::Kif;
+
+    friend bool operator==(const GameFileSettings&, const GameFileSettings&) = default;
+};
+
 struct FileSettings {
     shogi::RecordFormat format = shogi::RecordFormat::Kif; // default in "Save as"
     TextEncoding encoding = TextEncoding::Utf8;
     QString lastFolder; // absolute; empty: none yet, see startFolder()
     QStringList recentFiles;
+    GameFileSettings games;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;
 };
+
+// Where finished games are saved: settings.folder, or a folder of ours among the user's documents.
+QString gamesFolder(const GameFileSettings& settings);
 
 FileSettings fileSettingsFromJson(const QJsonObject& json);
 QJsonObject toJson(const FileSettings& settings);

@@ -23,6 +23,7 @@ SESSIONS = [
     ("mates", 8),
     ("engines", 8),
     ("files", 15),
+    ("study", 6),
     ("records", 8),
     ("hard_times", 15),
     ("looks@1024x700", 8),

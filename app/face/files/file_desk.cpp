@@ -14,6 +14,7 @@
 #include "app/game/game.h"
 #include "app/platform/another_program.h"
 #include "app/settings/settings_file.h"
+#include "app/text/file_name.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
@@ -21,7 +22,7 @@
 #include "shogi-core/start_position.h"
 
 #include <QCoreApplication>
-#include <QDate>
+#include <QDateTime>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -69,12 +70,6 @@ QString nameBeside(const QString& path) {
         if (!QFileInfo::exists(name))
             return name;
     }
-}
-
-QString suffixOf(shogi::RecordFormat format) {
-    const auto kind = std::find_if(kSaveKinds.begin(), kSaveKinds.end(),
-                                   [format](const SaveKind& each) { return each.format == format; });
-    return QLatin1String(kind->suffix);
 }
 
 } // namespace
@@ -469,13 +464,9 @@ void FileDesk::writeNow(const Target& target) {
 QString FileDesk::proposedPath(shogi::RecordFormat format) const {
     if (!m_document.path().isEmpty())
         return m_document.unread().empty() ? m_document.path() : nameBeside(m_document.path());
-    QString name = QDate::currentDate().toString(QStringLiteral("yyyyMMdd")) + u'_' +
-                   playerName(m_document.record(), shogi::Color::Black) + u'_' +
-                   playerName(m_document.record(), shogi::Color::White);
-    for (QChar& c : name)
-        if (QStringLiteral("/\\:*?\"<>| ").contains(c) || !c.isPrint())
-            c = u'-';
-    return QDir(folder()).filePath(name + u'.' + suffixOf(format));
+    const QString name =
+        recordFileName(m_settings.files().games.pattern, m_document.record(), QDateTime::currentDateTime());
+    return QDir(folder()).filePath(name + u'.' + RecordFile::suffix(format));
 }
 
 QString FileDesk::folder() const {

@@ -363,7 +363,11 @@ bool PositionDialog::paste(const QString& text) {
     return true;
 }
 
-void PositionDialog::say(const QString& text) { m_said->setText(text); }
+void PositionDialog::say(const QString& text) {
+    m_said->setText(text);
+    // Its line is for the remarks otherwise.
+    m_said->setVisible(!text.isEmpty());
+}
 
 void PositionDialog::refreshPalette() {
     const std::optional<Piece> stamp = m_editor->stamp();

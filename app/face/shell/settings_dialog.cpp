@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/settings_dialog.h"
 
+#include "app/face/shell/file_settings_page.h"
 #include "app/face/shell/look.h"
 
 #include <QCheckBox>
@@ -11,6 +12,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace app {
@@ -35,17 +37,34 @@ T selected(const QComboBox* box) {
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* parent)
+SettingsDialog::SettingsDialog(const AppearanceSettings& settings, const GameFileSettings& files,
+                               QWidget* parent)
     : QDialog(parent)
     , m_before(settings) {
     setObjectName(QStringLiteral("settingsDialog"));
 
-    auto* form = new QFormLayout;
+    m_pages = new QTabWidget(this);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    m_pages->setDocumentMode(true);
+    const auto addPage = [this](QWidget* content) {
+        auto* page = new QWidget(m_pages);
+        auto* layout = new QVBoxLayout(page);
+        layout->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
+        layout->addWidget(content);
+        layout->addStretch();
+        m_pages->addTab(page, QString());
+    };
+    auto* appearance = new QWidget(this);
+    auto* form = new QFormLayout(appearance);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(2 * look::kGrid);
     form->setVerticalSpacing(look::kGrid);
     form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
     addFields(form);
     fill(settings);
+    addPage(appearance);
+    m_files = new FileSettingsPage(files, this);
+    addPage(m_files);
 
     auto* buttons = new QDialogButtonBox(this);
     m_keep = buttons->addButton(QString(), QDialogButtonBox::AcceptRole);
@@ -58,8 +77,7 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, QWidget* pare
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
     outer->setSpacing(2 * look::kGrid);
-    outer->addLayout(form);
-    outer->addStretch();
+    outer->addWidget(m_pages, 1);
     outer->addWidget(buttons);
     retranslate();
 
@@ -125,6 +143,8 @@ AppearanceSettings SettingsDialog::settings() const {
     return settings;
 }
 
+GameFileSettings SettingsDialog::files() const { return m_files->settings(); }
+
 void SettingsDialog::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
@@ -133,6 +153,8 @@ void SettingsDialog::changeEvent(QEvent* event) {
 
 void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
+    m_pages->setTabText(0, tr("Appearance"));
+    m_pages->setTabText(1, tr("Files"));
     m_languageLabel->setText(tr("&Language"));
     // Each language by its own name, for those who can read only that one.
     m_language->setItemText(0, tr("Follow the system"));

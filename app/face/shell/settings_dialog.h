@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/settings/appearance_settings.h"
+#include "app/settings/file_settings.h"
 
 #include <QDialog>
 
@@ -10,17 +11,23 @@ class QComboBox;
 class QFormLayout;
 class QLabel;
 class QPushButton;
+class QTabWidget;
 
 namespace app {
 
-// Language and appearance. Every change is emitted at once as a preview; Cancel restores the initial values.
+class FileSettingsPage;
+
+// Language, appearance and files. Every change of the appearance is emitted at once as a preview, and Cancel
+// restores the initial values; what concerns files is taken over by OK.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit SettingsDialog(const AppearanceSettings& settings, QWidget* parent = nullptr);
+    SettingsDialog(const AppearanceSettings& settings, const GameFileSettings& files,
+                   QWidget* parent = nullptr);
 
     AppearanceSettings settings() const;
+    GameFileSettings files() const;
 
 signals:
     void settingsChanged(const app::AppearanceSettings& settings);
@@ -34,6 +41,8 @@ private:
     void retranslate();
 
     AppearanceSettings m_before;
+    QTabWidget* m_pages = nullptr;
+    FileSettingsPage* m_files = nullptr;
     QLabel* m_languageLabel = nullptr;
     QComboBox* m_language = nullptr;
     QLabel* m_themeLabel = nullptr;

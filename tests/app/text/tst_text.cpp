@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/text/engine_text.h"
+#include "app/text/file_name.h"
 #include "app/text/game_text.h"
 #include "app/text/kept_file_text.h"
 #include "app/text/language.h"
@@ -226,6 +227,8 @@ bool hasKana(const QString& text) {
 class TestText : public QObject {
     Q_OBJECT
 private slots:
+    void filesAreNamedByPattern_data();
+    void filesAreNamedByPattern();
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
     void saysSomethingAboutEverything();
     void silenceIsToldWithWhatToDo();
@@ -536,6 +539,43 @@ void TestText::namesPlayers() {
     handicap.setHeader("下手", "弟子");
     QCOMPARE(playerName(handicap, shogi::Color::Black), QStringLiteral("弟子"));
     QCOMPARE(playerLabel(shogi::Color::White, {}), QStringLiteral("☖ White"));
+}
+
+void TestText::filesAreNamedByPattern_data() {
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<QString>("name");
+    const auto row = [](const char* title, const char* pattern, const char* name) {
+        QTest::newRow(title) << QString::fromUtf8(pattern) << QString::fromUtf8(name);
+    };
+    row("usual", "{date}_{sente}_{gote}", "20240501_藤井 聡太_A-B-C");
+    row("time and moves", "{date}-{time} {moves}", "20240501-0905 1");
+    row("absent", "{title}{event}", "shogi");
+    row("unknown", "{who} {sente}{", "{who} 藤井 聡太{");
+    row("refused characters", "a/b\\c:d*e?f\"g<h>i|j\tk", "a-b-c-d-e-f-g-h-i-j k");
+    row("hidden", "..{moves}. ", "1");
+    row("reserved", "con", "_con");
+    row("reserved with an ending", "Com1.x", "_Com1.x");
+    row("nothing", "...", "shogi");
+}
+
+void TestText::filesAreNamedByPattern() {
+    QFETCH(QString, pattern);
+    QFETCH(QString, name);
+    shogi::Record record;
+    record.addMove(shogi::kRootNode, *shogi::parseUsiMove("7g7f"));
+    record.setHeader("先手", "藤井 聡太");
+    record.setHeader("後手", "A/B:C");
+    record.setHeader("開始日時", "2024/05/01 9:05:00");
+    const QDateTime now(QDate(2026, 4, 1), QTime(12, 0));
+    QCOMPARE(app::recordFileName(pattern, record, now), name);
+    // Without a date of its own: now. A name is no pattern.
+    shogi::Record other;
+    other.setHeader("先手", "{gote}");
+    QCOMPARE(app::recordFileName(QStringLiteral("{date} {sente}"), other, now),
+             QStringLiteral("20260401 {gote}"));
+    // Japanese text has three bytes a character, and names have at most 255.
+    const QString longest = app::portableFileName(QStringLiteral("棋").repeated(500));
+    QVERIFY(longest.toUtf8().size() <= 200 && longest.size() > 60);
 }
 
 QTEST_GUILESS_MAIN(TestText)

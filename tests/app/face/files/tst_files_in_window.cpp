@@ -21,6 +21,7 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTimer>
 #include <QTreeWidget>
@@ -78,6 +79,9 @@ private slots:
     void severalGamesOpenAtOnce();
     void eachFileHasATab();
     void tabsStayDuringAGame();
+    void newFilesAreNamedByThePattern();
+    void finishedGamesAreSaved();
+    void failedSavingOfAGameIsTold();
     void unsavedChangesAreAskedAbout();
     void changedFileIsReadAnew();
 };
@@ -812,6 +816,87 @@ void FilesInWindowTest::tabsStayDuringAGame() {
     QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(0).center());
     QCOMPARE(program.document().path(), one);
     QCOMPARE(tabs->count(), 2);
+}
+
+void FilesInWindowTest::newFilesAreNamedByThePattern() {
+    Program program;
+    program.start();
+    program.action(ActionId::Settings)->trigger();
+    auto* settings = program.dialog<QDialog>("settingsDialog");
+    QVERIFY(settings != nullptr);
+    settings->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentIndex(1);
+    auto* pattern = settings->findChild<QLineEdit*>(QStringLiteral("pattern"));
+    pattern->setText(QStringLiteral("{event} {sente} vs {gote}"));
+    QCOMPARE(settings->findChild<QLabel*>(QStringLiteral("example"))->text(),
+             QStringLiteral("Example: Club championship Ayumi vs Tokin.kif"));
+    Program::pressText(settings, QStringLiteral("OK"));
+    QTRY_VERIFY(program.dialog<QDialog>("settingsDialog") == nullptr);
+    program.document().setHeaders({{"先手", "A/B"}, {"後手", "Ben"}, {"棋戦", "Cup: final"}});
+    program.action(ActionId::SaveAs)->trigger();
+    auto* dialog = program.dialog<QFileDialog>("saveDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->text(),
+             QStringLiteral("Cup- final A-B vs Ben.kif"));
+    dialog->reject();
+}
+
+void FilesInWindowTest::finishedGamesAreSaved() {
+    Program program;
+    program.start();
+    app::FileSettings files = program.application->settings().files();
+    files.games.saveFinished = true;
+    files.games.pattern = QStringLiteral("game");
+    files.games.folder = program.path("games/finished");
+    program.application->settings().setFiles(files);
+    const auto play = [&program](bool resign) {
+        program.startAgainst(QStringLiteral("Human"), 60);
+        QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+        program.click("7g", "7f");
+        if (resign)
+            program.game().resign();
+        else
+            program.game().abort();
+    };
+    play(true);
+    const QString first = program.path("games/finished/game.kif");
+    QCOMPARE(program.document().path(), first);
+    QVERIFY(!program.document().isDirty());
+    QVERIFY2(program.window().bubble().text().contains(QStringLiteral("game.kif")),
+             qPrintable(program.window().bubble().text()));
+    const QByteArray bytes = Program::read(first);
+    QVERIFY(bytes.contains("７六歩(77)") && bytes.contains("投了") && bytes.contains("終了日時"));
+    // The next one has a file of its own, and a game that was broken off has none.
+    play(true);
+    QCOMPARE(program.document().path(), program.path("games/finished/game (2).kif"));
+    QCOMPARE(Program::read(first), bytes);
+    play(false);
+    QVERIFY(program.document().path().isEmpty());
+    QVERIFY(program.document().isDirty());
+    QCOMPARE(QDir(program.path("games/finished")).entryList(QDir::Files).size(), 2);
+}
+
+void FilesInWindowTest::failedSavingOfAGameIsTold() {
+    Program program;
+    program.start();
+    // A file stands where the folder should be.
+    app::FileSettings files = program.application->settings().files();
+    files.games.saveFinished = true;
+    files.games.folder = program.write("taken", "x");
+    program.application->settings().setFiles(files);
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.click("7g", "7f");
+    program.game().resign();
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("taken")), qPrintable(box->text()));
+    QVERIFY(box->informativeText().contains(QStringLiteral("not saved yet")));
+    Program::pressText(box, QStringLiteral("Close"));
+    QVERIFY(program.document().isDirty());
+    QVERIFY(program.document().path().isEmpty());
+    QCOMPARE(QDir(program.path("journals")).entryList({QStringLiteral("*.journal*")}, QDir::Files).isEmpty(),
+             false);
+    QCOMPARE(Program::read(program.path("taken")), QByteArray("x"));
 }
 
 void FilesInWindowTest::unsavedChangesAreAskedAbout() {
