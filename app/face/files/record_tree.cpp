@@ -38,6 +38,7 @@ RecordTree::RecordTree(RecordDocument& document, QWidget* parent)
     setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
     header()->setSectionsMovable(false);
     header()->setMinimumSectionSize(4 * look::kGrid);
+    header()->setResizeContentsPrecision(0); // the rows on the screen
     header()->setSectionResizeMode(RecordTreeModel::Comment, QHeaderView::Stretch);
     header()->resizeSection(RecordTreeModel::Move, kMoveColumn);
     setAccessibleName(tr("Tree of the record"));
@@ -93,12 +94,25 @@ void RecordTree::showCursor() {
     const QScopedValueRollback following(m_following, true);
     const QScopedValueRollback expanding(m_expanding, true);
     setCurrentIndex(index);
-    int needed = fontMetrics().horizontalAdvance(index.data().toString()) + 2 * indentation();
-    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
-        needed += indentation();
+    scrollTo(index);
+}
+
+// For the branches on the screen; comments keep a quarter.
+void RecordTree::widenMoves() {
+    const int needed = std::min(sizeHintForColumn(RecordTreeModel::Move), viewport()->width() * 3 / 4);
     if (header()->sectionSize(RecordTreeModel::Move) < needed)
         header()->resizeSection(RecordTreeModel::Move, needed);
-    scrollTo(index);
+}
+
+void RecordTree::updateGeometries() {
+    QTreeView::updateGeometries();
+    widenMoves();
+}
+
+void RecordTree::scrollContentsBy(int dx, int dy) {
+    QTreeView::scrollContentsBy(dx, dy);
+    if (dy != 0)
+        widenMoves();
 }
 
 void RecordTree::expandAgain() {

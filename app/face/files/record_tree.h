@@ -28,9 +28,12 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                  const QModelIndex& index) const override;
+    void updateGeometries() override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
     void showCursor();
+    void widenMoves();
     void expandAgain();
     void remember(const QModelIndex& index, bool closed);
 

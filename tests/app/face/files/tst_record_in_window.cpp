@@ -56,6 +56,7 @@ class RecordInWindowTest : public QObject {
 
 private slots:
     void treeIsSteppedAndRemembered();
+    void deepBranchesAreReadable();
     void closedBranchesStayClosed();
     void branchesAreEdited();
     void refusalsAreTold();
@@ -94,6 +95,24 @@ void RecordInWindowTest::treeIsSteppedAndRemembered() {
     program.application.reset();
     program.start();
     QVERIFY(tree(program) != nullptr && tree(program)->isVisible());
+}
+
+void RecordInWindowTest::deepBranchesAreReadable() {
+    Program program;
+    program.start();
+    for (const char* moves :
+         {"7g7f 3c3d 2g2f", "7g7f 8c8d 6g6f", "7g7f 8c8d 2h7h 3c3d", "7g7f 8c8d 2h7h 4c4d 1g1f"}) {
+        program.document().goToFirst();
+        for (const QString& move : QString::fromLatin1(moves).split(u' '))
+            program.document().addBranchMove(*shogi::parseUsiMove(move.toStdString()));
+    }
+    program.document().goToFirst();
+    program.action(ActionId::RecordAsTree)->trigger();
+    const QTreeView* view = tree(program);
+    const QModelIndex deep = rowOf(*view, QStringLiteral("5 ▲P-1f"));
+    QVERIFY(deep.isValid());
+    QTRY_VERIFY(view->visualRect(deep).width() >=
+                view->fontMetrics().horizontalAdvance(QStringLiteral("5 ▲P-1f")));
 }
 
 void RecordInWindowTest::closedBranchesStayClosed() {
