@@ -132,6 +132,18 @@ bool looksLikeEucJp(const QByteArray& bytes) {
     return telling;
 }
 
+// Half of a pair, which Qt's decoder lets pass; −1: none.
+qsizetype firstLoneSurrogate(const QString& text) {
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!text[i].isSurrogate())
+            continue;
+        if (!text[i].isHighSurrogate() || i + 1 == text.size() || !text[i + 1].isLowSurrogate())
+            return i;
+        ++i;
+    }
+    return -1;
+}
+
 tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, TextEncoding encoding) {
     const qsizetype mark = hasUtf16Mark(bytes) ? 2 : 0;
     const qsizetype whole = bytes.size() & ~qsizetype{1};
@@ -145,6 +157,12 @@ tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, Text
     if (decoder.hasError())
         return tl::unexpected(
             placeAt<DecodeFault>(result.text, result.text.indexOf(QChar::ReplacementCharacter)));
+    if (!result.text.isEmpty() && result.text.back().isHighSurrogate()) {
+        result.text.chop(1);
+        result.truncated = true;
+    }
+    if (const qsizetype lone = firstLoneSurrogate(result.text); lone >= 0)
+        return tl::unexpected(placeAt<DecodeFault>(result.text, lone));
     return result;
 }
 

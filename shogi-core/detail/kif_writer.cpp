@@ -66,7 +66,8 @@ private:
                 continue;
             }
             if (entry.key == kHandicapKey && isPositionName(entry.value)) {
-                if (!std::exchange(startWritten, true))
+                // Of a handicap it would not be read again.
+                if (m_namesPosition && !std::exchange(startWritten, true))
                     writeStart(entry.value);
                 continue;
             }

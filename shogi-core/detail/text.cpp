@@ -87,11 +87,11 @@ std::string_view kanjiDigit(int digit) { return kKanji[static_cast<std::size_t>(
 std::string_view wideDigit(int digit) { return kWide[static_cast<std::size_t>(digit)]; }
 
 std::vector<std::string_view> splitLines(std::string_view text) {
-    if (text.starts_with(kByteOrderMark))
-        text.remove_prefix(kByteOrderMark.size());
     std::vector<std::string_view> lines;
     lines.reserve(text.size() / 16);
     while (!text.empty()) {
+        if (text.starts_with(kByteOrderMark))
+            text.remove_prefix(kByteOrderMark.size());
         const std::size_t end = lineLength(text);
         lines.push_back(text.substr(0, end));
         if (end == text.size())

@@ -96,7 +96,8 @@ std::optional<Integer> wholeNumber(std::string_view text) {
     return value;
 }
 
-// Lines of a text without their ends; \n, \r\n and \r all end a line. A byte order mark is dropped.
+// Lines of a text without their ends; \n, \r\n and \r all end a line. Byte order marks before lines
+// are dropped: files that were joined have them in the middle.
 std::vector<std::string_view> splitLines(std::string_view text);
 // The first line that is not blank, without blanks around it; empty if there is none.
 std::string_view firstLine(std::string_view text);

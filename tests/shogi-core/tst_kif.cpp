@@ -619,6 +619,24 @@ private slots:
     }
 
     // An evaluation that stands in the comment in another program's words is not written in ours as well.
+    // Two files joined: the second one's mark is no part of its first header.
+    void marksInTheMiddle() {
+        const auto games = readRecords(
+            "\uFEFF手合割：平手\n1 ７六歩(77)\n\uFEFF手合割：香落ち\n1 ３四歩(33)\n", RecordFormat::Kif);
+        QVERIFY(games);
+        QCOMPARE(games->size(), std::size_t{2});
+        QVERIFY((*games)[0].warnings.empty() && (*games)[1].warnings.empty());
+        QVERIFY(handicapOf((*games)[1].record.startPosition()) == Handicap::Lance);
+    }
+
+    // An even start has its own name, which is read as no header: its place must not depend on the other one.
+    void aHandicapIsNoKindOfPosition() {
+        const auto read = readKif("棋戦：x\n手合割：詰将棋\n記録係：y\n1 ７六歩(77)\n");
+        QVERIFY(read.has_value());
+        const std::string written = writeKif(read->record);
+        QCOMPARE(QString::fromStdString(writeKif(readKif(written)->record)), QString::fromStdString(written));
+    }
+
     void evaluationsOfCommentsAreNotWrittenTwice() {
         const auto read = readKif("手合割：平手\n1 ７六歩(77)\n*#評価値=108\n*#読み筋=△３四歩\n");
         QVERIFY(read.has_value());
