@@ -271,6 +271,8 @@ std::optional<TextEncoding> encodingFromName(QStringView name) {
 std::optional<TextEncoding> utf16Of(const QByteArray& bytes) {
     if (hasUtf16Mark(bytes))
         return bytes[0] == '\xff' ? TextEncoding::Utf16Le : TextEncoding::Utf16Be;
+    if (startsWith(bytes, "\xef\xbb\xbf", 3))
+        return std::nullopt;
     // Where one byte of a pair is zero the other is ASCII; of such a text the share is a few characters a
     // line.
     constexpr qsizetype kShare = 20;

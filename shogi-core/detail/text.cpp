@@ -21,6 +21,20 @@ std::size_t lineLength(std::string_view text) {
     return length;
 }
 
+// Bytes from the front up to the end of byte order marks, with the blanks between them.
+std::size_t markLength(std::string_view text) {
+    std::size_t length = 0;
+    for (Characters front(text); !front.atEnd();) {
+        if (front.accept(kByteOrderMark))
+            length = front.offset();
+        else if (isBlank(front.peek()))
+            front.take();
+        else
+            break;
+    }
+    return length;
+}
+
 } // namespace
 
 std::size_t validLength(std::string_view text) {
@@ -90,8 +104,7 @@ std::vector<std::string_view> splitLines(std::string_view text) {
     std::vector<std::string_view> lines;
     lines.reserve(text.size() / 16);
     while (!text.empty()) {
-        if (text.starts_with(kByteOrderMark))
-            text.remove_prefix(kByteOrderMark.size());
+        text.remove_prefix(markLength(text));
         const std::size_t end = lineLength(text);
         lines.push_back(text.substr(0, end));
         if (end == text.size())

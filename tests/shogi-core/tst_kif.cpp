@@ -621,8 +621,9 @@ private slots:
     // An evaluation that stands in the comment in another program's words is not written in ours as well.
     // Two files joined: the second one's mark is no part of its first header.
     void marksInTheMiddle() {
-        const auto games = readRecords(
-            "\uFEFF手合割：平手\n1 ７六歩(77)\n\uFEFF手合割：香落ち\n1 ３四歩(33)\n", RecordFormat::Kif);
+        const auto games =
+            readRecords("\uFEFF手合割：平手\n1 ７六歩(77)\n \uFEFF\uFEFF手合割：香落ち\n1 ３四歩(33)\n",
+                        RecordFormat::Kif);
         QVERIFY(games);
         QCOMPARE(games->size(), std::size_t{2});
         QVERIFY((*games)[0].warnings.empty() && (*games)[1].warnings.empty());

@@ -22,6 +22,14 @@ private slots:
         QVERIFY(pair && pair->text.endsWith(QString::fromUtf8("\U0001F600")) && !pair->truncated);
     }
 
+    // Zeros that would look like UTF-16 stand behind the mark of UTF-8.
+    void aMarkDecides() {
+        const auto decoded = decodeText(QByteArray("\xef\xbb\xbf~0/a\0\0", 9));
+        QVERIFY(decoded);
+        QCOMPARE(decoded->encoding, TextEncoding::Utf8Bom);
+        QCOMPARE(decoded->text.size(), 6);
+    }
+
     void utf16CutInsideAPair() {
         const auto decoded = decodeText(QByteArray("\xfe\xff\0a\xd8\x3d", 6));
         QVERIFY(decoded);
