@@ -152,7 +152,9 @@ tl::expected<DecodedText, DecodeFault> decodeUtf16(const QByteArray& bytes, Text
     result.truncated = whole != bytes.size();
     const auto kind =
         encoding == TextEncoding::Utf16Le ? QStringConverter::Utf16LE : QStringConverter::Utf16BE;
-    QStringDecoder decoder(kind, QStringConverter::Flag::Stateless);
+    // The mark is taken off above: a second one is part of the text.
+    QStringDecoder decoder(kind,
+                           QStringConverter::Flag::Stateless | QStringConverter::Flag::ConvertInitialBom);
     result.text = decoder.decode(QByteArrayView(bytes).sliced(mark, whole - mark));
     if (decoder.hasError())
         return tl::unexpected(

@@ -30,6 +30,16 @@ private slots:
         QCOMPARE(decoded->text.size(), 6);
     }
 
+    void onlyOneMarkIsTakenOff() {
+        const QString text = QStringLiteral("\uFEFFab");
+        for (const TextEncoding encoding :
+             {TextEncoding::Utf8Bom, TextEncoding::Utf16Le, TextEncoding::Utf16Be}) {
+            const auto decoded = decodeText(*encodeText(text, encoding));
+            QVERIFY(decoded);
+            QCOMPARE(decoded->text, text);
+        }
+    }
+
     void utf16CutInsideAPair() {
         const auto decoded = decodeText(QByteArray("\xfe\xff\0a\xd8\x3d", 6));
         QVERIFY(decoded);
