@@ -150,15 +150,21 @@ void Application::makeDesks() {
                                 m_window.get());
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
-    m_reviewDesk = new ReviewDesk({window, window.addPane("graphDock", m_graphPane),
-                                   window.addPane("reviewDock", m_reviewPane), m_document, m_catalog, m_hub,
-                                   m_settings, *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane,
-                                   *m_reviewPane, m_analysisFiles, m_findings, m_evaluations, m_roster},
+    using enum Workspace;
+    using Row = PaneLayout::Row;
+    QDockWidget& graphDock =
+        window.addPane("graphDock", m_graphPane, {nullptr, Row::Graph, {Play, Analyse, Review}});
+    QDockWidget& reviewDock =
+        window.addPane("reviewDock", m_reviewPane, {nullptr, Row::Record, {Review}, {Analyse}});
+    m_reviewDesk = new ReviewDesk({window, graphDock, reviewDock, m_document, m_catalog, m_hub, m_settings,
+                                   *m_fileDesk, m_reviewedLine, m_reviewModel, *m_graphPane, *m_reviewPane,
+                                   m_analysisFiles, m_findings, m_evaluations, m_roster},
                                   m_window.get());
     auto* analysisPane = new AnalysisPane;
-    m_analysisDesk = new AnalysisDesk({window, window.addPane("analysisDock", analysisPane), *analysisPane,
-                                       *m_scene, m_document, m_game, m_catalog, m_hub, m_settings, m_findings,
-                                       m_evaluations, m_roster},
+    QDockWidget& analysisDock =
+        window.addPane("analysisDock", analysisPane, {nullptr, Row::Engines, {Analyse}});
+    m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, m_game,
+                                       m_catalog, m_hub, m_settings, m_findings, m_evaluations, m_roster},
                                       window.analysisMenu(), m_window.get());
     // After the others: the record is complete when they have seen the end of a game.
     new FinishedGames(window, m_document, m_game, m_settings, m_window.get());

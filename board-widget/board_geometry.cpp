@@ -35,6 +35,10 @@ std::size_t handIndex(shogi::PieceType type) {
     return static_cast<std::size_t>(place - shogi::kHandTypes.begin());
 }
 
+double marginOf(const BoardGeometry::Options& options) {
+    return options.coordinates ? kMarginLabelled : kMarginBare;
+}
+
 QRectF rotatedWithin(const QRectF& rect, const QRectF& around) {
     return {around.left() + around.right() - rect.right(), around.top() + around.bottom() - rect.bottom(),
             rect.width(), rect.height()};
@@ -45,12 +49,11 @@ QRectF rotatedWithin(const QRectF& rect, const QRectF& around) {
 BoardGeometry::BoardGeometry(QSizeF size, Options options)
     : m_size(size)
     , m_options(options) {
-    const double margin = options.coordinates ? kMarginLabelled : kMarginBare;
+    const double margin = marginOf(options);
     const double boardWidth = 9 + 2 * margin;
     const double boardHeight = 9 * kCellHeight + 2 * margin;
-    const double wideUnit =
-        std::min(size.width() / (boardWidth + 2 * (kWidePadding + kWideColumn + kWideGap)),
-                 size.height() / (boardHeight + 2 * kWidePadding));
+    const QSizeF wide = shape(options);
+    const double wideUnit = std::min(size.width() / wide.width(), size.height() / wide.height());
     const double compactUnit =
         std::min(size.width() / (boardWidth + 2 * kCompactPadding),
                  size.height() / (boardHeight + 2 * (kCompactPadding + kCompactStrip + kCompactGap)));
@@ -72,6 +75,12 @@ BoardGeometry::BoardGeometry(QSizeF size, Options options)
         layOutWide(unit);
     else
         layOutCompact(unit);
+}
+
+QSizeF BoardGeometry::shape(const Options& options) {
+    const double margin = marginOf(options);
+    return {9 + 2 * (margin + kWidePadding + kWideColumn + kWideGap),
+            9 * kCellHeight + 2 * (margin + kWidePadding)};
 }
 
 BoardGeometry::Options BoardGeometry::optionsFor(const BoardState& state, double devicePixelRatio) {

@@ -28,6 +28,8 @@ public:
     };
 
     BoardGeometry(QSizeF size, Options options);
+    // Proportions of a wide picture without unused space.
+    static QSizeF shape(const Options& options);
     static Options optionsFor(const BoardState& state, double devicePixelRatio);
 
     QSizeF size() const { return m_size; }

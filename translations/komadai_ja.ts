@@ -208,48 +208,36 @@
         <translation>評価値グラフ</translation>
     </message>
     <message>
-        <source>Score</source>
-        <translation>評価値</translation>
-    </message>
-    <message>
-        <source>Win rate</source>
-        <translation>期待勝率</translation>
-    </message>
-    <message>
-        <source>Type of graph</source>
-        <translation>グラフの種類</translation>
-    </message>
-    <message>
-        <source>Zoom in (+)</source>
-        <translation>拡大 (+)</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>拡大</translation>
-    </message>
-    <message>
-        <source>Zoom out (−)</source>
-        <translation>縮小 (−)</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>縮小</translation>
-    </message>
-    <message>
-        <source>Whole game</source>
-        <translation>全体</translation>
-    </message>
-    <message>
-        <source>Show all moves (0, double-click)</source>
-        <translation>全体を表示 (0、ダブルクリック)</translation>
-    </message>
-    <message>
-        <source>Save image…</source>
-        <translation>画像を保存…</translation>
-    </message>
-    <message>
         <source>No evaluations yet. Analyse the whole game, or single positions, to fill this graph.</source>
         <translation>まだ評価値がありません。棋譜解析をするか、エンジンが局面を調べると、ここにグラフが描かれます。</translation>
+    </message>
+    <message>
+        <source>Scale, zoom and picture of the graph</source>
+        <translation>グラフの目盛り・拡大・画像保存</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>評価値(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Win rates</source>
+        <translation>期待勝率(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>拡大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>縮小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Whole &amp;game</source>
+        <translation>全体を表示(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Save &amp;image…</source>
+        <translation>画像を保存(&amp;P)…</translation>
     </message>
 </context>
 <context>
@@ -1904,6 +1892,50 @@
     <message>
         <source>Show as &amp;tree</source>
         <translation>ツリー表示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>対局(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Record, engines of the game and graph</source>
+        <translation>棋譜、対局中のエンジン、グラフを表示します</translation>
+    </message>
+    <message>
+        <source>Record, engines that analyse the position, and graph</source>
+        <translation>棋譜、検討中のエンジン、グラフを表示します</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>棋譜解析(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Moves of an analysed game worth looking at, and graph</source>
+        <translation>解析した棋譜の注目手とグラフを表示します</translation>
+    </message>
+    <message>
+        <source>&amp;Mate problems</source>
+        <translation>詰将棋(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mate problems beside the board</source>
+        <translation>盤の横に詰将棋を表示します</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve panes</source>
+        <translation>パネルの移動(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Give the panes titles by which they can be moved and closed</source>
+        <translation>パネルにタイトルを付けて、移動や非表示をできるようにします</translation>
+    </message>
+    <message>
+        <source>&amp;Board only</source>
+        <translation>盤のみ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Hide everything but board and clocks</source>
+        <translation>盤と時計以外を隠します</translation>
     </message>
 </context>
 <context>
@@ -3922,6 +3954,10 @@
     <message>
         <source>Copy the &amp;line of play</source>
         <translation>手順をコピー(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Workspace</source>
+        <translation>ワークスペース(&amp;W)</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/window_settings.h"
 
+#include "app/files/json_value.h"
+
 namespace app {
 
 namespace {
+
+constexpr std::array<EnumKey<Workspace>, 4> kWorkspaces{{{Workspace::Play, "play"},
+                                                         {Workspace::Analyse, "analyse"},
+                                                         {Workspace::Review, "review"},
+                                                         {Workspace::Mates, "mates"}}};
 
 QByteArray bytesFromJson(const QJsonValue& value) {
     const auto decoded =
@@ -17,6 +24,7 @@ WindowSettings windowFromJson(const QJsonObject& json) {
     WindowSettings settings;
     settings.geometry = bytesFromJson(json[QLatin1String("geometry")]);
     settings.state = bytesFromJson(json[QLatin1String("state")]);
+    settings.workspace = enumFromJson(json, "workspace", kWorkspaces, settings.workspace);
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
     settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
     return settings;
@@ -25,6 +33,7 @@ WindowSettings windowFromJson(const QJsonObject& json) {
 QJsonObject toJson(const WindowSettings& settings) {
     return {{QStringLiteral("geometry"), QString::fromLatin1(settings.geometry.toBase64())},
             {QStringLiteral("state"), QString::fromLatin1(settings.state.toBase64())},
+            {QStringLiteral("workspace"), enumKey(kWorkspaces, settings.workspace)},
             {QStringLiteral("flipped"), settings.flipped},
             {QStringLiteral("recordTree"), settings.recordTree}};
 }

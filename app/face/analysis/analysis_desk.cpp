@@ -30,11 +30,7 @@
 
 namespace app {
 
-namespace {
-
-constexpr int kPaneShare = 40; // of the window's height, in percent, when it opens
-
-} // namespace
+namespace {} // namespace
 
 AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     : QObject(parent)
@@ -186,13 +182,9 @@ void AnalysisDesk::start() {
         engines.push_back({CatalogEntry::kBundledId, LiveAnalysisSettings::Engine().lines});
     m_settings.engines = engines;
     m_analysis.setLimits(limits());
-    const bool opens = m_parts.dock.visibleRegion().isEmpty();
+    m_parts.window.panes().setWorkspace(Workspace::Analyse);
     m_parts.dock.show();
     m_parts.dock.raise();
-    // Under the board there is room for little more than one line unless it is made; how high the user has
-    // made it counts as long as it stays open.
-    if (opens)
-        m_parts.window.lendHeight(m_parts.dock, m_parts.window.height() * kPaneShare / 100);
     for (const LiveAnalysisSettings::Engine& engine : engines)
         m_analysis.addEngine(*m_parts.catalog.find(engine.id), engine.lines);
     follow(true);
@@ -211,7 +203,6 @@ void AnalysisDesk::tellHash() {
 void AnalysisDesk::stop() {
     m_searched.closeDialog();
     m_analysis.stop();
-    m_parts.window.takeHeightBack(m_parts.dock);
     m_mates.clear();
     m_threatsShown = false;
     m_threats.clear();

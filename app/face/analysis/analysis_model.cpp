@@ -13,9 +13,9 @@ namespace app {
 namespace {
 
 // The rank is right-aligned like a score.
-constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{
-    LineColumn::Score, LineColumn::Score, LineColumn::Depth, LineColumn::Time,
-    LineColumn::Nodes, LineColumn::Speed, LineColumn::Hash,  LineColumn::Line};
+constexpr std::array<LineColumn, AnalysisModel::ColumnCount> kColumns{LineColumn::Score, LineColumn::Score,
+                                                                      LineColumn::Depth, LineColumn::Time,
+                                                                      LineColumn::Nodes, LineColumn::Line};
 
 } // namespace
 

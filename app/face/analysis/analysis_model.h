@@ -17,7 +17,7 @@ namespace app {
 class AnalysisModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Rank, Score, Depth, Time, Nodes, Speed, Hash, Line, ColumnCount };
+    enum Column { Rank, Score, Depth, Time, Nodes, Line, ColumnCount };
     enum Role {
         QuietRole = Qt::UserRole, // bool: an older line
         KeptRole                  // bool: from an earlier search

@@ -22,6 +22,9 @@ namespace app {
 
 namespace {
 
+constexpr int kLeastLines = 3;  // of each engine
+constexpr int kLowWindow = 740; // px
+
 QToolButton* barButton(QWidget* parent, const char* name) {
     auto* button = new QToolButton(parent);
     button->setObjectName(QLatin1String(name));
@@ -36,7 +39,10 @@ QToolButton* barButton(QWidget* parent, const char* name) {
 
 AnalysisPane::AnalysisPane(QWidget* parent)
     : QWidget(parent) {
-    m_bar = new QHBoxLayout;
+    m_barArea = new QWidget(this);
+    m_barArea->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_bar = new QHBoxLayout(m_barArea);
+    m_bar->setContentsMargins(0, 0, 0, 0);
     m_bar->setSpacing(look::kGrid / 2);
     m_restriction = new QLabel(this);
     m_restriction->setForegroundRole(QPalette::Link);
@@ -66,7 +72,7 @@ AnalysisPane::AnalysisPane(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid);
     layout->setSpacing(look::kGrid / 2);
-    layout->addLayout(m_bar);
+    layout->addWidget(m_barArea);
     layout->addWidget(m_noteArea);
     layout->addWidget(m_splitter, 1);
     layout->addWidget(m_nobody, 1);
@@ -80,6 +86,7 @@ void AnalysisPane::useActions(const QList<QAction*>& actions, QMenu* engines, QM
         if (action->icon().isNull())
             button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         m_bar->addWidget(button);
+        m_buttons.emplace_back(button, button->toolButtonStyle());
     }
     m_bar->addWidget(m_restriction);
     m_bar->addStretch(1);
@@ -87,6 +94,23 @@ void AnalysisPane::useActions(const QList<QAction*>& actions, QMenu* engines, QM
     m_view->setMenu(view);
     m_bar->addWidget(m_engines);
     m_bar->addWidget(m_view);
+    for (QToolButton* button : {m_engines, m_view})
+        m_buttons.emplace_back(button, button->toolButtonStyle());
+    arrangeBar();
+}
+
+// Texts beside the icons if all of them fit; those of the menus go first, as their icons are known from
+// elsewhere.
+void AnalysisPane::arrangeBar() {
+    const std::size_t count = m_buttons.size();
+    for (const std::size_t texts : {count, count - 2, std::size_t{0}}) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& [button, style] = m_buttons[i];
+            button->setToolButtonStyle(i < texts || button->icon().isNull() ? style : Qt::ToolButtonIconOnly);
+        }
+        if (m_bar->sizeHint().width() <= m_barArea->width())
+            break;
+    }
 }
 
 AnalysisSection* AnalysisPane::addSection(const QString& entryId, QAbstractItemModel* model) {
@@ -125,6 +149,10 @@ void AnalysisPane::arrange() {
     const Qt::Orientation orientation = wide ? Qt::Horizontal : Qt::Vertical;
     if (m_splitter->orientation() != orientation)
         m_splitter->setOrientation(orientation);
+    // In a low window engines one below the other share the column with record and graph.
+    const int lines = !wide && count > 1 && window()->height() < kLowWindow ? 1 : kLeastLines;
+    for (AnalysisSection* section : m_sections)
+        section->setLeastLines(lines);
 }
 
 void AnalysisPane::setNotes(const std::vector<Note>& notes) {
@@ -186,6 +214,8 @@ void AnalysisPane::changeEvent(QEvent* event) {
 void AnalysisPane::resizeEvent(QResizeEvent* event) {
     arrange();
     QWidget::resizeEvent(event);
+    if (!m_buttons.empty())
+        arrangeBar();
 }
 
 void AnalysisPane::retranslate() {
@@ -196,6 +226,8 @@ void AnalysisPane::retranslate() {
     m_view->setToolTip(tr("Scores, arrows and limits"));
     m_nobody->setText(
         tr("Engines that analyse the position on the board appear here. Press Space to start or stop them."));
+    if (!m_buttons.empty())
+        QMetaObject::invokeMethod(this, &AnalysisPane::arrangeBar, Qt::QueuedConnection);
 }
 
 } // namespace app

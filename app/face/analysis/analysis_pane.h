@@ -59,7 +59,10 @@ protected:
 private:
     void retranslate();
     void arrange();
+    void arrangeBar();
 
+    QWidget* m_barArea = nullptr;
+    std::vector<std::pair<QToolButton*, Qt::ToolButtonStyle>> m_buttons; // with their styles if there is room
     QHBoxLayout* m_bar = nullptr;
     QToolButton* m_engines = nullptr;
     QToolButton* m_view = nullptr;

@@ -9,6 +9,7 @@
 #include "app/text/number_text.h"
 
 #include <QEvent>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -23,10 +24,11 @@ namespace app {
 
 namespace {
 
-constexpr int kLeastLines = 2;
-constexpr int kLeastInLowWindow = 6 * look::kGrid; // head and first line
-constexpr int kLowWindow = 700;
+constexpr int kMuchOfHash = 600; // permille
+constexpr int kFullHash = 900;
 constexpr int kWidestName = 30 * look::kGrid;
+// Below this width (px) only rank, score and line are columns, and the figures have a row of their own.
+constexpr int kNarrow = 80 * look::kGrid;
 
 // Older lines in a lighter colour, the best one's score bold.
 class LineDelegate : public QStyledItemDelegate {
@@ -52,26 +54,34 @@ AnalysisSection::AnalysisSection(const QString& entryId, QAbstractItemModel* mod
     : QWidget(parent)
     , m_entryId(entryId) {
     setObjectName(QStringLiteral("analysis ") + entryId);
-    QLayout* head = makeHead();
+    makeHead();
     makeTable(model);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::kGrid / 2);
-    layout->addLayout(head);
+    layout->addLayout(m_head);
     layout->addWidget(m_table, 1);
-    arrangeColumns();
+    arrangeHead();
     retranslate();
 }
 
-QLayout* AnalysisSection::makeHead() {
+void AnalysisSection::makeHead() {
     m_name = new ElidedLabel(ElidedLabel::Room::Growing, this);
     m_name->setMaximumWidth(kWidestName);
     QFont bold = m_name->font();
     bold.setBold(true);
     m_name->setFont(bold);
     m_state = new ElidedLabel(ElidedLabel::Room::Growing, this);
-    m_figures = new ElidedLabel(ElidedLabel::Room::Filling, this);
+    m_figuresRow = new QWidget(this);
+    m_figures = new ElidedLabel(ElidedLabel::Room::Filling, m_figuresRow);
     m_figures->setForegroundRole(QPalette::PlaceholderText);
+    m_hash = new QLabel(m_figuresRow);
+    m_hash->setObjectName(QStringLiteral("hashUsage"));
+    auto* figures = new QHBoxLayout(m_figuresRow);
+    figures->setContentsMargins(0, 0, 0, 0);
+    figures->setSpacing(look::kGrid);
+    figures->addWidget(m_figures, 1);
+    figures->addWidget(m_hash);
     m_ranksTitle = new QLabel(this);
     m_ranks = new QSpinBox(this);
     m_ranks->setObjectName(QStringLiteral("ranks"));
@@ -95,16 +105,35 @@ QLayout* AnalysisSection::makeHead() {
             emit pauseRequested();
     });
     connect(m_remove, &QToolButton::clicked, this, &AnalysisSection::removeRequested);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(2 * look::kGrid);
-    head->addWidget(m_name);
-    head->addWidget(m_state);
-    head->addWidget(m_figures, 1);
-    head->addWidget(m_ranksTitle);
-    head->addWidget(m_ranks);
-    head->addWidget(m_pause);
-    head->addWidget(m_remove);
-    return head;
+    m_head = new QGridLayout;
+    m_head->setHorizontalSpacing(look::kGrid);
+    m_head->setVerticalSpacing(0);
+    m_head->setColumnStretch(2, 1);
+    m_head->addWidget(m_name, 0, 0);
+    m_head->addWidget(m_state, 0, 1);
+    m_head->addWidget(m_ranksTitle, 0, 3);
+    m_head->addWidget(m_ranks, 0, 4);
+    m_head->addWidget(m_pause, 0, 5);
+    m_head->addWidget(m_remove, 0, 6);
+}
+
+bool AnalysisSection::isNarrow() const { return width() < kNarrow; }
+
+void AnalysisSection::arrangeHead() {
+    if (m_narrow == isNarrow())
+        return;
+    m_narrow = isNarrow();
+    m_head->removeWidget(m_figuresRow);
+    if (*m_narrow)
+        m_head->addWidget(m_figuresRow, 1, 0, 1, 7);
+    else
+        m_head->addWidget(m_figuresRow, 0, 2);
+    m_ranksTitle->setVisible(!*m_narrow);
+    for (const int column : {AnalysisModel::Depth, AnalysisModel::Time, AnalysisModel::Nodes})
+        m_table->setColumnHidden(column, *m_narrow);
+    m_table->horizontalHeader()->setVisible(!*m_narrow);
+    arrangeColumns();
+    boundTable();
 }
 
 void AnalysisSection::makeTable(QAbstractItemModel* model) {
@@ -166,11 +195,24 @@ void AnalysisSection::rewriteFigures() {
         figures << tr("%1 nodes").arg(countText(*m_latest.nodes));
     if (m_latest.nps)
         figures << tr("%1 nodes/s").arg(countText(*m_latest.nps));
-    if (m_latest.hashfull)
-        figures << tr("Hash usage %1").arg(permilleText(*m_latest.hashfull));
     if (figures.isEmpty() && m_latest.text)
         figures << plainEngineText(*m_latest.text);
     m_figures->setText(figures.join(QStringLiteral("  ")));
+    showHash();
+}
+
+// A full table makes the search slower and forgetful: its colour says so in time.
+void AnalysisSection::showHash() {
+    m_hash->setText(m_latest.hashfull ? tr("Hash usage %1").arg(permilleText(*m_latest.hashfull))
+                                      : QString());
+    const look::Colours colours = look::colours(look::isDark());
+    const int used = m_latest.hashfull.value_or(0);
+    QPalette palette = m_hash->palette();
+    palette.setColor(QPalette::WindowText, used >= kFullHash     ? colours.accent
+                                           : used >= kMuchOfHash ? colours.caution
+                                                                 : colours.quietInk);
+    if (m_hash->palette() != palette)
+        m_hash->setPalette(palette);
 }
 
 void AnalysisSection::setRanks(int ranks, std::optional<int> most) {
@@ -192,7 +234,7 @@ void AnalysisSection::setLost(bool lost) {
 }
 
 QString AnalysisSection::headText() const {
-    return QStringList{m_name->text(), m_state->text(), m_figures->text()}.join(u' ');
+    return QStringList{m_name->text(), m_state->text(), m_figures->text(), m_hash->text()}.join(u' ');
 }
 
 void AnalysisSection::changeEvent(QEvent* event) {
@@ -200,6 +242,8 @@ void AnalysisSection::changeEvent(QEvent* event) {
         retranslate();
     else if (event->type() == QEvent::FontChange)
         arrangeColumns();
+    else if (event->type() == QEvent::PaletteChange && m_hash != nullptr)
+        showHash();
     QWidget::changeEvent(event);
 }
 
@@ -215,15 +259,13 @@ void AnalysisSection::arrangeColumns() {
         const QString title =
             m_table->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         const int width = std::max(metrics.horizontalAdvance(widest), fontMetrics().horizontalAdvance(title));
-        m_table->setColumnWidth(column, width + 2 * look::kGrid);
+        m_table->setColumnWidth(column, width + (m_narrow.value_or(false) ? 1 : 2) * look::kGrid);
     };
-    set(AnalysisModel::Rank, QStringLiteral("00"));
+    set(AnalysisModel::Rank, QStringLiteral("0"));
     set(AnalysisModel::Score, scoreText({host::Mate{shogi::Color::Black, 88}, host::Bound::Lower}, {}));
     set(AnalysisModel::Depth, QStringLiteral("00/00"));
     set(AnalysisModel::Time, wider(QStringLiteral("00:00"), AnalysisModel::earlierWord()));
     set(AnalysisModel::Nodes, QStringLiteral("00.0 M"));
-    set(AnalysisModel::Speed, QStringLiteral("000 k/s"));
-    set(AnalysisModel::Hash, QStringLiteral("100 %"));
 }
 
 void AnalysisSection::retranslate() {
@@ -240,16 +282,21 @@ void AnalysisSection::retranslate() {
     rewriteFigures();
 }
 
-// Two engines and the board share the window, even a low one.
+void AnalysisSection::setLeastLines(int lines) {
+    m_leastLines = lines;
+    boundTable();
+}
+
 void AnalysisSection::boundTable() {
-    const int lines = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
-                      kLeastLines * m_table->verticalHeader()->defaultSectionSize();
-    m_table->setMinimumHeight(window()->height() < kLowWindow ? kLeastInLowWindow : lines);
+    const QHeaderView& header = *m_table->horizontalHeader();
+    m_table->setMinimumHeight((header.isHidden() ? 0 : header.sizeHint().height()) +
+                              2 * m_table->frameWidth() +
+                              m_leastLines * m_table->verticalHeader()->defaultSectionSize());
 }
 
 void AnalysisSection::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    boundTable();
+    arrangeHead();
 }
 
 } // namespace app

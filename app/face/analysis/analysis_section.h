@@ -8,8 +8,8 @@
 #include <optional>
 
 class QAbstractItemModel;
+class QGridLayout;
 class QLabel;
-class QLayout;
 class QSpinBox;
 class QTableView;
 class QToolButton;
@@ -37,6 +37,8 @@ public:
     void setPaused(bool paused);
     // Replaces the pause button: restarts the engine.
     void setLost(bool lost);
+    // At least this number of lines is visible.
+    void setLeastLines(int lines);
 
     QTableView& table() { return *m_table; }
     // As displayed; for tests.
@@ -56,19 +58,27 @@ protected:
 
 private:
     void boundTable();
-    QLayout* makeHead();
+    bool isNarrow() const;
+    void makeHead();
+    void arrangeHead();
     void makeTable(QAbstractItemModel* model);
     void retranslate();
     void arrangeColumns();
     void rewriteFigures();
+    void showHash();
 
     QString m_entryId;
+    std::optional<bool> m_narrow; // as arranged
+    int m_leastLines = 1;
     host::Info m_latest;
     bool m_paused = false;
     bool m_lost = false;
+    QGridLayout* m_head = nullptr;
     ElidedLabel* m_name = nullptr;
     ElidedLabel* m_state = nullptr;
+    QWidget* m_figuresRow = nullptr; // contains the following two
     ElidedLabel* m_figures = nullptr;
+    QLabel* m_hash = nullptr;
     QLabel* m_ranksTitle = nullptr;
     QSpinBox* m_ranks = nullptr;
     QToolButton* m_pause = nullptr;

@@ -58,10 +58,7 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     connectGame();
     connectHint();
     MainWindow& window = m_parts.window;
-    connect(&m_parts.thinking, &ThinkingPane::unfolding, this,
-            [&window] { window.lendHeight(window.thinkingDock(), 0); });
-    connect(&m_parts.thinking, &ThinkingPane::allFolded, this,
-            [&window] { window.takeHeightBack(window.thinkingDock()); });
+    connect(&m_parts.thinking, &ThinkingPane::allFolded, &window.panes(), &PaneLayout::fitRows);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
         m_parts.hint.cancel();
@@ -93,7 +90,10 @@ void GameDesk::connectGame() {
         updateActions();
         updateActivity();
     });
-    connect(&game, &Game::started, this, &GameDesk::updatePlace);
+    connect(&game, &Game::started, this, [this] {
+        m_parts.window.panes().setWorkspace(Workspace::Play);
+        updatePlace();
+    });
     connect(&game, &Game::turnStarted, this, [this] {
         showExpectations();
         updateActions();

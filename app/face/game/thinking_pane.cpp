@@ -28,31 +28,32 @@ namespace app {
 ThinkingPane::ThinkingPane(QWidget* parent)
     : QWidget(parent) {
     auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(2 * look::kGrid, 0, look::kGrid, look::kGrid);
+    outer->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
     outer->setSpacing(look::kGrid / 2);
 
     auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(2 * look::kGrid);
+    grid->setHorizontalSpacing(look::kGrid);
     grid->setVerticalSpacing(0);
-    grid->setColumnStretch(5, 1);
+    grid->setColumnStretch(4, 1);
     int row = 0;
     for (const shogi::Color color : shogi::kColors) {
         makeLine(color);
         const Line& line = this->line(color);
-        grid->addWidget(line.name, row, 0);
-        grid->addWidget(line.state, row, 1);
-        grid->addWidget(line.figures, row, 2);
+        grid->addWidget(line.name, row, 0, 1, 2);
+        grid->addWidget(line.state, row, 2);
         grid->addWidget(line.expectedText, row, 3);
-        grid->addWidget(line.score, row, 4);
-        grid->addWidget(line.pv, row, 5);
-        grid->addWidget(line.unfold, row, 6);
-        grid->addWidget(line.table, row + 1, 0, 1, 7);
-        grid->addWidget(line.extras, row + 2, 0, 1, 7);
-        row += 3;
+        grid->addWidget(line.figures, row, 4);
+        grid->addWidget(line.unfold, row, 5);
+        grid->addWidget(line.score, row + 1, 0);
+        grid->addWidget(line.pv, row + 1, 1, 1, 5);
+        grid->addWidget(line.table, row + 2, 0, 1, 6);
+        grid->addWidget(line.extras, row + 3, 0, 1, 6);
+        row += 4;
     }
     m_nobody = new QLabel(this);
     m_nobody->setForegroundRole(QPalette::PlaceholderText);
     m_nobody->setWordWrap(true);
+    m_nobody->setMinimumHeight(m_nobody->fontMetrics().height() + look::kGrid / 2);
     outer->addWidget(m_nobody);
     outer->addLayout(grid);
     outer->addStretch(1);
@@ -61,14 +62,13 @@ ThinkingPane::ThinkingPane(QWidget* parent)
 
 void ThinkingPane::makeLine(shogi::Color color) {
     Line& line = this->line(color);
-    line.name = new QLabel(this);
+    line.name = new ElidedLabel(ElidedLabel::Room::Growing, this);
     QFont bold = line.name->font();
     bold.setBold(true);
     line.name->setFont(bold);
-    line.name->setTextFormat(Qt::PlainText);
     line.state = new ElidedLabel(ElidedLabel::Room::Growing, this);
     line.state->setForegroundRole(QPalette::Link);
-    line.figures = new ElidedLabel(ElidedLabel::Room::Growing, this);
+    line.figures = new ElidedLabel(ElidedLabel::Room::Filling, this);
     line.figures->setForegroundRole(QPalette::PlaceholderText);
     line.score = new QLabel(this);
     line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -207,7 +207,7 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         line.refutations.clear();
         line.name->setText((color == shogi::Color::Black ? QStringLiteral("▲ ") : QStringLiteral("△ ")) +
                            names[shogi::index(color)]);
-        for (ElidedLabel* label : {line.state, line.figures, line.expectedText})
+        for (ElidedLabel* label : {line.name, line.state, line.figures, line.expectedText})
             label->reset();
         line.state->setText(QString());
         for (QWidget* widget : {static_cast<QWidget*>(line.name), static_cast<QWidget*>(line.state),
@@ -320,8 +320,6 @@ void ThinkingPane::rewrite(Line& line) {
 }
 
 void ThinkingPane::unfold(Line& line, bool on) {
-    if (on)
-        emit unfolding();
     line.table->setVisible(on);
     line.unfold->setIcon(icon(on ? IconName::Fold : IconName::Unfold));
     showExtras(line);

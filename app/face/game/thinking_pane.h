@@ -23,7 +23,7 @@ namespace app {
 
 class ElidedLabel;
 
-// What the engines of the game are thinking: one line each, which expands to a table of its history.
+// What the engines of the game are thinking: two rows each, which expand to a table of its history.
 class ThinkingPane : public QWidget {
     Q_OBJECT
 
@@ -51,8 +51,7 @@ public:
     QString lineText(shogi::Color color) const;
 
 signals:
-    // A table is about to be shown; no table is shown any more.
-    void unfolding();
+    // No table is shown any more.
     void allFolded();
     void extraLinesChosen(shogi::Color color, const app::ExtraLines& lines);
 
@@ -76,7 +75,7 @@ private:
         std::optional<host::Pv> currentLine;
         std::vector<host::Pv> refutations; // newest first, one per move
         bool shown = false;                // there is an engine
-        QLabel* name = nullptr;
+        ElidedLabel* name = nullptr;
         ElidedLabel* state = nullptr;
         ElidedLabel* figures = nullptr;
         QLabel* score = nullptr;

@@ -3,16 +3,19 @@
 
 #include "app/document/record_document.h"
 #include "app/face/review/reviewed_line.h"
+#include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/text/move_notation.h"
 #include "app/text/review_text.h"
 
 #include <QAccessible>
-#include <QComboBox>
+#include <QAction>
+#include <QActionGroup>
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
-#include <QStackedLayout>
+#include <QMenu>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -25,19 +28,13 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     , m_document(document)
     , m_reviewed(reviewed) {
     setObjectName(QStringLiteral("graphPane"));
-    QLayout* tools = makeTools();
     makeChart();
+    makeMenu();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(look::kGrid, 0, look::kGrid, look::kGrid / 2);
     layout->setSpacing(0);
-    layout->addLayout(tools);
     layout->addWidget(m_chart, 1);
 
-    connect(m_scale, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
-    connect(m_zoomIn, &QToolButton::clicked, m_chart, &EvaluationChart::zoomIn);
-    connect(m_zoomOut, &QToolButton::clicked, m_chart, &EvaluationChart::zoomOut);
-    connect(m_whole, &QToolButton::clicked, m_chart, &EvaluationChart::showAll);
-    connect(m_export, &QToolButton::clicked, this, &GraphPane::exportRequested);
     connect(m_chart, &EvaluationChart::plyChosen, this, [this](int ply) {
         const auto& line = m_document.line();
         if (ply >= 0 && static_cast<std::size_t>(ply) < line.size())
@@ -50,46 +47,72 @@ GraphPane::GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* 
     refresh();
 }
 
-QLayout* GraphPane::makeTools() {
-    m_scale = new QComboBox(this);
-    m_scale->setObjectName(QStringLiteral("graphScale"));
-    m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::Score));
-    m_scale->addItem(QString(), static_cast<int>(EvaluationChart::Scale::WinRate));
-    m_legend = new QLabel(this);
-    m_legend->setTextFormat(Qt::RichText);
-    // Long engine names must not widen the window.
-    m_legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    const auto button = [this](const char* name, const QString& text) {
-        auto* made = new QToolButton(this);
-        made->setObjectName(QLatin1String(name));
-        made->setAutoRaise(true);
-        made->setText(text);
-        return made;
+void GraphPane::makeMenu() {
+    m_menu = new QMenu(this);
+    const auto add = [this](const char* name) {
+        QAction* action = m_menu->addAction(QString());
+        action->setObjectName(QLatin1String(name));
+        return action;
     };
-    m_zoomIn = button("graphZoomIn", QStringLiteral("+"));
-    m_zoomOut = button("graphZoomOut", QStringLiteral("−"));
-    m_whole = button("graphWhole", QString());
-    m_export = button("graphExport", QString());
-    auto* row = new QHBoxLayout;
-    row->setSpacing(look::kGrid);
-    row->addWidget(m_scale);
-    row->addWidget(m_legend, 1);
-    for (QToolButton* each : {m_zoomOut, m_zoomIn, m_whole, m_export})
-        row->addWidget(each);
-    return row;
+    m_scores = add("graphScores");
+    m_winRates = add("graphWinRates");
+    auto* scales = new QActionGroup(this);
+    for (QAction* scale : {m_scores, m_winRates}) {
+        scale->setCheckable(true);
+        scales->addAction(scale);
+        connect(scale, &QAction::toggled, this, &GraphPane::refresh);
+    }
+    m_menu->addSeparator();
+    m_zoomIn = add("graphZoomIn");
+    m_zoomOut = add("graphZoomOut");
+    m_whole = add("graphWhole");
+    m_menu->addSeparator();
+    m_export = add("graphExport");
+    connect(m_zoomIn, &QAction::triggered, m_chart, &EvaluationChart::zoomIn);
+    connect(m_zoomOut, &QAction::triggered, m_chart, &EvaluationChart::zoomOut);
+    connect(m_whole, &QAction::triggered, m_chart, &EvaluationChart::showAll);
+    connect(m_export, &QAction::triggered, this, &GraphPane::exportRequested);
+    m_chart->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_chart, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint& at) { m_menu->popup(m_chart->mapToGlobal(at)); });
+    m_open->setMenu(m_menu);
+    const QSignalBlocker blocker(m_scores);
+    m_scores->setChecked(true);
 }
 
+// Legend and menu lie over the chart: it is flat, and the curves rarely reach its upper edge.
 void GraphPane::makeChart() {
     m_chart = new EvaluationChart(this);
     m_chart->setObjectName(QStringLiteral("evaluationChart"));
     m_chart->setPlyText([this](int ply) { return plyText(ply); });
+    m_legend = new QLabel(m_chart);
+    m_legend->setTextFormat(Qt::RichText);
+    m_legend->setFont(look::smallFont(font()));
+    // Long engine names must not widen the window.
+    m_legend->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_legend->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_open = new QToolButton(m_chart);
+    m_open->setObjectName(QStringLiteral("graphMenu"));
+    m_open->setAutoRaise(true);
+    m_open->setIcon(icon(IconName::Settings));
+    m_open->setIconSize(QSize(2 * look::kGrid, 2 * look::kGrid));
+    m_open->setPopupMode(QToolButton::InstantPopup);
+    m_open->setFocusPolicy(Qt::TabFocus);
+    m_open->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_empty = new QLabel(m_chart);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
-    m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto* over = new QVBoxLayout(m_chart);
-    over->addWidget(m_empty);
+    for (QLabel* label : {m_legend, m_empty})
+        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* over = new QGridLayout(m_chart);
+    over->setContentsMargins(12 * look::kGrid, 0, 0, 0);
+    over->setSpacing(0);
+    over->addWidget(m_legend, 0, 0);
+    over->addWidget(m_open, 0, 1);
+    over->addWidget(m_empty, 1, 0);
+    over->setRowStretch(1, 1);
+    over->setColumnStretch(0, 1);
 }
 
 void GraphPane::refresh() {
@@ -101,7 +124,8 @@ void GraphPane::refresh() {
         if (move.judged && move.judged->judgement != Judgement::None)
             content.marks.push_back({move.ply, move.judged->judgement});
     }
-    m_chart->setScale(static_cast<EvaluationChart::Scale>(m_scale->currentData().toInt()),
+    m_chart->setScale(m_winRates->isChecked() ? EvaluationChart::Scale::WinRate
+                                              : EvaluationChart::Scale::Score,
                       m_reviewed.settings().curve);
     m_empty->setVisible(content.curves.empty());
     m_chart->setContent(std::move(content));
@@ -198,16 +222,14 @@ void GraphPane::changeEvent(QEvent* event) {
 
 void GraphPane::retranslate() {
     setWindowTitle(tr("Evaluation graph"));
-    m_scale->setItemText(0, tr("Score"));
-    m_scale->setItemText(1, tr("Win rate"));
-    m_scale->setAccessibleName(tr("Type of graph"));
-    m_zoomIn->setToolTip(tr("Zoom in (+)"));
-    m_zoomIn->setAccessibleName(tr("Zoom in"));
-    m_zoomOut->setToolTip(tr("Zoom out (−)"));
-    m_zoomOut->setAccessibleName(tr("Zoom out"));
-    m_whole->setText(tr("Whole game"));
-    m_whole->setToolTip(tr("Show all moves (0, double-click)"));
-    m_export->setText(tr("Save image…"));
+    m_open->setToolTip(tr("Scale, zoom and picture of the graph"));
+    m_open->setAccessibleName(m_open->toolTip());
+    m_scores->setText(tr("&Scores"));
+    m_winRates->setText(tr("&Win rates"));
+    m_zoomIn->setText(tr("Zoom &in") + QStringLiteral("\t+"));
+    m_zoomOut->setText(tr("Zoom &out") + QStringLiteral("\t−"));
+    m_whole->setText(tr("Whole &game") + QStringLiteral("\t0"));
+    m_export->setText(tr("Save &image…"));
     m_empty->setText(
         tr("No evaluations yet. Analyse the whole game, or single positions, to fill this graph."));
     m_chart->setAccessibleName(tr("Evaluation graph"));

@@ -6,9 +6,9 @@
 
 #include <QWidget>
 
-class QComboBox;
+class QAction;
 class QLabel;
-class QLayout;
+class QMenu;
 class QToolButton;
 
 namespace app {
@@ -38,7 +38,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QLayout* makeTools();
+    void makeMenu();
     void makeChart();
     void refresh();
     void showCursor();
@@ -50,13 +50,16 @@ private:
     ReviewedLine& m_reviewed;
     MoveNotation m_notation = MoveNotation::Automatic;
     EvaluationChart* m_chart = nullptr;
-    QComboBox* m_scale = nullptr;
     QLabel* m_legend = nullptr;
     QLabel* m_empty = nullptr;
-    QToolButton* m_zoomIn = nullptr;
-    QToolButton* m_zoomOut = nullptr;
-    QToolButton* m_whole = nullptr;
-    QToolButton* m_export = nullptr;
+    QToolButton* m_open = nullptr; // shows the menu
+    QMenu* m_menu = nullptr;
+    QAction* m_scores = nullptr;
+    QAction* m_winRates = nullptr;
+    QAction* m_zoomIn = nullptr;
+    QAction* m_zoomOut = nullptr;
+    QAction* m_whole = nullptr;
+    QAction* m_export = nullptr;
 };
 
 } // namespace app

@@ -274,6 +274,7 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
     connect(analysis, &RecordAnalysis::engineFailed, this, &ReviewDesk::showFailure);
     connect(analysis, &RecordAnalysis::finished, this, &ReviewDesk::finish);
     m_parts.pane.setNote(QString());
+    m_parts.window.panes().setWorkspace(Workspace::Review);
     showDock(m_parts.graphDock);
     showDock(m_parts.paneDock);
     showProgress();
@@ -281,10 +282,6 @@ void ReviewDesk::run(const GameAnalysisSettings& settings, std::shared_ptr<const
 }
 
 void ReviewDesk::showDock(QDockWidget& dock) {
-    // Graph and list are viewed together: the list leaves the dock area behind the engines that both share
-    // initially.
-    if (m_parts.window.tabifiedDockWidgets(&m_parts.graphDock).contains(&m_parts.paneDock))
-        m_parts.window.tabifyDockWidget(&m_parts.window.recordDock(), &m_parts.paneDock);
     dock.show();
     dock.raise();
 }

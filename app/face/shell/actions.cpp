@@ -218,10 +218,25 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::Flip, "flip", QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
      QT_TRANSLATE_NOOP("app::Actions", "Flip"), QT_TRANSLATE_NOOP("app::Actions", "Rotate the board"),
      IconName::Flip, "F"},
-    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("app::Actions", "F&ull screen"), nullptr, nullptr,
-     IconName::None, "F11"},
+    {ActionId::WorkspacePlay, "workspacePlay", QT_TRANSLATE_NOOP("app::Actions", "&Play"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Record, engines of the game and graph"), IconName::None, "Alt+1"},
+    {ActionId::WorkspaceAnalyse, "workspaceAnalyse", QT_TRANSLATE_NOOP("app::Actions", "&Analyse"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Record, engines that analyse the position, and graph"),
+     IconName::None, "Alt+2"},
+    {ActionId::WorkspaceReview, "workspaceReview", QT_TRANSLATE_NOOP("app::Actions", "&Review"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Moves of an analysed game worth looking at, and graph"),
+     IconName::None, "Alt+3"},
+    {ActionId::WorkspaceMates, "workspaceMates", QT_TRANSLATE_NOOP("app::Actions", "&Mate problems"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Mate problems beside the board"), IconName::None, "Alt+4"},
+    {ActionId::MovePanes, "movePanes", QT_TRANSLATE_NOOP("app::Actions", "Mo&ve panes"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Give the panes titles by which they can be moved and closed"),
+     IconName::None, "Ctrl+Alt+0"},
     {ActionId::ResetLayout, "resetLayout", QT_TRANSLATE_NOOP("app::Actions", "&Reset the layout"), nullptr,
      nullptr, IconName::None, "Ctrl+0"},
+    {ActionId::BoardOnly, "boardOnly", QT_TRANSLATE_NOOP("app::Actions", "&Board only"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Hide everything but board and clocks"), IconName::None, "F9"},
+    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("app::Actions", "F&ull screen"), nullptr, nullptr,
+     IconName::None, "F11"},
     {ActionId::Engines, "engines", QT_TRANSLATE_NOOP("app::Actions", "&Engines…"), nullptr, nullptr,
      IconName::Engine, "Ctrl+E"},
     {ActionId::EngineConsole, "engineConsole", QT_TRANSLATE_NOOP("app::Actions", "Engine c&onsole"), nullptr,
@@ -264,7 +279,9 @@ Actions::Actions(QObject* parent)
         m_actions[static_cast<std::size_t>(row.id)] = action;
     }
     for (const ActionId id :
-         {ActionId::FullScreen, ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
+         {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
+          ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly, ActionId::FullScreen,
+          ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
         (*this)[id]->setCheckable(true);
     retranslate();
 }

@@ -168,14 +168,35 @@ void Banner::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(6, 8, 3, box.height() - 16), 1.5, 1.5);
 }
 
-BannerArea::BannerArea(QWidget* parent)
-    : QWidget(parent) {
+BannerArea::BannerArea(QWidget& over)
+    : QWidget(over.parentWidget())
+    , m_over(over) {
     setObjectName(QStringLiteral("bannerArea"));
     m_layout = new QVBoxLayout(this);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(look::kGrid);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    over.installEventFilter(this);
     hide();
+}
+
+bool BannerArea::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &m_over && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+        place();
+    return QWidget::eventFilter(watched, event);
+}
+
+bool BannerArea::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest)
+        place();
+    return QWidget::event(event);
+}
+
+void BannerArea::place() {
+    const int width = std::max(0, m_over.width() - 2 * look::kGrid);
+    const int height =
+        m_layout->hasHeightForWidth() ? m_layout->heightForWidth(width) : m_layout->sizeHint().height();
+    setGeometry(m_over.x() + look::kGrid, m_over.y() + look::kGrid / 2, width, height);
+    raise();
 }
 
 void BannerArea::put(Topic topic, Banner::Content content) {
@@ -220,6 +241,7 @@ void BannerArea::showOnly(std::size_t index) {
         m_entries[i].banner->setVisible(i == index);
     }
     setVisible(!m_entries.empty());
+    place();
 }
 
 void BannerArea::showNext() {

@@ -71,8 +71,8 @@ private:
     int m_waiting = 0;
 };
 
-// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, to keep the
-// board's size: the most important, or the one the user has asked for, until a more important one comes.
+// Banners by topic; a new one replaces an older one of the same topic. One is shown at a time, to leave the
+// board in sight: the most important, or the one the user has asked for, until a more important one comes.
 class BannerArea : public QWidget {
     Q_OBJECT
 
@@ -96,12 +96,17 @@ public:
         Analysis
     };
 
-    explicit BannerArea(QWidget* parent = nullptr);
+    // Lies over the upper edge of this widget, as a sibling of it.
+    explicit BannerArea(QWidget& over);
 
     void put(Topic topic, Banner::Content content);
     void remove(Topic topic);
     // nullptr if there is none.
     Banner* banner(Topic topic) const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     struct Entry {
@@ -110,6 +115,9 @@ private:
     };
     void showOnly(std::size_t index);
     void showNext();
+    void place();
+
+    QWidget& m_over;
     QVBoxLayout* m_layout = nullptr;
     std::vector<Entry> m_entries; // the most important first
     std::size_t m_shown = 0;      // of m_entries, unless that is empty

@@ -27,6 +27,7 @@ struct Colours {
     QColor blue;      // engines
     QColor selection; // of rows and text
     QColor bubble;    // banner and bubble background
+    QColor caution;   // amber: nearly used up
 };
 
 Colours colours(bool dark);

@@ -10,6 +10,7 @@
 #include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
 
+#include <QActionGroup>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -20,20 +21,19 @@
 #include <QMimeData>
 #include <QResizeEvent>
 #include <QStatusBar>
-#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cstdlib>
+#include <utility>
 
 namespace app {
 
 namespace {
 
-constexpr int kStateVersion = 1;
+constexpr int kStateVersion = 2;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
 
@@ -44,11 +44,13 @@ struct ToolLook {
     int column; // px, minimum width of a button in a vertical bar
     const char* sheet;
 };
-constexpr ToolLook kToolLooks[] = {
+constexpr ToolLook kToolRows[] = {{Qt::ToolButtonTextBesideIcon, 18, 0, "QToolButton { padding: 2px 6px; }"},
+                                  {Qt::ToolButtonTextBesideIcon, 18, 0, "QToolButton { padding: 2px 2px; }"},
+                                  {Qt::ToolButtonIconOnly, 20, 0, "QToolButton { padding: 2px 6px; }"}};
+constexpr ToolLook kToolColumns[] = {
     {Qt::ToolButtonTextUnderIcon, 22, 8 * look::kGrid, ""},
     {Qt::ToolButtonTextUnderIcon, 18, 8 * look::kGrid, "QToolButton { padding: 0 2px; }"},
     {Qt::ToolButtonIconOnly, 22, 5 * look::kGrid, "QToolButton { padding: 2px; }"}};
-constexpr int kTsumeColumn = 48 * look::kGrid;
 
 // Local files, or a text that is not the address of something elsewhere.
 bool canBeOpened(const QMimeData& data) {
@@ -66,11 +68,13 @@ MainWindow::MainWindow(const Panes& panes)
     setAcceptDrops(true);
     setDockNestingEnabled(true);
     setContextMenuPolicy(Qt::NoContextMenu);
-    // The record keeps its full height; the engines are below the board.
+    // A column beside the board has the full height; its tabs stand in for titles.
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
 
     makeCentre();
+    m_layout = new PaneLayout(*this, *m_board);
     makeToolBar();
     makeDocks(panes);
     makeStatusBar();
@@ -79,6 +83,11 @@ MainWindow::MainWindow(const Panes& panes)
     connect(m_toolBar, &QToolBar::topLevelChanged, this, &MainWindow::fitToolBar);
     connect((*m_actions)[ActionId::FullScreen], &QAction::toggled, this, [this](bool on) {
         setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
+    connect((*m_actions)[ActionId::BoardOnly], &QAction::toggled, this, &MainWindow::setBoardOnly);
+    connect((*m_actions)[ActionId::MovePanes], &QAction::toggled, this, [this](bool movable) {
+        m_layout->setMovable(movable);
+        m_toolBar->setMovable(movable);
     });
     connect((*m_actions)[ActionId::ResetLayout], &QAction::triggered, this, &MainWindow::resetLayout);
     setInGame(false);
@@ -93,12 +102,10 @@ void MainWindow::makeCentre() {
     auto* layout = new QVBoxLayout(central);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(look::kGrid);
-    m_banners = new BannerArea(central);
-    m_banners->setContentsMargins(look::kGrid, 0, look::kGrid, 0);
     m_board = new board::BoardView(central);
     m_board->setObjectName(QStringLiteral("board"));
-    layout->addWidget(m_banners);
     layout->addWidget(m_board, 1);
+    m_banners = new BannerArea(*m_board);
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
     new MoveTyping(*m_board, *this, this);
@@ -112,27 +119,28 @@ void MainWindow::makeToolBar() {
     m_toolBar = new QToolBar(this);
     m_toolBar->setObjectName(QStringLiteral("toolBar"));
     m_toolBar->setFont(look::smallFont(font()));
-    addToolBar(Qt::LeftToolBarArea, m_toolBar);
+    m_toolBar->setMovable(false);
+    addToolBar(Qt::TopToolBarArea, m_toolBar);
 }
 
 void MainWindow::makeDocks(const Panes& panes) {
-    m_recordDock = makeDock("recordDock", panes.record, Qt::RightDockWidgetArea);
-    m_commentDock = makeDock("commentDock", panes.comment, Qt::RightDockWidgetArea);
-    m_thinkingDock = makeDock("thinkingDock", panes.thinking, Qt::BottomDockWidgetArea);
-    m_tsumeDock = makeDock("tsumeDock", panes.mates, Qt::RightDockWidgetArea);
-
-    m_noTitle = new QWidget(m_tsumeDock);
+    using enum Workspace;
+    using Row = PaneLayout::Row;
+    m_recordDock =
+        makePane("recordDock", panes.record, {nullptr, Row::Record, {Play, Analyse}, {Review, Mates}});
+    m_commentDock = makePane("commentDock", panes.comment, {nullptr, Row::Comment, {Play, Analyse, Review}});
+    m_thinkingDock = makePane("thinkingDock", panes.thinking, {nullptr, Row::Engines, {Play}});
+    m_tsumeDock = makePane("tsumeDock", panes.mates,
+                           {.dock = nullptr, .row = Row::Record, .front = {Mates}, .framed = true});
     m_tsumeDock->installEventFilter(this);
-    // Docked, it is limited to its share, however large it was as a window.
     connect(m_tsumeDock, &QDockWidget::topLevelChanged, this, [this](bool floating) {
         frameTsume(floating);
-        if (floating)
-            return;
+        // Docked by the user, not while the layout is reset: the rest of the column makes room.
         QMetaObject::invokeMethod(
             this,
             [this] {
-                m_tsumeDock->raise();
-                resizeDocks({m_tsumeDock}, {std::min(kTsumeColumn, width() * 2 / 5)}, Qt::Horizontal);
+                if (!m_tsumeDock->isFloating())
+                    m_layout->setWorkspace(Mates);
             },
             Qt::QueuedConnection);
     });
@@ -150,24 +158,27 @@ void MainWindow::makeStatusBar() {
     statusBar()->setSizeGripEnabled(false);
 }
 
-QDockWidget* MainWindow::makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area) {
+QDockWidget* MainWindow::makeDock(const char* name, QWidget* content) {
     auto* dock = new QDockWidget(this);
     dock->setObjectName(QLatin1String(name));
     dock->setWidget(content);
     dock->setFont(look::smallFont(font()));
     content->setFont(font());
-    addDockWidget(area, dock);
+    addDockWidget(Qt::RightDockWidgetArea, dock);
     return dock;
 }
 
-QDockWidget& MainWindow::addPane(const char* name, QWidget* content) {
-    QDockWidget* dock = makeDock(name, content, Qt::BottomDockWidgetArea);
+QDockWidget* MainWindow::makePane(const char* name, QWidget* content, PaneLayout::Pane place) {
+    place.dock = makeDock(name, content);
+    m_layout->add(place);
+    return place.dock;
+}
+
+QDockWidget& MainWindow::addPane(const char* name, QWidget* content, PaneLayout::Pane place) {
+    QDockWidget* dock = makePane(name, content, std::move(place));
     dock->setWindowTitle(content->windowTitle());
     connect(content, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
-    tabifyDockWidget(m_thinkingDock, dock);
-    dock->hide();
     m_viewMenu->insertAction(m_toolBar->toggleViewAction(), dock->toggleViewAction());
-    m_panes.push_back(dock);
     m_tsumeDock->addAction(dock->toggleViewAction());
     return *dock;
 }
@@ -219,15 +230,7 @@ void MainWindow::makeMenus() {
 
     m_analysisMenu = menuBar()->addMenu(QString());
 
-    m_viewMenu = menuBar()->addMenu(QString());
-    m_viewMenu->addAction(a[Flip]);
-    m_viewMenu->addSeparator();
-    m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
-                            m_thinkingDock->toggleViewAction(), m_tsumeDock->toggleViewAction(),
-                            m_toolBar->toggleViewAction()});
-    m_viewMenu->addAction(a[ResetLayout]);
-    m_viewMenu->addSeparator();
-    m_viewMenu->addAction(a[FullScreen]);
+    makeViewMenu();
 
     m_helpMenu = menuBar()->addMenu(QString());
     m_helpMenu->addAction(a[About]);
@@ -235,6 +238,8 @@ void MainWindow::makeMenus() {
     m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
     m_toolBar->addSeparator();
     m_toolBar->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause], a[Declare], a[Resign]});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({a[ActionId::Analyse]});
     m_toolBar->addSeparator();
     m_toolBar->addActions({a[Flip], a[ActionId::Settings]});
     // Ctrl+1, 2 and 6 belong to other panes.
@@ -253,6 +258,36 @@ void MainWindow::makeMenus() {
         addAction(action);
         m_tsumeDock->addAction(action); // usually in a window of its own
     }
+}
+
+void MainWindow::makeViewMenu() {
+    const Actions& a = *m_actions;
+    using enum ActionId;
+    m_viewMenu = menuBar()->addMenu(QString());
+    m_viewMenu->addAction(a[Flip]);
+    m_viewMenu->addSeparator();
+    m_workspaceMenu = m_viewMenu->addMenu(QString());
+    auto* group = new QActionGroup(this);
+    for (const auto& [id, workspace] :
+         {std::pair(WorkspacePlay, Workspace::Play), std::pair(WorkspaceAnalyse, Workspace::Analyse),
+          std::pair(WorkspaceReview, Workspace::Review), std::pair(WorkspaceMates, Workspace::Mates)}) {
+        QAction* action = group->addAction(a[id]);
+        m_workspaceMenu->addAction(action);
+        connect(action, &QAction::triggered, this, [this, shown = workspace] {
+            if (shown == Workspace::Mates && m_tsumeDock->isFloating())
+                m_tsumeDock->setFloating(false);
+            m_layout->setWorkspace(shown);
+        });
+        connect(m_layout, &PaneLayout::workspaceChanged, action,
+                [action, own = workspace](Workspace now) { action->setChecked(now == own); });
+    }
+    a[WorkspacePlay]->setChecked(true);
+    m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
+                            m_thinkingDock->toggleViewAction(), m_tsumeDock->toggleViewAction(),
+                            m_toolBar->toggleViewAction()});
+    m_viewMenu->addActions({a[MovePanes], a[ResetLayout]});
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({a[BoardOnly], a[FullScreen]});
 }
 
 void MainWindow::makeRecordMenu() {
@@ -322,7 +357,7 @@ void MainWindow::fitToolBar() {
     int room = vertical ? height() - statusBar()->sizeHint().height() : width();
     if (vertical && menuBar()->isVisibleTo(this))
         room -= menuBar()->sizeHint().height();
-    for (const ToolLook& look : kToolLooks) {
+    for (const ToolLook& look : vertical ? kToolColumns : kToolRows) {
         m_toolBar->setToolButtonStyle(look.style);
         m_toolBar->setIconSize(QSize(look.icon, look.icon));
         m_toolBar->setStyleSheet(QLatin1String(look.sheet));
@@ -334,53 +369,6 @@ void MainWindow::fitToolBar() {
         if (m_toolBar->isFloating() || (vertical ? needed.height() : needed.width()) <= room)
             break;
     }
-}
-
-void MainWindow::lendHeight(QDockWidget& dock, int height) {
-    if (dock.isFloating())
-        return;
-    const auto owed = loanOf(dock);
-    if (owed == m_loans.end())
-        m_loans.push_back({&dock, dock.height(), 0});
-    else if (!isAsLent(*owed))
-        *owed = {&dock, dock.height(), 0};
-    else
-        owed->lent = 0;
-    // After the layout of what it is to show.
-    QTimer::singleShot(0, &dock, [this, &dock, height] {
-        if (dock.height() < height)
-            resizeDocks({&dock}, {height}, Qt::Vertical);
-        QTimer::singleShot(0, &dock, [this, &dock] {
-            if (const auto loan = loanOf(dock); loan != m_loans.end())
-                loan->lent = dock.height();
-        });
-    });
-}
-
-void MainWindow::takeHeightBack(QDockWidget& dock) {
-    const auto loan = loanOf(dock);
-    if (loan == m_loans.end())
-        return;
-    const int before = loan->before;
-    const bool unchanged = isAsLent(*loan);
-    m_loans.erase(loan);
-    if (!unchanged)
-        return;
-    // Its content must be hidden first: a dock cannot be smaller than its content.
-    QTimer::singleShot(0, &dock, [this, &dock, before] {
-        if (!dock.isFloating() && dock.height() > before)
-            resizeDocks({&dock}, {before}, Qt::Vertical);
-    });
-}
-
-std::vector<MainWindow::Loan>::iterator MainWindow::loanOf(const QDockWidget& dock) {
-    return std::find_if(m_loans.begin(), m_loans.end(),
-                        [&dock](const Loan& each) { return each.dock == &dock; });
-}
-
-// The user has not resized it since.
-bool MainWindow::isAsLent(const Loan& loan) {
-    return loan.lent == 0 || std::abs(loan.dock->height() - loan.lent) <= look::kGrid / 2;
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
@@ -395,81 +383,66 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     fitToolBar();
     QMainWindow::resizeEvent(event);
+    QMetaObject::invokeMethod(m_layout, &PaneLayout::fitColumn, Qt::QueuedConnection);
 }
 
 void MainWindow::restoreLayout(const WindowSettings& settings) {
     if (!settings.geometry.isEmpty())
         restoreGeometry(settings.geometry);
-    if (settings.state.isEmpty() || !restoreState(settings.state, kStateVersion))
+    if (settings.state.isEmpty() || !restoreState(settings.state, kStateVersion)) {
         resetLayout();
-    else
-        m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
+        return;
+    }
+    m_layout->setRestored(settings.workspace);
+    m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
+    QMetaObject::invokeMethod(m_layout, &PaneLayout::adopt, Qt::QueuedConnection);
 }
 
 WindowSettings MainWindow::layoutNow() const {
     WindowSettings settings;
     settings.geometry = saveGeometry();
-    settings.state = saveState(kStateVersion);
+    settings.workspace = m_layout->workspace();
+    settings.state = m_beforeBoardOnly.isEmpty() ? saveState(kStateVersion) : m_beforeBoardOnly;
     return settings;
 }
 
 void MainWindow::resetLayout() {
-    for (QDockWidget* dock : m_panes) {
-        dock->hide();
-        dock->setFloating(false);
-    }
-    for (QDockWidget* dock : {m_recordDock, m_commentDock, m_thinkingDock}) {
-        dock->setFloating(false);
-        dock->show();
-    }
-    m_tsumeDock->setFloating(false);
-    addToolBar(Qt::LeftToolBarArea, m_toolBar);
+    (*m_actions)[ActionId::BoardOnly]->setChecked(false);
+    addToolBar(Qt::TopToolBarArea, m_toolBar);
     m_toolBar->show();
-    // On small screens the record goes below the board.
-    if (width() < 900 && height() >= width()) {
-        addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
-        addDockWidget(Qt::BottomDockWidgetArea, m_recordDock);
-        addDockWidget(Qt::BottomDockWidgetArea, m_commentDock);
-        splitDockWidget(m_thinkingDock, m_recordDock, Qt::Vertical);
-        splitDockWidget(m_recordDock, m_commentDock, Qt::Horizontal);
-        floatTsume();
-        return;
-    }
-    addDockWidget(Qt::RightDockWidgetArea, m_recordDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_commentDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_thinkingDock);
-    splitDockWidget(m_recordDock, m_commentDock, Qt::Vertical);
-    for (QDockWidget* dock : m_panes)
-        tabifyDockWidget(m_thinkingDock, dock);
+    m_layout->reset();
     floatTsume();
-    // Only a window with a final layout keeps the sizes it is given.
-    QMetaObject::invokeMethod(
-        this,
-        [this] {
-            const int column = (width() < 1000 ? 28 : width() < 1500 ? 35 : 46) * look::kGrid;
-            resizeDocks({m_recordDock, m_commentDock}, {column, column}, Qt::Horizontal);
-            resizeDocks({m_recordDock, m_commentDock}, {4, 1}, Qt::Vertical);
-            resizeDocks({m_thinkingDock}, {look::kGrid}, Qt::Vertical);
-        },
-        Qt::QueuedConnection);
 }
 
-// It is a separate window; docked it shares the record's place, as beside the record it would have half a
-// column.
+// Nothing but the board with its stands and clocks.
+void MainWindow::setBoardOnly(bool only) {
+    if (only == !m_beforeBoardOnly.isEmpty())
+        return;
+    menuBar()->setVisible(!only);
+    statusBar()->setVisible(!only);
+    if (!only) {
+        restoreState(std::exchange(m_beforeBoardOnly, {}), kStateVersion);
+        return;
+    }
+    m_beforeBoardOnly = saveState(kStateVersion);
+    m_toolBar->hide();
+    for (QDockWidget* dock : findChildren<QDockWidget*>())
+        if (!dock->isFloating())
+            dock->hide();
+    m_board->setFocus();
+}
+
+// By default it is a separate window.
 void MainWindow::floatTsume() {
-    tabifyDockWidget(m_recordDock, m_tsumeDock);
     m_tsumeDock->hide();
     m_tsumeDock->setFloating(true);
     m_tsumeDock->resize(kTsumeSize);
     m_tsumePlaced = false;
-    m_recordDock->raise();
 }
 
 // On X11 Qt leaves floating docks without a frame, to detect when they are dragged back into the window. This
 // one is a proper window with a button for docking.
 void MainWindow::frameTsume(bool floating) {
-    m_tsumeDock->setTitleBarWidget(floating ? m_noTitle : nullptr);
-    m_noTitle->setVisible(floating);
     if (!floating || m_tsumeDock->windowType() == Qt::Window)
         return;
     const bool shown = !m_tsumeDock->isHidden();
@@ -516,6 +489,7 @@ void MainWindow::retranslate() {
     m_tsumeMenu->setTitle(tr("&Mate problems"));
     m_analysisMenu->setTitle(tr("&Analysis"));
     m_viewMenu->setTitle(tr("&View"));
+    m_workspaceMenu->setTitle(tr("&Workspace"));
     m_helpMenu->setTitle(tr("&Help"));
     m_recordDock->setWindowTitle(tr("Record"));
     m_commentDock->setWindowTitle(tr("Comment"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/face/shell/actions.h"
+#include "app/face/shell/pane_layout.h"
 #include "app/settings/window_settings.h"
 
 #include <QMainWindow>
@@ -51,11 +52,9 @@ public:
     // Parts of the record's menu, for its views.
     QMenu& branchesMenu() { return *m_branchesMenu; }
     QMenu& copyLineMenu() { return *m_copyLineMenu; }
-    // Another pane, initially hidden and, in the default layout, at the bottom behind the engines. Its title
-    // is the content's window title.
-    QDockWidget& addPane(const char* name, QWidget* content);
-    QDockWidget& recordDock() { return *m_recordDock; }
-    QDockWidget& thinkingDock() { return *m_thinkingDock; }
+    // Another pane; place.dock is made here. Its title is the content's window title.
+    QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place);
+    PaneLayout& panes() { return *m_layout; }
     // A separate window until the user docks it.
     QDockWidget& tsumeDock() { return *m_tsumeDock; }
 
@@ -65,15 +64,9 @@ public:
     // The current activity, at the left of the status bar; position in the record and file, at its right.
     void setActivity(const QString& text);
     void setPlace(const QString& text);
-    // Shows or hides the tool bar buttons and menus that only a running game needs. After a game the board
-    // gets back the space of its engines.
+    // Shows or hides the tool bar buttons and menus that only a running game needs.
     void setInGame(bool inGame);
     bool isInGame() const { return m_inGame; }
-    // Gives a pane below the board at least this height (px), or the height of its coming content; when
-    // undone, the board gets its height back, unless the user has changed it since.
-    void lendHeight(QDockWidget& dock, int height);
-    void takeHeightBack(QDockWidget& dock);
-
     // Empty settings restore the default layout.
     void restoreLayout(const WindowSettings& settings);
     WindowSettings layoutNow() const;
@@ -96,24 +89,19 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    struct Loan {
-        QDockWidget* dock = nullptr;
-        int before = 0; // px
-        int lent = 0;   // 0: not determined yet
-    };
-
     void frameTsume(bool floating);
     void fitToolBar();
-    std::vector<Loan>::iterator loanOf(const QDockWidget& dock);
-    static bool isAsLent(const Loan& loan);
+    void setBoardOnly(bool only);
     void floatTsume();
-    QDockWidget* makeDock(const char* name, QWidget* content, Qt::DockWidgetArea area);
+    QDockWidget* makeDock(const char* name, QWidget* content);
+    QDockWidget* makePane(const char* name, QWidget* content, PaneLayout::Pane place);
     void makeCentre();
     void makeToolBar();
     void makeDocks(const Panes& panes);
     void makeStatusBar();
     void makeMenus();
     void makeRecordMenu();
+    void makeViewMenu();
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -124,12 +112,11 @@ private:
     QDockWidget* m_recordDock = nullptr;
     QDockWidget* m_commentDock = nullptr;
     QDockWidget* m_thinkingDock = nullptr;
-    std::vector<QDockWidget*> m_panes; // of addPane()
     QDockWidget* m_tsumeDock = nullptr;
-    QWidget* m_noTitle = nullptr; // replaces a dock's title
-    bool m_tsumePlaced = false;   // its place is known
+    PaneLayout* m_layout = nullptr;
+    bool m_tsumePlaced = false; // its place is known
     bool m_inGame = false;
-    std::vector<Loan> m_loans;
+    QByteArray m_beforeBoardOnly; // the state to return to; empty: everything is shown
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_editMenu = nullptr;
@@ -143,6 +130,7 @@ private:
     QMenu* m_tsumeMenu = nullptr;
     QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
+    QMenu* m_workspaceMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QLabel* m_activity = nullptr;
     QLabel* m_place = nullptr;

@@ -388,7 +388,7 @@ void GameAnalysisInWindowTest::graphFollowsAndLeads() {
              qPrintable(words));
     QVERIFY(!chart.accessibleDescription().isEmpty());
     // Win rates.
-    graph(program).findChild<QComboBox*>(QStringLiteral("graphScale"))->setCurrentIndex(1);
+    graph(program).findChild<QAction*>(QStringLiteral("graphWinRates"))->trigger();
     QCOMPARE(chart.scale(), EvaluationChart::Scale::WinRate);
     shogi::EngineEvaluation mate;
     mate.matePlies = -3;
@@ -441,8 +441,8 @@ void GameAnalysisInWindowTest::graphPicture() {
     analysedGame(program);
     program.window().findChild<QDockWidget*>(QStringLiteral("graphDock"))->show();
     program.window().show();
-    auto* button = graph(program).findChild<QAbstractButton*>(QStringLiteral("graphExport"));
-    button->click();
+    auto* button = graph(program).findChild<QAction*>(QStringLiteral("graphExport"));
+    button->trigger();
     auto* dialog = program.dialog<QFileDialog>("graphDialog");
     QVERIFY(dialog != nullptr);
     const QString path = program.path("graph.png");

@@ -26,7 +26,7 @@
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
-#include <QDir>
+#include <QDirIterator>
 #include <QDockWidget>
 #include <QGroupBox>
 #include <QHeaderView>
@@ -48,6 +48,7 @@
 #include <QXmlStreamReader>
 
 #include <functional>
+#include <optional>
 #include <set>
 
 using namespace app;
@@ -350,6 +351,13 @@ std::vector<Visit> dialogs() {
         byAction("about", ActionId::About, "aboutBox"),
         byAction("open", ActionId::Open, "openDialog"),
         byAction("save as", ActionId::SaveAs, "saveDialog"),
+        byAction("picture", ActionId::Print, "pictureDialog"),
+        {"games",
+         [](Program& program) -> QWidget* {
+             program.application->fileDesk().openFile(
+                 program.write("games.csa", "V2\nPI\n+\n+7776FU\n/\nV2\nPI\n+\n+2726FU\n"));
+             return shownDialog("gamesDialog");
+         }},
         {"problem",
          [](Program& program) -> QWidget* {
              showProblem(&program.window(), QStringLiteral("Open a record"), longMessage());
@@ -520,8 +528,10 @@ class WindowSizesTest : public QObject {
     Q_OBJECT
 
     // With an analysed game and two engines analysing.
-    static void begin(Program& program, Language language, Theme theme) {
-        program.options.size.reset();
+    // size: of the window, whatever the screen; nothing: as for a user.
+    static void begin(Program& program, Language language, Theme theme,
+                      std::optional<QSize> size = std::nullopt) {
+        program.options.size = size;
         program.options.language.reset();
         program.options.theme.reset();
         program.start();
@@ -589,20 +599,19 @@ private slots:
     // A new dialog must be added above.
     void noDialogIsForgotten() {
         QStringList forgotten;
-        for (const char* folder : {"/app/dialogs", "/app/windows"}) {
-            const QDir dir(QStringLiteral(KOMADAI_SOURCE_DIR) + QLatin1String(folder));
-            for (const QString& name : dir.entryList({QStringLiteral("*.h"), QStringLiteral("*.cpp")})) {
-                const QString text = QString::fromUtf8(Program::read(dir.filePath(name)));
-                static const QRegularExpression isDialog(
-                    QStringLiteral("class (\\w+)[^;{]*: public QDialog"));
-                static const QRegularExpression isWindow(
-                    QStringLiteral("(\\w+)::\\1\\([^;{]*: QWidget\\(parent, Qt::(Window|Tool)\\)"));
-                for (const QRegularExpression& pattern : {isDialog, isWindow})
-                    for (auto match = pattern.globalMatch(text); match.hasNext();)
-                        if (const QString found = QStringLiteral("app::") + match.next().captured(1);
-                            s_visited.count(found) == 0)
-                            forgotten.append(found);
-            }
+        QDirIterator files(QStringLiteral(KOMADAI_SOURCE_DIR "/app/face"),
+                           {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString text = QString::fromUtf8(Program::read(files.next()));
+            static const QRegularExpression isDialog(QStringLiteral("class (\\w+)[^;{]*: public QDialog"));
+            static const QRegularExpression isWindow(
+                QStringLiteral("(\\w+)::\\1\\([^;{]*: QWidget\\(parent, Qt::(Window|Tool)\\)"));
+            for (const QRegularExpression& pattern : {isDialog, isWindow})
+                for (auto match = pattern.globalMatch(text); match.hasNext();)
+                    if (const QString found = QStringLiteral("app::") + match.next().captured(1);
+                        s_visited.count(found) == 0)
+                        forgotten.append(found);
         }
         QVERIFY2(forgotten.isEmpty(), qPrintable(forgotten.join(u' ')));
         QVERIFY(s_visited.size() > 15);
@@ -729,57 +738,105 @@ private slots:
         QCOMPARE(dock.windowType(), Qt::Window);
     }
 
-    // Each of two engines shows at least two lines, even with threats; one if the window is low.
-    void twoLinesForEachEngine() {
+    // Each of two engines shows at least three lines, even with threats; one if the window is low.
+    void threeLinesForEachEngine() {
         Program program;
         begin(program, Language::English, Theme::Light);
         analyse(program);
-        const int last = program.window().height() < 700 ? 0 : 1;
+        const int last = program.window().height() < 740 ? 0 : 1; // both have two lines
         for (AnalysisSection* section : child<AnalysisPane>(&program.window(), QString())->sections()) {
             QTableView& table = section->table();
             const auto second = [&] { return table.visualRect(table.model()->index(last, 1)); };
-            // The padding below the only line in a low window may be cut off.
-            const auto ink = [&] { return last == 0 ? table.fontMetrics().height() : second().height(); };
             QTRY_VERIFY2(
-                table.viewport()->rect().contains(second().topLeft()) &&
-                    table.viewport()->height() >= second().top() + ink(),
+                table.viewport()->rect().contains(second()) &&
+                    (last == 0 || table.viewport()->height() >= 3 * second().height()),
                 qPrintable(sizes(second()) + QStringLiteral(" in ") + sizes(table.viewport()->rect())));
         }
     }
 
-    // Engines return the space they took from the board.
-    void boardGrowsBack() {
+    // Whatever the window shows, board and pieces keep their size.
+    void boardKeepsItsSize_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("leastWidth");  // of the wooden board, px
+        QTest::addColumn<int>("leastHeight"); // % of the height between tool bar and status bar
+        QTest::newRow("1280x800") << QSize(1280, 800) << 520 << 0;
+        QTest::newRow("1920x1080") << QSize(1920, 1080) << 0 << 85;
+        QTest::newRow("1024x700") << QSize(1024, 700) << 420 << 0;
+    }
+    void boardKeepsItsSize() {
+        QFETCH(QSize, size);
+        QFETCH(int, leastWidth);
+        QFETCH(int, leastHeight);
         Program program;
-        begin(program, Language::English, Theme::Light);
+        begin(program, Language::English, Theme::Light, size);
+        MainWindow& window = program.window();
+        for (int i = 0; i < 3; ++i) // the layout is made in steps
+            settle();
+        const auto wood = [&] { return program.board().geometryNow().board().size(); };
+        QTRY_VERIFY2(wood().width() >= leastWidth, qPrintable(QString::number(wood().width())));
+        const QSizeF first = wood();
+        QVERIFY2(first.height() * 100 >= program.board().height() * leastHeight,
+                 qPrintable(QString::number(first.height())));
+        const auto same = [&](const char* when) {
+            settle();
+            QTRY_VERIFY2(wood() == first, qPrintable(QStringLiteral("%1: %2×%3, not %4×%5")
+                                                         .arg(QLatin1String(when))
+                                                         .arg(wood().width())
+                                                         .arg(wood().height())
+                                                         .arg(first.width())
+                                                         .arg(first.height())));
+        };
+        window.banners().put(BannerArea::Topic::Result, {Banner::Tone::Quiet,
+                                                         [] {
+                                                             return Message{QStringLiteral("what"), {}, {}};
+                                                         },
+                                                         {},
+                                                         {}});
+        same("a banner");
+        window.banners().remove(BannerArea::Topic::Result);
+        analyse(program);
+        same("two engines with threats");
+        program.application->analysisDesk().stop();
+        for (const Workspace workspace : {Workspace::Review, Workspace::Analyse, Workspace::Play}) {
+            window.panes().setWorkspace(workspace);
+            same("a workspace");
+        }
+        if (size.width() >= 1280) { // a narrower column is too narrow for them
+            window.tsumeDock().setFloating(false);
+            window.panes().setWorkspace(Workspace::Mates);
+            same("mates");
+        }
+        window.panes().setWorkspace(Workspace::Play);
         program.addEngine(QStringLiteral("Quick"), "! play\n@1 3c3d\n! end\n");
         program.startAgainst(QStringLiteral("Quick"), 60);
         QTRY_VERIFY(program.game().humanToMove() != nullptr);
-        settle();
-        const int before = program.board().height();
-        QToolButton* unfold = nullptr;
-        for (auto* button : program.window().findChildren<QToolButton*>())
+        same("a game");
+        for (auto* button : window.findChildren<QToolButton*>())
             if (button->isCheckable() && button->isVisible() && qobject_cast<ThinkingPane*>(button->parent()))
-                unfold = button;
-        QVERIFY(unfold != nullptr);
-        unfold->click();
-        QTRY_VERIFY2(program.board().height() < before, qPrintable(QString::number(before)));
-        unfold->click();
-        QTRY_COMPARE(program.board().height(), before);
-        unfold->click();
-        QTRY_VERIFY(program.board().height() < before);
-        program.game().resign();
-        QTRY_VERIFY(!program.game().isActive());
-        program.window().banners().remove(BannerArea::Topic::Result);
-        QTRY_COMPARE(program.board().height(), before);
+                button->click();
+        same("a game with all lines");
+        program.application->fileDesk().leaveGame([] {});
+    }
 
-        analyse(program);
-        QTRY_VERIFY(program.board().height() < before);
-        settle();
-        const int analysing = program.board().height();
-        program.application->analysisDesk().stop();
-        // The empty pane stays, with its bar.
-        QTRY_VERIFY2(program.board().height() > analysing + 40,
-                     qPrintable(QStringLiteral("%1 after %2").arg(program.board().height()).arg(analysing)));
+    void boardOnly() {
+        Program program;
+        begin(program, Language::English, Theme::Light);
+        MainWindow& window = program.window();
+        const QSize before = program.board().size();
+        const auto hidden = [&] {
+            const QList<QDockWidget*> docks = window.findChildren<QDockWidget*>();
+            return std::none_of(docks.begin(), docks.end(), [](const QDockWidget* dock) {
+                return !dock->isFloating() && dock->isVisible();
+            });
+        };
+        program.key(Qt::Key_F9);
+        QTRY_VERIFY(hidden() && !window.menuBar()->isVisible());
+        QTRY_COMPARE(program.board().width(), window.width());
+        // What is kept for the next start is the layout, not its absence.
+        const WindowSettings kept = window.layoutNow();
+        program.key(Qt::Key_F9);
+        QTRY_COMPARE(program.board().size(), before);
+        QCOMPARE(window.layoutNow().state, kept.state);
     }
 
     // Windows beside the main one close like dialogs.

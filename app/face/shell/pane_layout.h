@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/window_settings.h"
+
+#include <QObject>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+class QDockWidget;
+class QMainWindow;
+class QWidget;
+
+namespace board {
+class BoardView;
+}
+
+namespace app {
+
+// Where the panes beside the board are. By default all of them share one column at its right, whose width
+// follows from the window's size alone: whatever they show, the board keeps its size. In upright windows they
+// are below it. Panes the user has moved or resized stay as they are.
+class PaneLayout : public QObject {
+    Q_OBJECT
+
+public:
+    // From top to bottom; panes of the same row are tabs.
+    enum class Row : std::uint8_t { Record, Comment, Engines, Graph };
+
+    // Both must outlive this object.
+    PaneLayout(QMainWindow& window, board::BoardView& board);
+
+    struct Pane {
+        QDockWidget* dock = nullptr;
+        Row row = Row::Record;
+        std::vector<Workspace> front = {};  // in which it is in front of its row
+        std::vector<Workspace> behind = {}; // in which it is a tab behind others; hidden in all that are left
+        bool framed = false; // as a window of its own it has the system's frame, which has a title
+    };
+
+    // Before the dock's other receivers of topLevelChanged: setting a title resets the window's flags.
+    void add(const Pane& pane);
+
+    Workspace workspace() const { return m_workspace; }
+    void setWorkspace(Workspace workspace);
+    // Gives the rows the heights that they had in this workspace, or their default ones.
+    void fitRows();
+    // All panes to their default places; windows of their own come back.
+    void reset();
+    // The window's state was restored; once it is laid out, adopt() finds out whether the column's width is
+    // the user's own.
+    void setRestored(Workspace workspace);
+    void adopt();
+    // After the window was resized: the column follows, unless its width is the user's own.
+    void fitColumn();
+
+    // The panes have titles by which they can be moved and closed.
+    void setMovable(bool movable);
+    bool isMovable() const { return m_movable; }
+
+signals:
+    void workspaceChanged(app::Workspace workspace);
+
+private:
+    static constexpr std::size_t kRows = 4;
+    static constexpr std::size_t kWorkspaces = 4;
+
+    void place();
+    void setColumn();
+    void showPanes();
+    void keepHeights();
+    void showTitle(std::size_t pane) const;
+    bool isUpright() const;
+    int columnWidth() const;
+    // The pane of each row that is seen in the column, if any.
+    std::array<QDockWidget*, kRows> column() const;
+
+    QMainWindow& m_window;
+    board::BoardView& m_board;
+    std::vector<Pane> m_panes;
+    std::vector<QWidget*> m_noTitles; // of each pane, in its title's place
+    Workspace m_workspace = Workspace::Play;
+    bool m_movable = false;
+    int m_width = 0; // of the column as it was set (px); 0: it is the user's
+    // Heights the user has given, by workspace and row; and the last ones set here.
+    std::array<std::optional<std::array<int, kRows>>, kWorkspaces> m_heights;
+    std::array<int, kRows> m_set{};
+};
+
+} // namespace app
