@@ -150,6 +150,7 @@ void Application::makeDesks() {
                                 m_window.get());
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
+    connect(m_gameDesk, &GameDesk::thinkingCovered, m_graphPane, &GraphPane::setCovered);
     using enum Workspace;
     using Row = PaneLayout::Row;
     QDockWidget& graphDock =

@@ -208,10 +208,6 @@
         <translation>評価値グラフ</translation>
     </message>
     <message>
-        <source>No evaluations yet. Analyse the whole game, or single positions, to fill this graph.</source>
-        <translation>まだ評価値がありません。棋譜解析をするか、エンジンが局面を調べると、ここにグラフが描かれます。</translation>
-    </message>
-    <message>
         <source>Scale, zoom and picture of the graph</source>
         <translation>グラフの目盛り・拡大・画像保存</translation>
     </message>
@@ -238,6 +234,14 @@
     <message>
         <source>Save &amp;image…</source>
         <translation>画像を保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Shown after the game</source>
+        <translation>対局後に表示します</translation>
+    </message>
+    <message>
+        <source>Evaluations by engines appear here.</source>
+        <translation>エンジンの評価値がここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -1936,6 +1940,14 @@
     <message>
         <source>Hide everything but board and clocks</source>
         <translation>盤と時計以外を隠します</translation>
+    </message>
+    <message>
+        <source>Show the &amp;opponent&apos;s thinking</source>
+        <translation>相手エンジンの読みを表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show scores and lines of the engine you play against</source>
+        <translation>対局相手のエンジンの評価値と読み筋を表示します</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,8 @@ struct GameSettings {
     // Engine against engine: whether an engine that fails loses; otherwise the game waits until it is
     // restarted. With strictEngineTime it always loses.
     bool failureLoses = false;
+    // What the opponent of a person thinks is shown during the game.
+    bool showThinking = false;
     // By how much an engine may exceed its time without consequences.
     Milliseconds engineGrace{0};
 

@@ -136,6 +136,7 @@ GameSettings gameSettingsFromJson(const QJsonObject& json) {
     rules.maxMovesExtendedInCheck =
         json[QLatin1String("maxMovesExtendedInCheck")].toBool(rules.maxMovesExtendedInCheck);
     settings.strictEngineTime = json[QLatin1String("strictEngineTime")].toBool(settings.strictEngineTime);
+    settings.showThinking = json[QLatin1String("showThinking")].toBool(settings.showThinking);
     settings.failureLoses = json[QLatin1String("failureLoses")].toBool(settings.failureLoses);
     settings.normalise();
     return settings;
@@ -154,6 +155,7 @@ QJsonObject toJson(const GameSettings& settings) {
             {QStringLiteral("maxMoves"), rules.maxMoves},
             {QStringLiteral("maxMovesExtendedInCheck"), rules.maxMovesExtendedInCheck},
             {QStringLiteral("strictEngineTime"), settings.strictEngineTime},
+            {QStringLiteral("showThinking"), settings.showThinking},
             {QStringLiteral("failureLoses"), settings.failureLoses}};
 }
 

@@ -10,6 +10,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t kMostDrawn = 6; // moves of a line
+constexpr int kMostLost = 500;        // centipawns; moves that are worse than this are no candidates
 
 struct AnalysisArrows {
     Q_DECLARE_TR_FUNCTIONS(app::AnalysisArrows)
@@ -17,6 +18,17 @@ struct AnalysisArrows {
 
 bool showSameMove(const board::Arrow& a, const board::Arrow& b) {
     return a.from == b.from && a.to == b.to && a.dropped == b.dropped && a.side == b.side;
+}
+
+// Centipawns from the mover's side; nothing if one of them is a mate.
+std::optional<int> lossOf(const host::Evaluation& line, const host::Evaluation& best,
+                          const ArrowContent& content) {
+    const auto* ours = std::get_if<host::Centipawns>(&line.score);
+    const auto* theirs = std::get_if<host::Centipawns>(&best.score);
+    if (ours == nullptr || theirs == nullptr)
+        return std::nullopt;
+    const int lost = theirs->value - ours->value;
+    return content.position.sideToMove() == shogi::Color::Black ? lost : -lost;
 }
 
 std::vector<board::Arrow> lineArrows(const std::vector<shogi::Move>& line, shogi::Color mover) {
@@ -33,16 +45,32 @@ std::vector<board::Arrow> lineArrows(const std::vector<shogi::Move>& line, shogi
     return arrows;
 }
 
+// The best move has its score, the others how much worse they are. Bounds come and go too fast to be read on
+// the board: they are left to the table.
+QString labelOf(const AnalysisLine& line, const AnalysisLine& best, const ArrowContent& content) {
+    if (!line.isExact())
+        return {};
+    if (&line != &best && best.isExact() && lossOf(*line.evaluation, *best.evaluation, content))
+        return differenceText(*line.evaluation, *best.evaluation, content.position.sideToMove(),
+                              content.style);
+    return shortScoreText(*line.evaluation, content.style);
+}
+
 void addCandidates(std::vector<board::Arrow>& arrows, const ArrowContent& content, std::size_t engine) {
     const shogi::Color mover = content.position.sideToMove();
+    const AnalysisLine* best = nullptr;
     int drawn = 0;
     for (const AnalysisLine& line : content.engines[engine]) {
         if (drawn >= content.candidates)
             break;
         if (line.pv.moves.empty())
             continue;
-        const std::optional<host::Evaluation> score = line.shownEvaluation();
-        const QString label = score ? shortScoreText(*score, content.style) : QString();
+        if (best == nullptr)
+            best = &line;
+        if (line.isExact() && best->isExact() &&
+            lossOf(*line.evaluation, *best->evaluation, content).value_or(0) > kMostLost)
+            continue;
+        const QString label = labelOf(line, *best, content);
         board::Arrow arrow =
             board::Arrow::ofMove(line.pv.moves.front(), mover, board::ArrowRole::Candidate, label);
         arrow.tone = static_cast<int>(engine);

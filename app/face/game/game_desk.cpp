@@ -58,6 +58,15 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     connectGame();
     connectHint();
     MainWindow& window = m_parts.window;
+    QAction* const showThinking = window.actions()[ActionId::ShowThinking];
+    showThinking->setChecked(m_parts.settings.newGame().showThinking);
+    m_parts.thinking.useAction(showThinking);
+    connect(showThinking, &QAction::toggled, this, [this](bool shown) {
+        GameSettings settings = m_parts.settings.newGame();
+        settings.showThinking = shown;
+        m_parts.settings.setNewGame(settings);
+        updateCover();
+    });
     connect(&m_parts.thinking, &ThinkingPane::allFolded, &window.panes(), &PaneLayout::fitRows);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
@@ -320,6 +329,7 @@ void GameDesk::updateActions() {
     if (m_parts.window.isInGame() && !active)
         m_parts.thinking.foldAll();
     m_parts.window.setInGame(active);
+    updateCover();
     actions[TakeBack]->setEnabled(game.canTakeBack());
     actions[MoveNow]->setEnabled(game.canMoveNow());
     actions[Pause]->setEnabled(game.canPause() || game.canResume());
@@ -347,6 +357,19 @@ void GameDesk::updateActions() {
     const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
     actions[NextBranch]->setEnabled(branched);
     actions[GameInformation]->setEnabled(!active);
+}
+
+// A person who sees the opponent's score plays another game.
+void GameDesk::updateCover() {
+    const Game& game = m_parts.game;
+    const auto isHuman = [&game](Color color) {
+        const Player* player = game.player(color);
+        return player != nullptr && player->isHuman();
+    };
+    const bool covered = game.isActive() && (isHuman(Color::Black) || isHuman(Color::White)) &&
+                         !m_parts.window.actions()[ActionId::ShowThinking]->isChecked();
+    m_parts.thinking.setCovered(covered);
+    emit thinkingCovered(covered);
 }
 
 void GameDesk::updateActivity() {

@@ -58,6 +58,10 @@ public:
     // Every text anew.
     void retranslate();
 
+signals:
+    // Whether what the engine thinks is hidden from the person who plays against it.
+    void thinkingCovered(bool covered);
+
 private:
     using Players = std::array<std::unique_ptr<Player>, 2>;
 
@@ -69,6 +73,7 @@ private:
     void connectGame();
     void connectHint();
     void updateActions();
+    void updateCover();
     void updateActivity();
     void updatePlace();
     void showState(shogi::Color color);

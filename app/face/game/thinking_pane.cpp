@@ -54,8 +54,13 @@ ThinkingPane::ThinkingPane(QWidget* parent)
     m_nobody->setForegroundRole(QPalette::PlaceholderText);
     m_nobody->setWordWrap(true);
     m_nobody->setMinimumHeight(m_nobody->fontMetrics().height() + look::kGrid / 2);
+    m_uncover = new QToolButton(this);
+    m_uncover->setObjectName(QStringLiteral("uncoverThinking"));
+    m_uncover->setAutoRaise(true);
+    m_uncover->hide();
     outer->addWidget(m_nobody);
     outer->addLayout(grid);
+    outer->addWidget(m_uncover);
     outer->addStretch(1);
     setEngines({});
 }
@@ -71,6 +76,7 @@ void ThinkingPane::makeLine(shogi::Color color) {
     line.figures = new ElidedLabel(ElidedLabel::Room::Filling, this);
     line.figures->setForegroundRole(QPalette::PlaceholderText);
     line.score = new QLabel(this);
+    line.score->setObjectName(QStringLiteral("score"));
     line.score->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     line.score->setFont(bold);
     line.score->setMinimumWidth(QFontMetrics(bold).horizontalAdvance(QStringLiteral("+00000")));
@@ -210,18 +216,39 @@ void ThinkingPane::setEngines(const std::array<QString, 2>& names) {
         for (ElidedLabel* label : {line.name, line.state, line.figures, line.expectedText})
             label->reset();
         line.state->setText(QString());
-        for (QWidget* widget : {static_cast<QWidget*>(line.name), static_cast<QWidget*>(line.state),
-                                static_cast<QWidget*>(line.figures), static_cast<QWidget*>(line.score),
-                                static_cast<QWidget*>(line.expectedText), static_cast<QWidget*>(line.pv)})
-            widget->setVisible(line.shown);
-        line.unfold->setVisible(line.shown && line.table->model() != nullptr);
-        if (!line.shown)
-            line.unfold->setChecked(false);
-        showExtras(line);
+        showLine(line);
         rewrite(line);
     }
     m_nobody->setVisible(!any);
+    m_uncover->setVisible(any && m_covered);
     rewriteAll();
+}
+
+void ThinkingPane::showLine(Line& line) {
+    for (QWidget* widget : {static_cast<QWidget*>(line.name), static_cast<QWidget*>(line.state)})
+        widget->setVisible(line.shown);
+    const bool open = line.shown && !m_covered;
+    for (QWidget* widget : {static_cast<QWidget*>(line.figures), static_cast<QWidget*>(line.score),
+                            static_cast<QWidget*>(line.expectedText), static_cast<QWidget*>(line.pv)})
+        widget->setVisible(open);
+    line.unfold->setVisible(open && line.table->model() != nullptr);
+    if (!open)
+        line.unfold->setChecked(false);
+    showExtras(line);
+}
+
+void ThinkingPane::useAction(QAction* uncover) { m_uncover->setDefaultAction(uncover); }
+
+void ThinkingPane::setCovered(bool covered) {
+    if (m_covered == covered)
+        return;
+    m_covered = covered;
+    bool any = false;
+    for (Line& line : m_lines) {
+        showLine(line);
+        any = any || line.shown;
+    }
+    m_uncover->setVisible(any && covered);
 }
 
 void ThinkingPane::setModel(shogi::Color color, QAbstractItemModel* model) {
@@ -229,7 +256,7 @@ void ThinkingPane::setModel(shogi::Color color, QAbstractItemModel* model) {
     line.table->setModel(model);
     for (int column = 0; column + 1 < line.table->horizontalHeader()->count(); ++column)
         line.table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    line.unfold->setVisible(line.shown && model != nullptr);
+    line.unfold->setVisible(line.shown && !m_covered && model != nullptr);
 }
 
 void ThinkingPane::setState(shogi::Color color, const QString& state) { line(color).state->setText(state); }

@@ -13,6 +13,7 @@
 #include <optional>
 
 class QAbstractItemModel;
+class QAction;
 class QCheckBox;
 class QGridLayout;
 class QLabel;
@@ -44,6 +45,9 @@ public:
     // Below the table: the extra output the engine supports, and whether it is requested.
     void setExtraLines(shogi::Color color, const ExtraLines& offered, const ExtraLines& wanted);
     void setNotation(MoveNotation notation);
+    // Only names and states, and a button for this action, which uncovers the rest.
+    void setCovered(bool covered);
+    void useAction(QAction* uncover);
     // Collapses to one line each.
     void foldAll();
 
@@ -96,6 +100,7 @@ private:
     void takeExtras(Line& line, const host::Info& info, const shogi::Position& root,
                     std::optional<shogi::Square> previousTo);
     void showExtras(Line& line);
+    void showLine(Line& line);
     void rewrite(Line& line);
     void rewriteExtras(Line& line);
     void rewriteAll();
@@ -103,6 +108,8 @@ private:
 
     std::array<Line, 2> m_lines;
     QLabel* m_nobody = nullptr;
+    QToolButton* m_uncover = nullptr;
+    bool m_covered = false;
     MoveNotation m_notation = MoveNotation::Automatic;
 };
 

@@ -115,13 +115,26 @@ void GraphPane::makeChart() {
     over->setColumnStretch(0, 1);
 }
 
+void GraphPane::setCovered(bool covered) {
+    if (m_covered == covered)
+        return;
+    m_covered = covered;
+    tellEmpty();
+    refresh();
+}
+
+void GraphPane::tellEmpty() {
+    m_empty->setText(m_covered ? tr("Shown after the game") : tr("Evaluations by engines appear here."));
+}
+
 void GraphPane::refresh() {
     ChartContent content;
-    content.curves = m_reviewed.curves();
+    if (!m_covered)
+        content.curves = m_reviewed.curves();
     content.marked = m_reviewed.review().engine;
     content.plies = m_reviewed.plies();
     for (const MoveReview& move : m_reviewed.review().moves) {
-        if (move.judged && move.judged->judgement != Judgement::None)
+        if (!m_covered && move.judged && move.judged->judgement != Judgement::None)
             content.marks.push_back({move.ply, move.judged->judgement});
     }
     m_chart->setScale(m_winRates->isChecked() ? EvaluationChart::Scale::WinRate
@@ -175,7 +188,7 @@ QStringList GraphPane::plyLines(int ply) const {
     } else {
         lines.append(tr("Start position"));
     }
-    for (const EvaluationCurve& curve : m_reviewed.curves()) {
+    for (const EvaluationCurve& curve : m_chart->content().curves) {
         const auto found = std::find_if(curve.points.begin(), curve.points.end(),
                                         [node](const EvaluationPoint& point) { return point.node == node; });
         if (found == curve.points.end())
@@ -187,7 +200,7 @@ QStringList GraphPane::plyLines(int ply) const {
             text += tr(", depth %1").arg(found->evaluation.depth);
         lines.append(text);
     }
-    if (move && move->judged && move->judged->judgement != Judgement::None) {
+    if (!m_covered && move && move->judged && move->judged->judgement != Judgement::None) {
         lines.append(
             tr("%1: lost %2")
                 .arg(judgementName(move->judged->judgement), percentText(move->judged->points / 100.0, 0)));
@@ -230,8 +243,7 @@ void GraphPane::retranslate() {
     m_zoomOut->setText(tr("Zoom &out") + QStringLiteral("\t−"));
     m_whole->setText(tr("Whole &game") + QStringLiteral("\t0"));
     m_export->setText(tr("Save &image…"));
-    m_empty->setText(
-        tr("No evaluations yet. Analyse the whole game, or single positions, to fill this graph."));
+    tellEmpty();
     m_chart->setAccessibleName(tr("Evaluation graph"));
     m_chart->refreshLook();
     showCursor();

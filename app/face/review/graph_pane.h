@@ -25,6 +25,8 @@ public:
     GraphPane(RecordDocument& document, ReviewedLine& reviewed, QWidget* parent = nullptr);
 
     EvaluationChart& chart() { return *m_chart; }
+    // No curves, and the reason: somebody plays against an engine.
+    void setCovered(bool covered);
     void setNotation(MoveNotation notation) { m_notation = notation; }
     // A move and its scores, on several lines of rich text.
     QString plyText(int ply) const;
@@ -41,6 +43,7 @@ private:
     void makeMenu();
     void makeChart();
     void refresh();
+    void tellEmpty();
     void showCursor();
     void retranslate();
     void refreshLegend();
@@ -49,6 +52,7 @@ private:
     RecordDocument& m_document;
     ReviewedLine& m_reviewed;
     MoveNotation m_notation = MoveNotation::Automatic;
+    bool m_covered = false;
     EvaluationChart* m_chart = nullptr;
     QLabel* m_legend = nullptr;
     QLabel* m_empty = nullptr;

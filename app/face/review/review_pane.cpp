@@ -331,6 +331,8 @@ void ReviewPane::showCursor() {
     } else {
         m_table->clearSelection();
         m_table->setCurrentIndex({});
+        if (row < 0) // the start position is before the first move
+            m_table->scrollToTop();
     }
     m_following = false;
 }

@@ -89,6 +89,10 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      QT_TRANSLATE_NOOP("app::Actions", "Make the engine move at once"), IconName::MoveNow, "Ctrl+M"},
     {ActionId::Pause, "pause", QT_TRANSLATE_NOOP("app::Actions", "&Pause"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Stop the clocks"), IconName::Pause, "Ctrl+P"},
+    {ActionId::ShowThinking, "showThinking",
+     QT_TRANSLATE_NOOP("app::Actions", "Show the &opponent's thinking"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Show scores and lines of the engine you play against"),
+     IconName::None, "Ctrl+Shift+H"},
     {ActionId::Declare, "declare", QT_TRANSLATE_NOOP("app::Actions", "&Declare win"),
      QT_TRANSLATE_NOOP("app::Actions", "Declare"),
      QT_TRANSLATE_NOOP("app::Actions",
@@ -281,7 +285,7 @@ Actions::Actions(QObject* parent)
     for (const ActionId id :
          {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
           ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly, ActionId::FullScreen,
-          ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
+          ActionId::ShowThinking, ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
         (*this)[id]->setCheckable(true);
     retranslate();
 }

@@ -42,6 +42,7 @@ enum class ActionId : std::size_t {
     Hint,
     MoveNow,
     Pause,
+    ShowThinking,
     Declare,
     Resign,
     Abort,

@@ -218,6 +218,8 @@ void MainWindow::makeMenus() {
     m_gameMenu->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause]});
     m_gameMenu->addSeparator();
     m_gameMenu->addActions({a[Declare], a[Resign], a[Abort]});
+    m_gameMenu->addSeparator();
+    m_gameMenu->addAction(a[ActionId::ShowThinking]);
 
     makeRecordMenu();
 

@@ -48,6 +48,33 @@ private slots:
         QVERIFY(analysisArrows(content).empty());
     }
 
+    // The best one's score, and how much worse the others are; moves that lose too much are not drawn, and
+    // bounds have no label.
+    void labelsCompare() {
+        ArrowContent content;
+        content.reply = false;
+        content.candidates = 4;
+        std::vector<AnalysisLine> lines{lineOf(80, {usi("7g7f")}), lineOf(55, {usi("2g2f")}),
+                                        lineOf(-450, {usi("9g9f")}), lineOf(70, {usi("5g5f")})};
+        lines[3].evaluation->bound = host::Bound::Lower;
+        content.engines = {lines};
+        std::vector<board::Arrow> arrows = analysisArrows(content);
+        QCOMPARE(arrows.size(), std::size_t{3});
+        QCOMPARE(arrows[0].label, QStringLiteral("+80"));
+        QCOMPARE(arrows[1].label, QStringLiteral("−25"));
+        QCOMPARE(arrows[2].label, QString());
+        content.style.unit = ScoreUnit::WinRate;
+        QVERIFY(analysisArrows(content)[1].label.startsWith(u'−'));
+        QVERIFY(analysisArrows(content)[1].label.endsWith(u'%'));
+        // Scores are from Black's side: with White to move the smaller one is better.
+        content.style.unit = ScoreUnit::Centipawns;
+        content.position =
+            *shogi::parseSfen("lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+        lines = {lineOf(-30, {usi("3c3d")}), lineOf(10, {usi("8c8d")})};
+        content.engines = {lines};
+        QCOMPARE(analysisArrows(content)[1].label, QStringLiteral("−40"));
+    }
+
     // One arrow with both scores, not two on top of each other.
     void enginesThatAgreeShareAnArrow() {
         ArrowContent content;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/review/evaluation_chart.h"
+#include "app/face/review/graph_pane.h"
 #include "app/game/player.h"
 #include "shogi-core/kif.h"
 #include "tests/app/face/program.h"
 
+#include <QLabel>
 #include <QSignalSpy>
+#include <QToolButton>
 
 using app::ActionId;
 using app::BannerArea;
@@ -65,6 +69,22 @@ void WholeGameTest::playsFromTheDialogToMate() {
     const auto toMove = [&game] { return game.humanToMove() != nullptr; };
     auto* thinking = program.window().findChild<app::ThinkingPane*>();
     QTRY_VERIFY(toMove());
+    // What the opponent thinks is shown on request.
+    auto* uncover = thinking->findChild<QToolButton*>(QStringLiteral("uncoverThinking"));
+    auto* graph = program.window().findChild<app::GraphPane*>();
+    const auto scoreLabels = [thinking] {
+        int visible = 0;
+        for (const QLabel* label : thinking->findChildren<QLabel*>(QStringLiteral("score")))
+            visible += label->isVisible() ? 1 : 0;
+        return visible;
+    };
+    QVERIFY(uncover->isVisible());
+    QCOMPARE(scoreLabels(), 0);
+    uncover->click();
+    QVERIFY(!uncover->isVisible());
+    QCOMPARE(scoreLabels(), 1);
+    program.action(app::ActionId::ShowThinking)->trigger();
+    QVERIFY(uncover->isVisible());
 
     // A byoyomi clock: it is running for Black, and full for White.
     const auto& plates = program.board().state().plates;
@@ -89,6 +109,8 @@ void WholeGameTest::playsFromTheDialogToMate() {
     QTRY_COMPARE(engine.state(), PlayerState::Pondering);
     QTRY_VERIFY(thinking->lineText(Color::White).contains(QStringLiteral("Expects ▲P-2f")));
     QVERIFY(thinking->lineText(Color::White).contains(QStringLiteral("Depth 3")));
+    // Its score is in the record, but not yet in the graph.
+    QVERIFY(graph->chart().content().curves.empty());
 
     // The expected move, dragged: ponder hit.
     QTRY_VERIFY(toMove());
@@ -148,6 +170,8 @@ void WholeGameTest::playsFromTheDialogToMate() {
              qPrintable(banner->text()));
     QVERIFY(QApplication::activeModalWidget() == nullptr);
     QVERIFY(program.document().isDirty());
+    QVERIFY(!uncover->isVisible());
+    QTRY_VERIFY(!graph->chart().content().curves.empty());
 
     // Saved under its name and opened again: the same moves, times and ending.
     program.key(Qt::Key_S, Qt::ControlModifier);
