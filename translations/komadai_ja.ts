@@ -3880,6 +3880,38 @@
         <comment>between faults of a declaration</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1分%2秒</translation>
+    </message>
+    <message>
+        <source>No time limit</source>
+        <translation>時間無制限</translation>
+    </message>
+    <message>
+        <source>%1 s a move</source>
+        <translation>1手%1秒</translation>
+    </message>
+    <message>
+        <source>%1 + %2 s byoyomi</source>
+        <translation>%1＋秒読み%2秒</translation>
+    </message>
+    <message>
+        <source>%1 + %2 s added for each move</source>
+        <translation>%1＋1手ごとに%2秒加算</translation>
+    </message>
+    <message>
+        <source>%1, sudden death</source>
+        <translation>%1切れ負け</translation>
+    </message>
 </context>
 <context>
     <name>app::MainWindow</name>
@@ -4175,6 +4207,18 @@
     <message>
         <source>&amp;Limits</source>
         <translation>制限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>ルール(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Other times</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>T&amp;imes</source>
+        <translation>時間(&amp;I)</translation>
     </message>
 </context>
 <context>

@@ -149,6 +149,24 @@ QString declarationRuleName(shogi::DeclarationRule rule) {
     return {};
 }
 
+QString timeControlText(const shogi::TimeControl& time) {
+    const auto seconds = [](shogi::Milliseconds length) {
+        return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(length).count());
+    };
+    const int whole = seconds(time.main);
+    const QString main = whole % 60 == 0 ? GameText::tr("%1 min").arg(whole / 60)
+                         : whole < 60    ? GameText::tr("%1 s").arg(whole)
+                                         : GameText::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+    if (time.isUnlimited())
+        return GameText::tr("No time limit");
+    if (time.byoyomi.count() > 0)
+        return whole == 0 ? GameText::tr("%1 s a move").arg(seconds(time.byoyomi))
+                          : GameText::tr("%1 + %2 s byoyomi").arg(main).arg(seconds(time.byoyomi));
+    if (time.increment.count() > 0)
+        return GameText::tr("%1 + %2 s added for each move").arg(main).arg(seconds(time.increment));
+    return GameText::tr("%1, sudden death").arg(main);
+}
+
 QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
                              const shogi::DeclarationCount& count) {
     constexpr int kPieces = 10;

@@ -27,6 +27,8 @@ QString squareName(shogi::Square square);
 QString handicapName(shogi::Handicap handicap);
 QString declarationRuleName(shogi::DeclarationRule rule);
 QString countingRuleName(shogi::CountingRule rule);
+// "10 min + 30 s byoyomi", "30 s a move", "No time limit".
+QString timeControlText(const shogi::TimeControl& time);
 
 // Why a declaration by this side is not valid: "… the king is not in the far three ranks; points: 24, 28 are
 // needed.."

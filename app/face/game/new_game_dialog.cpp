@@ -5,6 +5,7 @@
 #include "app/engines/memory.h"
 #include "app/face/game/player_fields.h"
 #include "app/face/game/strength_field.h"
+#include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/scrolled_page.h"
 #include "app/text/engine_text.h"
@@ -24,7 +25,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace app {
 
@@ -43,6 +47,19 @@ QFrame* hairline(QWidget* parent) {
     line->setPalette(palette);
     return line;
 }
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+constexpr std::array<shogi::TimeControl, 10> kUsualTimes{{{minutes(10), seconds(0), seconds(0)},
+                                                          {minutes(10), seconds(30), seconds(0)},
+                                                          {minutes(15), seconds(30), seconds(0)},
+                                                          {minutes(15), seconds(60), seconds(0)},
+                                                          {minutes(30), seconds(60), seconds(0)},
+                                                          {minutes(3), seconds(0), seconds(0)},
+                                                          {minutes(3), seconds(0), seconds(2)},
+                                                          {minutes(0), seconds(10), seconds(0)},
+                                                          {minutes(0), seconds(30), seconds(0)},
+                                                          {minutes(0), seconds(0), seconds(0)}}};
 
 template <typename T>
 T* named(T* widget, const char* name) {
@@ -89,7 +106,10 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
     addPlayers();
     addBothSides();
     addStart();
+    const int rareFrom = m_grid->count();
     addRules();
+    for (int i = rareFrom; i < m_grid->count(); ++i)
+        m_rareFields.push_back(m_grid->itemAt(i)->widget());
 
     auto* scrolled = named(new ScrolledPage(page, this), "gamePage");
     auto* outer = new QVBoxLayout(this);
@@ -137,6 +157,7 @@ void NewGameDialog::addPlayers() {
     addRow(tr("&Player"), black.player(), white.player());
     addRow(tr("N&ame"), black.name(), white.name());
     m_strengthTitle = addRow(tr("Stren&gth"), black.strength(), white.strength());
+    addTimes();
     addRow(tr("&Main time"), black.mainTime(), white.mainTime());
     addRow(tr("After main &time"), black.afterMainTime(), white.afterMainTime());
     m_perMoveTitle = addRow(tr("Time per mo&ve"), black.perMove(), white.perMove());
@@ -166,6 +187,17 @@ void NewGameDialog::addStart() {
     m_start->setMaxVisibleItems(20);
     addRow(tr("&Start position"), m_start);
 
+    m_rules = named(new QToolButton(this), "moreRules");
+    m_rules->setText(tr("R&ules"));
+    m_rules->setAutoRaise(true);
+    m_rules->setCheckable(true);
+    m_rules->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_rules, &QToolButton::toggled, this, &NewGameDialog::showRules);
+    m_grid->addWidget(m_rules, m_grid->rowCount(), 1);
+}
+
+// Chosen once and for all games, if at all: folded away unless they differ from what is usual.
+void NewGameDialog::addRules() {
     m_counting = named(new QComboBox(this), "counting");
     for (const auto rule : {shogi::CountingRule::TruncateSeconds, shogi::CountingRule::TruncateMinOne,
                             shogi::CountingRule::RoundUp, shogi::CountingRule::Exact})
@@ -174,9 +206,7 @@ void NewGameDialog::addStart() {
     m_strict->setToolTip(
         tr("Otherwise an engine that exceeds its time must move at once, and the game continues."));
     addRow(tr("Rou&nding"), m_counting, m_strict);
-}
 
-void NewGameDialog::addRules() {
     m_declaration = named(new QComboBox(this), "declaration");
     for (const auto rule : {shogi::DeclarationRule::Points27, shogi::DeclarationRule::Points24,
                             shogi::DeclarationRule::Try, shogi::DeclarationRule::None})
@@ -200,6 +230,32 @@ void NewGameDialog::addRules() {
     const int row = m_grid->rowCount();
     m_grid->addWidget(m_repetition, row, 1);
     m_grid->addWidget(m_failureLoses, row, 2);
+}
+
+void NewGameDialog::showRules(bool shown) {
+    m_rules->setIcon(icon(shown ? IconName::Fold : IconName::Unfold));
+    for (QWidget* field : m_rareFields)
+        field->setVisible(shown);
+}
+
+// Times that are usual on clubs' and servers' clocks.
+void NewGameDialog::addTimes() {
+    m_times = named(new QComboBox(this), "times");
+    for (const shogi::TimeControl& time : kUsualTimes)
+        m_times->addItem(timeControlText(time));
+    m_times->addItem(tr("Other times"));
+    m_times->setMaxVisibleItems(m_times->count());
+    connect(m_times, &QComboBox::activated, this, &NewGameDialog::useTimes);
+    addRow(tr("T&imes"), m_times);
+}
+
+void NewGameDialog::useTimes(int preset) {
+    if (static_cast<std::size_t>(preset) >= kUsualTimes.size())
+        return;
+    for (PlayerFields* side : m_sides)
+        side->showTimes(kUsualTimes[static_cast<std::size_t>(preset)]);
+    m_sameTimes->setChecked(true);
+    refresh();
 }
 
 void NewGameDialog::addHints(QVBoxLayout* outer) {
@@ -256,6 +312,11 @@ void NewGameDialog::fill() {
     m_extended->setChecked(m_settings.rules.maxMovesExtendedInCheck);
     m_strict->setChecked(m_settings.strictEngineTime);
     m_failureLoses->setChecked(m_settings.failureLoses);
+    const GameSettings usual = GameSettings::standard();
+    m_rules->setChecked(m_settings.counting != usual.counting || !(m_settings.rules == usual.rules) ||
+                        m_settings.strictEngineTime != usual.strictEngineTime ||
+                        m_settings.failureLoses != usual.failureLoses);
+    showRules(m_rules->isChecked());
 }
 
 void NewGameDialog::connectFields() {
@@ -395,6 +456,10 @@ void NewGameDialog::refresh() {
         anyStrength = anyStrength || !side.strength()->isHidden();
         anyPerMove = anyPerMove || !side.perMove()->isHidden();
     }
+    const auto usual = std::find(kUsualTimes.begin(), kUsualTimes.end(), now.sides[0].time);
+    m_times->setCurrentIndex(now.sides[0].time == now.sides[1].time
+                                 ? static_cast<int>(usual - kUsualTimes.begin())
+                                 : static_cast<int>(kUsualTimes.size()));
     const bool anyEngine = now.sides[0].player.isEngine() || now.sides[1].player.isEngine();
     m_strengthTitle->setVisible(anyStrength);
     m_perMoveTitle->setVisible(anyPerMove);

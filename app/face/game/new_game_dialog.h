@@ -15,6 +15,7 @@ class QGridLayout;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+class QToolButton;
 class QVBoxLayout;
 
 namespace app {
@@ -61,6 +62,9 @@ private:
     void addButtons(QVBoxLayout* outer);
     void fill();
     void connectFields();
+    void addTimes();
+    void useTimes(int preset);
+    void showRules(bool shown);
     void swapSides();
     // Each engine once.
     std::vector<const CatalogEntry*> chosenEngines() const;
@@ -82,7 +86,10 @@ private:
     QLabel* m_strengthTitle = nullptr;
     QLabel* m_perMoveTitle = nullptr;
     QLabel* m_limitsTitle = nullptr;
+    QComboBox* m_times = nullptr; // usual times; its last entry: others
     QCheckBox* m_sameTimes = nullptr;
+    QToolButton* m_rules = nullptr;     // unfolds those that are seldom changed
+    std::vector<QWidget*> m_rareFields; // all of them, with their titles
     QComboBox* m_start = nullptr;
     QComboBox* m_counting = nullptr;
     QComboBox* m_declaration = nullptr;

@@ -20,6 +20,7 @@
 #include <QToolButton>
 
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -158,21 +159,10 @@ const CatalogEntry* PlayerFields::engine() const {
 }
 
 void PlayerFields::fill(const SideSettings& settings) {
-    using namespace std::chrono;
     m_filling = true;
     m_player->setCurrentIndex(settings.player.isEngine() ? m_player->findData(settings.player.engineId) : 0);
     m_name->setText(settings.player.name);
-    const auto main = duration_cast<seconds>(settings.time.main).count();
-    m_minutes->setValue(static_cast<int>(main / 60));
-    m_seconds->setValue(static_cast<int>(main % 60));
-    const Then then = settings.time.byoyomi.count() > 0     ? Then::Byoyomi
-                      : settings.time.increment.count() > 0 ? Then::Increment
-                                                            : Then::Nothing;
-    m_then->setCurrentIndex(m_then->findData(static_cast<int>(then)));
-    const auto extra =
-        duration_cast<seconds>(then == Then::Increment ? settings.time.increment : settings.time.byoyomi)
-            .count();
-    m_extra->setValue(then == Then::Nothing ? 30 : static_cast<int>(extra));
+    showTimes(settings.time);
     m_ponder->setChecked(settings.ponder);
     m_perMove->setValue(static_cast<double>(settings.moveTimeWhenUnlimited.count()) / 1000.0);
     m_limits = settings.limits;
@@ -203,6 +193,22 @@ SideSettings PlayerFields::read(const SideSettings& base) const {
     settings.resign = m_resign;
     settings.strength = m_strength->choice();
     return settings;
+}
+
+void PlayerFields::showTimes(const shogi::TimeControl& time) {
+    using namespace std::chrono;
+    const bool wasFilling = std::exchange(m_filling, true);
+    const auto main = duration_cast<seconds>(time.main).count();
+    m_minutes->setValue(static_cast<int>(main / 60));
+    m_seconds->setValue(static_cast<int>(main % 60));
+    const Then then = time.byoyomi.count() > 0     ? Then::Byoyomi
+                      : time.increment.count() > 0 ? Then::Increment
+                                                   : Then::Nothing;
+    m_then->setCurrentIndex(m_then->findData(static_cast<int>(then)));
+    const auto extra =
+        duration_cast<seconds>(then == Then::Increment ? time.increment : time.byoyomi).count();
+    m_extra->setValue(then == Then::Nothing ? 30 : static_cast<int>(extra));
+    m_filling = wasFilling;
 }
 
 void PlayerFields::copyTimes(const PlayerFields& from) {

@@ -46,6 +46,7 @@ public:
     // With what is not asked here from base.
     SideSettings read(const SideSettings& base) const;
     void copyTimes(const PlayerFields& from);
+    void showTimes(const shogi::TimeControl& time);
     // nullptr: a person, or an engine that is gone.
     const CatalogEntry* engine() const;
     // What the chosen engine offers may have changed.

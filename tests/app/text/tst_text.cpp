@@ -247,6 +247,7 @@ private slots:
     void showsTimes_data();
     void showsTimes();
     void showsNumbers();
+    void namesTimes();
     void showsScores();
     void showsMovesInTheChosenNotation();
     void showsLinesOfPlay();
@@ -489,6 +490,21 @@ void TestText::showsNumbers() {
     QCOMPARE(countText(18446744073709551615ull), QStringLiteral("18,446,744 T"));
     QCOMPARE(permilleText(345), QStringLiteral("34 %"));
     QCOMPARE(permilleText(5000), QStringLiteral("100 %"));
+}
+
+void TestText::namesTimes() {
+    using std::chrono::minutes;
+    using std::chrono::seconds;
+    const auto text = [](auto main, auto byoyomi, auto increment) {
+        return timeControlText({main, byoyomi, increment});
+    };
+    QCOMPARE(text(minutes(10), seconds(30), seconds(0)), QStringLiteral("10 min + 30 s byoyomi"));
+    QCOMPARE(text(minutes(10), seconds(0), seconds(0)), QStringLiteral("10 min, sudden death"));
+    QCOMPARE(text(seconds(90), seconds(0), seconds(2)),
+             QStringLiteral("1 min 30 s + 2 s added for each move"));
+    QCOMPARE(text(seconds(45), seconds(0), seconds(0)), QStringLiteral("45 s, sudden death"));
+    QCOMPARE(text(seconds(0), seconds(10), seconds(0)), QStringLiteral("10 s a move"));
+    QCOMPARE(text(seconds(0), seconds(0), seconds(0)), QStringLiteral("No time limit"));
 }
 
 void TestText::showsScores() {

@@ -102,6 +102,8 @@ private slots:
     void onlyProtocolsWithoutResignationAreHelped_section12();
     void tokinHasGradesFromTheFirstGameOn();
     void choicesAreRemembered();
+    void usualTimesAreChosenAtOnce();
+    void rareRulesAreFolded();
     void oddScalesAndNames();
     void enginesThatGoWhileTheDialogIsOpen();
     void dialogsFitASmallScreen_data();
@@ -352,6 +354,42 @@ void PlayersInWindowTest::choicesAreRemembered() {
     QVERIFY(swapped == chosen);
 }
 
+void PlayersInWindowTest::usualTimesAreChosenAtOnce() {
+    Program program;
+    program.start();
+    NewGameDialog* dialog = openNewGame(program);
+    auto* times = child<QComboBox>(dialog, QStringLiteral("times"));
+    QCOMPARE(times->currentText(), QStringLiteral("10 min + 30 s byoyomi"));
+    const int increment = times->findText(QStringLiteral("3 min + 2 s added for each move"));
+    times->setCurrentIndex(increment);
+    emit times->activated(increment);
+    for (const Color color : shogi::kColors) {
+        const shogi::TimeControl& time = dialog->settings().side(color).time;
+        QCOMPARE(time, (shogi::TimeControl{3min, 0s, 2s}));
+    }
+    child<QSpinBox>(dialog, QStringLiteral("minutesBlack"))->setValue(7);
+    QCOMPARE(times->currentText(), QStringLiteral("Other times"));
+    dialog->reject();
+}
+
+// Rules are out of the way until one of them is unusual.
+void PlayersInWindowTest::rareRulesAreFolded() {
+    Program program;
+    program.start();
+    NewGameDialog* dialog = openNewGame(program);
+    auto* most = child<QSpinBox>(dialog, QStringLiteral("maxMoves"));
+    QVERIFY(!most->isVisible());
+    child<QToolButton>(dialog, QStringLiteral("moreRules"))->click();
+    QVERIFY(most->isVisible());
+    most->setValue(256);
+    GameSettings settings = dialog->settings();
+    dialog->reject();
+    program.application->settings().setNewGame(settings);
+    dialog = openNewGame(program);
+    QVERIFY(child<QSpinBox>(dialog, QStringLiteral("maxMoves"))->isVisible());
+    dialog->reject();
+}
+
 void PlayersInWindowTest::oddScalesAndNames() {
     CatalogEntry entry;
     entry.id = QStringLiteral("odd");
@@ -481,6 +519,7 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
              qPrintable(QStringLiteral("%1 x %2")
                             .arg(game->minimumSizeHint().width())
                             .arg(game->minimumSizeHint().height())));
+    child<QToolButton>(game, QStringLiteral("moreRules"))->setChecked(true);
     game->resize(room);
     const auto squeezed = [game] {
         QStringList names;
@@ -704,6 +743,7 @@ void PlayersInWindowTest::extraLinesAreShown_section5() {
                                 "< info depth 3 score cp 5 pv 3c3d\n! delay 1500\n< bestmove 3c3d\n! hang\n");
     program.startAgainst(QStringLiteral("Teller"), 60);
     QTRY_COMPARE_WITH_TIMEOUT(program.game().phase(), Game::Phase::Running, 20000);
+    program.action(ActionId::ShowThinking)->setChecked(true);
     auto* pane = program.window().findChild<ThinkingPane*>();
     auto* extras = child<QWidget>(pane, QStringLiteral("extrasWhite"));
     QVERIFY(!extras->isVisible()); // collapsed
