@@ -4220,6 +4220,30 @@
         <source>T&amp;imes</source>
         <translation>時間(&amp;I)</translation>
     </message>
+    <message>
+        <source>I know how the pieces move</source>
+        <translation>駒の動かし方を知っている</translation>
+    </message>
+    <message>
+        <source>About 10 kyu</source>
+        <translation>10級くらい</translation>
+    </message>
+    <message>
+        <source>About 5 kyu</source>
+        <translation>5級くらい</translation>
+    </message>
+    <message>
+        <source>About 1 dan</source>
+        <translation>初段くらい</translation>
+    </message>
+    <message>
+        <source>Much stronger</source>
+        <translation>もっと強い</translation>
+    </message>
+    <message>
+        <source>How well do &amp;you play?</source>
+        <translation>あなたの棋力は？(&amp;Y)</translation>
+    </message>
 </context>
 <context>
     <name>app::NumberText</name>

@@ -27,6 +27,8 @@ GameSettings GameSettings::standard() {
     PlayerChoice& white = settings.side(shogi::Color::White).player;
     white.kind = PlayerChoice::Kind::Engine;
     white.engineId = QStringLiteral("tokin");
+    // Whoever knows the moves can beat it now and then.
+    settings.side(shogi::Color::White).strength = {StrengthChoice::Kind::Limited, -12};
     return settings;
 }
 

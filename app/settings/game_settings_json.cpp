@@ -93,7 +93,8 @@ SideSettings sideFromJson(const QJsonObject& json, SideSettings side) {
     if (json.contains(QLatin1String("limits")))
         side.limits = limitsFromJson(json[QLatin1String("limits")].toObject());
     side.moveTimeWhenUnlimited = timeFromJson(json, "moveTimeWhenUnlimited", side.moveTimeWhenUnlimited);
-    side.strength = strengthFromJson(json[QLatin1String("strength")].toObject());
+    if (json.contains(QLatin1String("strength")))
+        side.strength = strengthFromJson(json[QLatin1String("strength")].toObject());
     side.resign = resignFromJson(json[QLatin1String("resign")].toObject());
     side.extraLines.currentLine = json[QLatin1String("currentLine")].toBool();
     side.extraLines.refutations = json[QLatin1String("refutations")].toBool();

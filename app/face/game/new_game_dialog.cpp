@@ -103,6 +103,8 @@ NewGameDialog::NewGameDialog(const GameSettings& settings, const std::vector<Cat
         m_grid->setColumnStretch(column, 1);
         m_grid->setColumnMinimumWidth(column, 36 * look::kGrid);
     }
+    if (m_settings == GameSettings::standard()) // nothing was ever chosen: the first game
+        askLevel();
     addPlayers();
     addBothSides();
     addStart();
@@ -152,8 +154,9 @@ QLabel* NewGameDialog::addRow(const QString& text, QWidget* left, QWidget* right
 void NewGameDialog::addPlayers() {
     const PlayerFields& black = *m_sides[index(Color::Black)];
     const PlayerFields& white = *m_sides[index(Color::White)];
-    m_grid->addWidget(black.title(), 0, 1);
-    m_grid->addWidget(white.title(), 0, 2);
+    const int row = m_grid->rowCount();
+    m_grid->addWidget(black.title(), row, 1);
+    m_grid->addWidget(white.title(), row, 2);
     addRow(tr("&Player"), black.player(), white.player());
     addRow(tr("N&ame"), black.name(), white.name());
     m_strengthTitle = addRow(tr("Stren&gth"), black.strength(), white.strength());
@@ -236,6 +239,27 @@ void NewGameDialog::showRules(bool shown) {
     m_rules->setIcon(icon(shown ? IconName::Fold : IconName::Unfold));
     for (QWidget* field : m_rareFields)
         field->setVisible(shown);
+}
+
+void NewGameDialog::askLevel() {
+    using Kind = StrengthChoice::Kind;
+    auto* level = named(new QComboBox(this), "level");
+    const std::pair<QString, StrengthChoice> levels[] = {
+        {tr("I know how the pieces move"), GameSettings::standard().side(Color::White).strength},
+        {tr("About 10 kyu"), {Kind::Limited, -9}},
+        {tr("About 5 kyu"), {Kind::Limited, -4}},
+        {tr("About 1 dan"), {Kind::Limited, 1}},
+        {tr("Much stronger"), {Kind::Full, 0}}};
+    for (const auto& [text, strength] : levels)
+        level->addItem(text);
+    connect(level, &QComboBox::activated, this, [this, levels = std::to_array(levels)](int chosen) {
+        for (PlayerFields* side : m_sides)
+            if (side->engine() != nullptr && side->engine()->isTokin())
+                side->strength()->setChoice(levels[static_cast<std::size_t>(chosen)].second);
+        refresh();
+    });
+    addRow(tr("How well do &you play?"), level);
+    m_grid->addWidget(hairline(this), m_grid->rowCount(), 0, 1, 3);
 }
 
 // Times that are usual on clubs' and servers' clocks.

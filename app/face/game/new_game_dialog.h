@@ -62,6 +62,7 @@ private:
     void addButtons(QVBoxLayout* outer);
     void fill();
     void connectFields();
+    void askLevel();
     void addTimes();
     void useTimes(int preset);
     void showRules(bool shown);

@@ -113,7 +113,7 @@ void TestSettings::remembersEverything() {
     black.strength = {StrengthChoice::Kind::Limited, -3};
     black.resign = {true, 1800, 4};
     black.extraLines = {true, true};
-    game.side(shogi::Color::White).strength.kind = StrengthChoice::Kind::Full;
+    game.side(shogi::Color::White).strength = {StrengthChoice::Kind::Full, 0};
     {
         StorageThread storage;
         SettingsFile settings(m_path, storage);

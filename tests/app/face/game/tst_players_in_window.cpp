@@ -101,6 +101,7 @@ private slots:
     void hostResigns_section12();
     void onlyProtocolsWithoutResignationAreHelped_section12();
     void tokinHasGradesFromTheFirstGameOn();
+    void theFirstGameAsksForTheLevel();
     void choicesAreRemembered();
     void usualTimesAreChosenAtOnce();
     void rareRulesAreFolded();
@@ -287,6 +288,28 @@ void PlayersInWindowTest::tokinHasGradesFromTheFirstGameOn() {
             (StrengthChoice{StrengthChoice::Kind::Limited, 1}));
     // No process is left.
     QTRY_COMPARE(running(program), 0);
+}
+
+// Before anything was chosen Tokin plays so that a beginner can win, and the level is asked once.
+void PlayersInWindowTest::theFirstGameAsksForTheLevel() {
+    Program program;
+    program.start();
+    NewGameDialog* dialog = openNewGame(program);
+    QVERIFY(dialog->settings().side(Color::White).strength ==
+            (StrengthChoice{StrengthChoice::Kind::Limited, -12}));
+    auto* field = child<StrengthField>(dialog, QStringLiteral("strengthWhite"));
+    QTRY_VERIFY_WITH_TIMEOUT(field->isVisible(), 20000);
+    auto* level = child<QComboBox>(dialog, QStringLiteral("level"));
+    level->setCurrentText(QStringLiteral("About 5 kyu"));
+    emit level->activated(level->currentIndex());
+    QVERIFY(dialog->settings().side(Color::White).strength ==
+            (StrengthChoice{StrengthChoice::Kind::Limited, -4}));
+    const GameSettings chosen = dialog->settings();
+    dialog->reject();
+    program.application->settings().setNewGame(chosen);
+    dialog = openNewGame(program);
+    QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("level")) == nullptr);
+    dialog->reject();
 }
 
 // After a restart, and after a crash with the game restored from its journal.
@@ -521,6 +544,7 @@ void PlayersInWindowTest::dialogsFitASmallScreen() {
                             .arg(game->minimumSizeHint().height())));
     child<QToolButton>(game, QStringLiteral("moreRules"))->setChecked(true);
     game->resize(room);
+    QApplication::processEvents();
     const auto squeezed = [game] {
         QStringList names;
         for (QWidget* widget : game->findChildren<QWidget*>()) {
