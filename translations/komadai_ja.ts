@@ -7232,6 +7232,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>F&amp;ormat</source>
         <translation>形式(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;Encoding</source>
+        <translation>文字コード(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>app::FinishedGames</name>
