@@ -5899,6 +5899,10 @@
         <source>Only %1</source>
         <translation>%1だけを読む</translation>
     </message>
+    <message>
+        <source>The arrows now belong to the analysis and are not saved with the record.</source>
+        <translation>矢印は検討だけに使い、棋譜には保存しません。</translation>
+    </message>
 </context>
 <context>
     <name>app::CollectionTab</name>

@@ -407,6 +407,19 @@ void RecordDocument::setMarks(NodeId node, const std::vector<DrawnMark>& marks) 
         m_undo->push(new CommentEdit(*this, target, std::move(text), CommentEdit::Kind::Marks));
 }
 
+bool RecordDocument::undoDrawing(NodeId node) {
+    const NodeId target = m_record.positionNode(node);
+    bool any = false;
+    while (!m_undo->isClean() && m_undo->canUndo()) {
+        const auto* edit = dynamic_cast<const CommentEdit*>(m_undo->command(m_undo->index() - 1));
+        if (edit == nullptr || !edit->drawsAt(m_record, target))
+            break;
+        m_undo->undo();
+        any = true;
+    }
+    return any;
+}
+
 QString RecordDocument::tidyComment(const QString& comment) {
     QString tidy = comment;
     tidy.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(u'\r', u'\n');
