@@ -409,6 +409,7 @@ void RecordDocument::setMarks(NodeId node, const std::vector<DrawnMark>& marks) 
 
 bool RecordDocument::undoDrawing(NodeId node) {
     const NodeId target = m_record.positionNode(node);
+    const std::vector<DrawnMark> shown = marks(target);
     bool any = false;
     while (!m_undo->isClean() && m_undo->canUndo()) {
         const auto* edit = dynamic_cast<const CommentEdit*>(m_undo->command(m_undo->index() - 1));
@@ -417,6 +418,12 @@ bool RecordDocument::undoDrawing(NodeId node) {
         m_undo->undo();
         any = true;
     }
+    std::vector<DrawnMark> kept = marks(target);
+    std::erase_if(kept, [&shown](const DrawnMark& mark) {
+        return std::find(shown.begin(), shown.end(), mark) == shown.end();
+    });
+    if (any)
+        setMarks(target, kept);
     return any;
 }
 

@@ -148,7 +148,7 @@ public:
     std::vector<DrawnMark> marks(shogi::NodeId node) const;
     void setMarks(shogi::NodeId node, const std::vector<DrawnMark>& marks);
     // Undoes the last edits as far as they drew at node and are not saved: what they drew was meant for the
-    // moment. False if there were none.
+    // moment. What they removed stays removed. False if there were none.
     bool undoDrawing(shogi::NodeId node);
     void setBookmark(shogi::NodeId node, const QString& bookmark);
     void setHeaders(const std::vector<shogi::RecordHeader>& headers);

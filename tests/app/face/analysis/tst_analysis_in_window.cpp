@@ -393,6 +393,16 @@ private slots:
         program.action(ActionId::Redo)->trigger();
         QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{2});
         QVERIFY(program.document().isDirty());
+        program.action(ActionId::Undo)->trigger();
+        QVERIFY(!program.document().isDirty());
+        // Removing a saved one is meant.
+        draw("9g", "9f");
+        draw("7g", "7f");
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("7g7f")});
+        QVERIFY(program.document().marks(shogi::kRootNode).empty());
+        QCOMPARE(program.board().userArrows().size(), std::size_t{1});
+        QVERIFY(program.document().isDirty());
     }
 
     void drawnMovesEndWithTheirPosition() {
