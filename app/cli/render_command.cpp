@@ -126,8 +126,17 @@ int draw(const Place& place, const Request& request, const QString& output) {
     return write(diagramBytes(diagram, request.format, request.width), output);
 }
 
-int drawAnimation(const shogi::Record& record, const Request& request, const QString& output) {
+int noSuchMove(const QString& name, int ply) {
+    return cliFailure(QStringLiteral("%1 has no move %2 in its main line.").arg(name).arg(ply));
+}
+
+// name: of the game, for messages.
+int drawAnimation(const shogi::Record& record, const QString& name, const Request& request,
+                  const QString& output) {
     AnimationSettings settings = *request.animation;
+    const int last = record.node(record.positionNode(record.mainLine().back())).ply;
+    if (const int wanted = std::max(settings.from, settings.to.value_or(0)); wanted > last)
+        return noSuchMove(name, wanted);
     settings.look = request.diagram;
     settings.marksLastMove = request.marksLastMove;
     settings.showsDrawings = request.showsDrawings;
@@ -152,10 +161,10 @@ int renderGame(const shogi::Record& record, const QString& name, Request request
         return write(scoreSheetPdf(makeScoreSheet(record, record.mainLine(), settings)), output);
     }
     if (request.animation)
-        return drawAnimation(record, request, output);
+        return drawAnimation(record, name, request, output);
     const std::optional<Place> place = placeIn(record, request.ply);
     if (!place)
-        return cliFailure(QStringLiteral("%1 has no move %2 in its main line.").arg(name).arg(*request.ply));
+        return noSuchMove(name, *request.ply);
     for (const shogi::Color color : shogi::kColors)
         diagram.names[shogi::index(color)] = playerName(record, color);
     return draw(*place, request, output);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <gif_lib.h>
+#include <memory>
 #include <utility>
 
 namespace app {

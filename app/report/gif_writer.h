@@ -8,7 +8,7 @@
 #include <QRect>
 
 #include <chrono>
-#include <memory>
+#include <vector>
 
 struct GifFileType;
 

@@ -361,6 +361,10 @@ private slots:
                      .exit,
                  2);
         QCOMPARE(render(QStringLiteral("none/c.gif"), second).exit, 1);
+        const CliOutcome late = render(QStringLiteral("c.gif"),
+                                       second + QStringList{QStringLiteral("--from"), QStringLiteral("99")});
+        QCOMPARE(late.exit, 1);
+        QVERIFY2(late.err.contains(QStringLiteral("has no move 99")), qPrintable(late.err));
         QVERIFY(!QFile::exists(m_folder->path("c.gif")));
         QCOMPARE(runCli({QStringLiteral("render"), path, QStringLiteral("--output"), m_folder->path("c.gif")})
                      .exit,
