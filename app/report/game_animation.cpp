@@ -113,7 +113,8 @@ std::vector<int> GameAnimation::typicalFrames() const {
     bool hasDrawing = false;
     bool hasPromoted = false;
     for (int i = 0; i < frameCount(); ++i) {
-        const Step& step = m_steps[static_cast<std::size_t>(m_first + i)];
+        const int at = m_first + i;
+        const Step& step = m_steps[static_cast<std::size_t>(at)];
         if (!hasDrawing && !step.arrows.empty()) {
             frames.push_back(i);
             hasDrawing = true;
