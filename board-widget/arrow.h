@@ -3,6 +3,8 @@
 
 #include "shogi-core/move.h"
 
+#include <QLineF>
+#include <QPainterPath>
 #include <QString>
 
 #include <cstdint>
@@ -36,5 +38,12 @@ struct Arrow {
 
     friend bool operator==(const Arrow&, const Arrow&) = default;
 };
+
+// The outline of an arrow along a line: one path, to be filled with a translucent colour as well. unit: the
+// width of a cell; strength as above. Empty if the line is shorter than 1.
+QPainterPath arrowShape(const QLineF& line, double unit, double strength);
+// Of a circle: radius and width of its line, relative to the width of a cell.
+inline constexpr double kCircleRadius = 0.42;
+inline constexpr double kCircleLine = 0.09;
 
 } // namespace board

@@ -529,44 +529,15 @@ void BoardPainter::paintArrow(QPainter& painter, const Arrow& arrow, const Board
         paintCircle(painter, arrow, geometry);
         return;
     }
-    const double unit = geometry.cell().width();
-    const QLineF line = arrowLine(arrow, geometry);
-    if (line.length() < 1.0)
-        return;
-    const double length = line.length();
-    const QPointF start = line.p1();
-    const QPointF end = line.p2();
-    const QPointF along = (end - start) / length;
-    const QPointF across(-along.y(), along.x());
-    const double strength = std::clamp(arrow.strength, 0.25, 1.0);
-    const double shaft = unit * (0.06 + 0.08 * strength);
-    const double head = unit * (0.3 + 0.2 * strength);
-    const QPointF neck = end - along * head * 0.86;
-
-    // One outline, to avoid overlapping translucent parts.
-    QPainterPath spine(start + along * std::min(0.2 * unit, length / 4));
-    spine.lineTo(neck);
-    QPainterPathStroker stroker;
-    stroker.setWidth(shaft);
-    stroker.setCapStyle(Qt::RoundCap);
-    QPainterPath shape = stroker.createStroke(spine);
-    QPainterPath triangle(end);
-    triangle.lineTo(neck + across * head * 0.52);
-    triangle.lineTo(neck - across * head * 0.52);
-    triangle.closeSubpath();
-    QPainterPathStroker rounding;
-    rounding.setWidth(0.06 * unit);
-    rounding.setJoinStyle(Qt::RoundJoin);
-    shape = shape.united(triangle).united(rounding.createStroke(triangle));
-
-    painter.fillPath(shape, arrowColor(arrow));
+    painter.fillPath(arrowShape(arrowLine(arrow, geometry), geometry.cell().width(), arrow.strength),
+                     arrowColor(arrow));
 }
 
 void BoardPainter::paintCircle(QPainter& painter, const Arrow& circle, const BoardGeometry& geometry) const {
     const double unit = geometry.cell().width();
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(arrowColor(circle), 0.09 * unit));
-    painter.drawEllipse(geometry.square(circle.to).center(), 0.42 * unit, 0.42 * unit);
+    painter.setPen(QPen(arrowColor(circle), kCircleLine * unit));
+    painter.drawEllipse(geometry.square(circle.to).center(), kCircleRadius * unit, kCircleRadius * unit);
 }
 
 void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow,

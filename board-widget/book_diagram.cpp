@@ -27,6 +27,10 @@ constexpr double kText = 0.56;    // size of title and caption
 constexpr double kTextRow = 1.05; // and the room they take
 constexpr double kRim = 0.22;
 constexpr double kHandStep = 0.8; // from one character of a hand to the next
+// Of arrows, which leave the pieces below them readable.
+const QColor kArrowInk(0x30, 0x30, 0x30, 0xa0);
+const QColor kArrowEdge(0xff, 0xff, 0xff, 0xc0);
+constexpr double kArrowEdgeWidth = 0.07;
 
 double widthInCells() { return 9 + 2 * kSide; }
 
@@ -73,6 +77,8 @@ public:
         }
         for (const shogi::Color color : shogi::kColors)
             paintHand(color);
+        for (const Arrow& arrow : m_diagram.arrows)
+            paintArrow(arrow);
     }
 
 private:
@@ -178,8 +184,10 @@ private:
                           0.56 * m_unit, 0.56 * m_unit);
         m_painter.drawPath(PieceImages::outline(mark, shogi::PieceType::King));
         double top = markPlace.bottom() + 0.2 * m_unit;
+        m_handPlaces[shogi::index(color)].fill(markPlace.center());
         for (const Step& each : steps) {
             const QRectF place(left, top, kHandStep * m_unit, step);
+            m_handPlaces[shogi::index(color)][shogi::index(each.piece)] = place.center();
             if (each.piece == shogi::PieceType::None)
                 paintText(place, each.text, std::min(size, kText));
             else
@@ -189,12 +197,36 @@ private:
         }
     }
 
+    void paintArrow(const Arrow& arrow) {
+        const QPointF to = cell(arrow.to).center();
+        QPainterPath shape;
+        if (arrow.isCircle()) {
+            for (const double half : {-kCircleLine / 2, kCircleLine / 2}) {
+                const double radius = (kCircleRadius + half) * m_unit;
+                shape.addEllipse(to, radius, radius);
+            }
+        } else {
+            const QPointF from = arrow.from
+                                     ? cell(*arrow.from).center()
+                                     : m_handPlaces[shogi::index(arrow.side)][shogi::index(arrow.dropped)];
+            shape = arrowShape({from, to}, m_unit, arrow.strength);
+        }
+        QPainterPathStroker edge;
+        edge.setWidth(kArrowEdgeWidth * m_unit);
+        edge.setJoinStyle(Qt::RoundJoin);
+        m_painter.fillPath(edge.createStroke(shape).subtracted(shape), kArrowEdge);
+        m_painter.fillPath(shape, kArrowInk);
+    }
+
     QPainter& m_painter;
     const BookDiagram& m_diagram;
     double m_unit;
     QFont m_font;
     QRectF m_grid;
     PieceImages m_pieces;
+    // Centres of the pieces in hand, by shogi::index(Color) and type; of those that are not there, the side's
+    // mark.
+    std::array<std::array<QPointF, shogi::kPieceTypeCount>, 2> m_handPlaces;
 };
 
 } // namespace

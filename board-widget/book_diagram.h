@@ -17,8 +17,9 @@ struct BookDiagram {
     std::optional<shogi::Move> lastMove; // its destination is shaded
     bool flipped = false;                // White below
     CoordinateStyle coordinates = CoordinateStyle::Japanese;
-    QString title;   // above, or empty
-    QString caption; // below, or empty; both shrink if they are too wide
+    QString title;             // above, or empty
+    QString caption;           // below, or empty; both shrink if they are too wide
+    std::vector<Arrow> arrows; // all in the same grey, without labels
 };
 
 // The height for a width, in the same unit.

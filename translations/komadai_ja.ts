@@ -6015,6 +6015,10 @@
         <source>Only %1</source>
         <translation>%1だけを読む</translation>
     </message>
+    <message>
+        <source>The arrows now belong to the analysis and are not saved with the record.</source>
+        <translation>矢印は検討だけに使い、棋譜には保存しません。</translation>
+    </message>
 </context>
 <context>
     <name>app::CollectionTab</name>
@@ -6868,6 +6872,30 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Saved: %1</source>
         <translation>保存しました: %1</translation>
     </message>
+    <message>
+        <source>GIF animation (*.gif)</source>
+        <translation>GIF アニメーション (*.gif)</translation>
+    </message>
+    <message>
+        <source>Save the animation</source>
+        <translation>アニメーションを保存</translation>
+    </message>
+    <message>
+        <source>%1 does not end in .gif.</source>
+        <translation>%1 の拡張子が .gif ではありません。</translation>
+    </message>
+    <message>
+        <source>Animations are saved as .gif.</source>
+        <translation>アニメーションは .gif で保存します。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the animation.</source>
+        <translation>アニメーションを作るためのメモリーが足りません。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller width or fewer moves.</source>
+        <translation>幅を小さくするか、手数を減らしてください。</translation>
+    </message>
 </context>
 <context>
     <name>app::PictureDialog</name>
@@ -6971,6 +6999,60 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>&amp;Print…</source>
         <translation>印刷(&amp;P)…</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Animation of the game</source>
+        <translation>対局のアニメーション</translation>
+    </message>
+    <message>
+        <source>Drawn arrows and c&amp;ircles</source>
+        <translation>描いた矢印と丸を入れる(&amp;I)</translation>
+    </message>
+    <message>
+        <source>From &amp;move:</source>
+        <translation>手数の範囲(&amp;M):</translation>
+    </message>
+    <message>
+        <source>&amp;Each position:</source>
+        <translation>各局面の表示(&amp;E):</translation>
+    </message>
+    <message>
+        <source>Last p&amp;osition:</source>
+        <translation>最終局面の表示(&amp;O):</translation>
+    </message>
+    <message>
+        <source>To move</source>
+        <translation>終わりの手数</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>a range of moves</comment>
+        <translation>～</translation>
+    </message>
+    <message>
+        <source>&amp;Names of the players</source>
+        <translation>対局者名を入れる(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Moves &amp;below the board</source>
+        <translation>盤の下に指し手を入れる(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep repeating</source>
+        <translation>繰り返し再生する(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Drawing the animation</source>
+        <translation>アニメーションの作成</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -7348,6 +7430,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>F&amp;ormat</source>
         <translation>形式(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;Encoding</source>
+        <translation>文字コード(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>app::FinishedGames</name>
@@ -7362,6 +7448,17 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Game saved as “%1”</source>
         <translation>対局を「%1」に保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>app::GameAnimation</name>
+    <message>
+        <source>Start position</source>
+        <translation>開始局面</translation>
+    </message>
+    <message>
+        <source>Move %1: %2</source>
+        <translation>%1手目 %2</translation>
     </message>
 </context>
 </TS>

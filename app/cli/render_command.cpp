@@ -6,6 +6,7 @@
 #include "app/document/pasted_position.h"
 #include "app/files/plain_file.h"
 #include "app/report/diagram.h"
+#include "app/report/game_animation.h"
 #include "app/report/score_sheet.h"
 #include "app/text/game_text.h"
 #include "app/text/record_text.h"
@@ -15,6 +16,9 @@
 #include <QTranslator>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -40,6 +44,18 @@ std::optional<board::CoordinateStyle> coordinatesOf(const QString& name) {
     return std::nullopt;
 }
 
+// "1.5"; bounds as in AnimationSettings.
+std::optional<std::chrono::milliseconds> staySeconds(const QString& text) {
+    bool ok = false;
+    const double seconds = text.toDouble(&ok);
+    if (!ok || !(seconds <= 1e6)) // not a number, either
+        return std::nullopt;
+    const std::chrono::milliseconds stay(std::llround(seconds * 1000));
+    if (stay < AnimationSettings::kShortestStay || stay > AnimationSettings::kLongestStay)
+        return std::nullopt;
+    return stay;
+}
+
 // "12,40,77"
 std::optional<std::vector<int>> pliesOf(const QString& text) {
     std::vector<int> plies;
@@ -52,15 +68,17 @@ std::optional<std::vector<int>> pliesOf(const QString& text) {
     return plies;
 }
 
-// In the main line: a position and the move that led to it.
+// In the main line: a position, the move that led to it, and what is drawn there.
 struct Place {
     shogi::Position position;
     std::optional<shogi::Move> lastMove;
+    std::vector<board::Arrow> arrows;
 };
 
 // ply: nothing for the last position.
 std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply) {
-    Place place{record.startPosition(), std::nullopt};
+    Place place{record.startPosition(), std::nullopt,
+                drawnArrows(marksIn(record.node(shogi::kRootNode).comment))};
     int at = 0;
     for (const shogi::NodeId id : record.mainLine()) {
         const shogi::RecordNode& node = record.node(id);
@@ -70,6 +88,7 @@ std::optional<Place> placeIn(const shogi::Record& record, std::optional<int> ply
             break;
         place.position.play(node.move);
         place.lastMove = node.move;
+        place.arrows = drawnArrows(marksIn(node.comment));
         at = node.ply;
     }
     if (ply && at != *ply)
@@ -87,6 +106,8 @@ struct Request {
     std::optional<int> game;   // of a file with several; otherwise all
     bool isSheet = false;
     bool marksLastMove = true;
+    bool showsDrawings = true;
+    std::optional<AnimationSettings> animation; // except for what the others say
 };
 
 int write(const QByteArray& bytes, const QString& output) {
@@ -100,7 +121,32 @@ int draw(const Place& place, const Request& request, const QString& output) {
     diagram.position = place.position;
     if (request.marksLastMove)
         diagram.lastMove = place.lastMove;
+    if (request.showsDrawings)
+        diagram.arrows = place.arrows;
     return write(diagramBytes(diagram, request.format, request.width), output);
+}
+
+int noSuchMove(const QString& name, int ply) {
+    return cliFailure(QStringLiteral("%1 has no move %2 in its main line.").arg(name).arg(ply));
+}
+
+// name: of the game, for messages.
+int drawAnimation(const shogi::Record& record, const QString& name, const Request& request,
+                  const QString& output) {
+    AnimationSettings settings = *request.animation;
+    const int last = record.node(record.positionNode(record.mainLine().back())).ply;
+    if (const int wanted = std::max(settings.from, settings.to.value_or(0)); wanted > last)
+        return noSuchMove(name, wanted);
+    settings.look = request.diagram;
+    settings.marksLastMove = request.marksLastMove;
+    settings.showsDrawings = request.showsDrawings;
+    settings.width = request.width;
+    AnimationDrawing drawing(GameAnimation(record, record.mainLine(), settings));
+    while (!drawing.isDone())
+        drawing.step();
+    const QByteArray bytes = drawing.takeBytes();
+    return bytes.isEmpty() ? cliFailure(QStringLiteral("There is not enough memory for the animation."))
+                           : write(bytes, output);
 }
 
 // name: of the game, for messages.
@@ -111,11 +157,14 @@ int renderGame(const shogi::Record& record, const QString& name, Request request
         settings.coordinates = diagram.coordinates;
         settings.diagrams = request.diagrams;
         settings.font = diagram.font;
+        settings.showsDrawings = request.showsDrawings;
         return write(scoreSheetPdf(makeScoreSheet(record, record.mainLine(), settings)), output);
     }
+    if (request.animation)
+        return drawAnimation(record, name, request, output);
     const std::optional<Place> place = placeIn(record, request.ply);
     if (!place)
-        return cliFailure(QStringLiteral("%1 has no move %2 in its main line.").arg(name).arg(*request.ply));
+        return noSuchMove(name, *request.ply);
     for (const shogi::Color color : shogi::kColors)
         diagram.names[shogi::index(color)] = playerName(record, color);
     return draw(*place, request, output);
@@ -124,9 +173,10 @@ int renderGame(const shogi::Record& record, const QString& name, Request request
 void declareOptions(QCommandLineParser& parser) {
     parser.setApplicationDescription(QStringLiteral(
         "Draws a position of a record, or of --sfen, as PNG, SVG or PDF; with --sheet, a whole "
-        "game on pages to print. The extension of the output file selects the format. If the file has "
-        "several "
-        "games, all of them are drawn, into numbered files (diagram-1.svg, diagram-2.svg …)."));
+        "game on pages to print; with --animated, a whole game as an animated GIF. The extension of the "
+        "output "
+        "file selects the format. If the file has several games, all of them are drawn, into numbered files "
+        "(diagram-1.svg, diagram-2.svg …)."));
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A record."),
                                  QStringLiteral("[FILE]"));
     const auto add = [&parser](const char* name, const char* help, const char* value) {
@@ -135,26 +185,66 @@ void declareOptions(QCommandLineParser& parser) {
     const auto addSwitch = [&parser](const char* name, const char* help) {
         parser.addOption(QCommandLineOption(QLatin1String(name), QLatin1String(help)));
     };
-    add("output", "File to write: .png, .svg or .pdf.", "file");
+    add("output", "File to write: .png, .svg or .pdf; with --animated .gif.", "file");
     add("sfen", "Position to draw instead of a record: SFEN, or USI's position command.", "SFEN");
     add("ply", "Number of the move after which the position is drawn (default: the last).", "n");
     parser.addOption(gameOption(QStringLiteral("Only game N of a file that has several.")));
     add("style", "book (black on white) or board (as in the window).", "style");
-    add("width", "Width in pixels (600).", "pixels");
+    add("width", "Width in pixels (600; with --animated 480).", "pixels");
     add("coordinates", "japanese, digits, letters or none (japanese).", "style");
     add("title", "Words above the board.", "text");
-    add("caption", "Words below the board (style book).", "text");
+    add("caption", "Words below the board.", "text");
     addSwitch("flip", "Draw White below.");
     addSwitch("no-last-move", "Do not mark the last move.");
+    addSwitch("no-drawings", "Leave out the arrows and circles of the record.");
     addSwitch("sheet", "Write the whole game as a score sheet (PDF).");
     add("diagrams",
         "Moves after which the score sheet has a diagram, such as 20,45 (default: bookmarks and "
         "the last position).",
         "list");
+    addSwitch("animated", "Write the main line as an animated GIF.");
+    add("seconds", "How long the animation shows each position (1).", "n");
+    add("last-seconds", "How long it shows the last position (3).", "n");
+    add("from", "Number of the move after which the animation begins (0: the start position).", "n");
+    add("to", "Number of its last move (default: the last of the game).", "n");
+    addSwitch("once", "Play the animation once, not for ever.");
+    addSwitch("no-names", "Do not show the players' names in the animation.");
+    addSwitch("no-moves", "Do not show the moves below the board in the animation.");
     add("language", "en or ja (en).", "code");
 }
 
 // The error is the exit code.
+tl::expected<AnimationSettings, int> animationFrom(const QCommandLineParser& parser) {
+    AnimationSettings settings;
+    for (const auto& [name, stay] : {std::pair(QStringLiteral("seconds"), &settings.perMove),
+                                     std::pair(QStringLiteral("last-seconds"), &settings.atEnd)}) {
+        if (!parser.isSet(name))
+            continue;
+        const auto seconds = staySeconds(parser.value(name));
+        if (!seconds)
+            return tl::unexpected(invalid(parser, name));
+        *stay = *seconds;
+    }
+    for (const QString& name : {QStringLiteral("from"), QStringLiteral("to")}) {
+        if (!parser.isSet(name))
+            continue;
+        bool ok = false;
+        const int ply = parser.value(name).toInt(&ok);
+        if (!ok || ply < 0)
+            return tl::unexpected(invalid(parser, name));
+        if (name == QLatin1String("from"))
+            settings.from = ply;
+        else
+            settings.to = ply;
+    }
+    if (settings.to && *settings.to < settings.from)
+        return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--to comes before --from.")));
+    settings.loops = !parser.isSet(QStringLiteral("once"));
+    settings.showsNames = !parser.isSet(QStringLiteral("no-names"));
+    settings.showsMoves = !parser.isSet(QStringLiteral("no-moves"));
+    return settings;
+}
+
 tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     const auto value = [&parser](const char* name) { return parser.value(QLatin1String(name)); };
     const auto isSet = [&parser](const char* name) { return parser.isSet(QLatin1String(name)); };
@@ -165,7 +255,18 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     if (output.isEmpty())
         return tl::unexpected(cliUsageError(kCommand, QStringLiteral("--output is needed.")));
     const std::optional<DiagramFormat> format = diagramFormatOf(output);
-    if (!format)
+    if (isSet("animated") && (!isAnimationPath(output) || files.isEmpty() || isSet("sheet") || isSet("ply") ||
+                              isSet("caption") || isSet("diagrams")))
+        return tl::unexpected(cliUsageError(
+            kCommand, QStringLiteral("--animated needs a record and writes GIF files only; --sheet, --ply, "
+                                     "--caption and --diagrams do not go with it.")));
+    if (!isSet("animated")) {
+        for (const char* option : {"seconds", "last-seconds", "from", "to", "once", "no-names", "no-moves"})
+            if (isSet(option))
+                return tl::unexpected(cliUsageError(
+                    kCommand, QStringLiteral("--%1 needs --animated.").arg(QLatin1String(option))));
+    }
+    if (!format && !isSet("animated"))
         return tl::unexpected(cliUsageError(
             kCommand, QStringLiteral("\"%1\" does not end in .png, .svg or .pdf.").arg(output)));
     if (isSet("sheet") && (*format != DiagramFormat::Pdf || files.isEmpty()))
@@ -176,7 +277,7 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
         return tl::unexpected(invalid(parser, QStringLiteral("language")));
 
     Request request;
-    request.format = *format;
+    request.format = format.value_or(DiagramFormat::Png);
     Diagram& diagram = request.diagram;
     diagram.font.setFamilies({QStringLiteral("Noto Sans CJK JP"), QStringLiteral("Noto Sans JP"),
                               QStringLiteral("IPAexGothic"), QStringLiteral("IPAGothic")});
@@ -191,15 +292,23 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
             return tl::unexpected(invalid(parser, QStringLiteral("coordinates")));
         diagram.coordinates = *coordinates;
     }
+    if (isSet("animated")) {
+        const auto animation = animationFrom(parser);
+        if (!animation)
+            return tl::unexpected(animation.error());
+        request.animation = *animation;
+        request.width = animation->width;
+    }
     if (isSet("width")) {
         bool ok = false;
         request.width = value("width").toInt(&ok);
-        if (!ok || request.width < kLeastDiagramWidth || request.width > kMostDiagramWidth)
+        const int most = request.animation ? kMostAnimationWidth : kMostDiagramWidth;
+        if (!ok || request.width < kLeastDiagramWidth || request.width > most)
             return tl::unexpected(
                 cliUsageError(kCommand, QStringLiteral("\"%1\" is not a valid value for --width: %2 to %3.")
                                             .arg(value("width"))
                                             .arg(kLeastDiagramWidth)
-                                            .arg(kMostDiagramWidth)));
+                                            .arg(most)));
     }
     if (isSet("ply")) {
         bool ok = false;
@@ -219,6 +328,7 @@ tl::expected<Request, int> requestFrom(const QCommandLineParser& parser) {
     request.game = *game;
     request.isSheet = isSet("sheet");
     request.marksLastMove = !isSet("no-last-move");
+    request.showsDrawings = !isSet("no-drawings");
     diagram.flipped = isSet("flip");
     diagram.title = value("title");
     diagram.caption = value("caption");
@@ -252,7 +362,7 @@ int runRender(const QStringList& arguments) {
             return cliFailure(QStringLiteral("The SFEN \"%1\" cannot be used. %2")
                                   .arg(parser.value(QStringLiteral("sfen")),
                                        parseErrorMessage(read.error()).oneParagraph()));
-        Place place{read->position(), std::nullopt};
+        Place place{read->position(), std::nullopt, {}};
         if (!read->moves.empty())
             place.lastMove = read->moves.back();
         return draw(place, *request, output);

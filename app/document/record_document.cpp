@@ -407,6 +407,26 @@ void RecordDocument::setMarks(NodeId node, const std::vector<DrawnMark>& marks) 
         m_undo->push(new CommentEdit(*this, target, std::move(text), CommentEdit::Kind::Marks));
 }
 
+bool RecordDocument::undoDrawing(NodeId node) {
+    const NodeId target = m_record.positionNode(node);
+    const std::vector<DrawnMark> shown = marks(target);
+    bool any = false;
+    while (!m_undo->isClean() && m_undo->canUndo()) {
+        const auto* edit = dynamic_cast<const CommentEdit*>(m_undo->command(m_undo->index() - 1));
+        if (edit == nullptr || !edit->drawsAt(m_record, target))
+            break;
+        m_undo->undo();
+        any = true;
+    }
+    std::vector<DrawnMark> kept = marks(target);
+    std::erase_if(kept, [&shown](const DrawnMark& mark) {
+        return std::find(shown.begin(), shown.end(), mark) == shown.end();
+    });
+    if (any)
+        setMarks(target, kept);
+    return any;
+}
+
 QString RecordDocument::tidyComment(const QString& comment) {
     QString tidy = comment;
     tidy.replace(QStringLiteral("\r\n"), QStringLiteral("\n")).replace(u'\r', u'\n');

@@ -147,6 +147,9 @@ public:
     // Arrows and circles drawn by the user in the position of node (an ending: of its parent).
     std::vector<DrawnMark> marks(shogi::NodeId node) const;
     void setMarks(shogi::NodeId node, const std::vector<DrawnMark>& marks);
+    // Undoes the last edits as far as they drew at node and are not saved: what they drew was meant for the
+    // moment. What they removed stays removed. False if there were none.
+    bool undoDrawing(shogi::NodeId node);
     void setBookmark(shogi::NodeId node, const QString& bookmark);
     void setHeaders(const std::vector<shogi::RecordHeader>& headers);
     // Removes node and everything below it, or only what is below it. A cursor inside moves to what is left.

@@ -84,6 +84,9 @@ public:
     void redo() override;
     void undo() override;
     int id() const override { return m_kind == Kind::Text ? 1 : -1; }
+    bool drawsAt(const shogi::Record& in, shogi::NodeId node) const {
+        return m_kind == Kind::Marks && m_node.find(in) == node;
+    }
     // Continued typing in the same comment is one step.
     bool mergeWith(const QUndoCommand* later) override;
 

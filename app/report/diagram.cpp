@@ -18,47 +18,62 @@ namespace app {
 namespace {
 
 constexpr double kBoardShape = 0.69; // height divided by width of a board between its stands
-constexpr double kTitleRow = 0.055;  // relative to the width
+constexpr double kTextRow = 0.055;   // above and below it, relative to the width
 constexpr int kPixelsPerInch = 96;
 
-double titleHeight(const Diagram& diagram, double width) {
-    return diagram.title.isEmpty() ? 0 : kTitleRow * width;
-}
+double rowHeight(const QString& text, double width) { return text.isEmpty() ? 0 : kTextRow * width; }
 
 board::BookDiagram bookOf(const Diagram& diagram) {
-    return {diagram.position,    diagram.lastMove, diagram.flipped,
-            diagram.coordinates, diagram.title,    diagram.caption};
+    return {diagram.position, diagram.lastMove, diagram.flipped, diagram.coordinates,
+            diagram.title,    diagram.caption,  diagram.arrows};
 }
 
-void paintBoard(QPainter& painter, const Diagram& diagram, double width) {
-    const double top = titleHeight(diagram, width);
-    const QSizeF size(width, diagramHeight(diagram, width) - top);
+// In the middle of a row as wide as the picture; smaller if it is too long.
+void paintRow(QPainter& painter, const Diagram& diagram, const QString& text, const QRectF& row) {
+    if (row.isEmpty())
+        return;
+    QFont font(diagram.font);
+    font.setPixelSize(std::max(1, static_cast<int>(0.55 * row.height())));
+    const double room = row.width() * 0.96;
+    if (const double wide = QFontMetricsF(font).horizontalAdvance(text); wide > room)
+        font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / wide)));
+    painter.setFont(font);
+    painter.setPen(diagram.theme.text);
+    painter.drawText(row, Qt::AlignCenter, text);
+}
+
+void paintBoard(QPainter& painter, const Diagram& diagram, double width, board::BoardPainter& boardPainter,
+                double devicePixelRatio) {
+    const double top = rowHeight(diagram.title, width);
+    const double height = diagramHeight(diagram, width);
+    const double bottom = rowHeight(diagram.caption, width);
+    const QSizeF size(width, height - top - bottom);
     board::BoardState state;
     state.position = diagram.position;
     state.lastMove = diagram.lastMove;
     state.flipped = diagram.flipped;
     state.coordinates = diagram.coordinates;
+    state.arrows = diagram.arrows;
     for (const shogi::Color color : shogi::kColors)
         state.plates[shogi::index(color)].name = diagram.names[shogi::index(color)];
     painter.save();
-    painter.fillRect(QRectF(0, 0, width, top + size.height()), diagram.theme.surround);
-    if (top > 0) {
-        QFont font(diagram.font);
-        font.setPixelSize(std::max(1, static_cast<int>(0.55 * top)));
-        const double room = width * 0.96;
-        if (const double wide = QFontMetricsF(font).horizontalAdvance(diagram.title); wide > room)
-            font.setPixelSize(std::max(1, static_cast<int>(font.pixelSize() * room / wide)));
-        painter.setFont(font);
-        painter.setPen(diagram.theme.text);
-        painter.drawText(QRectF(0, 0, width, top), Qt::AlignCenter, diagram.title);
-    }
+    painter.fillRect(QRectF(0, 0, width, height), diagram.theme.surround);
+    paintRow(painter, diagram, diagram.title, QRectF(0, 0, width, top));
+    paintRow(painter, diagram, diagram.caption, QRectF(0, height - bottom, width, bottom));
     painter.translate(0, top);
-    board::BoardPainter boardPainter(board::BoardPainter::Medium::Paths);
     boardPainter.setTheme(diagram.theme);
     boardPainter.setFont(diagram.font);
     boardPainter.paint(painter, state,
-                       board::BoardGeometry(size, board::BoardGeometry::optionsFor(state, 1.0)));
+                       board::BoardGeometry(size, board::BoardGeometry::optionsFor(state, devicePixelRatio)));
     painter.restore();
+}
+
+void paintWith(QPainter& painter, const Diagram& diagram, double width, board::BoardPainter& boardPainter,
+               double devicePixelRatio) {
+    if (diagram.style == DiagramStyle::Book)
+        board::paintBookDiagram(painter, bookOf(diagram), width, diagram.font);
+    else
+        paintBoard(painter, diagram, width, boardPainter, devicePixelRatio);
 }
 
 // Rounded up, to not cut off the last row.
@@ -67,6 +82,23 @@ QSize pixelSize(const Diagram& diagram, int width) {
 }
 
 } // namespace
+
+std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks) {
+    std::vector<board::Arrow> arrows;
+    for (const DrawnMark& mark : marks) {
+        board::Arrow arrow;
+        if (mark.kind == DrawnMark::Kind::Drop) {
+            arrow.dropped = mark.type;
+            arrow.side = mark.side;
+        } else {
+            arrow.from = mark.kind == DrawnMark::Kind::Circle ? mark.to : mark.from;
+        }
+        arrow.to = mark.to;
+        arrow.role = board::ArrowRole::User;
+        arrows.push_back(arrow);
+    }
+    return arrows;
+}
 
 std::optional<DiagramFormat> diagramFormatOf(const QString& path) {
     if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
@@ -79,26 +111,36 @@ std::optional<DiagramFormat> diagramFormatOf(const QString& path) {
 }
 
 double diagramHeight(const Diagram& diagram, double width) {
-    return diagram.style == DiagramStyle::Book ? board::bookDiagramHeight(bookOf(diagram), width)
-                                               : kBoardShape * width + titleHeight(diagram, width);
+    return diagram.style == DiagramStyle::Book
+               ? board::bookDiagramHeight(bookOf(diagram), width)
+               : kBoardShape * width + rowHeight(diagram.title, width) + rowHeight(diagram.caption, width);
 }
 
 void paintDiagram(QPainter& painter, const Diagram& diagram, double width) {
-    if (diagram.style == DiagramStyle::Book)
-        board::paintBookDiagram(painter, bookOf(diagram), width, diagram.font);
-    else
-        paintBoard(painter, diagram, width);
+    board::BoardPainter boardPainter(board::BoardPainter::Medium::Paths);
+    paintWith(painter, diagram, width, boardPainter, 1.0);
 }
 
-QImage diagramImage(const Diagram& diagram, int width, double devicePixelRatio) {
+DiagramImages::DiagramImages()
+    : m_board(std::make_unique<board::BoardPainter>()) {}
+
+DiagramImages::~DiagramImages() = default;
+DiagramImages::DiagramImages(DiagramImages&&) noexcept = default;
+DiagramImages& DiagramImages::operator=(DiagramImages&&) noexcept = default;
+
+QImage DiagramImages::draw(const Diagram& diagram, int width, double devicePixelRatio) {
     QImage image(pixelSize(diagram, width) * devicePixelRatio, QImage::Format_RGB32);
     image.setDevicePixelRatio(devicePixelRatio);
     image.fill(diagram.style == DiagramStyle::Book ? QColor(Qt::white) : diagram.theme.surround);
     QPainter painter(&image);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
-    paintDiagram(painter, diagram, width);
+    paintWith(painter, diagram, width, *m_board, devicePixelRatio);
     painter.end();
     return image;
+}
+
+QImage diagramImage(const Diagram& diagram, int width, double devicePixelRatio) {
+    return DiagramImages().draw(diagram, width, devicePixelRatio);
 }
 
 QByteArray diagramBytes(const Diagram& diagram, DiagramFormat format, int width) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/document/drawn_marks.h"
 #include "board-widget/board_state.h"
 #include "board-widget/board_theme.h"
 
@@ -12,9 +13,15 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <vector>
 
 class QPainter;
+
+namespace board {
+class BoardPainter;
+}
 
 namespace app {
 
@@ -32,15 +39,19 @@ struct Diagram {
     DiagramStyle style = DiagramStyle::Book;
     bool flipped = false;
     board::CoordinateStyle coordinates = board::CoordinateStyle::Japanese;
-    QString title;                // above, or empty
-    QString caption;              // below, or empty; Book only
-    std::array<QString, 2> names; // beside the stands, by shogi::index(Color); Board only
+    QString title;                    // above, or empty
+    QString caption;                  // below, or empty
+    std::vector<board::Arrow> arrows; // and circles
+    std::array<QString, 2> names;     // beside the stands, by shogi::index(Color); Board only
     board::BoardTheme theme = board::BoardTheme::light(); // Board only
     QFont font;
 };
 
 inline constexpr int kLeastDiagramWidth = 120;
 inline constexpr int kMostDiagramWidth = 8000;
+
+// What the user has drawn, for BoardView and diagrams.
+std::vector<board::Arrow> drawnArrows(const std::vector<DrawnMark>& marks);
 
 // By suffix; nothing unless .png, .svg or .pdf.
 std::optional<DiagramFormat> diagramFormatOf(const QString& path);
@@ -50,7 +61,23 @@ double diagramHeight(const Diagram& diagram, double width);
 // With its top left corner at (0, 0).
 void paintDiagram(QPainter& painter, const Diagram& diagram, double width);
 
-// width in pixels, kLeastDiagramWidth to kMostDiagramWidth. These need a QGuiApplication.
+// Draws diagrams as images. Keeps what they have in common, such as wood and pieces: the next one of the same
+// size takes a few milliseconds. Belongs to the thread of the QGuiApplication.
+class DiagramImages {
+public:
+    DiagramImages();
+    ~DiagramImages();
+    DiagramImages(DiagramImages&&) noexcept;
+    DiagramImages& operator=(DiagramImages&&) noexcept;
+
+    // width in pixels, kLeastDiagramWidth to kMostDiagramWidth.
+    QImage draw(const Diagram& diagram, int width, double devicePixelRatio = 1.0);
+
+private:
+    std::unique_ptr<board::BoardPainter> m_board;
+};
+
+// width as above. These need a QGuiApplication and its thread.
 QImage diagramImage(const Diagram& diagram, int width, double devicePixelRatio = 1.0);
 // The content of a file. A PDF is one page of the diagram's size, 96 pixels per inch.
 QByteArray diagramBytes(const Diagram& diagram, DiagramFormat format, int width);

@@ -189,6 +189,8 @@ ScoreSheet makeScoreSheet(const shogi::Record& record, std::span<const shogi::No
         diagram.lastMove = move;
         diagram.coordinates = settings.coordinates;
         diagram.font = settings.font;
+        if (settings.showsDrawings)
+            diagram.arrows = drawnArrows(marksIn(node.comment));
         diagram.title = text(node.bookmark);
         diagram.caption =
             move ? Words::tr("After move %1: %2").arg(node.ply).arg(words) : Words::tr("Start position");

@@ -36,6 +36,7 @@ struct ScoreSheetSettings {
     MoveNotation notation = MoveNotation::Automatic;
     board::CoordinateStyle coordinates = board::CoordinateStyle::Japanese;
     std::vector<int> diagrams; // plies; empty: at the record's bookmarks, and the last position
+    bool showsDrawings = true; // arrows and circles of the record
     QFont font;
 };
 

@@ -22,6 +22,8 @@ GameFileSettings gamesFromJson(const QJsonObject& json) {
     if (QDir::isAbsolutePath(folder))
         settings.folder = folder;
     settings.format = enumFromJson(json, "format", kRecordFormatKeys, settings.format);
+    settings.encoding =
+        encodingFromName(json[QLatin1String("encoding")].toString()).value_or(settings.encoding);
     return settings;
 }
 
@@ -29,10 +31,16 @@ QJsonObject toJson(const GameFileSettings& settings) {
     return {{QStringLiteral("pattern"), settings.pattern},
             {QStringLiteral("saveFinished"), settings.saveFinished},
             {QStringLiteral("folder"), settings.folder},
-            {QStringLiteral("format"), enumKey(kRecordFormatKeys, settings.format)}};
+            {QStringLiteral("format"), enumKey(kRecordFormatKeys, settings.format)},
+            {QStringLiteral("encoding"), encodingName(settings.encoding)}};
 }
 
 } // namespace
+
+bool GameFileSettings::usesOneEncoding(shogi::RecordFormat format) {
+    return format == shogi::RecordFormat::Jkf || format == shogi::RecordFormat::Usi ||
+           format == shogi::RecordFormat::Usen;
+}
 
 QString gamesFolder(const GameFileSettings& settings) {
     return settings.folder.isEmpty()

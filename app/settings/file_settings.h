@@ -18,6 +18,11 @@ struct GameFileSettings {
     bool saveFinished = false;
     QString folder; // absolute; empty: see gamesFolder()
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
+    TextEncoding encoding = TextEncoding::Utf8; // of formats that are text in any encoding
+
+    // As games are written: some formats are UTF-8 by definition.
+    TextEncoding encodingUsed() const { return usesOneEncoding(format) ? TextEncoding::Utf8 : encoding; }
+    static bool usesOneEncoding(shogi::RecordFormat format);
 
     friend bool operator==(const GameFileSettings&, const GameFileSettings&) = default;
 };

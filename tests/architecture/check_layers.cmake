@@ -18,7 +18,7 @@ endforeach()
 # ---- The table -------------------------------------------------------------------------------------------------
 # room(name FILES regex MAY regex… OUTSIDE kind…): files whose path matches FILES may include project headers that match
 # one of MAY, and outside headers of the given kinds. The first room that matches a file applies.
-# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, boost,
+# Kinds: std (C++ library without threads), threads, system (C and POSIX headers, and signals), tl (tl::expected), json, gif, boost,
 # and Qt's modules by their names.
 set(room_names "")
 macro(room name)
@@ -71,6 +71,7 @@ room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
 room(app_text FILES "^app/text/" MAY ${core_to_text} "^shogi-core/" "^engine-host/" OUTSIDE std tl QtCore)
 room(app_store FILES "^app/store/" MAY ${core_to_store} "^shogi-core/" OUTSIDE std threads tl QtCore QtSql)
 # Reports draw boards.
+room(app_report_gif FILES "^app/report/gif_writer[.]cpp$" MAY "^app/report/" OUTSIDE std QtCore QtGui gif)
 room(app_report FILES "^app/report/" MAY ${core_to_report} "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui)
 room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-core/" "^engine-host/"
      OUTSIDE std tl QtCore QtGui)
@@ -187,6 +188,8 @@ function(kind_of header result)
     set(kind boost)
   elseif(header MATCHES "^tl/")
     set(kind tl)
+  elseif(header MATCHES "^gif_lib[.]h$")
+    set(kind gif)
   elseif(header MATCHES "^nlohmann/")
     set(kind json)
   elseif(header MATCHES "^(Qt[A-Za-z]+)/")

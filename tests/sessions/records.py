@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A record is studied: its tree, its branches, what is found and pasted in it, and who played."""
+"""A record is studied: its tree, its branches, what is found and pasted in it, who played, and the game as a moving picture."""
 
 import shutil
+import subprocess
 
 from session import require, until
 
@@ -16,6 +17,7 @@ def run(session, short=False):
     pastes_a_line(session, program)
     names_the_players(session, program)
     copies_as_ki2(session, program)
+    exports_an_animation(session, program)
     program.keys("ctrl+s")
     until(lambda: not program.window(lambda name: name.endswith(" – Komadai")).name.startswith("branches.kif*"),
           "the record to be saved")  # fmt: skip
@@ -90,3 +92,52 @@ def copies_as_ki2(session, program):
     session.step("the formats")
     program.keys("2")
     until(lambda: "▲" in program.clipboard(), "the record on the clipboard")
+
+
+def exports_an_animation(session, program):
+    program.focus_board()
+    program.keys("Home", "Right", "Right")
+    program.await_place(2, 12)
+    # A circle, drawn by a right click, is in the third frame only.
+    program.click(program.square("5e"), button=3)
+    program.keys("ctrl+alt+p")
+    dialog = program.window("Print or export")
+    program.choose(program.row("Content:", dialog)[0], "Animation of the game")
+    program.choose(program.row("Style:", dialog)[0], "Wooden board")
+    program.fill(program.row("Each position:", dialog)[0], "0.5")
+    session.step("an animation of the game")
+    path = session.work / "game.gif"
+    program.press("Save…", within=dialog)
+    program.window("Save the animation")
+    program.file_dialog(path)
+    until(path.exists, "the animation to be written", 60)
+    frames = frames_of(path)
+    require([delay for delay, _ in frames] == [50] * 12 + [300], f"13 frames, the last one longer: {frames}")
+    require({size for _, size in frames} == {frames[0][1]}, f"all frames are of one size: {frames}")
+    require(path.stat().st_size < 400_000, f"the file is small: {path.stat().st_size} bytes")
+    greens = green_in(session, path, 4)
+    require(greens[2] > 0 and greens[0] == greens[1] == greens[3] == 0, f"the circle is in the third frame: {greens}")
+    program.press("Close", within=dialog)
+    program.no_dialog()
+    path.unlink()
+
+
+def frames_of(path):
+    """(hundredths of a second, size) of each frame, as ImageMagick sees them."""
+    told = subprocess.run(["identify", "-format", "%T %g\\n", str(path)], capture_output=True, text=True, check=True).stdout
+    return [(int(line.split()[0]), line.split()[1].split("+")[0]) for line in told.splitlines()]
+
+
+def green_in(session, path, frames):
+    """How much of the first frames has the colour of drawings, which nothing else has: 0 to 1."""
+    subprocess.run(["convert", str(path), "-coalesce", str(session.folder / "frame-%02d.png")], check=True)
+    return [
+        float(
+            subprocess.run(
+                ["convert", str(session.folder / f"frame-{frame:02d}.png"), "-fx", "g>r+0.03 ? 1 : 0", "-format",
+                 "%[fx:mean]", "info:"],
+                capture_output=True, text=True, check=True,
+            ).stdout
+        )
+        for frame in range(frames)
+    ]  # fmt: skip

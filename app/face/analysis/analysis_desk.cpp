@@ -39,7 +39,7 @@ AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     , m_analysis(parts.hub)
     , m_threats(parts.hub, parts.catalog)
     , m_mates(parts.hub, parts.catalog)
-    , m_searched(m_analysis, parts.window)
+    , m_searched(m_analysis, parts.window, parts.scene, parts.document)
     , m_menus(parts.window.actions()[ActionId::AnalysisLimits], &parts.window)
     , m_views(parts.pane, m_analysis)
     , m_lines({parts.window, parts.document, parts.scene, m_searched}) {
@@ -206,6 +206,7 @@ void AnalysisDesk::stop() {
     m_mates.clear();
     m_threatsShown = false;
     m_threats.clear();
+    m_parts.scene.holdDrawings({});
     m_drawn.clear();
     refreshArrows();
     refreshNotes();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/analysis/searched_moves.h"
 
+#include "app/document/record_document.h"
 #include "app/face/files/moves_dialog.h"
+#include "app/face/shell/board_scene.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
 #include "board-widget/board_view.h"
@@ -11,10 +13,17 @@
 
 namespace app {
 
-SearchedMoves::SearchedMoves(LiveAnalysis& analysis, MainWindow& window, QObject* parent)
+SearchedMoves::SearchedMoves(LiveAnalysis& analysis, MainWindow& window, BoardScene& scene,
+                             RecordDocument& document, QObject* parent)
     : QObject(parent)
     , m_analysis(analysis)
-    , m_window(window) {
+    , m_window(window)
+    , m_scene(scene)
+    , m_document(document) {
+    connect(&m_analysis, &LiveAnalysis::searchMovesChanged, this, [this] {
+        if (m_analysis.searchMoves().empty())
+            m_scene.holdDrawings({});
+    });
     // The moves are not of this position.
     connect(&m_analysis, &LiveAnalysis::positionChanged, this, &SearchedMoves::closeDialog);
 }
@@ -28,7 +37,7 @@ void SearchedMoves::closeDialog() {
 
 void SearchedMoves::takeDrawn(bool only) {
     const shogi::Position& position = m_analysis.position().position;
-    const std::vector<board::Arrow>& arrows = m_window.board().userArrows();
+    const std::vector<board::Arrow> arrows = m_window.board().userArrows();
     shogi::MoveList legal;
     shogi::generateLegal(position, legal);
     std::vector<shogi::Move> moves;
@@ -48,8 +57,12 @@ void SearchedMoves::takeDrawn(bool only) {
                "the board or in hand to its target."));
     else if (moves.empty())
         say(tr("That would leave no move to search."));
-    else
+    else {
         m_analysis.setSearchMoves(moves);
+        if (m_document.undoDrawing(m_document.cursor()))
+            say(tr("The arrows now belong to the analysis and are not saved with the record."));
+        m_scene.holdDrawings(arrows);
+    }
 }
 
 void SearchedMoves::choose() {

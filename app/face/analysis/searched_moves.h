@@ -9,19 +9,23 @@
 
 namespace app {
 
+class BoardScene;
 class MainWindow;
 class MovesDialog;
+class RecordDocument;
 
 // Which moves the engines of an analysis search: all, those drawn on the board or all except those, those
 // ticked in a list, one move of a line. Main thread.
 class SearchedMoves : public QObject {
     Q_OBJECT
 public:
-    // Both must outlive this object.
-    SearchedMoves(LiveAnalysis& analysis, MainWindow& window, QObject* parent = nullptr);
+    // All must outlive this object.
+    SearchedMoves(LiveAnalysis& analysis, MainWindow& window, BoardScene& scene, RecordDocument& document,
+                  QObject* parent = nullptr);
 
     void setNotation(MoveNotation notation) { m_notation = notation; }
-    // Uses the arrows drawn by the user.
+    // Uses the arrows drawn by the user. Those that were drawn just now were drawn for this: they leave the
+    // record, and the board with the restriction.
     void takeDrawn(bool only);
     // Uses a list with check boxes, in a dialog.
     void choose();
@@ -37,6 +41,8 @@ private:
 
     LiveAnalysis& m_analysis;
     MainWindow& m_window;
+    BoardScene& m_scene;
+    RecordDocument& m_document;
     MoveNotation m_notation = MoveNotation::Automatic;
     QPointer<MovesDialog> m_dialog;
 };

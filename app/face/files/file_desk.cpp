@@ -83,6 +83,8 @@ FileDesk::FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& re
     , m_game(game)
     , m_settings(settings)
     , m_recent(recent) {
+    // Who plays is suggested later, as is whoever stands in a file.
+    connect(&m_game, &Game::started, this, &FileDesk::rememberHeaders);
     // Messages about the previous record.
     connect(&m_document, &RecordDocument::reset, this,
             [this] { m_window.banners().remove(BannerArea::Topic::Record); });

@@ -39,7 +39,7 @@ void FinishedGames::save() {
     const QString name = recordFileName(settings.pattern, record, QDateTime::currentDateTime()) + u'.' +
                          RecordFile::suffix(settings.format);
     const auto saved =
-        RecordFile::saveNew(QDir(folder).filePath(name), record, settings.format, TextEncoding::Utf8);
+        RecordFile::saveNew(QDir(folder).filePath(name), record, settings.format, settings.encodingUsed());
     if (!saved) {
         Message message = fileErrorMessage(saved.error());
         message.advice = tr("The finished game is not saved yet. %1").arg(message.advice);
@@ -48,7 +48,7 @@ void FinishedGames::save() {
     }
     // A file that lacks something, or is beside the record's own, does not make it saved.
     if (m_document.path().isEmpty() && shogi::recordLosses(record, settings.format).empty())
-        m_document.markSaved(*saved, settings.format, TextEncoding::Utf8);
+        m_document.markSaved(*saved, settings.format, settings.encodingUsed());
     m_window.bubble().say(tr("Game saved as “%1”").arg(foreignText(QFileInfo(*saved).fileName())));
 }
 

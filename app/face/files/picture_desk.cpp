@@ -17,6 +17,7 @@
 
 #include <QClipboard>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -31,6 +32,7 @@ namespace app {
 namespace {
 
 constexpr int kCopiedWidth = 640; // px
+constexpr int kDrawingSlice = 12; // ms at a time, before the window may do something else
 
 } // namespace
 
@@ -40,13 +42,19 @@ PictureDesk::PictureDesk(MainWindow& window, const BoardScene& scene, const Reco
     , m_window(window)
     , m_scene(scene)
     , m_document(document)
-    , m_settings(settings) {}
+    , m_settings(settings) {
+    m_drawingTimer.setInterval(0);
+    connect(&m_drawingTimer, &QTimer::timeout, this, &PictureDesk::drawOn);
+}
+
+PictureDesk::~PictureDesk() = default;
 
 Diagram PictureDesk::shownDiagram() const {
     const board::BoardState& state = m_window.board().state();
     Diagram diagram;
     diagram.position = m_document.position();
     diagram.lastMove = state.lastMove;
+    diagram.arrows = m_window.board().userArrows();
     diagram.flipped = m_scene.isFlipped();
     diagram.coordinates = state.coordinates;
     // Paper is white: pictures have the light theme, with the pieces of the window.
@@ -74,12 +82,15 @@ void PictureDesk::open() {
     content.record = m_document.record();
     content.line = content.record.pathTo(content.record.lineEnd(m_document.cursor()));
     content.notation = m_settings.appearance().notation;
+    content.marksLastMove = m_settings.appearance().showLastMove;
     content.diagram = shownDiagram();
     m_dialog = new PictureDialog(std::move(content), &m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &PictureDialog::copyRequested, this, &PictureDesk::copy);
     connect(m_dialog, &PictureDialog::saveRequested, this, &PictureDesk::save);
     connect(m_dialog, &PictureDialog::printRequested, this, &PictureDesk::print);
+    connect(m_dialog, &PictureDialog::cancelRequested, this, &PictureDesk::endDrawing);
+    connect(m_dialog, &QObject::destroyed, this, &PictureDesk::endDrawing);
     m_dialog->open();
 }
 
@@ -89,56 +100,126 @@ void PictureDesk::copy() {
 }
 
 void PictureDesk::save() {
-    const bool isSheet = m_dialog->isSheet();
-    auto* dialog = new QFileDialog(m_dialog, tr("Save the picture"));
+    using What = PictureDialog::What;
+    const What what = m_dialog->what();
+    auto* dialog = new QFileDialog(m_dialog, saveTitle());
     dialog->setObjectName(QStringLiteral("pictureFileDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     const QString pdf = tr("PDF document (*.pdf)");
-    if (isSheet)
-        dialog->setNameFilters({pdf});
-    else
+    switch (what) {
+    case What::Position:
         dialog->setNameFilters({tr("PNG picture (*.png)"), tr("SVG drawing (*.svg)"), pdf});
-    dialog->setDefaultSuffix(isSheet ? QStringLiteral("pdf") : QStringLiteral("png"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        for (const QString& suffix : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
-            if (filter.contains(QStringLiteral("*.") + suffix))
-                dialog->setDefaultSuffix(suffix);
-    });
+        dialog->setDefaultSuffix(QStringLiteral("png"));
+        connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+            for (const QString& suffix :
+                 {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")})
+                if (filter.contains(QStringLiteral("*.") + suffix))
+                    dialog->setDefaultSuffix(suffix);
+        });
+        break;
+    case What::Sheet:
+        dialog->setNameFilters({pdf});
+        dialog->setDefaultSuffix(QStringLiteral("pdf"));
+        break;
+    case What::Animation:
+        dialog->setNameFilters({tr("GIF animation (*.gif)")});
+        dialog->setDefaultSuffix(QStringLiteral("gif"));
+        break;
+    }
     const shogi::Record& record = m_document.record();
     const QString last = m_settings.files().lastFolder;
     dialog->setDirectory(!last.isEmpty() && QFileInfo(last).isDir() ? last : startFolder());
-    dialog->selectFile(isSheet ? name()
-                               : QStringLiteral("%1-%2").arg(name()).arg(
-                                     record.node(record.positionNode(m_document.cursor())).ply));
+    dialog->selectFile(what == What::Position ? QStringLiteral("%1-%2").arg(name()).arg(
+                                                    record.node(record.positionNode(m_document.cursor())).ply)
+                                              : name());
     connect(dialog, &QFileDialog::fileSelected, this, &PictureDesk::write);
     dialog->open();
 }
 
+QString PictureDesk::saveTitle() const {
+    return m_dialog->what() == PictureDialog::What::Animation ? tr("Save the animation")
+                                                              : tr("Save the picture");
+}
+
 void PictureDesk::write(const QString& path) {
-    if (!m_dialog)
+    using What = PictureDialog::What;
+    if (!m_dialog || m_drawing)
         return;
+    const What what = m_dialog->what();
     const std::optional<DiagramFormat> format = diagramFormatOf(path);
-    if (m_dialog->isSheet() ? format != DiagramFormat::Pdf : !format) {
-        Message message;
-        message.what =
-            tr("%1 does not end in .png, .svg or .pdf.").arg(foreignText(QFileInfo(path).fileName()));
-        message.advice = m_dialog->isSheet() ? tr("Score sheets are saved as .pdf.")
-                                             : tr("Choose a name with one of these endings.");
-        showProblem(m_dialog, tr("Save the picture"), message);
+    const QString file = foreignText(QFileInfo(path).fileName());
+    Message message;
+    if (what == What::Animation && !isAnimationPath(path)) {
+        message.what = tr("%1 does not end in .gif.").arg(file);
+        message.advice = tr("Animations are saved as .gif.");
+    } else if (what == What::Sheet && format != DiagramFormat::Pdf) {
+        message.what = tr("%1 does not end in .png, .svg or .pdf.").arg(file);
+        message.advice = tr("Score sheets are saved as .pdf.");
+    } else if (what == What::Position && !format) {
+        message.what = tr("%1 does not end in .png, .svg or .pdf.").arg(file);
+        message.advice = tr("Choose a name with one of these endings.");
+    }
+    if (!message.what.isEmpty()) {
+        showProblem(m_dialog, saveTitle(), message);
         return;
     }
-    const auto written = writePlainFile(
-        path, m_dialog->isSheet() ? scoreSheetPdf(m_dialog->sheet())
-                                  : diagramBytes(m_dialog->diagram(), *format, m_dialog->widthInPixels()));
-    if (!written) {
-        showProblem(m_dialog, tr("Save the picture"), fileErrorMessage(written.error()));
+    switch (what) {
+    case What::Position:
+        writeBytes(path, diagramBytes(m_dialog->diagram(), *format, m_dialog->widthInPixels()));
+        break;
+    case What::Sheet:
+        writeBytes(path, scoreSheetPdf(m_dialog->sheet()));
+        break;
+    case What::Animation:
+        drawAnimation(path);
+        break;
+    }
+}
+
+void PictureDesk::writeBytes(const QString& path, const QByteArray& bytes) {
+    if (const auto written = writePlainFile(path, bytes); !written) {
+        showProblem(m_dialog, saveTitle(), fileErrorMessage(written.error()));
         return;
     }
     FileSettings files = m_settings.files();
     files.lastFolder = QFileInfo(path).absolutePath();
     m_settings.setFiles(files);
     m_window.bubble().say(tr("Saved: %1").arg(foreignText(QFileInfo(path).fileName())));
+}
+
+void PictureDesk::drawAnimation(const QString& path) {
+    m_drawing = std::make_unique<AnimationDrawing>(m_dialog->animation());
+    m_drawingPath = path;
+    m_dialog->showProgress(0, m_drawing->stepCount());
+    m_drawingTimer.start();
+}
+
+void PictureDesk::drawOn() {
+    QElapsedTimer slice;
+    slice.start();
+    while (!m_drawing->isDone() && !slice.hasExpired(kDrawingSlice))
+        m_drawing->step();
+    m_dialog->showProgress(m_drawing->stepsDone(), m_drawing->stepCount());
+    if (!m_drawing->isDone())
+        return;
+    const QByteArray bytes = m_drawing->takeBytes();
+    endDrawing();
+    if (!bytes.isEmpty()) {
+        writeBytes(m_drawingPath, bytes);
+        return;
+    }
+    Message message;
+    message.what = tr("There is not enough memory for the animation.");
+    message.advice = tr("Choose a smaller width or fewer moves.");
+    showProblem(m_dialog, saveTitle(), message);
+}
+
+void PictureDesk::endDrawing() {
+    m_drawingTimer.stop();
+    m_drawing.reset();
+    if (m_dialog)
+        m_dialog->showProgress(0, 0);
 }
 
 void PictureDesk::print() {

@@ -5,22 +5,27 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
+
+#include <memory>
 
 namespace app {
 
+class AnimationDrawing;
 class BoardScene;
 class MainWindow;
 class PictureDialog;
 class RecordDocument;
 class SettingsFile;
 
-// Prints the shown position and the game, copies and writes pictures of them. Main thread; owns none of what
-// it works with.
+// Prints the shown position and the game, copies and writes pictures of them. An animation is drawn in steps
+// between the window's other work. Main thread; owns none of what it works with.
 class PictureDesk : public QObject {
     Q_OBJECT
 public:
     PictureDesk(MainWindow& window, const BoardScene& scene, const RecordDocument& document,
                 SettingsFile& settings, QObject* parent = nullptr);
+    ~PictureDesk() override;
 
     void open();
     // The shown position as the window shows it, to the clipboard.
@@ -31,7 +36,12 @@ private:
     void copy();
     void save();
     void write(const QString& path);
+    void writeBytes(const QString& path, const QByteArray& bytes);
+    void drawAnimation(const QString& path);
+    void drawOn();
+    void endDrawing();
     void print();
+    QString saveTitle() const;
     // Of a file or a print, without an ending.
     QString name() const;
 
@@ -40,6 +50,9 @@ private:
     const RecordDocument& m_document;
     SettingsFile& m_settings;
     QPointer<PictureDialog> m_dialog;
+    std::unique_ptr<AnimationDrawing> m_drawing; // in progress
+    QString m_drawingPath;
+    QTimer m_drawingTimer;
 };
 
 } // namespace app

@@ -4,29 +4,18 @@
 #include "app/document/record_document.h"
 #include "app/face/shell/board_look.h"
 #include "app/game/game.h"
+#include "app/report/diagram.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "board-widget/board_view.h"
 #include "shogi-core/start_position.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
 
 namespace {
-
-board::Arrow arrowOf(const DrawnMark& mark) {
-    board::Arrow arrow;
-    if (mark.kind == DrawnMark::Kind::Drop) {
-        arrow.dropped = mark.type;
-        arrow.side = mark.side;
-    } else {
-        arrow.from = mark.kind == DrawnMark::Kind::Circle ? mark.to : mark.from;
-    }
-    arrow.to = mark.to;
-    arrow.role = board::ArrowRole::User;
-    return arrow;
-}
 
 DrawnMark markOf(const board::Arrow& arrow) {
     DrawnMark mark;
@@ -114,8 +103,14 @@ void BoardScene::setArrowPalette(bool distinct) {
     applyTheme();
 }
 
+void BoardScene::holdDrawings(const std::vector<board::Arrow>& arrows) {
+    m_held = arrows;
+    showMarks();
+}
+
 void BoardScene::clearArrows() {
     m_hint.clear();
+    m_held.clear();
     m_analysis.clear();
 }
 
@@ -229,16 +224,23 @@ void BoardScene::refresh() {
 }
 
 void BoardScene::showMarks() {
-    std::vector<board::Arrow> arrows;
-    for (const DrawnMark& mark : m_document.marks(m_document.cursor()))
-        arrows.push_back(arrowOf(mark));
+    std::vector<board::Arrow> arrows = drawnArrows(m_document.marks(m_document.cursor()));
+    std::erase_if(m_held, [&arrows](const board::Arrow& held) {
+        return std::find(arrows.begin(), arrows.end(), held) != arrows.end();
+    });
+    arrows.insert(arrows.end(), m_held.begin(), m_held.end());
     m_view.setUserArrows(arrows);
 }
 
 void BoardScene::keepMarks() {
+    const std::vector<board::Arrow> arrows = m_view.userArrows();
+    std::erase_if(m_held, [&arrows](const board::Arrow& held) {
+        return std::find(arrows.begin(), arrows.end(), held) == arrows.end();
+    });
     std::vector<DrawnMark> marks;
-    for (const board::Arrow& arrow : m_view.userArrows())
-        marks.push_back(markOf(arrow));
+    for (const board::Arrow& arrow : arrows)
+        if (std::find(m_held.begin(), m_held.end(), arrow) == m_held.end())
+            marks.push_back(markOf(arrow));
     m_document.setMarks(m_document.cursor(), marks);
 }
 

@@ -36,6 +36,9 @@ public:
     void showHint(shogi::Move move, const QString& label);
     // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
+    // Drawings of the user that belong to the shown position for the moment, not to the record: as long as it
+    // is shown, or until they are drawn again. Those that are in the record as well do not count.
+    void holdDrawings(const std::vector<board::Arrow>& arrows);
     // Hues that everyone can distinguish.
     void setArrowPalette(bool distinct);
 
@@ -84,6 +87,7 @@ private:
     std::array<Status, 2> m_status;
     std::vector<board::Arrow> m_hint;
     std::vector<board::Arrow> m_analysis;
+    std::vector<board::Arrow> m_held; // drawn by the user, not in the record
     bool m_distinctArrows = false;
     bool m_dark = false;
 };

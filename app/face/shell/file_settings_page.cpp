@@ -16,6 +16,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 
+#include <algorithm>
+
 namespace app {
 
 FileSettingsPage::FileSettingsPage(const GameFileSettings& settings, QWidget* parent)
@@ -57,6 +59,14 @@ FileSettingsPage::FileSettingsPage(const GameFileSettings& settings, QWidget* pa
         m_format->addItem(formatName(format), static_cast<int>(format));
     m_format->setCurrentIndex(m_format->findData(static_cast<int>(settings.format)));
     m_formatLabel->setBuddy(m_format);
+    m_encodingLabel = label("encodingLabel");
+    m_encoding = new QComboBox(this);
+    m_encoding->setObjectName(QStringLiteral("gamesEncoding"));
+    for (const TextEncoding encoding : {TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis,
+                                        TextEncoding::EucJp, TextEncoding::Utf16Le})
+        m_encoding->addItem(encodingLabel(encoding), static_cast<int>(encoding));
+    m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(static_cast<int>(settings.encoding))));
+    m_encodingLabel->setBuddy(m_encoding);
 
     auto* folder = new QHBoxLayout;
     folder->setSpacing(look::kGrid);
@@ -74,6 +84,7 @@ FileSettingsPage::FileSettingsPage(const GameFileSettings& settings, QWidget* pa
     form->addRow(QString(), m_save);
     form->addRow(m_folderLabel, folder);
     form->addRow(m_formatLabel, m_format);
+    form->addRow(m_encodingLabel, m_encoding);
 
     connect(m_pattern, &QLineEdit::textChanged, this, &FileSettingsPage::refresh);
     connect(m_format, &QComboBox::currentIndexChanged, this, &FileSettingsPage::refresh);
@@ -92,6 +103,7 @@ GameFileSettings FileSettingsPage::settings() const {
     if (QDir::isAbsolutePath(folder) && folder != gamesFolder(m_before))
         settings.folder = folder;
     settings.format = static_cast<shogi::RecordFormat>(m_format->currentData().toInt());
+    settings.encoding = static_cast<TextEncoding>(m_encoding->currentData().toInt());
     return settings;
 }
 
@@ -119,6 +131,7 @@ void FileSettingsPage::refresh() {
                                 RecordFile::suffix(now.format)));
     for (QWidget* widget : std::initializer_list<QWidget*>{m_folder, m_choose, m_format})
         widget->setEnabled(now.saveFinished);
+    m_encoding->setEnabled(now.saveFinished && !GameFileSettings::usesOneEncoding(now.format));
 }
 
 void FileSettingsPage::changeEvent(QEvent* event) {
@@ -134,6 +147,7 @@ void FileSettingsPage::retranslate() {
     m_folderLabel->setText(tr("&Folder"));
     m_choose->setText(tr("&Choose…"));
     m_formatLabel->setText(tr("F&ormat"));
+    m_encodingLabel->setText(tr("&Encoding"));
     refresh();
 }
 

@@ -40,6 +40,8 @@ private:
     QPushButton* m_choose = nullptr;
     QLabel* m_formatLabel = nullptr;
     QComboBox* m_format = nullptr;
+    QLabel* m_encodingLabel = nullptr;
+    QComboBox* m_encoding = nullptr;
 };
 
 } // namespace app

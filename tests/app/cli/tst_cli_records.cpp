@@ -330,6 +330,66 @@ private slots:
         QVERIFY(QFile::exists(m_folder->path("late-2.svg")));
     }
 
+    void rendersAnimations() {
+        const QString path = m_folder->write("two.kif", kTwoGames);
+        const auto render = [&](const QString& output, const QStringList& more) {
+            return runCli(QStringList{QStringLiteral("render"), path, QStringLiteral("--animated"),
+                                      QStringLiteral("--output"), m_folder->path(output)} +
+                          more);
+        };
+        const QStringList second{QStringLiteral("--game"), QStringLiteral("2")};
+        QCOMPARE(render(QStringLiteral("a.gif"), second).exit, 0);
+        const QByteArray bytes = content(m_folder->path("a.gif"));
+        QVERIFY(bytes.startsWith("GIF89a"));
+        QVERIFY(bytes.contains("NETSCAPE2.0"));
+        QCOMPARE(render(QStringLiteral("b.gif"),
+                        {QStringLiteral("--once"), QStringLiteral("--to"), QStringLiteral("1"),
+                         QStringLiteral("--width"), QStringLiteral("200")})
+                     .exit,
+                 0);
+        // One file for each game.
+        QVERIFY(!content(m_folder->path("b-2.gif")).contains("NETSCAPE2.0"));
+        QVERIFY(content(m_folder->path("b-1.gif")).size() < bytes.size());
+        QCOMPARE(render(QStringLiteral("c.png"), {}).exit, 2);
+        QCOMPARE(render(QStringLiteral("c.gif"), {QStringLiteral("--seconds"), QStringLiteral("0")}).exit, 2);
+        QCOMPARE(render(QStringLiteral("c.gif"), {QStringLiteral("--seconds"), QStringLiteral("nan")}).exit,
+                 2);
+        QCOMPARE(render(QStringLiteral("c.gif"), {QStringLiteral("--width"), QStringLiteral("4000")}).exit,
+                 2);
+        QCOMPARE(render(QStringLiteral("c.gif"), {QStringLiteral("--from"), QStringLiteral("3"),
+                                                  QStringLiteral("--to"), QStringLiteral("1")})
+                     .exit,
+                 2);
+        QCOMPARE(render(QStringLiteral("none/c.gif"), second).exit, 1);
+        const CliOutcome late = render(QStringLiteral("c.gif"),
+                                       second + QStringList{QStringLiteral("--from"), QStringLiteral("99")});
+        QCOMPARE(late.exit, 1);
+        QVERIFY2(late.err.contains(QStringLiteral("has no move 99")), qPrintable(late.err));
+        QVERIFY(!QFile::exists(m_folder->path("c.gif")));
+        QCOMPARE(runCli({QStringLiteral("render"), path, QStringLiteral("--output"), m_folder->path("c.gif")})
+                     .exit,
+                 2);
+        QCOMPARE(runCli({QStringLiteral("render"), path, QStringLiteral("--output"), m_folder->path("c.png"),
+                         QStringLiteral("--seconds"), QStringLiteral("2")})
+                     .exit,
+                 2);
+    }
+
+    void rendersDrawings() {
+        const QString path = m_folder->write("drawn.kif", "手合割：平手\n   1 ７六歩(77)\n*#図示=3c3d 5e\n");
+        const QStringList render{QStringLiteral("render"), path, QStringLiteral("--output")};
+        QCOMPARE(runCli(render + QStringList{m_folder->path("with.svg")}).exit, 0);
+        QCOMPARE(
+            runCli(render + QStringList{m_folder->path("without.svg"), QStringLiteral("--no-drawings")}).exit,
+            0);
+        QCOMPARE(runCli(render + QStringList{m_folder->path("start.svg"), QStringLiteral("--ply"),
+                                             QStringLiteral("0")})
+                     .exit,
+                 0);
+        const QByteArray without = content(m_folder->path("without.svg"));
+        QVERIFY(content(m_folder->path("with.svg")).size() > without.size());
+    }
+
     void helpsWithACommand() {
         for (const char* command : {"show", "convert", "verify", "render", "engine"}) {
             const CliOutcome help = runCli({QStringLiteral("help"), QString::fromLatin1(command)});

@@ -92,6 +92,51 @@ private slots:
         QCOMPARE(pagesOf(pdf), qsizetype{1});
     }
 
+    // Where it was drawn, in every style and format.
+    void drawingsAreShown_data() {
+        QTest::addColumn<bool>("isBook");
+        QTest::addColumn<QString>("mark");
+        for (const bool isBook : {true, false}) {
+            for (const char* mark : {"5i5h", "P*3d", "p*3d", "7g"})
+                QTest::newRow(qPrintable(QStringLiteral("%1 %2").arg(
+                    isBook ? QStringLiteral("book") : QStringLiteral("board"), QLatin1String(mark))))
+                    << isBook << QString::fromLatin1(mark);
+        }
+    }
+    void drawingsAreShown() {
+        QFETCH(bool, isBook);
+        QFETCH(QString, mark);
+        Diagram diagram = diagramOf(isBook ? DiagramStyle::Book : DiagramStyle::Board);
+        const QImage bare = diagramImage(diagram, kWidth);
+        const QByteArray bareSvg = diagramBytes(diagram, DiagramFormat::Svg, kWidth);
+        diagram.arrows = drawnArrows(marksIn("words\n#図示=" + mark.toStdString()));
+        QCOMPARE(diagram.arrows.size(), std::size_t{1});
+        const QImage drawn = diagramImage(diagram, kWidth);
+        QVERIFY(drawn != bare);
+        // It touches only a part of the picture.
+        QVERIFY(meanDifference(drawn, bare) < 8);
+        QVERIFY(diagramBytes(diagram, DiagramFormat::Svg, kWidth) != bareSvg);
+    }
+
+    void sheetShowsDrawings() {
+        shogi::Record record = gameOf(4);
+        record.setComment(record.mainLine()[4], "#図示=7g7f 5e");
+        ScoreSheetSettings settings;
+        QCOMPARE(makeScoreSheet(record, record.mainLine(), settings).diagrams.back().arrows.size(),
+                 std::size_t{2});
+        settings.showsDrawings = false;
+        QVERIFY(makeScoreSheet(record, record.mainLine(), settings).diagrams.back().arrows.empty());
+    }
+
+    void captionMakesRoomForItself() {
+        Diagram diagram = diagramOf(DiagramStyle::Board);
+        const QImage bare = diagramImage(diagram, kWidth);
+        diagram.caption = QStringLiteral("After move 12");
+        const QImage more = diagramImage(diagram, kWidth);
+        QVERIFY(more.height() > bare.height() + 15);
+        QVERIFY(meanDifference(more.copy(bare.rect()), bare) < 1);
+    }
+
     void titleMakesRoomForItself() {
         for (const DiagramStyle style : {DiagramStyle::Book, DiagramStyle::Board}) {
             Diagram diagram = diagramOf(style);

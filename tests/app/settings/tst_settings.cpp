@@ -103,7 +103,7 @@ void TestSettings::remembersEverything() {
     files.lastFolder = QStringLiteral("/home/花子/棋譜");
     files.recentFiles = {QStringLiteral("/a.kif"), QStringLiteral("/棋譜/b.csa")};
     files.games = {QStringLiteral("{sente} 対 {gote}"), true, QStringLiteral("/棋譜/対局"),
-                   shogi::RecordFormat::Csa};
+                   shogi::RecordFormat::Csa, TextEncoding::ShiftJis};
     GameSettings game = GameSettings::standard();
     game.handicap = shogi::Handicap::SixPieces;
     game.side(shogi::Color::White).time.byoyomi = 45s;

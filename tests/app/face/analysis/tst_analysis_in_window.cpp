@@ -6,6 +6,7 @@
 #include "app/face/analysis/analysis_section.h"
 #include "app/face/analysis/evaluation_store_dialog.h"
 #include "app/face/analysis/line_board.h"
+#include "app/face/files/file_desk.h"
 #include "app/face/files/moves_dialog.h"
 #include "app/face/review/reviewed_line.h"
 #include "app/store/evaluation_database.h"
@@ -347,6 +348,113 @@ private slots:
         QCOMPARE(analysis.searchMoves().size(), std::size_t{28});
         program.action(ActionId::AllMoves)->trigger();
         QVERIFY(analysis.searchMoves().empty());
+    }
+
+    // What was drawn only to be searched does not change the record.
+    void drawnMovesAreNotSaved() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.application->fileDesk().openFile(
+            program.write("game.kif", "手合割：平手\n*#図示=9g9f\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
+        program.key(Qt::Key_Home);
+        program.action(ActionId::Analyse)->trigger();
+        LiveAnalysis& analysis = program.application->analysisDesk().analysis();
+        const auto draw = [&program](const char* from, const char* to) {
+            QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
+            QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
+        };
+        // A saved drawing is used, and stays where it is.
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("9g9f")});
+        QVERIFY(!program.document().isDirty());
+        draw("7g", "7f");
+        draw("2g", "2f");
+        QVERIFY(program.document().isDirty()); // may be meant for the record
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves().size(), std::size_t{3});
+        QVERIFY(!program.document().isDirty());
+        QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{1});
+        QCOMPARE(program.board().userArrows().size(), std::size_t{3});
+        QVERIFY2(program.window().bubble().text().contains(QStringLiteral("not saved")),
+                 qPrintable(program.window().bubble().text()));
+        // They are still there for another choice, also if one is drawn in addition or removed.
+        draw("5g", "5f");
+        draw("2g", "2f");
+        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves().size(), std::size_t{27});
+        QVERIFY(!program.document().isDirty());
+        // With the restriction they go from the board.
+        program.action(ActionId::AllMoves)->trigger();
+        QCOMPARE(program.board().userArrows().size(), std::size_t{1});
+        QVERIFY(!program.document().isDirty());
+        // Whoever wants them in the record redoes the drawing.
+        program.action(ActionId::Redo)->trigger();
+        QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{2});
+        QVERIFY(program.document().isDirty());
+        program.action(ActionId::Undo)->trigger();
+        QVERIFY(!program.document().isDirty());
+        // Removing a saved one is meant.
+        draw("9g", "9f");
+        draw("7g", "7f");
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(analysis.searchMoves(), std::vector<shogi::Move>{usi("7g7f")});
+        QVERIFY(program.document().marks(shogi::kRootNode).empty());
+        QCOMPARE(program.board().userArrows().size(), std::size_t{1});
+        QVERIFY(program.document().isDirty());
+    }
+
+    void drawnMovesEndWithTheirPosition() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Talker"), kTalker);
+        use(program, QStringLiteral("Talker"));
+        program.application->fileDesk().openFile(
+            program.write("game.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n"));
+        program.key(Qt::Key_Home);
+        program.action(ActionId::Analyse)->trigger();
+        const auto draw = [&program](const char* from, const char* to) {
+            QTest::mousePress(&program.board(), Qt::RightButton, {}, program.center(Program::square(from)));
+            QTest::mouseRelease(&program.board(), Qt::RightButton, {}, program.center(Program::square(to)));
+        };
+        draw("7g", "7f");
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        program.document().step(1);
+        QVERIFY(program.board().userArrows().empty());
+        program.document().step(-1);
+        QVERIFY(program.board().userArrows().empty());
+        QVERIFY(!program.document().isDirty());
+        // What was edited after the drawing keeps it in the record.
+        draw("7g", "7f");
+        program.document().setComment(shogi::kRootNode, QStringLiteral("Words"));
+        program.action(ActionId::OnlyDrawnMoves)->trigger();
+        QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{1});
+        QCOMPARE(program.document().comment(shogi::kRootNode), QStringLiteral("Words"));
+        // So does saving it.
+        program.action(ActionId::Undo)->trigger();
+        program.action(ActionId::Undo)->trigger();
+        draw("2g", "2f");
+        program.action(ActionId::Save)->trigger();
+        QVERIFY(!program.document().isDirty());
+        program.action(ActionId::WithoutDrawnMoves)->trigger();
+        QVERIFY(!program.document().isDirty());
+        QCOMPARE(program.document().marks(shogi::kRootNode).size(), std::size_t{1});
+        program.action(ActionId::Analyse)->trigger();
+        QCOMPARE(program.board().userArrows().size(), std::size_t{1});
+    }
+
+    // Arrows of the analysis itself are shown and nothing else.
+    void arrowsOfTheAnalysisAreNotSaved() {
+        Program program;
+        program.start();
+        program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_VERIFY(!program.board().state().arrows.empty());
+        QVERIFY(program.board().userArrows().empty());
+        QVERIFY(program.document().marks(shogi::kRootNode).empty());
+        QVERIFY(!program.document().isDirty());
     }
 
     // A drop is drawn from the stand, or checked in the list of all moves.

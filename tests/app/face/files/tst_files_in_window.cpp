@@ -10,6 +10,7 @@
 #include "tests/support/full_disk.h"
 
 #include <QAbstractItemView>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QCompleter>
 #include <QDir>
@@ -81,6 +82,8 @@ private slots:
     void tabsStayDuringAGame();
     void newFilesAreNamedByThePattern();
     void finishedGamesAreSaved();
+    void finishedGamesAreSavedAsSet();
+    void playersOfGamesAreSuggested();
     void failedSavingOfAGameIsTold();
     void unsavedChangesAreAskedAbout();
     void changedFileIsReadAnew();
@@ -873,6 +876,67 @@ void FilesInWindowTest::finishedGamesAreSaved() {
     QVERIFY(program.document().path().isEmpty());
     QVERIFY(program.document().isDirty());
     QCOMPARE(QDir(program.path("games/finished")).entryList(QDir::Files).size(), 2);
+}
+
+void FilesInWindowTest::finishedGamesAreSavedAsSet() {
+    Program program;
+    program.start();
+    program.action(ActionId::Settings)->trigger();
+    auto* settings = program.dialog<QDialog>("settingsDialog");
+    QVERIFY(settings != nullptr);
+    settings->findChild<QCheckBox*>(QStringLiteral("saveFinished"))->setChecked(true);
+    settings->findChild<QLineEdit*>(QStringLiteral("folder"))->setText(program.path("finished"));
+    settings->findChild<QLineEdit*>(QStringLiteral("pattern"))->setText(QStringLiteral("{sente}"));
+    auto* encoding = settings->findChild<QComboBox*>(QStringLiteral("gamesEncoding"));
+    QCOMPARE(encoding->currentText(), QStringLiteral("UTF-8"));
+    // JSON is UTF-8.
+    Program::choose(settings, "gamesFormat", QStringLiteral("JKF"));
+    QVERIFY(!encoding->isEnabled());
+    Program::choose(settings, "gamesFormat", QStringLiteral("CSA"));
+    QVERIFY(encoding->isEnabled());
+    Program::choose(settings, "gamesEncoding", QStringLiteral("Shift_JIS"));
+    Program::pressText(settings, QStringLiteral("OK"));
+    QTRY_VERIFY(program.dialog<QDialog>("settingsDialog") == nullptr);
+    const auto play = [&program](const QString& name) {
+        program.startAgainst(QStringLiteral("Human"), 60);
+        QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+        program.document().setHeader(shogi::header::kBlackName, name);
+        program.click("7g", "7f");
+        program.game().resign();
+    };
+    play(QStringLiteral("歩"));
+    const QString path = program.path("finished") + QStringLiteral("/歩.csa");
+    QCOMPARE(program.document().path(), path);
+    QCOMPARE(program.document().encoding(), app::TextEncoding::ShiftJis);
+    QVERIFY(!program.document().isDirty());
+    const QByteArray bytes = Program::read(path);
+    QVERIFY(bytes.startsWith("'CSA encoding=SHIFT_JIS") && bytes.contains("N+\x95\xe0\n"));
+    // A name that cannot be written in it: nothing is saved, and the game is not lost.
+    play(QStringLiteral("𠮷"));
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(QStringLiteral("Shift_JIS")), qPrintable(box->text()));
+    Program::pressText(box, QStringLiteral("Close"));
+    QVERIFY(program.document().isDirty());
+    QCOMPARE(QDir(program.path("finished")).entryList(QDir::Files).size(), 1);
+}
+
+// Whoever has played is suggested, whether or not the game was saved.
+void FilesInWindowTest::playersOfGamesAreSuggested() {
+    Program program;
+    program.start();
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.click("7g", "7f");
+    program.game().resign();
+    QVERIFY(program.application->settings().headers().players.contains(QStringLiteral("Ayumi")));
+    program.action(ActionId::NewRecord)->trigger();
+    program.key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+    QVERIFY(dialog != nullptr);
+    auto* black = dialog->findChild<QLineEdit*>(QStringLiteral("black"));
+    QTest::keyClicks(black, QStringLiteral("Ay"));
+    QCOMPARE(black->completer()->currentCompletion(), QStringLiteral("Ayumi"));
 }
 
 void FilesInWindowTest::failedSavingOfAGameIsTold() {

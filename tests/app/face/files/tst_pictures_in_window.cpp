@@ -5,10 +5,13 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QDoubleSpinBox>
 #include <QGuiApplication>
 #include <QImage>
+#include <QImageReader>
 #include <QPdfWriter>
 #include <QPrintDialog>
+#include <QProgressBar>
 
 using app::ActionId;
 using app::PictureDialog;
@@ -51,6 +54,11 @@ class PicturesInWindowTest : public QObject {
 private slots:
     void pictureIsThatOfTheBoard();
     void fieldsBelongToWhatIsChosen();
+    void drawingsAreInPictures();
+    void savesAnimations();
+    void animationFollowsTheBranch();
+    void animationsCanBeCancelled();
+    void failedAnimationIsTold();
     void savesByTheEnding_data();
     void savesByTheEnding();
     void otherEndingsAreExplained();
@@ -84,13 +92,127 @@ void PicturesInWindowTest::fieldsBelongToWhatIsChosen() {
     program.start();
     PictureDialog* dialog = opened(program);
     QVERIFY(field<QPushButton>(dialog, "pictureCopy")->isEnabled());
-    QVERIFY(!field<QSpinBox>(dialog, "pictureEvery")->isEnabled());
+    QVERIFY(!field<QSpinBox>(dialog, "pictureEvery")->isVisible());
     field<QComboBox>(dialog, "pictureStyle")->setCurrentIndex(1);
-    QVERIFY(!field<QLineEdit>(dialog, "pictureCaption")->isEnabled());
+    QVERIFY(field<QLineEdit>(dialog, "pictureCaption")->isVisible());
+    QVERIFY(!field<QSpinBox>(dialog, "animationFrom")->isVisible());
     field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(1);
     QVERIFY(!field<QPushButton>(dialog, "pictureCopy")->isEnabled());
-    QVERIFY(field<QSpinBox>(dialog, "pictureEvery")->isEnabled());
-    QVERIFY(!field<QLineEdit>(dialog, "pictureTitle")->isEnabled());
+    QVERIFY(field<QSpinBox>(dialog, "pictureEvery")->isVisible());
+    QVERIFY(!field<QLineEdit>(dialog, "pictureTitle")->isVisible());
+    field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
+    QVERIFY(!field<QPushButton>(dialog, "picturePrint")->isEnabled());
+    QVERIFY(field<QSpinBox>(dialog, "animationFrom")->isVisible());
+    QVERIFY(field<QLineEdit>(dialog, "pictureTitle")->isVisible());
+    QVERIFY(!field<QSpinBox>(dialog, "pictureEvery")->isVisible());
+}
+
+void PicturesInWindowTest::drawingsAreInPictures() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(
+        program.write("game.kif", QByteArray(kGame).replace("   2 ", "*#図示=3c3d 5e\n   2 ")));
+    program.key(Qt::Key_Home);
+    program.key(Qt::Key_Right);
+    PictureDialog* dialog = opened(program);
+    QCOMPARE(dialog->diagram().arrows, program.board().userArrows());
+    QCOMPARE(dialog->diagram().arrows.size(), std::size_t{2});
+    field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
+    QCOMPARE(dialog->animation().frame(1).arrows.size(), std::size_t{2});
+    QVERIFY(dialog->animation().frame(2).arrows.empty());
+    field<QCheckBox>(dialog, "pictureDrawings")->setChecked(false);
+    QVERIFY(dialog->animation().frame(1).arrows.empty());
+    QVERIFY(dialog->diagram().arrows.empty());
+}
+
+void PicturesInWindowTest::savesAnimations() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.action(ActionId::Flip)->trigger();
+    PictureDialog* dialog = opened(program);
+    field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
+    field<QSpinBox>(dialog, "animationWidth")->setValue(300);
+    field<QDoubleSpinBox>(dialog, "animationSeconds")->setValue(0.5);
+    field<QSpinBox>(dialog, "animationFrom")->setValue(1);
+    QVERIFY(dialog->animation().settings().look.flipped);
+    QVERIFY(dialog->animation().settings().marksLastMove); // as in the window
+    field<QPushButton>(dialog, "pictureSave")->click();
+    const QString path = program.path("game.gif");
+    chooseFile(program, path);
+    auto* progress = field<QProgressBar>(dialog, "animationProgress");
+    QVERIFY(progress->isVisible());
+    QVERIFY(!field<QSpinBox>(dialog, "animationWidth")->isEnabled());
+    QVERIFY(!QFile::exists(path)); // it takes its time, and the window has its own
+    QTRY_VERIFY(!progress->isVisible());
+    QVERIFY(field<QSpinBox>(dialog, "animationWidth")->isEnabled());
+    QImageReader reader(path);
+    QCOMPARE(reader.size().width(), 300);
+    QCOMPARE(reader.imageCount(), 2);
+    QVERIFY(!reader.read().isNull());
+    QCOMPARE(reader.nextImageDelay(), 500);
+    QVERIFY(dialog->isVisible());
+}
+
+void PicturesInWindowTest::animationFollowsTheBranch() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    program.key(Qt::Key_Home);
+    program.click("2g", "2f");
+    PictureDialog* dialog = opened(program);
+    field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
+    QCOMPARE(dialog->animation().frameCount(), 2);
+    QVERIFY(dialog->animation().frame(1).position == program.document().position());
+}
+
+// Cancelled by its button or by Escape: no file, and the dialog can be used again.
+void PicturesInWindowTest::animationsCanBeCancelled() {
+    Program program;
+    program.start();
+    program.application->fileDesk().openFile(program.write("game.kif", kGame));
+    PictureDialog* dialog = opened(program);
+    field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
+    for (const bool byKey : {false, true}) {
+        field<QPushButton>(dialog, "pictureSave")->click();
+        chooseFile(program, program.path("game.gif"));
+        QVERIFY(field<QProgressBar>(dialog, "animationProgress")->isVisible());
+        if (byKey)
+            QTest::keyClick(dialog, Qt::Key_Escape);
+        else
+            field<QPushButton>(dialog, "animationCancel")->click();
+        QVERIFY(!field<QProgressBar>(dialog, "animationProgress")->isVisible());
+        QVERIFY(dialog->isVisible());
+        QVERIFY(field<QPushButton>(dialog, "pictureSave")->isVisible());
+    }
+    // The whole of another one is drawn: nothing of the first is still at work.
+    field<QPushButton>(dialog, "pictureSave")->click();
+    chooseFile(program, program.path("other.gif"));
+    QTRY_VERIFY(QFile::exists(program.path("other.gif")));
+    QVERIFY(!QFile::exists(program.path("game.gif")));
+    // Closing the window in the middle ends it as well.
+    field<QPushButton>(dialog, "pictureSave")->click();
+    chooseFile(program, program.path("late.gif"));
+    delete dialog;
+    QVERIFY(!QFile::exists(program.path("late.gif")));
+}
+
+void PicturesInWindowTest::failedAnimationIsTold() {
+    Program program;
+    program.start();
+    PictureDialog* dialog = opened(program);
+    field<QComboBox>(dialog, "pictureWhat")->setCurrentIndex(2);
+    field<QPushButton>(dialog, "pictureSave")->click();
+    chooseFile(program, program.path("a.png"));
+    auto* box = program.dialog<QMessageBox>("problemBox");
+    QVERIFY(box != nullptr);
+    QVERIFY(box->text().contains(QStringLiteral("a.png")));
+    box->close();
+    field<QPushButton>(dialog, "pictureSave")->click();
+    chooseFile(program, program.path("no/such/folder/a.gif"));
+    QTRY_VERIFY(program.dialog<QMessageBox>("problemBox") != nullptr);
+    QVERIFY(!QFile::exists(program.path("no")));
+    QVERIFY(!field<QProgressBar>(dialog, "animationProgress")->isVisible());
 }
 
 void PicturesInWindowTest::savesByTheEnding_data() {
