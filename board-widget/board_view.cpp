@@ -138,7 +138,7 @@ void BoardView::setFlipped(bool flipped) {
         return;
     cancelEverything();
     m_state.flipped = flipped;
-    m_animation.reset();
+    endGlide();
     update();
 }
 
@@ -255,10 +255,17 @@ void BoardView::refuse(const Spot& spot) {
     update();
 }
 
+void BoardView::endGlide() {
+    if (!m_animation)
+        return;
+    m_animation.reset();
+    emit landed();
+}
+
 // One timer for all motion; it runs only while something moves.
 void BoardView::keepTicking() {
     if (m_animation && m_animation->isOver(static_cast<int>(m_animationClock.elapsed())))
-        m_animation.reset();
+        endGlide();
     if (m_refusalClock.isValid() && m_refusalClock.elapsed() >= kRefusalMilliseconds) {
         m_refusalClock.invalidate();
         m_refused = {};

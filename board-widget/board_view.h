@@ -85,6 +85,8 @@ signals:
     void plateDoubleClicked(shogi::Color color);
     // The user has drawn or removed arrows or circles.
     void userArrowsChanged();
+    // A glide that isGliding() told of has ended: its pieces lie where they belong.
+    void landed();
     // Mouse wheel: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
 
@@ -129,6 +131,7 @@ private:
     BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
     void keepTicking();
+    void endGlide();
 
     BoardState m_state;
     BoardPainter m_painter;

@@ -222,6 +222,9 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      IconName::None, "F11"},
     {ActionId::ResetLayout, "resetLayout", QT_TRANSLATE_NOOP("app::Actions", "&Reset the layout"), nullptr,
      nullptr, IconName::None, "Ctrl+0"},
+    {ActionId::ToggleSound, "toggleSound", QT_TRANSLATE_NOOP("app::Actions", "Soun&d"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Turn all sounds and the voice on or off"), IconName::None,
+     "Ctrl+Alt+S"},
     {ActionId::Engines, "engines", QT_TRANSLATE_NOOP("app::Actions", "&Engines…"), nullptr, nullptr,
      IconName::Engine, "Ctrl+E"},
     {ActionId::EngineConsole, "engineConsole", QT_TRANSLATE_NOOP("app::Actions", "Engine c&onsole"), nullptr,
@@ -263,8 +266,8 @@ Actions::Actions(QObject* parent)
         action->setShortcuts(shortcuts);
         m_actions[static_cast<std::size_t>(row.id)] = action;
     }
-    for (const ActionId id :
-         {ActionId::FullScreen, ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
+    for (const ActionId id : {ActionId::FullScreen, ActionId::ToggleSound, ActionId::ShowThreats,
+                              ActionId::WatchMates, ActionId::RecordAsTree})
         (*this)[id]->setCheckable(true);
     retranslate();
 }

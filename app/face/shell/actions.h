@@ -93,6 +93,7 @@ enum class ActionId : std::size_t {
     Flip,
     FullScreen,
     ResetLayout,
+    ToggleSound,
     Engines,
     EngineConsole,
     Settings,

@@ -227,7 +227,7 @@ void MainWindow::makeMenus() {
                             m_toolBar->toggleViewAction()});
     m_viewMenu->addAction(a[ResetLayout]);
     m_viewMenu->addSeparator();
-    m_viewMenu->addAction(a[FullScreen]);
+    m_viewMenu->addActions({a[FullScreen], a[ToggleSound]});
 
     m_helpMenu = menuBar()->addMenu(QString());
     m_helpMenu->addAction(a[About]);
