@@ -138,7 +138,7 @@ void BoardView::setFlipped(bool flipped) {
         return;
     cancelEverything();
     m_state.flipped = flipped;
-    endGlide();
+    m_animation.reset();
     update();
 }
 
@@ -255,17 +255,16 @@ void BoardView::refuse(const Spot& spot) {
     update();
 }
 
-void BoardView::endGlide() {
-    if (!m_animation)
-        return;
-    m_animation.reset();
-    emit landed();
+int BoardView::glideLeft() const {
+    return m_animation
+               ? std::max(0, MoveAnimation::kMilliseconds - static_cast<int>(m_animationClock.elapsed()))
+               : 0;
 }
 
 // One timer for all motion; it runs only while something moves.
 void BoardView::keepTicking() {
     if (m_animation && m_animation->isOver(static_cast<int>(m_animationClock.elapsed())))
-        endGlide();
+        m_animation.reset();
     if (m_refusalClock.isValid() && m_refusalClock.elapsed() >= kRefusalMilliseconds) {
         m_refusalClock.invalidate();
         m_refused = {};

@@ -45,6 +45,8 @@ public:
     BoardGeometry geometryNow() const;
     MoveInput::Phase inputPhase() const { return m_input.phase(); }
     bool isGliding() const { return m_animation.has_value(); }
+    // Milliseconds until the gliding pieces land; 0 if none glides.
+    int glideLeft() const;
     PromotionChooser* promotionChooser() const { return m_chooser; }
     const Spot& selectedSpot() const { return m_input.selected(); }
     // The keyboard cursor; monostate while the pointer is used.
@@ -85,8 +87,6 @@ signals:
     void plateDoubleClicked(shogi::Color color);
     // The user has drawn or removed arrows or circles.
     void userArrowsChanged();
-    // A glide that isGliding() told of has ended: its pieces lie where they belong.
-    void landed();
     // Mouse wheel: +1 forwards in the record, -1 back.
     void stepRequested(int steps);
 
@@ -131,7 +131,6 @@ private:
     BoardMarks marksNow(const BoardGeometry& geometry) const;
     shogi::Piece pieceOn(const Spot& spot) const;
     void keepTicking();
-    void endGlide();
 
     BoardState m_state;
     BoardPainter m_painter;

@@ -53,6 +53,12 @@ void Mixer::mix(std::span<std::int16_t> out) {
     });
 }
 
+void Mixer::skip(std::size_t count) {
+    const std::scoped_lock lock(m_mutex);
+    for (Playing& playing : m_playing)
+        playing.delay -= std::min(playing.delay, count);
+}
+
 bool Mixer::isSilent() const {
     const std::scoped_lock lock(m_mutex);
     return m_playing.empty();

@@ -23,6 +23,9 @@ public:
     void add(SoundClip clip, float gain, std::size_t delay = 0);
     // Fills out with the next samples. Never overflows: what is too loud in sum is softened.
     void mix(std::span<std::int16_t> out);
+    // Lets this many samples pass for sounds that have not begun: they were added before anything could be
+    // played.
+    void skip(std::size_t count);
     bool isSilent() const;
     void clear();
 

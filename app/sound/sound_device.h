@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -11,7 +13,9 @@ namespace app {
 // as the system likes.
 class SoundDevice {
 public:
-    static constexpr unsigned kRate = 48000; // mono, 16 bits
+    static constexpr std::size_t kRate = 48000; // mono, 16 bits
+    // From the request for samples until they are heard: about as much on all usual devices.
+    static constexpr std::chrono::milliseconds kLatency{12};
 
     SoundDevice() = default;
     SoundDevice(const SoundDevice&) = delete;

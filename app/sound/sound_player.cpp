@@ -18,6 +18,10 @@ using Clock = std::chrono::steady_clock;
 // A sound that comes later than this belongs to nothing on the screen any more.
 constexpr std::chrono::milliseconds kStale{250};
 
+std::size_t samplesOf(std::chrono::milliseconds time) {
+    return static_cast<std::size_t>(time.count()) * SoundDevice::kRate / 1000;
+}
+
 } // namespace
 
 // Of the main thread and the sound thread. Both keep it alive: a device that hangs may outlive the program's
@@ -81,8 +85,7 @@ void SoundPlayer::play(const PlannedSound& planned) {
         if (!m_shared->wanted)
             return;
     }
-    m_shared->mixer.add(clipOf(planned.sound), planned.gain,
-                        static_cast<std::size_t>(planned.delay.count()) * SoundDevice::kRate / 1000);
+    m_shared->mixer.add(clipOf(planned.sound), planned.gain, samplesOf(planned.delay));
 }
 
 SoundClip SoundPlayer::clipOf(const Sound& sound) {
@@ -116,8 +119,11 @@ void SoundPlayer::serve(Shared& shared) {
     const Clock::time_point began = Clock::now();
     const bool isOpen =
         shared.device->open([&shared](std::span<std::int16_t> out) { shared.mixer.mix(out); });
-    if (!isOpen || Clock::now() - began > kStale)
+    const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
+    if (!isOpen || waited > kStale)
         shared.mixer.clear();
+    else
+        shared.mixer.skip(samplesOf(waited));
     bool lost = !isOpen;
     std::unique_lock lock(shared.mutex);
     while (isOpen && !lost && !shared.ending) {

@@ -11,8 +11,9 @@
 #include "shogi-core/start_position.h"
 
 #include <QAction>
-#include <QSignalBlocker>
+#include <QTimer>
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -34,12 +35,9 @@ SoundDesk::SoundDesk(const Parts& parts, QObject* parent)
     const auto forget = [this] {
         m_cursor = m_parts.document.cursor();
         m_added.reset();
-        m_landing.clear();
-        m_landingWords.clear();
     };
     connect(&document, &RecordDocument::reset, this, forget);
     connect(&document, &RecordDocument::treeChanged, this, forget);
-    connect(&parts.board, &board::BoardView::landed, this, &SoundDesk::land);
     // A piece that is picked up will be put down.
     connect(&parts.board, &board::BoardView::touched, this, [this] {
         if (m_parts.settings.sound().on)
@@ -85,16 +83,16 @@ void SoundDesk::startVoice() { m_parts.voice.start(m_language); }
 
 bool SoundDesk::isVoiceReady() const { return m_parts.voice.state() == Voice::State::Ready; }
 
-void SoundDesk::play(const std::vector<PlannedSound>& sounds) {
-    for (const PlannedSound& sound : sounds)
+void SoundDesk::play(const std::vector<PlannedSound>& sounds, std::chrono::milliseconds later) {
+    for (PlannedSound sound : sounds) {
+        sound.delay += later;
         m_parts.player.play(sound);
+    }
 }
 
 void SoundDesk::onCursor(shogi::NodeId node) {
     const shogi::NodeId before = std::exchange(m_cursor, node);
     const bool isNew = std::exchange(m_added, std::nullopt) == node;
-    m_landing.clear();
-    m_landingWords.clear();
     const RecordDocument& document = m_parts.document;
     const shogi::RecordNode& shown = document.record().node(node);
     if (shown.parent != before || !shown.move)
@@ -107,22 +105,17 @@ void SoundDesk::onCursor(shogi::NodeId node) {
     }
     const SoundSettings& settings = m_parts.settings.sound();
     const shogi::Position position = document.positionOnLine(document.lineIndex() - 1);
-    m_landing = soundsOfMove(position, shown.move, origin, settings);
-    if (isNew && m_parts.game.isActive() && settings.on && settings.speakMoves) {
-        const std::optional<shogi::Handicap> handicap = shogi::handicapOf(document.record().startPosition());
-        m_landingWords = spokenMove(position, shown.move, document.previousTo(before), m_language,
-                                    handicap && *handicap != shogi::Handicap::None);
-    }
-    if (!m_parts.board.isGliding())
-        land();
-    else if (!m_landing.empty())
-        m_parts.player.wake();
-}
-
-void SoundDesk::land() {
-    play(std::exchange(m_landing, {}));
-    if (const QString words = std::exchange(m_landingWords, {}); !words.isEmpty())
-        m_parts.voice.say(words, m_parts.settings.sound().voiceVolume);
+    // Given to the player now: a busy main thread does not delay it.
+    const std::chrono::milliseconds landing(m_parts.board.glideLeft());
+    play(soundsOfMove(position, shown.move, origin, settings),
+         std::max(landing - SoundDevice::kLatency, std::chrono::milliseconds(0)));
+    if (!isNew || !m_parts.game.isActive() || !settings.on || !settings.speakMoves)
+        return;
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(document.record().startPosition());
+    const QString words = spokenMove(position, shown.move, document.previousTo(before), m_language,
+                                     handicap && *handicap != shogi::Handicap::None);
+    QTimer::singleShot(landing, this,
+                       [this, words] { m_parts.voice.say(words, m_parts.settings.sound().voiceVolume); });
 }
 
 // Only a person needs to hear the time.

@@ -53,8 +53,8 @@ public:
 private:
     void onCursor(shogi::NodeId node);
     void onClock();
-    void land();
-    void play(const std::vector<PlannedSound>& sounds);
+    // later: how much later than planned.
+    void play(const std::vector<PlannedSound>& sounds, std::chrono::milliseconds later = {});
     bool isVoiceReady() const;
     std::optional<ClockReading> reading() const;
 
@@ -62,9 +62,6 @@ private:
     Language m_language = Language::English;
     shogi::NodeId m_cursor = shogi::kRootNode;
     std::optional<shogi::NodeId> m_added; // to the record, last
-    // Of a piece that is gliding.
-    std::vector<PlannedSound> m_landing;
-    QString m_landingWords;
     QElapsedTimer m_sinceStep;
     Countdown m_countdown;
 };

@@ -35,6 +35,9 @@ SoundSettingsPage::SoundSettingsPage(const SoundSettings& settings, QWidget* par
     m_voiceNote->setObjectName(QStringLiteral("voiceNote"));
     m_voiceNote->setFont(look::smallFont(font()));
     m_voiceNote->setWordWrap(true);
+    m_voiceNote->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    // Room for two lines: the text is known later than the dialog's size.
+    m_voiceNote->setMinimumHeight(2 * m_voiceNote->fontMetrics().lineSpacing() + look::kGrid);
     arrange();
     setSettings(settings);
     retranslate();

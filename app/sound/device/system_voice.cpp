@@ -3,9 +3,11 @@
 
 #include <QLocale>
 #include <QThread>
+#include <QTimer>
 #include <QtTextToSpeech/QTextToSpeech>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 
 namespace app {
@@ -14,12 +16,19 @@ namespace {
 
 // What is said when the program ends may hang with the speech server.
 constexpr unsigned long kEndMilliseconds = 300;
+// A speech server that has not answered by then is not working. If it answers later, so much the better.
+constexpr std::chrono::milliseconds kPatience{10000};
 
 // On the speech thread: connecting to speech-dispatcher takes more than a second.
 class Speaker final : public QObject {
     Q_OBJECT
 public:
     void start(Language language) {
+        // Without a plug-in the constructor would complain.
+        if (QTextToSpeech::availableEngines().isEmpty()) {
+            emit started(language, Voice::State::NoEngine);
+            return;
+        }
         if (!m_speech)
             m_speech = std::make_unique<QTextToSpeech>();
         const QLocale::Language wanted =
@@ -59,6 +68,10 @@ private:
 class SystemVoice final : public Voice {
     Q_OBJECT
 public:
+    SystemVoice() {
+        m_patience.setSingleShot(true);
+        connect(&m_patience, &QTimer::timeout, this, [this] { setState(State::NoEngine); });
+    }
     ~SystemVoice() override {
         if (!m_thread)
             return;
@@ -80,12 +93,15 @@ public:
             m_speaker->moveToThread(m_thread.get());
             connect(m_thread.get(), &QThread::finished, m_speaker, &QObject::deleteLater);
             connect(m_speaker, &Speaker::started, this, [this](Language spoken, State state) {
-                if (spoken == m_language)
-                    setState(state);
+                if (spoken != m_language)
+                    return;
+                m_patience.stop();
+                setState(state);
             });
             m_thread->start();
         }
         setState(State::Starting);
+        m_patience.start(kPatience);
         QMetaObject::invokeMethod(m_speaker, [speaker = m_speaker, language] { speaker->start(language); });
     }
 
@@ -110,6 +126,7 @@ private:
 
     std::unique_ptr<QThread> m_thread;
     Speaker* m_speaker = nullptr; // on the thread, which deletes it
+    QTimer m_patience;
     State m_state = State::NotStarted;
     Language m_language = Language::System;
 };

@@ -87,6 +87,11 @@ void MixerTest::delays() {
     QVERIFY((mixed<4>(mixer) == std::array<std::int16_t, 4>{}));
     QVERIFY((mixed<4>(mixer) == std::array<std::int16_t, 4>{0, 0, 1000, 1000}));
     QVERIFY((mixed<4>(mixer) == std::array<std::int16_t, 4>{1000, 0, 0, 0}));
+    // Time that has passed shortens delays, and takes nothing off a sound.
+    mixer.add(constant(1000, 3), 1, 6);
+    mixer.add(constant(1, 1), 1);
+    mixer.skip(5);
+    QVERIFY((mixed<4>(mixer) == std::array<std::int16_t, 4>{1, 1000, 1000, 1000}));
 }
 
 void MixerTest::neverOverflows() {

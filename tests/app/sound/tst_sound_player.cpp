@@ -166,7 +166,7 @@ void SoundPlayerTest::dropsWhatComesTooLate() {
     player.wake();
     QTRY_COMPARE(m_log->opened.load(), 2);
     QTRY_VERIFY(!m_log->take(1).empty());
-    QVERIFY(!isHeard(m_log->take(3 * 48000)));
+    QVERIFY(!isHeard(m_log->take(3 * SoundDevice::kRate)));
 }
 
 QTEST_GUILESS_MAIN(SoundPlayerTest)
