@@ -7276,7 +7276,7 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     </message>
     <message>
         <source>The system offers no speech (speech-dispatcher on Linux); ticks count byoyomi.</source>
-        <translation>システムに読み上げ機能（Linuxではspeech-dispatcher）がありません。秒読みは音で知らせます。</translation>
+        <translation>読み上げ機能（Linuxではspeech-dispatcher）が使えません。秒読みは音で知らせます。</translation>
     </message>
     <message>
         <source>&amp;Sound</source>
