@@ -5,6 +5,7 @@
 
 #include <QFile>
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -30,6 +31,7 @@ struct SoundPlayer::Shared {
     std::unique_ptr<SoundDevice> device; // only the sound thread uses it
     Waits waits;
     Mixer mixer;
+    std::atomic<unsigned> asked = 0; // how often for samples
 
     std::mutex mutex;
     std::condition_variable changed;
@@ -58,14 +60,11 @@ SoundPlayer::~SoundPlayer() {
 }
 
 void SoundPlayer::wake() {
-    if (!m_shared)
+    if (!m_shared || hasGivenUp())
         return;
     {
         const std::scoped_lock lock(m_shared->mutex);
-        const Clock::time_point now = Clock::now();
-        if (now < m_shared->nextTry)
-            return;
-        m_shared->lastUse = now;
+        m_shared->lastUse = Clock::now();
         m_shared->wanted = true;
     }
     m_shared->changed.notify_all();
@@ -77,15 +76,16 @@ void SoundPlayer::wake() {
 }
 
 void SoundPlayer::play(const PlannedSound& planned) {
-    if (!m_shared)
+    if (!m_shared || hasGivenUp())
         return;
-    wake();
-    {
-        const std::scoped_lock lock(m_shared->mutex);
-        if (!m_shared->wanted)
-            return;
-    }
+    // Before the thread is told: it closes the device where there is silence.
     m_shared->mixer.add(clipOf(planned.sound), planned.gain, samplesOf(planned.delay));
+    wake();
+}
+
+bool SoundPlayer::hasGivenUp() const {
+    const std::scoped_lock lock(m_shared->mutex);
+    return Clock::now() < m_shared->nextTry;
 }
 
 SoundClip SoundPlayer::clipOf(const Sound& sound) {
@@ -117,14 +117,18 @@ void SoundPlayer::run(const std::shared_ptr<Shared>& shared) {
 // Opens the device and keeps it open as long as there are sounds.
 void SoundPlayer::serve(Shared& shared) {
     const Clock::time_point began = Clock::now();
-    const bool isOpen =
-        shared.device->open([&shared](std::span<std::int16_t> out) { shared.mixer.mix(out); });
+    const bool isOpen = shared.device->open([&shared](std::span<std::int16_t> out) {
+        shared.mixer.mix(out);
+        ++shared.asked;
+    });
     const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
-    if (!isOpen || waited > kStale)
+    if (waited > kStale)
         shared.mixer.clear();
     else
         shared.mixer.skip(samplesOf(waited));
     bool lost = !isOpen;
+    unsigned asked = shared.asked;
+    Clock::time_point lastAsked = Clock::now();
     std::unique_lock lock(shared.mutex);
     while (isOpen && !lost && !shared.ending) {
         const Clock::time_point close = shared.lastUse + shared.waits.untilClosed;
@@ -133,16 +137,23 @@ void SoundPlayer::serve(Shared& shared) {
         shared.changed.wait_for(lock, shared.waits.untilLost);
         lock.unlock();
         lost = shared.device->isLost();
+        const Clock::time_point now = Clock::now();
+        if (const unsigned newest = shared.asked; newest != asked) {
+            asked = newest;
+            lastAsked = now;
+        } else if (now - lastAsked >= shared.waits.untilStuck) {
+            shared.mixer.clear();
+        }
         lock.lock();
     }
     shared.wanted = false;
     if (!isOpen)
         shared.nextTry = Clock::now() + shared.waits.untilRetry;
-    lock.unlock();
-    if (isOpen) {
-        shared.device->close();
+    if (lost)
         shared.mixer.clear();
-    }
+    lock.unlock();
+    if (isOpen)
+        shared.device->close();
 }
 
 } // namespace app

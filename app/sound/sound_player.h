@@ -21,6 +21,8 @@ public:
         std::chrono::milliseconds untilRetry{30000};  // after a device could not be opened
         std::chrono::milliseconds untilLost{1000};    // how often an open device is looked after
         std::chrono::milliseconds atTheEnd{300};      // at most, for the device to be closed
+        // An open device that has not asked for samples for so long is stuck; old sounds are not heard later.
+        std::chrono::milliseconds untilStuck{2000};
     };
 
     // device: null for silence; given to the thread.
@@ -39,6 +41,8 @@ private:
     struct Shared;
     static void run(const std::shared_ptr<Shared>& shared);
     static void serve(Shared& shared);
+    // A device could not be opened a short time ago.
+    bool hasGivenUp() const;
     SoundClip clipOf(const Sound& sound);
 
     std::shared_ptr<Shared> m_shared; // null: silence

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 const PlannedSound kTick{SoundSignal::Tick, 1.0F, 0ms};
-constexpr SoundPlayer::Waits kLong{1h, 1h, 10ms, 5s};
+constexpr SoundPlayer::Waits kLong{1h, 1h, 10ms, 5s, 1h};
 
 bool isHeard(const std::vector<std::int16_t>& samples) {
     return std::any_of(samples.begin(), samples.end(), [](std::int16_t sample) { return sample != 0; });
@@ -35,6 +35,7 @@ private slots:
     void triesAgainLater();
     void doesNotWaitForAHangingDevice();
     void dropsWhatComesTooLate();
+    void dropsWhatAStuckDeviceDidNotTake();
 
 private:
     std::unique_ptr<SoundDevice> device() const { return std::make_unique<FakeSoundDevice>(m_log); }
@@ -81,7 +82,7 @@ void SoundPlayerTest::delaysSounds() {
 }
 
 void SoundPlayerTest::closesAfterAWhile() {
-    SoundPlayer player(device(), {1ms, 1h, 1ms, 5s});
+    SoundPlayer player(device(), {1ms, 1h, 1ms, 5s, 1h});
     player.play(kTick);
     // Not while something is to be heard.
     QTRY_COMPARE(m_log->opened.load(), 1);
@@ -119,7 +120,7 @@ void SoundPlayerTest::isSilentWithoutADevice() {
 
 void SoundPlayerTest::triesAgainLater() {
     m_log->behaviour = SoundLog::Behaviour::Fails;
-    SoundPlayer player(device(), {1h, 1ms, 10ms, 5s});
+    SoundPlayer player(device(), {1h, 1ms, 10ms, 5s, 1h});
     player.play(kTick);
     QTRY_COMPARE(m_log->opened.load(), 1);
     m_log->behaviour = SoundLog::Behaviour::Works;
@@ -143,7 +144,7 @@ void SoundPlayerTest::doesNotWaitForAHangingDevice() {
     QElapsedTimer clock;
     clock.start();
     {
-        SoundPlayer player(device(), {1h, 1h, 10ms, 20ms});
+        SoundPlayer player(device(), {1h, 1h, 10ms, 20ms, 1h});
         for (int i = 0; i < 1000; ++i)
             player.play(kTick);
         QTRY_COMPARE(m_log->opened.load(), 1);
@@ -167,6 +168,14 @@ void SoundPlayerTest::dropsWhatComesTooLate() {
     QTRY_COMPARE(m_log->opened.load(), 2);
     QTRY_VERIFY(!m_log->take(1).empty());
     QVERIFY(!isHeard(m_log->take(3 * SoundDevice::kRate)));
+}
+
+void SoundPlayerTest::dropsWhatAStuckDeviceDidNotTake() {
+    SoundPlayer player(device(), {1h, 1h, 1ms, 5s, 1ms});
+    player.play({SoundSignal::GameEnd, 1.0F, 0ms});
+    QTRY_COMPARE(m_log->opened.load(), 1);
+    // Too little at a time to hear the sound's end before the test's time is up.
+    QTRY_VERIFY(!isHeard(m_log->take(48)));
 }
 
 QTEST_GUILESS_MAIN(SoundPlayerTest)
