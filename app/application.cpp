@@ -16,6 +16,7 @@
 #include "app/face/files/record_tabs.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/recovery_desk.h"
+#include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
@@ -28,6 +29,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/settings_dialog.h"
+#include "app/face/shell/sound_settings_page.h"
 #include "app/face/shell/status_bubble.h"
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
@@ -63,6 +65,9 @@ Places Places::ofUser() {
 
 Application::Application(const Places& places, const StartupOptions& options,
                          std::unique_ptr<TimeSource> time)
+    : Application(places, options, Surroundings{std::move(time), nullptr, nullptr}) {}
+
+Application::Application(const Places& places, const StartupOptions& options, Surroundings surroundings)
     : m_options(options)
     , m_systemFont(QApplication::font())
     , m_systemIsDark(look::isDark(QApplication::palette()))
@@ -73,7 +78,9 @@ Application::Application(const Places& places, const StartupOptions& options,
     , m_engineLogs(std::make_unique<EngineLogs>(m_roster, m_storage, places.logs))
     , m_probe(m_hub)
     , m_hint(m_hub, m_catalog)
-    , m_game(m_document, std::move(time))
+    , m_game(m_document, std::move(surroundings.time))
+    , m_player(std::move(surroundings.sound))
+    , m_voice(surroundings.voice ? std::move(surroundings.voice) : std::make_unique<NoVoice>())
     , m_autosave(m_document, m_storage, places.journals)
     , m_records(m_document, m_storage, places.journals)
     , m_recordModel(m_document)
@@ -169,6 +176,9 @@ void Application::makeDesks() {
                                       window.analysisMenu(), m_window.get());
     // After the others: the record is complete when they have seen the end of a game.
     new FinishedGames(window, m_document, m_game, m_settings, m_window.get());
+    m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
+                                 *window.actions()[ActionId::ToggleSound]},
+                                m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
@@ -347,6 +357,7 @@ void Application::applyAppearance() {
         model.refreshTexts();
     }
     m_scene->setAppearance(settings, dark);
+    m_soundDesk->setLanguage(resolvedLanguage(settings.language));
     m_tsumeDesk->setAppearance(settings, dark);
     m_thinkingPane->setNotation(notation);
     m_reviewDesk->setAppearance(settings, dark);
@@ -371,7 +382,8 @@ void Application::applyLanguage(Language language) {
 }
 
 void Application::showSettings() {
-    auto* dialog = new SettingsDialog(appearance(), m_settings.files().games, m_window.get());
+    auto* dialog =
+        new SettingsDialog(appearance(), m_settings.sound(), m_settings.files().games, m_window.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SettingsDialog::settingsChanged, this, [this](const AppearanceSettings& settings) {
         // From now on this choice replaces the command line's.
@@ -379,6 +391,17 @@ void Application::showSettings() {
         m_options.theme.reset();
         m_settings.setAppearance(settings);
     });
+    connect(dialog, &SettingsDialog::soundChanged, this,
+            [this](const SoundSettings& settings) { m_settings.setSound(settings); });
+    SoundSettingsPage& sound = dialog->sound();
+    sound.setVoiceState(m_voice->state());
+    connect(m_voice.get(), &Voice::stateChanged, &sound, &SoundSettingsPage::setVoiceState);
+    connect(&sound, &SoundSettingsPage::voiceWanted, m_soundDesk, &SoundDesk::startVoice);
+    for (const auto& [sampled, sample] :
+         {std::pair(&SoundSettingsPage::piecesSampled, SoundDesk::Sample::Pieces),
+          std::pair(&SoundSettingsPage::signalsSampled, SoundDesk::Sample::Signals),
+          std::pair(&SoundSettingsPage::voiceSampled, SoundDesk::Sample::Voice)})
+        connect(&sound, sampled, m_soundDesk, [this, wanted = sample] { m_soundDesk->playSample(wanted); });
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         FileSettings files = m_settings.files();
         files.games = dialog->files();

@@ -28,6 +28,8 @@
 #include "app/mates/mate_solving.h"
 #include "app/mates/mate_study.h"
 #include "app/settings/settings_file.h"
+#include "app/sound/sound_player.h"
+#include "app/sound/voice.h"
 #include "app/startup_options.h"
 #include "app/store/evaluation_store.h"
 #include "app/text/kept_file_text.h"
@@ -56,6 +58,7 @@ class RecordPane;
 class RecoveryDesk;
 class ReviewDesk;
 class ReviewPane;
+class SoundDesk;
 class ThinkingPane;
 class TsumeDesk;
 class TsumePane;
@@ -80,7 +83,14 @@ class Application : public QObject {
     Q_OBJECT
 
 public:
-    // time: for the games' clock; null for the system's.
+    // What a program has and a test replaces.
+    struct Surroundings {
+        std::unique_ptr<TimeSource> time;   // for the games' clock; null for the system's
+        std::unique_ptr<SoundDevice> sound; // null: silence
+        std::unique_ptr<Voice> voice;       // null: none
+    };
+    Application(const Places& places, const StartupOptions& options, Surroundings surroundings);
+    // Silent.
     Application(const Places& places, const StartupOptions& options,
                 std::unique_ptr<TimeSource> time = nullptr);
     ~Application() override;
@@ -157,6 +167,8 @@ private:
     Hint m_hint;
     RecordDocument m_document;
     Game m_game;
+    SoundPlayer m_player;
+    std::unique_ptr<Voice> m_voice;
     Autosave m_autosave;
     OpenRecords m_records;
     RecordModel m_recordModel;
@@ -191,6 +203,7 @@ private:
     TsumePane* m_tsumePane = nullptr;
     TsumeDesk* m_tsumeDesk = nullptr;
     RecoveryDesk* m_recoveryDesk = nullptr;
+    SoundDesk* m_soundDesk = nullptr;
     bool m_leaving = false;
 };
 

@@ -4,6 +4,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/platform/broken_pipes.h"
 #include "app/platform/interrupt_watch.h"
+#include "app/sound/device/system_sound.h"
 #include "app/startup_options.h"
 
 #include <QApplication>
@@ -96,7 +97,10 @@ int main(int argc, char** argv) {
             application->endNow();
         },
         {app::EndSignal::Interrupt, app::EndSignal::Terminate, app::EndSignal::HangUp});
-    application.emplace(places, *options);
+    application.emplace(
+        places, *options,
+        demo ? app::Application::Surroundings{}
+             : app::Application::Surroundings{nullptr, app::makeSystemSound(), app::makeSystemVoice()});
     QObject::connect(
         &*application, &app::Application::finished, &qtApplication, [] { QApplication::exit(EXIT_SUCCESS); },
         Qt::QueuedConnection);

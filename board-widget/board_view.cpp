@@ -255,6 +255,12 @@ void BoardView::refuse(const Spot& spot) {
     update();
 }
 
+int BoardView::glideLeft() const {
+    return m_animation
+               ? std::max(0, MoveAnimation::kMilliseconds - static_cast<int>(m_animationClock.elapsed()))
+               : 0;
+}
+
 // One timer for all motion; it runs only while something moves.
 void BoardView::keepTicking() {
     if (m_animation && m_animation->isOver(static_cast<int>(m_animationClock.elapsed())))

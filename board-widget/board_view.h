@@ -45,6 +45,8 @@ public:
     BoardGeometry geometryNow() const;
     MoveInput::Phase inputPhase() const { return m_input.phase(); }
     bool isGliding() const { return m_animation.has_value(); }
+    // Milliseconds until the gliding pieces land; 0 if none glides.
+    int glideLeft() const;
     PromotionChooser* promotionChooser() const { return m_chooser; }
     const Spot& selectedSpot() const { return m_input.selected(); }
     // The keyboard cursor; monostate while the pointer is used.

@@ -1949,6 +1949,14 @@
         <source>Show scores and lines of the engine you play against</source>
         <translation>対局相手のエンジンの評価値と読み筋を表示します</translation>
     </message>
+    <message>
+        <source>Soun&amp;d</source>
+        <translation>サウンド(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Turn all sounds and the voice on or off</source>
+        <translation>すべての音と音声のオン／オフを切り替えます</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -5136,6 +5144,10 @@
         <source>Files</source>
         <translation>ファイル</translation>
     </message>
+    <message>
+        <source>Sound</source>
+        <translation>サウンド</translation>
+    </message>
 </context>
 <context>
     <name>app::ThinkingPane</name>
@@ -7459,6 +7471,81 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Move %1: %2</source>
         <translation>%1手目 %2</translation>
+    </message>
+</context>
+<context>
+    <name>app::SoundSettingsPage</name>
+    <message>
+        <source>Looking for voices…</source>
+        <translation>音声を探しています…</translation>
+    </message>
+    <message>
+        <source>The system’s voice for the program’s language is used.</source>
+        <translation>表示言語に合うシステムの音声を使います。</translation>
+    </message>
+    <message>
+        <source>The system has no voice for the program’s language; ticks count byoyomi.</source>
+        <translation>表示言語に合う音声がシステムにありません。秒読みは音で知らせます。</translation>
+    </message>
+    <message>
+        <source>The system offers no speech (speech-dispatcher on Linux); ticks count byoyomi.</source>
+        <translation>読み上げ機能（Linuxではspeech-dispatcher）が使えません。秒読みは音で知らせます。</translation>
+    </message>
+    <message>
+        <source>&amp;Sound</source>
+        <translation>サウンドを使う(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Pieces</source>
+        <translation>駒音(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Pieces on the &amp;board</source>
+        <translation>駒を置く音(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Si&amp;gnals</source>
+        <translation>合図(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>王手(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Start and &amp;end of a game</source>
+        <translation>対局の開始と終了(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Byo&amp;yomi and little time left</source>
+        <translation>秒読みと残り時間(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Voice</source>
+        <translation>音声(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Read the &amp;moves of a game</source>
+        <translation>対局の指し手を読み上げる(&amp;M)</translation>
+    </message>
+    <message>
+        <source>C&amp;ount byoyomi</source>
+        <translation>秒を読み上げる(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>試聴</translation>
+    </message>
+    <message>
+        <source>Listen to the pieces</source>
+        <translation>駒音を試聴</translation>
+    </message>
+    <message>
+        <source>Listen to the signals</source>
+        <translation>合図を試聴</translation>
+    </message>
+    <message>
+        <source>Listen to the voice</source>
+        <translation>音声を試聴</translation>
     </message>
 </context>
 </TS>

@@ -49,6 +49,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_liveAnalysis = liveAnalysisFromJson(json[QLatin1String("liveAnalysis")].toObject());
         m_gameAnalysis = gameAnalysisFromJson(json[QLatin1String("gameAnalysis")].toObject());
         m_headers = headerSuggestionsFromJson(json[QLatin1String("headers")].toObject());
+        m_sound = soundFromJson(json[QLatin1String("sound")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -118,6 +119,14 @@ void SettingsFile::setHeaders(const HeaderSuggestions& suggestions) {
     m_file.touch();
 }
 
+void SettingsFile::setSound(const SoundSettings& settings) {
+    if (settings == m_sound)
+        return;
+    m_sound = settings;
+    m_file.touch();
+    emit soundChanged();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -127,7 +136,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("newGame"), toJson(m_newGame)},
             {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},
             {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)},
-            {QStringLiteral("headers"), toJson(m_headers)}};
+            {QStringLiteral("headers"), toJson(m_headers)},
+            {QStringLiteral("sound"), toJson(m_sound)}};
 }
 
 } // namespace app

@@ -8,6 +8,7 @@
 #include "app/settings/game_settings.h"
 #include "app/settings/header_suggestions.h"
 #include "app/settings/live_analysis_settings.h"
+#include "app/settings/sound_settings.h"
 #include "app/settings/window_settings.h"
 
 #include <QObject>
@@ -48,6 +49,8 @@ public:
     void setGameAnalysis(const GameAnalysisSettings& settings);
     const HeaderSuggestions& headers() const { return m_headers; }
     void setHeaders(const HeaderSuggestions& suggestions);
+    const SoundSettings& sound() const { return m_sound; }
+    void setSound(const SoundSettings& settings);
 
     // Gives changes to the storage thread now.
     void flush();
@@ -55,6 +58,7 @@ public:
 signals:
     void appearanceChanged();
     void gameAnalysisChanged();
+    void soundChanged();
     // Writing has finished; problem() tells the result.
     void written();
 
@@ -69,6 +73,7 @@ private:
     LiveAnalysisSettings m_liveAnalysis;
     GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
     HeaderSuggestions m_headers;
+    SoundSettings m_sound;
 };
 
 } // namespace app

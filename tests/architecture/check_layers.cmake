@@ -31,7 +31,7 @@ macro(room name)
 endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
-set(core_stair platform files analysis settings document engines mates live game store text findings report cli)
+set(core_stair platform files analysis settings document engines mates live game store sound text findings report cli)
 set(face_stair shell engines files analysis game mates review)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
@@ -77,6 +77,8 @@ room(app_cli FILES "^app/cli/" MAY ${core_to_cli} "${drawing_headers}" "^shogi-c
      OUTSIDE std tl QtCore QtGui)
 # As in engine-host/process: the rest of app does not see system headers.
 room(app_platform FILES "^app/platform/" MAY ${core_to_platform} OUTSIDE std system tl QtCore)
+# The libraries for sound and speech stay behind one header.
+room(app_sound_device FILES "^app/sound/device/" MAY ${core_to_sound} OUTSIDE std system tl QtCore QtTextToSpeech)
 foreach(name IN LISTS core_stair)
   if(NOT name MATCHES "^(platform|text|store|report|cli)$")
     room(app_${name} FILES "^app/${name}/" MAY ${core_to_${name}} "^shogi-core/" "^engine-host/"
@@ -118,12 +120,13 @@ set(target_tokin_train "Qt|Boost|nlohmann|komadai_qt|engine_host|board_|app_")
 set(target_engine_host "Qt|komadai_qt|board_|app_|tokin")
 set(target_board_drawing "Widgets|Boost|engine_host|board_widget|app_|tokin")
 set(target_board_widget "Boost|engine_host|app_|tokin")
-set(target_app_core "Widgets|board_widget|Boost|app_face|tokin")
-set(target_app_face "Boost|tokin")
+set(target_app_core "Widgets|board_widget|Boost|app_face|app_sound_device|TextToSpeech|tokin")
+set(target_app_sound_device "Widgets|Boost|app_face|board_widget|tokin")
+set(target_app_face "Boost|tokin|app_sound_device|TextToSpeech")
 set(target_komadai "Boost|tokin")
-set(target_komadai_cli "Widgets|board_widget|Boost|app_face|tokin")
-set(targets shogi_core tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_face
-    komadai komadai_cli)
+set(target_komadai_cli "Widgets|board_widget|Boost|app_face|app_sound_device|TextToSpeech|tokin")
+set(targets shogi_core tokin_mate tokin_core tokin tokin_training tokin_train engine_host board_drawing board_widget app_core app_sound_device
+    app_face komadai komadai_cli)
 
 # ban(name WHERE regex TEXT regex [ALLOW regex] SAYS words): TEXT may not occur outside of // comments in files WHERE,
 # ignoring matches of ALLOW.

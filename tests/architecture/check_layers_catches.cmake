@@ -98,6 +98,9 @@ catch(app/platform/a.cpp "#include \"app/files/plain_file.cpp\"\n" "app_platform
 catch(app/platform/a.cpp "#include <QColor>\n" "app_platform may not include <QColor> (QtGui)")
 catch(app/files/a.cpp "#include <fcntl.h>\n" "app_files may not include <fcntl.h> (system)")
 catch(app/cli/a.cpp "#include <unistd.h>\n" "app_cli may not include <unistd.h> (system)")
+catch(app/sound/a.cpp "#include <SDL.h>\n" "app_sound may not include <SDL.h> (system)")
+catch(app/sound/device/a.cpp "#include <QtTextToSpeech/QTextToSpeech>\n#include <QColor>\n"
+      "app_sound_device may not include <QColor> (QtGui)")
 catch(app/face/shell/a.cpp "#include <unistd.h>\n" "app_face_shell may not include <unistd.h> (system)")
 catch(app/main.cpp "#include <csignal>\n" "app_root may not include <csignal> (system)")
 catch(app/engines/a.cpp "#include \"engine-host/process/child.h\"\n" "is private to engine-host")

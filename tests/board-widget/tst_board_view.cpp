@@ -507,7 +507,9 @@ void TestBoardView::movesGlide() {
     desk.click(at("7g"));
     desk.click(at("7f"));
     QVERIFY(desk.view->isGliding());
+    QVERIFY(desk.view->glideLeft() > 0 && desk.view->glideLeft() <= board::MoveAnimation::kMilliseconds);
     QTRY_VERIFY(!desk.view->isGliding());
+    QCOMPARE(desk.view->glideLeft(), 0);
     // One step back is animated too.
     desk.view->setAnimated(true);
     BoardState state = desk.view->state();

@@ -32,6 +32,8 @@ class Desktop:
             "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
             "QT_ACCESSIBILITY": "1",
             "NO_AT_BRIDGE": "0",
+            # Libraries for sound start servers of their own where none runs.
+            "SDL_AUDIODRIVER": "dummy",
         }
         for name in ("WAYLAND_DISPLAY", "XAUTHORITY", "QT_QPA_PLATFORM", "AT_SPI_BUS_ADDRESS"):
             os.environ.pop(name, None)

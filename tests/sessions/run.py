@@ -30,6 +30,7 @@ SESSIONS = [
     ("looks@1280x800", 8),
     ("looks@3840x2160", 10),
     ("keyboard", 8),
+    ("sound", 6),
     ("monkey", 30),
 ]
 SHORT = ["first_games", "killed", "files", "mates", "monkey"]

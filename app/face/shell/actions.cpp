@@ -241,6 +241,9 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      QT_TRANSLATE_NOOP("app::Actions", "Hide everything but board and clocks"), IconName::None, "F9"},
     {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("app::Actions", "F&ull screen"), nullptr, nullptr,
      IconName::None, "F11"},
+    {ActionId::ToggleSound, "toggleSound", QT_TRANSLATE_NOOP("app::Actions", "Soun&d"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Turn all sounds and the voice on or off"), IconName::None,
+     "Ctrl+Alt+S"},
     {ActionId::Engines, "engines", QT_TRANSLATE_NOOP("app::Actions", "&Engines…"), nullptr, nullptr,
      IconName::Engine, "Ctrl+E"},
     {ActionId::EngineConsole, "engineConsole", QT_TRANSLATE_NOOP("app::Actions", "Engine c&onsole"), nullptr,
@@ -282,10 +285,10 @@ Actions::Actions(QObject* parent)
         action->setShortcuts(shortcuts);
         m_actions[static_cast<std::size_t>(row.id)] = action;
     }
-    for (const ActionId id :
-         {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
-          ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly, ActionId::FullScreen,
-          ActionId::ShowThinking, ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
+    for (const ActionId id : {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
+                              ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly,
+                              ActionId::FullScreen, ActionId::ToggleSound, ActionId::ShowThinking,
+                              ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
         (*this)[id]->setCheckable(true);
     retranslate();
 }

@@ -100,6 +100,7 @@ enum class ActionId : std::size_t {
     ResetLayout,
     BoardOnly,
     FullScreen,
+    ToggleSound,
     Engines,
     EngineConsole,
     Settings,

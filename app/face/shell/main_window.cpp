@@ -289,7 +289,7 @@ void MainWindow::makeViewMenu() {
                             m_toolBar->toggleViewAction()});
     m_viewMenu->addActions({a[MovePanes], a[ResetLayout]});
     m_viewMenu->addSeparator();
-    m_viewMenu->addActions({a[BoardOnly], a[FullScreen]});
+    m_viewMenu->addActions({a[BoardOnly], a[FullScreen], a[ToggleSound]});
 }
 
 void MainWindow::makeRecordMenu() {

@@ -3,6 +3,7 @@
 
 #include "app/face/shell/file_settings_page.h"
 #include "app/face/shell/look.h"
+#include "app/face/shell/sound_settings_page.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -37,8 +38,8 @@ T selected(const QComboBox* box) {
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const AppearanceSettings& settings, const GameFileSettings& files,
-                               QWidget* parent)
+SettingsDialog::SettingsDialog(const AppearanceSettings& settings, const SoundSettings& sound,
+                               const GameFileSettings& files, QWidget* parent)
     : QDialog(parent)
     , m_before(settings) {
     setObjectName(QStringLiteral("settingsDialog"));
@@ -63,6 +64,8 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, const GameFil
     addFields(form);
     fill(settings);
     addPage(appearance);
+    m_sound = new SoundSettingsPage(sound, this);
+    addPage(m_sound);
     m_files = new FileSettingsPage(files, this);
     addPage(m_files);
 
@@ -72,7 +75,11 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, const GameFil
     m_cancel = buttons->addButton(QString(), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(this, &QDialog::rejected, this, [this] { emit settingsChanged(m_before); });
+    connect(m_sound, &SoundSettingsPage::changed, this, &SettingsDialog::soundChanged);
+    connect(this, &QDialog::rejected, this, [this, sound] {
+        emit settingsChanged(m_before);
+        m_sound->setSettings(sound);
+    });
 
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid, 2 * look::kGrid);
@@ -154,7 +161,8 @@ void SettingsDialog::changeEvent(QEvent* event) {
 void SettingsDialog::retranslate() {
     setWindowTitle(tr("Settings"));
     m_pages->setTabText(0, tr("Appearance"));
-    m_pages->setTabText(1, tr("Files"));
+    m_pages->setTabText(1, tr("Sound"));
+    m_pages->setTabText(2, tr("Files"));
     m_languageLabel->setText(tr("&Language"));
     // Each language by its own name, for those who can read only that one.
     m_language->setItemText(0, tr("Follow the system"));

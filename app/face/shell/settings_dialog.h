@@ -3,6 +3,7 @@
 
 #include "app/settings/appearance_settings.h"
 #include "app/settings/file_settings.h"
+#include "app/settings/sound_settings.h"
 
 #include <QDialog>
 
@@ -16,21 +17,24 @@ class QTabWidget;
 namespace app {
 
 class FileSettingsPage;
+class SoundSettingsPage;
 
-// Language, appearance and files. Every change of the appearance is emitted at once as a preview, and Cancel
-// restores the initial values; what concerns files is taken over by OK.
+// Language, appearance, sound and files. Every change of appearance and sound is emitted at once as a
+// preview, and Cancel restores the initial values; what concerns files is taken over by OK.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    SettingsDialog(const AppearanceSettings& settings, const GameFileSettings& files,
-                   QWidget* parent = nullptr);
+    SettingsDialog(const AppearanceSettings& settings, const SoundSettings& sound,
+                   const GameFileSettings& files, QWidget* parent = nullptr);
 
     AppearanceSettings settings() const;
     GameFileSettings files() const;
+    SoundSettingsPage& sound() { return *m_sound; }
 
 signals:
     void settingsChanged(const app::AppearanceSettings& settings);
+    void soundChanged(const app::SoundSettings& settings);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -42,6 +46,7 @@ private:
 
     AppearanceSettings m_before;
     QTabWidget* m_pages = nullptr;
+    SoundSettingsPage* m_sound = nullptr;
     FileSettingsPage* m_files = nullptr;
     QLabel* m_languageLabel = nullptr;
     QComboBox* m_language = nullptr;

@@ -63,6 +63,7 @@ private slots:
     void keepsThresholds_data();
     void keepsThresholds();
     void keepsLiveAnalysis();
+    void keepsSound();
     void resolvesNotation();
     void listsRecentFiles();
     void suggestsHeaders();
@@ -80,6 +81,11 @@ void TestSettings::startsWithDefaults() {
     QVERIFY(settings.window() == WindowSettings());
     QVERIFY(settings.files() == FileSettings());
     QVERIFY(settings.newGame() == GameSettings::standard());
+    // Sounds are on, not at their loudest; a voice is off.
+    const SoundSettings sound;
+    QVERIFY(settings.sound() == sound);
+    QVERIFY(sound.on && sound.pieces && sound.pieceVolume > 0 && sound.pieceVolume < SoundSettings::kLoudest);
+    QVERIFY(!sound.speakMoves && !sound.speakTime && !sound.speaks());
 }
 
 void TestSettings::remembersEverything() {
@@ -355,6 +361,7 @@ void TestSettings::replacesNonsenseValues() {
     put(m_path,
         R"({"appearance": {"theme": "pink", "language": 7, "pieceSet": "../../etc", "animation": "yes"},
                     "window": {"geometry": "%%%", "flipped": 1},
+                    "sound": {"on": "no", "pieceVolume": 101, "signalVolume": -1, "voiceVolume": "loud"},
                     "files": {"format": "pgn", "encoding": "latin1", "lastFolder": "relative", "recent": ["a", 3]},
                     "newGame": {"black": {"main": -5, "byoyomi": "x"}, "handicap": "九枚落ち", "maxMoves": -1}})");
     StorageThread storage;
@@ -362,6 +369,7 @@ void TestSettings::replacesNonsenseValues() {
     QVERIFY(!settings.problem());
     QVERIFY(settings.appearance() == AppearanceSettings());
     QVERIFY(settings.window() == WindowSettings());
+    QVERIFY(settings.sound() == SoundSettings());
     QVERIFY(settings.files() == FileSettings());
     QVERIFY(settings.newGame().side(shogi::Color::Black).time.main >= 0ms);
     QVERIFY(settings.newGame().handicap == shogi::Handicap::None);
@@ -463,6 +471,32 @@ void TestSettings::keepsLiveAnalysis() {
     QCOMPARE(read.depth, 1000);
     QCOMPARE(read.side, ScoreSide::Black);
     QCOMPARE(read.arrows, LiveAnalysisSettings::kMostArrows);
+}
+
+void TestSettings::keepsSound() {
+    SoundSettings sound;
+    sound.on = false;
+    sound.pieceVolume = 0;
+    sound.signalVolume = 100;
+    sound.voiceVolume = 33;
+    sound.pieces = false;
+    sound.check = false;
+    sound.startAndEnd = false;
+    sound.time = false;
+    sound.speakMoves = true;
+    sound.speakTime = true;
+    {
+        StorageThread storage;
+        SettingsFile settings(m_path, storage);
+        QSignalSpy changed(&settings, &SettingsFile::soundChanged);
+        settings.setSound(sound);
+        settings.setSound(sound);
+        QCOMPARE(changed.count(), 1);
+    }
+    StorageThread storage;
+    const SettingsFile settings(m_path, storage);
+    QVERIFY(settings.sound() == sound);
+    QVERIFY(!sound.speaks());
 }
 
 void TestSettings::resolvesNotation() {

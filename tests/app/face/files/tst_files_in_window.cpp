@@ -827,7 +827,7 @@ void FilesInWindowTest::newFilesAreNamedByThePattern() {
     program.action(ActionId::Settings)->trigger();
     auto* settings = program.dialog<QDialog>("settingsDialog");
     QVERIFY(settings != nullptr);
-    settings->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentIndex(1);
+    settings->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentIndex(2);
     auto* pattern = settings->findChild<QLineEdit*>(QStringLiteral("pattern"));
     pattern->setText(QStringLiteral("{event} {sente} vs {gote}"));
     QCOMPARE(settings->findChild<QLabel*>(QStringLiteral("example"))->text(),

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/game/sound_desk.h"
+
+#include "app/document/record_document.h"
+#include "app/game/game.h"
+#include "app/settings/settings_file.h"
+#include "app/sound/sound_player.h"
+#include "app/sound/voice.h"
+#include "app/text/spoken_text.h"
+#include "board-widget/board_view.h"
+#include "shogi-core/start_position.h"
+
+#include <QAction>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// A key held down steps faster than pieces can be heard.
+constexpr qint64 kStepMilliseconds = 80;
+
+} // namespace
+
+SoundDesk::SoundDesk(const Parts& parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(parts)
+    , m_cursor(parts.document.cursor()) {
+    RecordDocument& document = parts.document;
+    connect(&document, &RecordDocument::nodeAdded, this, [this](shogi::NodeId node) { m_added = node; });
+    connect(&document, &RecordDocument::cursorChanged, this, &SoundDesk::onCursor);
+    const auto forget = [this] {
+        m_cursor = m_parts.document.cursor();
+        m_added.reset();
+    };
+    connect(&document, &RecordDocument::reset, this, forget);
+    connect(&document, &RecordDocument::treeChanged, this, forget);
+    // A piece that is picked up will be put down.
+    connect(&parts.board, &board::BoardView::touched, this, [this] {
+        if (m_parts.settings.sound().on)
+            m_parts.player.wake();
+    });
+
+    Game& game = parts.game;
+    connect(&game, &Game::phaseChanged, this, [this](Game::Phase phase) {
+        if (phase == Game::Phase::Preparing && m_parts.settings.sound().speaks())
+            startVoice();
+    });
+    connect(&game, &Game::started, this, [this] { play(soundsOfStart(m_parts.settings.sound())); });
+    connect(&game, &Game::ended, this, [this] {
+        m_countdown.update(std::nullopt);
+        play(soundsOfEnd(m_parts.settings.sound()));
+    });
+    connect(&game, &Game::clockChanged, this, &SoundDesk::onClock);
+
+    QAction& toggle = parts.toggle;
+    toggle.setChecked(parts.settings.sound().on);
+    connect(&toggle, &QAction::toggled, this, [this](bool on) {
+        SoundSettings settings = m_parts.settings.sound();
+        settings.on = on;
+        m_parts.settings.setSound(settings);
+    });
+    connect(&parts.settings, &SettingsFile::soundChanged, this, [this] {
+        const SoundSettings& settings = m_parts.settings.sound();
+        m_parts.toggle.setChecked(settings.on);
+        if (!settings.speaks())
+            m_parts.voice.stop();
+        else if (m_parts.game.isActive())
+            startVoice();
+    });
+}
+
+void SoundDesk::setLanguage(Language language) {
+    m_language = language;
+    if (m_parts.voice.state() != Voice::State::NotStarted)
+        startVoice();
+}
+
+void SoundDesk::startVoice() { m_parts.voice.start(m_language); }
+
+bool SoundDesk::isVoiceReady() const { return m_parts.voice.state() == Voice::State::Ready; }
+
+void SoundDesk::play(const std::vector<PlannedSound>& sounds, std::chrono::milliseconds later) {
+    for (PlannedSound sound : sounds) {
+        sound.delay += later;
+        m_parts.player.play(sound);
+    }
+}
+
+void SoundDesk::onCursor(shogi::NodeId node) {
+    const shogi::NodeId before = std::exchange(m_cursor, node);
+    const bool isNew = std::exchange(m_added, std::nullopt) == node;
+    const RecordDocument& document = m_parts.document;
+    const shogi::RecordNode& shown = document.record().node(node);
+    if (shown.parent != before || !shown.move)
+        return;
+    const MoveOrigin origin = isNew ? MoveOrigin::Played : MoveOrigin::Stepped;
+    if (origin == MoveOrigin::Stepped) {
+        if (m_sinceStep.isValid() && m_sinceStep.elapsed() < kStepMilliseconds)
+            return;
+        m_sinceStep.start();
+    }
+    const SoundSettings& settings = m_parts.settings.sound();
+    const shogi::Position position = document.positionOnLine(document.lineIndex() - 1);
+    // Given to the player now: a busy main thread does not delay it.
+    const std::chrono::milliseconds landing(m_parts.board.glideLeft());
+    play(soundsOfMove(position, shown.move, origin, settings),
+         std::max(landing - SoundDevice::kLatency, std::chrono::milliseconds(0)));
+    if (!isNew || !m_parts.game.isActive() || !settings.on || !settings.speakMoves)
+        return;
+    const std::optional<shogi::Handicap> handicap = shogi::handicapOf(document.record().startPosition());
+    const QString words = spokenMove(position, shown.move, document.previousTo(before), m_language,
+                                     handicap && *handicap != shogi::Handicap::None);
+    QTimer::singleShot(landing, this,
+                       [this, words] { m_parts.voice.say(words, m_parts.settings.sound().voiceVolume); });
+}
+
+// Only a person needs to hear the time.
+std::optional<ClockReading> SoundDesk::reading() const {
+    const Game& game = m_parts.game;
+    const std::optional<shogi::Color> color = game.toMove();
+    if (!color || game.humanToMove() == nullptr)
+        return std::nullopt;
+    const shogi::TimeControl& control = game.settings().side(*color).time;
+    if (control.isUnlimited())
+        return std::nullopt;
+    const shogi::TimeAccount::Display display = game.clock().display(*color);
+    return ClockReading{game.history().moveCount(), display.main, display.byoyomi, display.inByoyomi,
+                        control.byoyomi};
+}
+
+void SoundDesk::onClock() {
+    const std::optional<TimeCue> cue = m_countdown.update(reading());
+    if (!cue)
+        return;
+    const SoundSettings& settings = m_parts.settings.sound();
+    const bool spoken = settings.on && settings.speakTime && isVoiceReady();
+    play(soundsOfCue(*cue, spoken, settings));
+    if (spoken)
+        m_parts.voice.say(spokenCue(*cue, m_language), settings.voiceVolume);
+}
+
+void SoundDesk::playSample(Sample sample) {
+    const SoundSettings& settings = m_parts.settings.sound();
+    using namespace std::chrono_literals;
+    switch (sample) {
+    case Sample::Pieces: {
+        const float gain = volumeGain(settings.pieceVolume);
+        play({{PieceSound{PieceAct::Move, PieceWeight::Light, BoardPlace::Between}, gain, 0ms},
+              {PieceSound{PieceAct::Capture, PieceWeight::Heavy, BoardPlace::Edge}, gain, 500ms},
+              {PieceSound{PieceAct::Drop, PieceWeight::Medium, BoardPlace::Centre}, gain, 1000ms}});
+        break;
+    }
+    case Sample::Signals: {
+        const float gain = volumeGain(settings.signalVolume);
+        play({{SoundSignal::Check, gain, 0ms},
+              {SoundSignal::Mark, gain, 700ms},
+              {SoundSignal::Tick, gain, 1300ms},
+              {SoundSignal::LastTick, gain, 1900ms}});
+        break;
+    }
+    case Sample::Voice: {
+        const shogi::Position start;
+        const shogi::Move move = shogi::Move::board(shogi::Square::of(7, 7), shogi::Square::of(7, 6));
+        m_parts.voice.say(spokenMove(start, move, std::nullopt, m_language), settings.voiceVolume);
+        break;
+    }
+    }
+}
+
+} // namespace app
