@@ -76,6 +76,19 @@ def run(session, short=False):
     session.step("saved by keys")
     program.keys("Escape")
 
+    # The board keeps its place, whatever is shown beside it; alone, it has the whole window.
+    place = program.board.extents
+    for key, pane in (("alt+3", "Game analysis"), ("alt+2", "Analysis"), ("alt+1", "Engines")):
+        program.keys(key)
+        until(lambda p=pane: program.find(p, "frame") is not None, f"{pane} beside the board")
+        program.settle(0.5)
+        require(program.board.extents == place, f"{program.board.extents}, not {place}, after {key}")
+    program.keys("F9")
+    until(lambda: program.board.extents[2] > place[2], "the board alone")
+    session.step("the board alone")
+    program.keys("F9")
+    until(lambda: program.board.extents == place, "the board back in its place")
+
     # A menu with Alt, an entry by its letter.
     program.keys("alt+a")
     program.settle()
