@@ -523,7 +523,7 @@ public:
         m_text += ",\n\"moves\":[\n{";
         writeNotes(kRootNode, m_record.startPosition(), false);
         m_text += "}";
-        const std::vector<NodeId>& children = m_record.node(kRootNode).children;
+        const std::span<const NodeId> children = m_record.node(kRootNode).children;
         if (!children.empty()) {
             m_text += ",\n";
             writeLines(children.front());
@@ -606,7 +606,7 @@ private:
         while (!open.empty()) {
             Line& line = open.back();
             const RecordNode& node = m_record.node(line.node);
-            const std::vector<NodeId>& siblings = m_record.node(*node.parent).children;
+            const std::span<const NodeId> siblings = m_record.node(*node.parent).children;
             const bool hasForks = !line.isFork && siblings.size() > 1;
             if (!line.isWritten) {
                 writeElement(line.node, line.before);
