@@ -139,7 +139,11 @@ bool isTelling(std::string_view line) {
     return false;
 }
 
-bool isSeparator(std::string_view line) { return detail::trimmed(line) == "/"; }
+bool isSeparator(std::string_view line) {
+    detail::Characters rest(line);
+    rest.skipBlanks();
+    return rest.accept("/") && detail::trimmed(rest.rest()).empty();
+}
 
 // ---------------------------------------------------------------------------------------------- reader
 
@@ -201,7 +205,9 @@ private:
                 readRemark(line.substr(at));
                 return;
             }
-            const std::size_t end = std::min(line.find_first_of(",'", at), line.size());
+            std::size_t end = at;
+            while (end < line.size() && line[end] != ',' && line[end] != '\'')
+                ++end;
             readStatement(line.substr(at, end - at), at);
             at = end < line.size() && line[end] == '\'' ? end : end + 1;
         }
@@ -209,7 +215,7 @@ private:
 
     void readStatement(std::string_view whole, std::size_t offset) {
         const std::string_view text = detail::trimmedRight(whole);
-        if (detail::trimmed(text).empty())
+        if (text.empty())
             return;
         const char first = text[0];
         if (first == 'V' && !m_begun)
@@ -355,6 +361,8 @@ private:
             start.setSideToMove(*m_side);
         const std::vector<RecordHeader> headers = m_record.headers();
         m_record = Record(start);
+        const auto moves = std::count_if(m_lines.begin(), m_lines.end(), isMoveStatement);
+        m_record.reserve(static_cast<std::size_t>(std::min(moves, std::ptrdiff_t{detail::kMostMoves})) + 2);
         for (const RecordHeader& entry : headers)
             m_record.addHeader(entry);
         m_position = start;
@@ -718,6 +726,9 @@ std::vector<std::size_t> gamesIn(std::span<const std::string_view> lines) {
 
 // A text with its lines; games: where they begin.
 struct Lines {
+    explicit Lines(std::string_view text)
+        : clean(text) {}
+
     detail::CleanText clean;
     std::vector<std::string_view> lines;
     std::vector<std::size_t> games;
@@ -728,7 +739,7 @@ struct Lines {
         const std::size_t next = number + 1 < games.size() ? games[number + 1] : lines.size();
         std::span<const std::string_view> own = std::span(lines).subspan(first, next - first);
         detail::Warnings warnings;
-        const auto bad = static_cast<std::size_t>(clean.firstBadLine); // from 1
+        const auto bad = static_cast<std::size_t>(clean.firstBadLine()); // from 1
         if (bad > first && bad <= next)
             warnings.add(ParseError{Code::BadEncoding, static_cast<int>(bad - first), 0, {}});
         own = own.first(
@@ -741,9 +752,8 @@ struct Lines {
 tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    auto result = std::make_unique<Lines>();
-    result->clean = detail::cleanUtf8(text);
-    result->lines = detail::splitLines(result->clean.text);
+    auto result = std::make_unique<Lines>(text);
+    result->lines = detail::splitLines(result->clean.text());
     const std::vector<std::string_view>& lines = result->lines;
     if (std::all_of(lines.begin(), lines.end(),
                     [](std::string_view line) { return detail::trimmed(line).empty(); }))
@@ -757,8 +767,12 @@ tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view 
 } // namespace
 
 bool looksLikeCsa(std::string_view text) {
-    const std::vector<std::string_view> lines = detail::splitLines(text);
-    return std::any_of(lines.begin(), lines.end(), isTelling);
+    detail::LineSplitter lines(text);
+    while (const auto line = lines.next()) {
+        if (isTelling(*line))
+            return true;
+    }
+    return false;
 }
 
 tl::expected<ReadRecord, ParseError> readCsa(std::string_view text) {

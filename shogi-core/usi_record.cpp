@@ -157,8 +157,8 @@ bool looksLikeUsi(std::string_view text) {
 tl::expected<ReadRecord, ParseError> readUsi(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    const detail::CleanText clean = detail::cleanUtf8(text);
-    const std::vector<std::string_view> lines = detail::splitLines(clean.text);
+    const detail::CleanText clean(text);
+    const std::vector<std::string_view> lines = detail::splitLines(clean.text());
     const auto first = std::find_if(lines.begin(), lines.end(), isUsiGame);
     if (first == lines.end()) {
         const auto written = std::find_if(
