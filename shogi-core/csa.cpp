@@ -269,11 +269,7 @@ private:
 
     void readEvenPosition(std::string_view text, std::size_t offset) {
         const Position even = startPosition();
-        m_draft = detail::PositionDraft();
-        for (int i = 0; i < kSquareCount; ++i) {
-            if (const Piece piece = even.at(Square(i)))
-                m_draft.put(Square(i), piece);
-        }
+        m_draft = detail::PositionDraft(even);
         for (std::size_t at = 2; at < text.size(); at += 4) {
             if (detail::isBlank(text.substr(at, 1))) {
                 at -= 3;

@@ -21,11 +21,13 @@ constexpr std::string_view kMoves = "moves";
 
 // The next word of a line and where it stands; nothing left: empty.
 std::string_view takeWord(std::string_view line, std::size_t& at) {
-    at = std::min(line.find_first_not_of(" \t", at), line.size());
-    const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
-    const std::string_view word = line.substr(at, end - at);
-    at = end;
-    return word;
+    const auto isBlankAt = [line](std::size_t i) { return line[i] == ' ' || line[i] == '\t'; };
+    while (at < line.size() && isBlankAt(at))
+        ++at;
+    const std::size_t start = at;
+    while (at < line.size() && !isBlankAt(at))
+        ++at;
+    return line.substr(start, at - start);
 }
 
 std::string_view firstWord(std::string_view line) {
@@ -112,13 +114,14 @@ private:
         NodeId node = kRootNode;
         for (std::string_view word = takeWord(m_line, at); !word.empty(); word = takeWord(m_line, at)) {
             const std::size_t start = at - word.size();
-            if (const auto ending = endingOf(word, position.sideToMove())) {
+            const auto move = parseUsiMove(word);
+            const auto ending = move ? std::nullopt : endingOf(word, position.sideToMove());
+            if (ending) {
                 m_record.addEnding(node, *ending);
                 if (!takeWord(m_line, at).empty())
                     warn(Code::ExtraText, start + word.size(), m_line.substr(start + word.size()));
                 return;
             }
-            const auto move = parseUsiMove(word);
             if (!move || !detail::isPlayable(position, *move)) {
                 warn(move ? Code::IllegalMove : Code::BadMove, start, word);
                 return;

@@ -55,7 +55,8 @@ bool isCp932Lead(unsigned char byte) {
 }
 
 qsizetype completeCp932(const QByteArray& bytes) {
-    qsizetype i = 0;
+    // The end of a line is never the second byte of a character.
+    qsizetype i = bytes.lastIndexOf('\n') + 1;
     while (i < bytes.size()) {
         const qsizetype length = isCp932Lead(static_cast<unsigned char>(bytes[i])) ? 2 : 1;
         if (i + length > bytes.size())
