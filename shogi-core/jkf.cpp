@@ -227,9 +227,17 @@ private:
 
 using Value = JsonTree::Value;
 
-std::optional<int> numberIn(Value json, std::string_view key) {
-    const auto number = json.member(key).number();
+std::optional<int> integer(Value value) {
+    const auto number = value.number();
     return number && std::abs(*number) < 1e6 ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+// The members of an object, each name once.
+std::map<std::string_view, Value> membersOf(Value json) {
+    std::map<std::string_view, Value> members;
+    for (Value member = json.isObject() ? json.first() : Value(); member; member = member.next())
+        members[member.key()] = member;
+    return members;
 }
 
 // A string as it is, anything else as JSON; of what is nested deeper than any move is, no more than its kind.
@@ -254,8 +262,8 @@ std::string textOf(Value value, int depth = 3) {
 
 std::optional<Square> squareIn(Value json, std::string_view key) {
     const Value value = json.member(key);
-    const auto file = numberIn(value, "x");
-    const auto rank = numberIn(value, "y");
+    const auto file = integer(value.member("x"));
+    const auto rank = integer(value.member("y"));
     return file && rank ? Square::tryOf(*file, *rank) : std::nullopt;
 }
 
@@ -282,24 +290,30 @@ public:
     ReadRecord read() {
         m_record = Record(start());
         readHeader();
-        m_open.push_back(Line{m_json.member("moves"), kRootNode, m_record.startPosition(), {}, false});
-        while (!m_open.empty() && m_record.nodeCount() < detail::kMostNodes) {
-            const Line line = m_open.front();
-            m_open.pop_front();
-            readLine(line);
+        readLine(Line{kRootNode, m_record.startPosition(), {}}, m_json.member("moves"), false);
+        for (; !m_open.empty(); m_open.pop_front()) {
+            const Branches& at = m_open.front();
+            for (Value fork = at.forks.first(); fork && m_record.nodeCount() < detail::kMostNodes;
+                 fork = fork.next()) {
+                if (fork.isArray())
+                    readLine(at.from, fork, true);
+            }
         }
         addEvaluationsInComments(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 
 private:
-    // A line of play still to be read, from the position that it leaves.
+    // Where a line of play stands.
     struct Line {
-        Value moves;
         NodeId node;
         Position position;
         std::optional<Square> to; // where the move to there went
-        bool branch;
+    };
+    // Lines of play still to be read, all from the same position.
+    struct Branches {
+        Value forks;
+        Line from;
     };
 
     void warn(Code code, Value what) {
@@ -340,7 +354,7 @@ private:
             readHand(draft, color, hand);
             hand = hand ? hand.next() : Value();
         }
-        draft.setSideToMove(numberIn(data, "color") == 1 ? Color::White : Color::Black);
+        draft.setSideToMove(integer(data.member("color")) == 1 ? Color::White : Color::Black);
         return draft.position();
     }
 
@@ -349,15 +363,15 @@ private:
         if (!kind || kind.isNull())
             return;
         const auto type = detail::csaPieceNamed(kind.string());
-        const Color color = numberIn(piece, "color") == 1 ? Color::White : Color::Black;
+        const Color color = integer(piece.member("color")) == 1 ? Color::White : Color::Black;
         if (const auto code = type ? draft.put(square, Piece(color, *type)) : Code::BadBoard)
             warn(*code, piece);
     }
 
     void readHand(detail::PositionDraft& draft, Color color, Value hand) {
-        for (Value entry = hand.isObject() ? hand.first() : Value(); entry; entry = entry.next()) {
-            const auto type = detail::csaPieceNamed(entry.key());
-            const auto count = numberIn(hand, entry.key());
+        for (const auto& [name, entry] : membersOf(hand)) {
+            const auto type = detail::csaPieceNamed(name);
+            const auto count = integer(entry);
             if (count == 0)
                 continue;
             if (const auto code = type && count.value_or(-1) > 0 && *count <= 18
@@ -369,15 +383,15 @@ private:
 
     void readHeader() {
         const Value header = m_json.member("header");
-        std::map<std::string_view, Value> values;
-        std::vector<std::string_view> keys;
-        for (Value entry = header.isObject() ? header.first() : Value(); entry; entry = entry.next()) {
-            if (values.insert_or_assign(entry.key(), entry).second && keys.size() <= detail::kMostHeaders)
-                keys.push_back(entry.key());
-        }
+        std::map<std::string_view, Value> values = membersOf(header);
         detail::HeaderLines lines;
-        for (std::string_view key : keys) {
-            const Value entry = values[key];
+        for (Value each = header.isObject() ? header.first() : Value(); each; each = each.next()) {
+            const auto found = values.find(each.key());
+            if (found == values.end())
+                continue;
+            std::string_view key = each.key();
+            const Value entry = found->second;
+            values.erase(found);
             const std::string value = textOf(entry);
             // "initial" says what the start is; only what kind of position it is may be said here alone.
             const std::string_view name = detail::trimmed(value);
@@ -388,22 +402,21 @@ private:
                 key = header::kBlackName;
             else if (key == "上手")
                 key = header::kWhiteName;
-            if (!lines.add(m_record, key, value))
+            if (!lines.add(m_record, key, value)) {
                 warn(Code::TooLong, entry);
+                break;
+            }
         }
         lines.close(m_record);
     }
 
     // ---- moves
 
-    void readLine(Line line) {
-        bool first = !line.branch;
-        for (Value element = line.moves.first(); element; element = element.next()) {
-            const Value forks = element.member("forks");
-            for (Value fork = forks.isArray() ? forks.first() : Value(); fork; fork = fork.next()) {
-                if (fork.isArray() && fork.first())
-                    m_open.push_back(Line{fork, line.node, line.position, line.to, true});
-            }
+    void readLine(Line line, Value moves, bool branch) {
+        bool first = !branch;
+        for (Value element = moves.first(); element; element = element.next()) {
+            if (const Value forks = element.member("forks"); forks.isArray() && forks.first())
+                m_open.push_back(Branches{forks, line});
             if (!readElement(line, element, std::exchange(first, false)))
                 return;
         }
@@ -580,7 +593,7 @@ private:
     Value m_json;
     detail::Warnings m_warnings;
     Record m_record;
-    std::deque<Line> m_open;
+    std::deque<Branches> m_open;
     std::set<NodeId> m_broken; // where lines broke off that have no other move
     std::string m_text;
 };
