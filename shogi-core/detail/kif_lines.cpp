@@ -328,8 +328,6 @@ KifLine classifyKifLine(std::string_view whole) {
         return is(KifLineKind::Remark);
     if (text[0] == '&')
         return is(KifLineKind::Bookmark);
-    if (text.starts_with("変化：") || text.starts_with("変化:"))
-        return is(KifLineKind::Variation);
     if (text.starts_with("まで"))
         return is(KifLineKind::Summary);
     if (text.starts_with("手数--") || text.starts_with("手数＝") || text.starts_with("手数="))
@@ -345,6 +343,8 @@ KifLine classifyKifLine(std::string_view whole) {
     if (text == kFlippedBoard)
         return is(KifLineKind::FlippedBoard);
     const bool header = splitHeader(text, line.key, line.value);
+    if (header && line.key == "変化")
+        return is(KifLineKind::Variation);
     if (header && sideOfHandKey(line.key))
         return is(KifLineKind::Hand);
     // "２手目：…" is a header; the colon of a time stands in brackets.
