@@ -112,6 +112,11 @@ std::optional<milliseconds> parseTime(std::string_view text) {
     return milliseconds(std::int64_t{*seconds} * 1000 + fraction);
 }
 
+bool isOfPieces(char c) { return isUpper(c) || isDigit(c) || c == ' '; }
+bool isOfRank(char c) {
+    return isUpper(c) || c == '+' || c == '-' || c == '*' || c == ' ' || c == '.' || c == '\t';
+}
+
 bool isTelling(std::string_view line) {
     constexpr std::string_view kFirst = "$'+-PV%";
     if (line.empty() || kFirst.find(line.front()) == std::string_view::npos)
@@ -121,12 +126,12 @@ bool isTelling(std::string_view line) {
     if (line.starts_with("'CSA encoding") || isMoveStatement(line))
         return true;
     if (line.starts_with("PI"))
-        return line.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ", 2) == std::string_view::npos &&
+        return std::all_of(line.begin() + 2, line.end(), isOfPieces) &&
                (detail::trimmed(line).size() == 2 || isDigit(line[2]));
     if (line.size() >= 2 && line[0] == 'V' && isDigit(line[1]))
         return line.find_first_not_of("0123456789. \t", 1) == std::string_view::npos;
     if (line.size() >= 4 && line[0] == 'P' && line[1] >= '1' && line[1] <= '9')
-        return line.find_first_not_of("+-* .ABCDEFGHIJKLMNOPQRSTUVWXYZ\t", 2) == std::string_view::npos;
+        return std::all_of(line.begin() + 2, line.end(), isOfRank);
     if (line.size() >= 6 && line[0] == 'P' && (line[1] == '+' || line[1] == '-'))
         return isDigit(line[2]) && isDigit(line[3]) && isUpper(line[4]) && isUpper(line[5]);
     if (line.starts_with('%'))

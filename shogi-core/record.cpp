@@ -36,6 +36,10 @@ Record::Record(Position start)
 
 NodeId Record::addNode(NodeId parent) {
     const auto id = static_cast<NodeId>(m_nodes.size());
+    // By a fifth: a list that doubles has room for as many nodes again, and most records do not grow for
+    // long.
+    if (m_nodes.size() == m_nodes.capacity())
+        m_nodes.reserve(m_nodes.size() + m_nodes.size() / 5 + 4);
     RecordNode& node = m_nodes.emplace_back();
     node.parent = parent;
     node.ply = m_nodes[parent].ply + 1;

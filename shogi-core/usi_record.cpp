@@ -112,6 +112,8 @@ private:
 
     void readMoves(Position position, std::size_t at) {
         NodeId node = kRootNode;
+        const auto words = std::count(m_line.begin(), m_line.end(), ' ');
+        m_record.reserve(static_cast<std::size_t>(std::min(words, std::ptrdiff_t{detail::kMostMoves})) + 2);
         for (std::string_view word = takeWord(m_line, at); !word.empty(); word = takeWord(m_line, at)) {
             const std::size_t start = at - word.size();
             const auto move = parseUsiMove(word);
