@@ -253,6 +253,11 @@ private:
             return;
         }
         std::string_view key = detail::trimmed(line.substr(1, colon - 1));
+        // The sign of a remark stands for itself: such a name would be written as one.
+        if (key.starts_with(kRemark)) {
+            readRemark(line.substr(line.find(kRemark)));
+            return;
+        }
         for (const Keyword& keyword : kKeywords) {
             if (keyword.csa == key)
                 key = keyword.header;
