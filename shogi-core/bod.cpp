@@ -49,8 +49,8 @@ bool looksLikeBod(std::string_view text) {
 tl::expected<ReadPosition, ParseError> readBod(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    const detail::CleanText clean = detail::cleanUtf8(text);
-    const std::vector<std::string_view> lines = detail::splitLines(clean.text);
+    const detail::CleanText clean(text);
+    const std::vector<std::string_view> lines = detail::splitLines(clean.text());
     std::vector<detail::KifLine> kinds;
     kinds.reserve(lines.size());
     for (const std::string_view line : lines)
@@ -65,8 +65,8 @@ tl::expected<ReadPosition, ParseError> readBod(std::string_view text) {
     if (!is(LineKind::BoardRow))
         return tl::unexpected(ParseError{Code::UnknownFormat, 1, 1, detail::excerpt(lines.front())});
     detail::Warnings warnings;
-    if (clean.firstBadLine != 0)
-        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
+    if (clean.firstBadLine() != 0)
+        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine(), 0, {}});
     ReadPosition result;
     result.position = detail::readKifStart(lines, kinds, warnings);
     for (std::size_t i = 0; i < lines.size(); ++i) {

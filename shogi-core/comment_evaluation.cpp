@@ -32,14 +32,14 @@ std::optional<Move> takeMove(detail::Characters& text, const Position& position,
                              std::optional<Square> previousTo) {
     const std::size_t start = text.offset();
     const std::string_view word = text.rest().substr(0, text.rest().find(' '));
-    if (const auto move = parseUsiMove(word); move && detail::isPlayable(position, *move)) {
+    if (word.starts_with('+') || word.starts_with('-')) {
+        const auto move = parseCsaMove(position, word);
+        if (!move)
+            return std::nullopt;
         text.seek(start + word.size());
         return *move;
     }
-    if (word.starts_with('+') || word.starts_with('-')) {
-        const auto move = parseCsaMove(position, word);
-        if (!move || !detail::isPlayable(position, *move))
-            return std::nullopt;
+    if (const auto move = parseUsiMove(word); move && detail::isPlayable(position, *move)) {
         text.seek(start + word.size());
         return *move;
     }
@@ -93,9 +93,10 @@ public:
         , m_player(player) {}
 
     std::vector<EngineEvaluation> read(std::string_view comment) {
-        for (const std::string_view line : detail::splitLines(comment)) {
-            if (!readKeyed(m_research, line) && !readKeyed(m_playing, line) && !readWordy(line))
-                readFloodgate(line);
+        detail::LineSplitter splitter(comment);
+        while (const auto line = splitter.next()) {
+            if (!readKeyed(m_research, *line) && !readKeyed(m_playing, *line) && !readWordy(*line))
+                readFloodgate(*line);
         }
         for (KeyedLines* lines : {&m_research, &m_playing}) {
             if (lines->found)
@@ -208,12 +209,24 @@ private:
     std::vector<EngineEvaluation> m_found;
 };
 
+// Whether a line begins as those do that hold evaluations.
+bool mayTell(std::string_view comment) {
+    for (;;) {
+        if (comment.starts_with('#') || comment.starts_with('*'))
+            return true;
+        const std::size_t end = comment.find('\n');
+        if (end == std::string_view::npos)
+            return false;
+        comment.remove_prefix(end + 1);
+    }
+}
+
 } // namespace
 
 std::vector<EngineEvaluation> evaluationsInComment(std::string_view comment, const Position& position,
                                                    std::optional<Square> previousTo,
                                                    std::string_view player) {
-    if (comment.find_first_of("#*") == std::string_view::npos)
+    if (!mayTell(comment))
         return {};
     return CommentReader(position, previousTo, player).read(comment);
 }
@@ -245,12 +258,10 @@ std::vector<EngineEvaluation> evaluationsBesideComment(const Record& record, Nod
 }
 
 void addEvaluationsInComments(Record& record) {
-    const auto mayTell = [](const RecordNode& node) {
-        return node.move && node.comment.find_first_of("#*") != std::string::npos;
-    };
+    const auto tells = [](const RecordNode& node) { return node.move && mayTell(node.comment); };
     bool any = false;
     for (NodeId id = 0; id < record.nodeCount() && !any; ++id)
-        any = mayTell(record.node(id));
+        any = tells(record.node(id));
     if (!any)
         return;
     struct Open {
@@ -262,7 +273,7 @@ void addEvaluationsInComments(Record& record) {
         const Open at = open.back();
         open.pop_back();
         const RecordNode& node = record.node(at.node);
-        if (mayTell(node)) {
+        if (tells(node)) {
             for (EngineEvaluation& found : evaluationsInCommentOf(record, node, at.position)) {
                 std::vector<EngineEvaluation> known = node.evaluations;
                 if (std::any_of(known.begin(), known.end(), [&found](const EngineEvaluation& other) {

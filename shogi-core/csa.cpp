@@ -112,6 +112,11 @@ std::optional<milliseconds> parseTime(std::string_view text) {
     return milliseconds(std::int64_t{*seconds} * 1000 + fraction);
 }
 
+bool isOfPieces(char c) { return isUpper(c) || isDigit(c) || c == ' '; }
+bool isOfRank(char c) {
+    return isUpper(c) || c == '+' || c == '-' || c == '*' || c == ' ' || c == '.' || c == '\t';
+}
+
 bool isTelling(std::string_view line) {
     constexpr std::string_view kFirst = "$'+-PV%";
     if (line.empty() || kFirst.find(line.front()) == std::string_view::npos)
@@ -121,12 +126,12 @@ bool isTelling(std::string_view line) {
     if (line.starts_with("'CSA encoding") || isMoveStatement(line))
         return true;
     if (line.starts_with("PI"))
-        return line.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ", 2) == std::string_view::npos &&
+        return std::all_of(line.begin() + 2, line.end(), isOfPieces) &&
                (detail::trimmed(line).size() == 2 || isDigit(line[2]));
     if (line.size() >= 2 && line[0] == 'V' && isDigit(line[1]))
         return line.find_first_not_of("0123456789. \t", 1) == std::string_view::npos;
     if (line.size() >= 4 && line[0] == 'P' && line[1] >= '1' && line[1] <= '9')
-        return line.find_first_not_of("+-* .ABCDEFGHIJKLMNOPQRSTUVWXYZ\t", 2) == std::string_view::npos;
+        return std::all_of(line.begin() + 2, line.end(), isOfRank);
     if (line.size() >= 6 && line[0] == 'P' && (line[1] == '+' || line[1] == '-'))
         return isDigit(line[2]) && isDigit(line[3]) && isUpper(line[4]) && isUpper(line[5]);
     if (line.starts_with('%'))
@@ -139,7 +144,11 @@ bool isTelling(std::string_view line) {
     return false;
 }
 
-bool isSeparator(std::string_view line) { return detail::trimmed(line) == "/"; }
+bool isSeparator(std::string_view line) {
+    detail::Characters rest(line);
+    rest.skipBlanks();
+    return rest.accept("/") && detail::trimmed(rest.rest()).empty();
+}
 
 // ---------------------------------------------------------------------------------------------- reader
 
@@ -201,7 +210,9 @@ private:
                 readRemark(line.substr(at));
                 return;
             }
-            const std::size_t end = std::min(line.find_first_of(",'", at), line.size());
+            std::size_t end = at;
+            while (end < line.size() && line[end] != ',' && line[end] != '\'')
+                ++end;
             readStatement(line.substr(at, end - at), at);
             at = end < line.size() && line[end] == '\'' ? end : end + 1;
         }
@@ -209,7 +220,7 @@ private:
 
     void readStatement(std::string_view whole, std::size_t offset) {
         const std::string_view text = detail::trimmedRight(whole);
-        if (detail::trimmed(text).empty())
+        if (text.empty())
             return;
         const char first = text[0];
         if (first == 'V' && !m_begun)
@@ -242,6 +253,11 @@ private:
             return;
         }
         std::string_view key = detail::trimmed(line.substr(1, colon - 1));
+        // The sign of a remark stands for itself: such a name would be written as one.
+        if (key.starts_with(kRemark)) {
+            readRemark(line.substr(line.find(kRemark)));
+            return;
+        }
         for (const Keyword& keyword : kKeywords) {
             if (keyword.csa == key)
                 key = keyword.header;
@@ -263,11 +279,7 @@ private:
 
     void readEvenPosition(std::string_view text, std::size_t offset) {
         const Position even = startPosition();
-        m_draft = detail::PositionDraft();
-        for (int i = 0; i < kSquareCount; ++i) {
-            if (const Piece piece = even.at(Square(i)))
-                m_draft.put(Square(i), piece);
-        }
+        m_draft = detail::PositionDraft(even);
         for (std::size_t at = 2; at < text.size(); at += 4) {
             if (detail::isBlank(text.substr(at, 1))) {
                 at -= 3;
@@ -355,6 +367,8 @@ private:
             start.setSideToMove(*m_side);
         const std::vector<RecordHeader> headers = m_record.headers();
         m_record = Record(start);
+        const auto moves = std::count_if(m_lines.begin(), m_lines.end(), isMoveStatement);
+        m_record.reserve(static_cast<std::size_t>(std::min(moves, std::ptrdiff_t{detail::kMostMoves})) + 2);
         for (const RecordHeader& entry : headers)
             m_record.addHeader(entry);
         m_position = start;
@@ -718,6 +732,9 @@ std::vector<std::size_t> gamesIn(std::span<const std::string_view> lines) {
 
 // A text with its lines; games: where they begin.
 struct Lines {
+    explicit Lines(std::string_view text)
+        : clean(text) {}
+
     detail::CleanText clean;
     std::vector<std::string_view> lines;
     std::vector<std::size_t> games;
@@ -728,7 +745,7 @@ struct Lines {
         const std::size_t next = number + 1 < games.size() ? games[number + 1] : lines.size();
         std::span<const std::string_view> own = std::span(lines).subspan(first, next - first);
         detail::Warnings warnings;
-        const auto bad = static_cast<std::size_t>(clean.firstBadLine); // from 1
+        const auto bad = static_cast<std::size_t>(clean.firstBadLine()); // from 1
         if (bad > first && bad <= next)
             warnings.add(ParseError{Code::BadEncoding, static_cast<int>(bad - first), 0, {}});
         own = own.first(
@@ -741,9 +758,8 @@ struct Lines {
 tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    auto result = std::make_unique<Lines>();
-    result->clean = detail::cleanUtf8(text);
-    result->lines = detail::splitLines(result->clean.text);
+    auto result = std::make_unique<Lines>(text);
+    result->lines = detail::splitLines(result->clean.text());
     const std::vector<std::string_view>& lines = result->lines;
     if (std::all_of(lines.begin(), lines.end(),
                     [](std::string_view line) { return detail::trimmed(line).empty(); }))
@@ -757,8 +773,12 @@ tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view 
 } // namespace
 
 bool looksLikeCsa(std::string_view text) {
-    const std::vector<std::string_view> lines = detail::splitLines(text);
-    return std::any_of(lines.begin(), lines.end(), isTelling);
+    detail::LineSplitter lines(text);
+    while (const auto line = lines.next()) {
+        if (isTelling(*line))
+            return true;
+    }
+    return false;
 }
 
 tl::expected<ReadRecord, ParseError> readCsa(std::string_view text) {

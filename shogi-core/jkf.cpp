@@ -14,8 +14,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <deque>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+#include <variant>
 
 namespace shogi {
 namespace {
@@ -55,212 +60,318 @@ constexpr std::array<Relative, 7> kRelatives{
 
 // ---------------------------------------------------------------------------------------------- reader
 
-// The member of an object; nothing if it is not there or json is no object.
-const Json* member(const Json& json, const char* key) {
-    if (!json.is_object())
-        return nullptr;
-    const auto found = json.find(key);
-    return found == json.end() ? nullptr : &*found;
+// A text in JSON as a tree of its values, in one list in the order of the text: a general tree has a map for
+// each object, which takes longer than all the rest.
+class JsonTree {
+    struct Text {
+        std::uint32_t at = 0;
+        std::uint32_t size = 0;
+    };
+    struct Object {
+        std::uint32_t first = 0; // 0, which is the root, in here and below: none
+    };
+    struct Array {
+        std::uint32_t first = 0;
+    };
+    struct Node {
+        std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, Text, Object, Array> value;
+        Text key; // in an object
+        std::uint32_t next = 0;
+    };
+
+public:
+    // One of the values, or none; valid as long as the tree.
+    class Value {
+    public:
+        Value() = default;
+
+        explicit operator bool() const { return m_tree != nullptr; }
+        bool isNull() const { return holds<std::nullptr_t>(); }
+        bool isTrue() const { return holds<bool>() && std::get<bool>(node().value); }
+        bool isString() const { return holds<Text>(); }
+        bool isObject() const { return holds<Object>(); }
+        bool isArray() const { return holds<Array>(); }
+        // Of a string; empty for everything else.
+        std::string_view string() const {
+            return isString() ? m_tree->text(std::get<Text>(node().value)) : std::string_view{};
+        }
+        // Nothing unless it is one.
+        std::optional<double> number() const {
+            if (holds<std::int64_t>())
+                return static_cast<double>(std::get<std::int64_t>(node().value));
+            if (holds<std::uint64_t>())
+                return static_cast<double>(std::get<std::uint64_t>(node().value));
+            return holds<double>() ? std::optional(std::get<double>(node().value)) : std::nullopt;
+        }
+        // As JSON, of what is neither a string nor has parts.
+        std::string dump() const {
+            if (holds<bool>())
+                return isTrue() ? "true" : "false";
+            if (holds<std::int64_t>())
+                return std::to_string(std::get<std::int64_t>(node().value));
+            if (holds<std::uint64_t>())
+                return std::to_string(std::get<std::uint64_t>(node().value));
+            return holds<double>() ? Json(std::get<double>(node().value)).dump() : "null";
+        }
+
+        // The parts of an object or array, one behind the other.
+        Value first() const {
+            return isObject()  ? part(std::get<Object>(node().value).first)
+                   : isArray() ? part(std::get<Array>(node().value).first)
+                               : Value();
+        }
+        Value next() const { return part(node().next); }
+        // In an object.
+        std::string_view key() const { return m_tree->text(node().key); }
+        // The last one of this name in an object.
+        Value member(std::string_view name) const {
+            Value found;
+            for (Value each = isObject() ? first() : Value(); each; each = each.next()) {
+                if (each.key() == name)
+                    found = each;
+            }
+            return found;
+        }
+
+    private:
+        friend class JsonTree;
+        Value(const JsonTree* tree, std::uint32_t at)
+            : m_tree(tree)
+            , m_at(at) {}
+        const Node& node() const { return m_tree->m_nodes[m_at]; }
+        template <class Kind>
+        bool holds() const {
+            return m_tree != nullptr && std::holds_alternative<Kind>(node().value);
+        }
+        Value part(std::uint32_t at) const { return at == 0 ? Value() : Value(m_tree, at); }
+
+        const JsonTree* m_tree = nullptr;
+        std::uint32_t m_at = 0;
+    };
+
+    // The place of the fault if the text is no JSON.
+    tl::expected<void, std::size_t> parse(std::string_view text) {
+        if (!Json::sax_parse(text, this))
+            return tl::unexpected(m_faultAt);
+        return {};
+    }
+    Value root() const { return {this, 0}; }
+
+    // What the parser calls, in the order of the text.
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    bool number_integer(std::int64_t value) { return add(value); }
+    bool number_unsigned(std::uint64_t value) { return add(value); }
+    bool number_float(double value, const std::string& /*text*/) { return add(value); }
+    bool string(const std::string& value) { return add(keep(value)); }
+    bool binary(const Json::binary_t& /*value*/) { return true; }
+    bool key(const std::string& name) {
+        m_key = keep(name);
+        return true;
+    }
+    bool start_object(std::size_t /*members*/) { return open(Object()); }
+    bool start_array(std::size_t /*elements*/) { return open(Array()); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+    bool parse_error(std::size_t position, const std::string& /*token*/,
+                     const nlohmann::detail::exception& /*error*/) {
+        m_faultAt = position == 0 ? 0 : position - 1;
+        return false;
+    }
+
+private:
+    struct Open {
+        std::uint32_t node = 0;
+        std::uint32_t last = 0; // its last part, if it has one
+    };
+
+    std::string_view text(Text text) const { return std::string_view(m_text).substr(text.at, text.size); }
+    Text keep(const std::string& text) {
+        const Text kept{static_cast<std::uint32_t>(m_text.size()), static_cast<std::uint32_t>(text.size())};
+        m_text += text;
+        return kept;
+    }
+    template <class Kind>
+    bool add(Kind value) {
+        const auto at = static_cast<std::uint32_t>(m_nodes.size());
+        m_nodes.push_back(Node{value, m_key, 0});
+        if (m_open.empty())
+            return true;
+        Open& above = m_open.back();
+        if (above.last != 0)
+            m_nodes[above.last].next = at;
+        else if (auto* object = std::get_if<Object>(&m_nodes[above.node].value))
+            object->first = at;
+        else
+            std::get<Array>(m_nodes[above.node].value).first = at;
+        above.last = at;
+        return true;
+    }
+    template <class Kind>
+    bool open(Kind value) {
+        add(value);
+        m_open.push_back({static_cast<std::uint32_t>(m_nodes.size() - 1), 0});
+        return true;
+    }
+    bool close() {
+        m_open.pop_back();
+        return true;
+    }
+
+    std::vector<Node> m_nodes;
+    std::string m_text; // of all keys and strings
+    std::vector<Open> m_open;
+    Text m_key;
+    std::size_t m_faultAt = 0;
+};
+
+using Value = JsonTree::Value;
+
+std::optional<int> integer(Value value) {
+    const auto number = value.number();
+    return number && std::abs(*number) < 1e6 ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-std::optional<int> numberIn(const Json& json, const char* key) {
-    const Json* value = member(json, key);
-    if (value == nullptr || !value->is_number())
-        return std::nullopt;
-    const double number = value->get<double>();
-    if (!(std::abs(number) < 1e6))
-        return std::nullopt;
-    return static_cast<int>(number);
+// The members of an object, each name once.
+std::map<std::string_view, Value> membersOf(Value json) {
+    std::map<std::string_view, Value> members;
+    for (Value member = json.isObject() ? json.first() : Value(); member; member = member.next())
+        members[member.key()] = member;
+    return members;
 }
 
 // A string as it is, anything else as JSON; of what is nested deeper than any move is, no more than its kind.
-std::string textOf(const Json& value, int depth = 3) {
-    if (value.is_string())
-        return value.get<std::string>();
-    if (!value.is_structured())
+std::string textOf(Value value, int depth = 3) {
+    if (value.isString())
+        return std::string(value.string());
+    const bool object = value.isObject();
+    if (!object && !value.isArray())
         return value.dump();
-    const bool object = value.is_object();
     if (depth == 0)
         return object ? "{…}" : "[…]";
     constexpr std::size_t kLongest = 1000;
     std::string text(object ? "{" : "[");
-    for (const auto& entry : value.items()) {
+    for (Value part = value.first(); part && text.size() <= kLongest; part = part.next()) {
         text += text.size() > 1 ? "," : "";
-        if (text.size() > kLongest)
-            break;
         if (object)
-            text += entry.key() + ":";
-        text += textOf(entry.value(), depth - 1);
+            text += std::string(part.key()) + ":";
+        text += textOf(part, depth - 1);
     }
     return text + (object ? "}" : "]");
 }
 
-std::optional<Square> squareIn(const Json& json, const char* key) {
-    const Json* value = member(json, key);
-    if (value == nullptr)
-        return std::nullopt;
-    const auto file = numberIn(*value, "x");
-    const auto rank = numberIn(*value, "y");
+std::optional<Square> squareIn(Value json, std::string_view key) {
+    const Value value = json.member(key);
+    const auto file = integer(value.member("x"));
+    const auto rank = integer(value.member("y"));
     return file && rank ? Square::tryOf(*file, *rank) : std::nullopt;
 }
 
-std::optional<milliseconds> timeIn(const Json& json, const char* key) {
-    const Json* value = member(json, key);
-    if (value == nullptr || !value->is_object())
-        return std::nullopt;
+std::optional<milliseconds> timeIn(Value json, std::string_view key) {
+    const Value value = json.member(key);
     double total = 0;
     bool any = false;
     for (const auto& [name, unit] : {std::pair{"h", 3600.0}, {"m", 60.0}, {"s", 1.0}}) {
-        const Json* part = member(*value, name);
-        if (part == nullptr || !part->is_number())
-            continue;
-        total += part->get<double>() * unit;
-        any = true;
+        const auto part = value.member(name).number();
+        total += part.value_or(0) * unit;
+        any = any || part;
     }
     if (!any || !(total >= 0 && total < 1e9))
         return std::nullopt;
     return milliseconds(std::llround(total * 1000));
 }
 
-// The names in the object "header" in their order, which the tree of values does not keep.
-class HeaderKeys : public nlohmann::json_sax<Json> {
-public:
-    static std::vector<std::string> of(std::string_view text) {
-        HeaderKeys keys;
-        Json::sax_parse(text, &keys);
-        return std::move(keys.m_keys);
-    }
-
-    bool null() override { return true; }
-    bool boolean(bool /*value*/) override { return true; }
-    bool number_integer(number_integer_t /*value*/) override { return true; }
-    bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
-    bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
-    bool string(string_t& /*value*/) override { return true; }
-    bool binary(binary_t& /*value*/) override { return true; }
-    bool start_object(std::size_t /*members*/) override {
-        ++m_depth;
-        return true;
-    }
-    bool key(string_t& name) override {
-        if (m_depth == 1)
-            m_inHeader = name == "header";
-        else if (m_depth == 2 && m_inHeader && m_keys.size() <= detail::kMostHeaders &&
-                 std::find(m_keys.begin(), m_keys.end(), name) == m_keys.end())
-            m_keys.push_back(name);
-        return true;
-    }
-    bool end_object() override {
-        --m_depth;
-        return true;
-    }
-    bool start_array(std::size_t /*elements*/) override {
-        ++m_depth;
-        return true;
-    }
-    bool end_array() override {
-        --m_depth;
-        return true;
-    }
-    bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
-                     const nlohmann::detail::exception& /*error*/) override {
-        return false;
-    }
-
-private:
-    std::vector<std::string> m_keys;
-    std::size_t m_depth = 0;
-    bool m_inHeader = false;
-};
-
 class JkfReader {
 public:
-    // headerKeys: the names of the headers in their order.
-    JkfReader(const Json& json, std::vector<std::string> headerKeys, detail::Warnings warnings)
+    JkfReader(Value json, detail::Warnings warnings)
         : m_json(json)
-        , m_headerKeys(std::move(headerKeys))
         , m_warnings(std::move(warnings)) {}
 
     ReadRecord read() {
         m_record = Record(start());
         readHeader();
-        m_open.push_back(Line{&*m_json.find("moves"), 0, kRootNode, m_record.startPosition(), {}, false});
-        while (!m_open.empty() && m_record.nodeCount() < detail::kMostNodes) {
-            const Line line = m_open.front();
-            m_open.pop_front();
-            readLine(line);
+        readLine(Line{kRootNode, m_record.startPosition(), {}}, m_json.member("moves"), false);
+        for (; !m_open.empty(); m_open.pop_front()) {
+            const Branches& at = m_open.front();
+            for (Value fork = at.forks.first(); fork && m_record.nodeCount() < detail::kMostNodes;
+                 fork = fork.next()) {
+                if (fork.isArray())
+                    readLine(at.from, fork, true);
+            }
         }
         addEvaluationsInComments(m_record);
         return ReadRecord{std::move(m_record), m_warnings.take()};
     }
 
 private:
-    // A line of play still to be read, from the position that it leaves.
+    // Where a line of play stands.
     struct Line {
-        const Json* moves;
-        std::size_t first; // elements before it are not its own
         NodeId node;
         Position position;
         std::optional<Square> to; // where the move to there went
-        bool branch;
+    };
+    // Lines of play still to be read, all from the same position.
+    struct Branches {
+        Value forks;
+        Line from;
     };
 
-    void warn(Code code, const Json& what) {
+    void warn(Code code, Value what) {
         m_warnings.add(ParseError{code, 0, 0, detail::excerpt(textOf(what))});
     }
 
     // ---- start and headers
 
     Position start() {
-        const Json* initial = member(m_json, "initial");
-        if (initial == nullptr || initial->is_null())
+        const Value initial = m_json.member("initial");
+        if (!initial || initial.isNull())
             return startPosition();
-        if (const Json* data = member(*initial, "data"); data != nullptr && data->is_object())
-            return positionOf(*data);
-        const Json* preset = member(*initial, "preset");
+        if (const Value data = initial.member("data"); data.isObject())
+            return positionOf(data);
+        const Value preset = initial.member("preset");
         for (const Preset& known : kPresets) {
-            if (preset != nullptr && *preset == known.name)
+            if (preset.isString() && preset.string() == known.name)
                 return startPosition(known.handicap);
         }
-        warn(Code::UnknownHandicap, *initial);
+        warn(Code::UnknownHandicap, initial);
         return startPosition();
     }
 
-    Position positionOf(const Json& data) {
+    Position positionOf(Value data) {
         detail::PositionDraft draft;
-        if (const Json* board = member(data, "board"); board != nullptr && board->is_array()) {
-            for (std::size_t x = 0; x < std::min<std::size_t>(board->size(), 9); ++x) {
-                const Json& file = (*board)[x];
-                for (std::size_t y = 0; file.is_array() && y < std::min<std::size_t>(file.size(), 9); ++y)
-                    readSquare(draft, Square::of(static_cast<int>(x) + 1, static_cast<int>(y) + 1), file[y]);
-            }
-        } else {
+        const Value board = data.member("board");
+        if (!board.isArray())
             warn(Code::BadBoard, data);
+        Value file = board.first();
+        for (int x = 1; x <= 9 && file; ++x, file = file.next()) {
+            Value square = file.isArray() ? file.first() : Value();
+            for (int y = 1; y <= 9 && square; ++y, square = square.next())
+                readSquare(draft, Square::of(x, y), square);
         }
-        const Json* hands = member(data, "hands");
-        for (std::size_t i = 0;
-             hands != nullptr && hands->is_array() && i < std::min<std::size_t>(hands->size(), 2); ++i)
-            readHand(draft, i == 0 ? Color::Black : Color::White, (*hands)[i]);
-        draft.setSideToMove(numberIn(data, "color") == 1 ? Color::White : Color::Black);
+        const Value hands = data.member("hands");
+        Value hand = hands.isArray() ? hands.first() : Value();
+        for (const Color color : kColors) {
+            readHand(draft, color, hand);
+            hand = hand ? hand.next() : Value();
+        }
+        draft.setSideToMove(integer(data.member("color")) == 1 ? Color::White : Color::Black);
         return draft.position();
     }
 
-    void readSquare(detail::PositionDraft& draft, Square square, const Json& piece) {
-        const Json* kind = member(piece, "kind");
-        if (kind == nullptr || kind->is_null())
+    void readSquare(detail::PositionDraft& draft, Square square, Value piece) {
+        const Value kind = piece.member("kind");
+        if (!kind || kind.isNull())
             return;
-        const auto type = kind->is_string() ? detail::csaPieceNamed(kind->get<std::string>()) : std::nullopt;
-        const Color color = numberIn(piece, "color") == 1 ? Color::White : Color::Black;
+        const auto type = detail::csaPieceNamed(kind.string());
+        const Color color = integer(piece.member("color")) == 1 ? Color::White : Color::Black;
         if (const auto code = type ? draft.put(square, Piece(color, *type)) : Code::BadBoard)
             warn(*code, piece);
     }
 
-    void readHand(detail::PositionDraft& draft, Color color, const Json& hand) {
-        if (!hand.is_object())
-            return;
-        for (const auto& entry : hand.items()) {
-            const auto type = detail::csaPieceNamed(entry.key());
-            const auto count = numberIn(hand, entry.key().c_str());
+    void readHand(detail::PositionDraft& draft, Color color, Value hand) {
+        for (const auto& [name, entry] : membersOf(hand)) {
+            const auto type = detail::csaPieceNamed(name);
+            const auto count = integer(entry);
             if (count == 0)
                 continue;
             if (const auto code = type && count.value_or(-1) > 0 && *count <= 18
@@ -271,15 +382,17 @@ private:
     }
 
     void readHeader() {
-        const Json* header = member(m_json, "header");
-        if (header == nullptr || !header->is_object())
-            return;
+        const Value header = m_json.member("header");
+        std::map<std::string_view, Value> values = membersOf(header);
         detail::HeaderLines lines;
-        for (std::string key : m_headerKeys) {
-            const Json* entry = member(*header, key.c_str());
-            if (entry == nullptr)
+        for (Value each = header.isObject() ? header.first() : Value(); each; each = each.next()) {
+            const auto found = values.find(each.key());
+            if (found == values.end())
                 continue;
-            const std::string value = textOf(*entry);
+            std::string_view key = each.key();
+            const Value entry = found->second;
+            values.erase(found);
+            const std::string value = textOf(entry);
             // "initial" says what the start is; only what kind of position it is may be said here alone.
             const std::string_view name = detail::trimmed(value);
             if (key == detail::kHandicapKey &&
@@ -289,59 +402,56 @@ private:
                 key = header::kBlackName;
             else if (key == "上手")
                 key = header::kWhiteName;
-            if (!lines.add(m_record, key, value))
-                warn(Code::TooLong, *entry);
+            if (!lines.add(m_record, key, value)) {
+                warn(Code::TooLong, entry);
+                break;
+            }
         }
         lines.close(m_record);
     }
 
     // ---- moves
 
-    void readLine(Line line) {
-        for (std::size_t i = line.first; i < line.moves->size(); ++i) {
-            const Json& element = (*line.moves)[i];
-            if (const Json* forks = member(element, "forks"); forks != nullptr && forks->is_array()) {
-                for (const Json& fork : *forks) {
-                    if (fork.is_array() && !fork.empty())
-                        m_open.push_back(Line{&fork, 0, line.node, line.position, line.to, true});
-                }
-            }
-            if (!readElement(line, element, i))
+    void readLine(Line line, Value moves, bool branch) {
+        bool first = !branch;
+        for (Value element = moves.first(); element; element = element.next()) {
+            if (const Value forks = element.member("forks"); forks.isArray() && forks.first())
+                m_open.push_back(Branches{forks, line});
+            if (!readElement(line, element, std::exchange(first, false)))
                 return;
         }
     }
 
-    // False if the line ends here.
-    bool readElement(Line& line, const Json& element, std::size_t at) {
+    // False if the line ends here. first: of the main line, where the notes of the start stand.
+    bool readElement(Line& line, Value element, bool first) {
         if (m_record.nodeCount() >= detail::kMostNodes ||
             m_record.node(line.node).ply >= detail::kMostMoves) {
             warn(Code::TooLong, element);
             return false;
         }
-        if (const Json* special = member(element, "special"); special != nullptr && special->is_string()) {
-            readEnding(line, element, *special, {});
+        if (const Value special = element.member("special"); special.isString()) {
+            readEnding(line, element, special, {});
             return false;
         }
-        const Json* move = member(element, "move");
-        if (move == nullptr || !move->is_object()) {
-            if (at == 0 && !line.branch)
+        const Value move = element.member("move");
+        if (!move.isObject()) {
+            if (first)
                 readNotes(element, line.node, line.position);
             else
                 warn(Code::UnknownLine, element);
             return true;
         }
-        const Choice choice = choose(line, *move);
+        const Choice choice = choose(line, move);
         if (!choice.move) {
-            readFault(line, at, *move, choice);
+            readFault(line, element, move, choice);
             return false;
         }
         if (choice.fault)
-            warn(*choice.fault, *move);
-        tellReplacedLine(line, *move);
+            warn(*choice.fault, move);
+        tellReplacedLine(line, move);
         line.node = m_record.addMove(line.node, choice.move);
         line.position.play(choice.move);
         line.to = choice.move.to();
-        line.branch = false;
         readTimes(element, line.node);
         readNotes(element, line.node, line.position);
         return true;
@@ -353,18 +463,15 @@ private:
         Move illegal; // the move that was meant, rules set aside
     };
 
-    static Choice choose(const Line& line, const Json& json) {
+    static Choice choose(const Line& line, Value json) {
         const Position& position = line.position;
         detail::MoveWords words;
         words.to = squareIn(json, "to");
-        if (const Json* same = member(json, "same"); !words.to && same != nullptr && *same == true)
+        if (!words.to && json.member("same").isTrue())
             words.to = line.to;
         words.from = squareIn(json, "from");
-        const Json* piece = member(json, "piece");
-        if (piece != nullptr && piece->is_string())
-            words.piece = detail::csaPieceNamed(piece->get<std::string>());
-        const Json* promote = member(json, "promote");
-        const bool promotion = promote != nullptr && *promote == true;
+        words.piece = detail::csaPieceNamed(json.member("piece").string());
+        const bool promotion = json.member("promote").isTrue();
         if (!words.to || (!words.piece && !words.from))
             return Choice{{}, Code::BadMove, {}};
         if (words.from) {
@@ -377,16 +484,14 @@ private:
             const bool other = words.piece && *words.piece != moved.type();
             return Choice{move, other ? std::optional(Code::PieceMismatch) : std::nullopt, {}};
         }
-        const Json* relative = member(json, "relative");
-        const std::string marks =
-            relative != nullptr && relative->is_string() ? relative->get<std::string>() : std::string();
+        const std::string_view marks = json.member("relative").string();
         const bool canDrop = !isPromoted(*words.piece) && *words.piece != PieceType::King;
         const Move drop = canDrop ? Move::drop(*words.piece, *words.to) : Move();
         // A move without an origin is a drop; where the piece cannot be dropped it is one as books write it.
         if (drop && !promotion && detail::isPlayable(position, drop) && (marks.empty() || marks == "H"))
             return Choice{drop, std::nullopt, {}};
         words.promotion = promotion;
-        const auto has = [&marks](char letter) { return marks.find(letter) != std::string::npos; };
+        const auto has = [marks](char letter) { return marks.find(letter) != std::string_view::npos; };
         words.way = has('H') ? detail::Way::Drop : detail::Way::Board;
         words.left = has('L');
         words.right = has('R');
@@ -402,35 +507,30 @@ private:
     }
 
     // A move that cannot be played ends its line, and perhaps the game.
-    void readFault(const Line& line, std::size_t at, const Json& move, const Choice& choice) {
-        const Json& element = (*line.moves)[at];
-        const Json* next = at + 1 < line.moves->size() ? &(*line.moves)[at + 1] : nullptr;
-        const Json* special = next != nullptr ? member(*next, "special") : nullptr;
-        const auto ending = special != nullptr && special->is_string()
-                                ? detail::endingFromCsa("%" + special->get<std::string>(), Color::Black)
+    void readFault(const Line& line, Value element, Value move, const Choice& choice) {
+        const Value next = element.next();
+        const Value special = next ? next.member("special") : Value();
+        const auto ending = special.isString()
+                                ? detail::endingFromCsa("%" + std::string(special.string()), Color::Black)
                                 : std::nullopt;
         if (choice.illegal && ending && ending->kind == GameEnd::IllegalMove) {
-            const NodeId node = readEnding(line, element, *special, choice.illegal);
-            readNotes(*next, node, line.position);
+            const NodeId node = readEnding(line, element, special, choice.illegal);
+            readNotes(next, node, line.position);
             return;
         }
         warn(*choice.fault, move);
         if (m_record.node(line.node).children.empty())
-            m_broken.push_back(line.node);
+            m_broken.insert(line.node);
     }
 
     // The first branch where a line of play broke off takes the place of that line.
-    void tellReplacedLine(const Line& line, const Json& move) {
-        const auto found = std::find(m_broken.begin(), m_broken.end(), line.node);
-        if (found == m_broken.end())
-            return;
-        m_broken.erase(found);
-        if (m_record.node(line.node).children.empty())
+    void tellReplacedLine(const Line& line, Value move) {
+        if (m_broken.erase(line.node) > 0 && m_record.node(line.node).children.empty())
             warn(Code::BranchAsMain, move);
     }
 
-    NodeId readEnding(const Line& line, const Json& element, const Json& special, Move illegal) {
-        const auto word = "%" + special.get<std::string>();
+    NodeId readEnding(const Line& line, Value element, Value special, Move illegal) {
+        const std::string word = "%" + std::string(special.string());
         const Color side = line.position.sideToMove();
         auto ending = detail::endingFromCsa(word, side);
         if (!ending)
@@ -440,26 +540,25 @@ private:
         const NodeId node = m_record.addAnotherEnding(line.node, ending.value_or(Ending{}), illegal);
         readTimes(element, node);
         if (!ending)
-            m_record.setComment(node, special.get<std::string>());
+            m_record.setComment(node, std::string(special.string()));
         readNotes(element, node, line.position);
         return node;
     }
 
-    void readTimes(const Json& element, NodeId node) {
-        const Json* time = member(element, "time");
-        if (time == nullptr || m_record.node(node).timeUsed)
+    void readTimes(Value element, NodeId node) {
+        const Value time = element.member("time");
+        if (!time || m_record.node(node).timeUsed)
             return;
-        if (const auto used = timeIn(*time, "now"))
-            m_record.setTime(node, used, timeIn(*time, "total"));
+        if (const auto used = timeIn(time, "now"))
+            m_record.setTime(node, used, timeIn(time, "total"));
     }
 
-    void readNotes(const Json& element, NodeId node, const Position& position) {
-        const Json* comments = member(element, "comments");
-        if (comments == nullptr || !comments->is_array())
-            return;
+    void readNotes(Value element, NodeId node, const Position& position) {
+        const Value comments = element.member("comments");
         std::string text;
         bool any = false;
-        for (const Json& comment : *comments) {
+        for (Value comment = comments.isArray() ? comments.first() : Value(); comment;
+             comment = comment.next()) {
             for (const std::string_view line : linesOf(textOf(comment))) {
                 if (line.starts_with('&') && m_record.node(node).bookmark.empty()) {
                     m_record.setBookmark(node, std::string(detail::trimmed(line.substr(1))));
@@ -491,12 +590,11 @@ private:
         return lines;
     }
 
-    const Json& m_json;
-    std::vector<std::string> m_headerKeys;
+    Value m_json;
     detail::Warnings m_warnings;
     Record m_record;
-    std::deque<Line> m_open;
-    std::vector<NodeId> m_broken; // where lines broke off that have no other move
+    std::deque<Branches> m_open;
+    std::set<NodeId> m_broken; // where lines broke off that have no other move
     std::string m_text;
 };
 
@@ -523,7 +621,7 @@ public:
         m_text += ",\n\"moves\":[\n{";
         writeNotes(kRootNode, m_record.startPosition(), false);
         m_text += "}";
-        const std::vector<NodeId>& children = m_record.node(kRootNode).children;
+        const std::span<const NodeId> children = m_record.node(kRootNode).children;
         if (!children.empty()) {
             m_text += ",\n";
             writeLines(children.front());
@@ -606,7 +704,7 @@ private:
         while (!open.empty()) {
             Line& line = open.back();
             const RecordNode& node = m_record.node(line.node);
-            const std::vector<NodeId>& siblings = m_record.node(*node.parent).children;
+            const std::span<const NodeId> siblings = m_record.node(*node.parent).children;
             const bool hasForks = !line.isFork && siblings.size() > 1;
             if (!line.isWritten) {
                 writeElement(line.node, line.before);
@@ -741,22 +839,16 @@ tl::expected<ReadRecord, ParseError> readJkf(std::string_view text) {
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
     if (detail::trimmed(text).empty())
         return tl::unexpected(ParseError{Code::Empty, 0, 0, {}});
-    const detail::CleanText clean = detail::cleanUtf8(text);
-    Json json;
-    try {
-        json = Json::parse(clean.text);
-    } catch (const Json::parse_error& error) {
-        return tl::unexpected(placed(Code::BadJson, clean.text, error.byte == 0 ? 0 : error.byte - 1));
-    } catch (const Json::exception&) {
-        return tl::unexpected(placed(Code::BadJson, clean.text, 0));
-    }
-    const Json* moves = member(json, "moves");
-    if (moves == nullptr || !moves->is_array())
-        return tl::unexpected(placed(Code::UnknownFormat, clean.text, 0));
+    const detail::CleanText clean(text);
+    JsonTree tree;
+    if (const auto parsed = tree.parse(clean.text()); !parsed)
+        return tl::unexpected(placed(Code::BadJson, clean.text(), parsed.error()));
+    if (!tree.root().member("moves").isArray())
+        return tl::unexpected(placed(Code::UnknownFormat, clean.text(), 0));
     detail::Warnings warnings;
-    if (clean.firstBadLine != 0)
-        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine, 0, {}});
-    return JkfReader(json, HeaderKeys::of(clean.text), std::move(warnings)).read();
+    if (clean.firstBadLine() != 0)
+        warnings.add(ParseError{Code::BadEncoding, clean.firstBadLine(), 0, {}});
+    return JkfReader(tree.root(), std::move(warnings)).read();
 }
 
 std::string writeJkf(const Record& record) { return JkfWriter(record).write(); }

@@ -7,9 +7,7 @@
 
 namespace shogi {
 
-bool looksLikeKi2(std::string_view text) {
-    return detail::kakinokiKind(detail::splitLines(text)) == detail::KakinokiKind::Ki2;
-}
+bool looksLikeKi2(std::string_view text) { return detail::kakinokiKind(text) == detail::KakinokiKind::Ki2; }
 
 tl::expected<ReadRecord, ParseError> readKi2(std::string_view text) {
     return detail::readKakinoki(text, detail::KifStyle::Ki2);

@@ -362,6 +362,8 @@ bool Position::isLegal(Move move) const {
         return true;
     if (type == PieceType::King)
         return attackersTo(~us, to, occupied().without(Bitboard(from))).without(Bitboard(to)).isEmpty();
+    if (m_checkers.isEmpty() && lineThrough(Square(kingIndex), from).isEmpty())
+        return true;
     const Bitboard afterwards = occupied().without(Bitboard(from)) | Bitboard(to);
     return attackersTo(~us, Square(kingIndex), afterwards).without(Bitboard(to)).isEmpty();
 }

@@ -3,8 +3,32 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 namespace shogi {
+
+ChildNodes::ChildNodes(const ChildNodes& other)
+    : m_only(other.m_only)
+    , m_several(other.m_several ? std::make_unique<std::vector<NodeId>>(*other.m_several) : nullptr) {}
+
+ChildNodes& ChildNodes::operator=(const ChildNodes& other) {
+    *this = ChildNodes(other);
+    return *this;
+}
+
+void ChildNodes::add(NodeId id) {
+    if (empty())
+        m_only = id;
+    else if (m_several)
+        m_several->push_back(id);
+    else
+        m_several = std::make_unique<std::vector<NodeId>>(std::vector<NodeId>{m_only, id});
+}
+
+void ChildNodes::set(std::vector<NodeId> ids) {
+    m_only = ids.empty() ? kRootNode : ids.front();
+    m_several = ids.size() > 1 ? std::make_unique<std::vector<NodeId>>(std::move(ids)) : nullptr;
+}
 
 Record::Record(Position start)
     : m_start(start)
@@ -12,11 +36,14 @@ Record::Record(Position start)
 
 NodeId Record::addNode(NodeId parent) {
     const auto id = static_cast<NodeId>(m_nodes.size());
-    RecordNode node;
+    // By a fifth: a list that doubles has room for as many nodes again, and most records do not grow for
+    // long.
+    if (m_nodes.size() == m_nodes.capacity())
+        m_nodes.reserve(m_nodes.size() + m_nodes.size() / 5 + 4);
+    RecordNode& node = m_nodes.emplace_back();
     node.parent = parent;
     node.ply = m_nodes[parent].ply + 1;
-    m_nodes.push_back(std::move(node));
-    m_nodes[parent].children.push_back(id);
+    m_nodes[parent].children.add(id);
     return id;
 }
 
@@ -73,8 +100,13 @@ std::vector<std::optional<NodeId>> Record::removeSubtrees(std::span<const NodeId
         gone[next] = true;
         open.insert(open.end(), m_nodes[next].children.begin(), m_nodes[next].children.end());
     }
-    for (const NodeId id : ids)
-        std::erase_if(m_nodes[*m_nodes[id].parent].children, [&gone](NodeId child) { return gone[child]; });
+    for (const NodeId id : ids) {
+        ChildNodes& siblings = m_nodes[*m_nodes[id].parent].children;
+        std::vector<NodeId> left;
+        std::copy_if(siblings.begin(), siblings.end(), std::back_inserter(left),
+                     [&gone](NodeId child) { return !gone[child]; });
+        siblings.set(std::move(left));
+    }
 
     std::vector<std::optional<NodeId>> map(m_nodes.size());
     NodeId kept = 0;
@@ -88,7 +120,7 @@ std::vector<std::optional<NodeId>> Record::removeSubtrees(std::span<const NodeId
         RecordNode& node = m_nodes[old];
         if (node.parent)
             node.parent = map[*node.parent];
-        for (NodeId& child : node.children)
+        for (NodeId& child : node.children.ids())
             child = *map[child];
         if (*map[old] != old)
             m_nodes[*map[old]] = std::move(node);
@@ -98,9 +130,9 @@ std::vector<std::optional<NodeId>> Record::removeSubtrees(std::span<const NodeId
 }
 
 void Record::moveChild(NodeId parent, std::size_t from, std::size_t to) {
-    auto& children = m_nodes[parent].children;
+    const std::span<NodeId> children = m_nodes[parent].children.ids();
     assert(from < children.size() && to < children.size());
-    const auto at = [&children](std::size_t i) { return children.begin() + static_cast<std::ptrdiff_t>(i); };
+    const auto at = [children](std::size_t i) { return children.begin() + static_cast<std::ptrdiff_t>(i); };
     if (from < to)
         std::rotate(at(from), at(from + 1), at(to + 1));
     else

@@ -7,6 +7,7 @@
 #include "shogi-core/position.h"
 
 #include <chrono>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,10 +20,40 @@ namespace shogi {
 using NodeId = std::uint32_t;
 inline constexpr NodeId kRootNode = 0;
 
+// The nodes directly below a node, in their order. Nearly always there is one, which needs no list of its
+// own.
+class ChildNodes {
+public:
+    ChildNodes() = default;
+    ChildNodes(const ChildNodes& other);
+    ChildNodes(ChildNodes&& other) noexcept = default;
+    ChildNodes& operator=(const ChildNodes& other);
+    ChildNodes& operator=(ChildNodes&& other) noexcept = default;
+    ~ChildNodes() = default;
+
+    bool empty() const { return size() == 0; }
+    std::size_t size() const { return m_several ? m_several->size() : m_only == kRootNode ? 0 : 1; }
+    const NodeId* begin() const { return m_several ? m_several->data() : &m_only; }
+    const NodeId* end() const { return begin() + size(); }
+    NodeId operator[](std::size_t i) const { return begin()[i]; }
+    NodeId front() const { return *begin(); }
+    NodeId back() const { return *(end() - 1); }
+
+private:
+    friend class Record;
+
+    std::span<NodeId> ids() { return {m_several ? m_several->data() : &m_only, size()}; }
+    void add(NodeId id);
+    void set(std::vector<NodeId> ids);
+
+    NodeId m_only = kRootNode; // which is below no node: none
+    std::unique_ptr<std::vector<NodeId>> m_several;
+};
+
 // A position in the tree: reached by a move from its parent, or the end of a line of play (ending, no move).
 struct RecordNode {
     std::optional<NodeId> parent; // nullopt: root
-    std::vector<NodeId> children; // first = main line
+    ChildNodes children;          // first = main line
     Move move;                    // none at the root and at endings
     std::optional<Ending> ending; // a special "move" such as resignation; such a node has no children
     Move
@@ -51,6 +82,8 @@ public:
     const RecordNode& node(NodeId id) const { return m_nodes[id]; }
     std::size_t nodeCount() const { return m_nodes.size(); }
 
+    // Makes room for so many nodes in all.
+    void reserve(std::size_t nodes) { m_nodes.reserve(nodes); }
     // Adds a move below parent, or returns the child that already has it. Precondition: legal there, parent
     // no ending.
     NodeId addMove(NodeId parent, Move move);

@@ -100,7 +100,7 @@ std::optional<RecordFormat> detectFormat(std::string_view text) {
         return RecordFormat::Usi;
     if (looksLikeCsa(text))
         return RecordFormat::Csa;
-    switch (detail::kakinokiKind(detail::splitLines(text))) {
+    switch (detail::kakinokiKind(text)) {
     case detail::KakinokiKind::Ki2:
         return RecordFormat::Ki2;
     case detail::KakinokiKind::Kif:

@@ -115,7 +115,7 @@ bool isSaidBefore(const Record& record, NodeId id) {
     const RecordNode& node = record.node(id);
     if (!node.ending)
         return false;
-    const std::vector<NodeId>& siblings = record.node(*node.parent).children;
+    const std::span<const NodeId> siblings = record.node(*node.parent).children;
     return std::any_of(siblings.begin(), std::find(siblings.begin(), siblings.end(), id), [&](NodeId other) {
         const RecordNode& earlier = record.node(other);
         return earlier.ending && letterOf(earlier.ending->kind) == letterOf(node.ending->kind) &&
@@ -308,7 +308,7 @@ std::string writeUsen(const Record& record) {
         text = replaced(toSfen(start, false), "/ +", "_.z");
     // Lines of play without recursion; of the branches those that leave a line last come first.
     std::vector<NodeId> open;
-    const std::vector<NodeId>& first = record.node(kRootNode).children;
+    const std::span<const NodeId> first = record.node(kRootNode).children;
     open.insert(open.end(), first.rbegin(), first.rend());
     if (open.empty())
         text += "~0..";
@@ -328,10 +328,11 @@ std::string writeUsen(const Record& record) {
             } else {
                 text += moveText(node.move);
             }
-            if (node.children.empty())
+            const std::span<const NodeId> children = node.children;
+            if (children.empty())
                 break;
-            open.insert(open.end(), node.children.rbegin(), node.children.rend() - 1);
-            id = node.children.front();
+            open.insert(open.end(), children.rbegin(), children.rend() - 1);
+            id = children.front();
         }
         text += "." + end;
     }

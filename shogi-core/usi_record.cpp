@@ -21,11 +21,13 @@ constexpr std::string_view kMoves = "moves";
 
 // The next word of a line and where it stands; nothing left: empty.
 std::string_view takeWord(std::string_view line, std::size_t& at) {
-    at = std::min(line.find_first_not_of(" \t", at), line.size());
-    const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
-    const std::string_view word = line.substr(at, end - at);
-    at = end;
-    return word;
+    const auto isBlankAt = [line](std::size_t i) { return line[i] == ' ' || line[i] == '\t'; };
+    while (at < line.size() && isBlankAt(at))
+        ++at;
+    const std::size_t start = at;
+    while (at < line.size() && !isBlankAt(at))
+        ++at;
+    return line.substr(start, at - start);
 }
 
 std::string_view firstWord(std::string_view line) {
@@ -110,15 +112,18 @@ private:
 
     void readMoves(Position position, std::size_t at) {
         NodeId node = kRootNode;
+        const auto words = std::count(m_line.begin(), m_line.end(), ' ');
+        m_record.reserve(static_cast<std::size_t>(std::min(words, std::ptrdiff_t{detail::kMostMoves})) + 2);
         for (std::string_view word = takeWord(m_line, at); !word.empty(); word = takeWord(m_line, at)) {
             const std::size_t start = at - word.size();
-            if (const auto ending = endingOf(word, position.sideToMove())) {
+            const auto move = parseUsiMove(word);
+            const auto ending = move ? std::nullopt : endingOf(word, position.sideToMove());
+            if (ending) {
                 m_record.addEnding(node, *ending);
                 if (!takeWord(m_line, at).empty())
                     warn(Code::ExtraText, start + word.size(), m_line.substr(start + word.size()));
                 return;
             }
-            const auto move = parseUsiMove(word);
             if (!move || !detail::isPlayable(position, *move)) {
                 warn(move ? Code::IllegalMove : Code::BadMove, start, word);
                 return;
@@ -157,8 +162,8 @@ bool looksLikeUsi(std::string_view text) {
 tl::expected<ReadRecord, ParseError> readUsi(std::string_view text) {
     if (text.size() > detail::kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    const detail::CleanText clean = detail::cleanUtf8(text);
-    const std::vector<std::string_view> lines = detail::splitLines(clean.text);
+    const detail::CleanText clean(text);
+    const std::vector<std::string_view> lines = detail::splitLines(clean.text());
     const auto first = std::find_if(lines.begin(), lines.end(), isUsiGame);
     if (first == lines.end()) {
         const auto written = std::find_if(

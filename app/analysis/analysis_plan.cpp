@@ -19,7 +19,7 @@ void collectLine(const shogi::Record& record, NodeId from, bool branches, std::v
         open.pop_back();
         while (true) {
             nodes.push_back(id);
-            const std::vector<NodeId>& children = record.node(id).children;
+            const std::span<const NodeId> children = record.node(id).children;
             if (children.empty())
                 break;
             if (branches)

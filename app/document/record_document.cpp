@@ -154,9 +154,8 @@ void RecordDocument::touchPlay() {
 std::size_t RecordDocument::rebuildLine(NodeId through) {
     std::vector<NodeId> line = m_record.pathTo(through);
     m_lineIndex = line.size() - 1;
-    for (const std::vector<NodeId>* next = &m_record.node(through).children; !next->empty();
-         next = &m_record.node(line.back()).children)
-        line.push_back(next->front());
+    while (!m_record.node(line.back()).children.empty())
+        line.push_back(m_record.node(line.back()).children.front());
     const auto mismatch = std::mismatch(m_line.begin(), m_line.end(), line.begin(), line.end());
     const auto same = static_cast<std::size_t>(mismatch.first - m_line.begin());
     m_line = std::move(line);
@@ -213,7 +212,7 @@ std::optional<NodeId> sibling(const shogi::Record& record, NodeId node, std::ptr
     const auto parent = record.node(node).parent;
     if (!parent)
         return std::nullopt;
-    const std::vector<NodeId>& siblings = record.node(*parent).children;
+    const std::span<const NodeId> siblings = record.node(*parent).children;
     const auto count = static_cast<std::ptrdiff_t>(siblings.size());
     const auto at = std::find(siblings.begin(), siblings.end(), node) - siblings.begin();
     return siblings[static_cast<std::size_t>((at + distance + count) % count)];
@@ -470,13 +469,13 @@ tl::expected<void, EditRefusal> RecordDocument::deleteBranch(NodeId node) {
 }
 
 tl::expected<void, EditRefusal> RecordDocument::deleteFollowing(NodeId node) {
-    const std::vector<NodeId>& children = m_record.node(node).children;
+    const std::span<const NodeId> children = m_record.node(node).children;
     if (children.empty())
         return tl::unexpected(EditRefusal::NothingFollows);
     if (std::any_of(children.begin(), children.end(), [this](NodeId child) { return isPlayed(child); }))
         return tl::unexpected(EditRefusal::Played);
-    m_undo->push(
-        new DeleteEdit(*this, children, QT_TRANSLATE_NOOP("app::RecordEdit", "Delete following moves")));
+    m_undo->push(new DeleteEdit(*this, {children.begin(), children.end()},
+                                QT_TRANSLATE_NOOP("app::RecordEdit", "Delete following moves")));
     return {};
 }
 
@@ -484,7 +483,7 @@ namespace {
 
 // Not for the root.
 std::size_t placeAmongSiblings(const shogi::Record& record, NodeId node) {
-    const std::vector<NodeId>& siblings = record.node(*record.node(node).parent).children;
+    const std::span<const NodeId> siblings = record.node(*record.node(node).parent).children;
     return static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), node) - siblings.begin());
 }
 

@@ -24,7 +24,7 @@ NodePath::NodePath(const shogi::Record& record, NodeId node)
 std::optional<NodeId> NodePath::find(const shogi::Record& record) const {
     NodeId node = shogi::kRootNode;
     for (const shogi::Move step : m_steps) {
-        const std::vector<NodeId>& children = record.node(node).children;
+        const std::span<const NodeId> children = record.node(node).children;
         auto child = children.end();
         if (!step)
             child = std::find_if(children.begin(), children.end(), [this, &record](NodeId id) {
@@ -189,7 +189,7 @@ DeleteEdit::DeleteEdit(RecordDocument& document, const std::vector<NodeId>& sibl
     , m_cursor(document.record(), document.cursor()) {
     setText(QLatin1String(text));
     const shogi::Record& all = document.record();
-    const std::vector<NodeId>& family = all.node(*all.node(siblings.front()).parent).children;
+    const std::span<const NodeId> family = all.node(*all.node(siblings.front()).parent).children;
     for (std::size_t index = 0; index < family.size(); ++index) {
         const NodeId node = family[index];
         if (std::find(siblings.begin(), siblings.end(), node) == siblings.end())
@@ -235,7 +235,7 @@ void DeleteEdit::undo() {
             for (const shogi::EngineEvaluation& evaluation : node.evaluations)
                 record().addEvaluation(id, evaluation);
         }
-        const std::vector<NodeId>& siblings = record().node(*parent).children;
+        const std::span<const NodeId> siblings = record().node(*parent).children;
         const auto now = static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), ids.front()) -
                                                   siblings.begin());
         record().moveChild(*parent, now, std::min(removed.index, siblings.size() - 1));
@@ -273,7 +273,7 @@ namespace {
 std::size_t nodesBelow(const shogi::Record& record, NodeId top) {
     std::vector<NodeId> nodes{top};
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const std::vector<NodeId>& children = record.node(nodes[i]).children;
+        const std::span<const NodeId> children = record.node(nodes[i]).children;
         nodes.insert(nodes.end(), children.begin(), children.end());
     }
     return nodes.size();

@@ -30,14 +30,15 @@ FileError contentFailure(Kind kind, const QString& path, shogi::ParseError fault
 bool looksBinary(const QByteArray& bytes) {
     if (utf16Of(bytes))
         return false;
+    if (bytes.contains('\0'))
+        return true;
     qsizetype controls = 0;
     for (const char c : bytes) {
-        if (c == '\0')
-            return true;
         const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20)
+            continue;
         const bool white = (byte >= '\t' && byte <= '\r') || byte == 0x1a || byte == 0x1b;
-        if (byte < 0x20 && !white)
-            ++controls;
+        controls += white ? 0 : 1;
     }
     return controls * 50 > bytes.size();
 }
@@ -96,28 +97,34 @@ tl::expected<RecordBytes, FileError> decode(const QByteArray& bytes, const QStri
         return tl::unexpected(failure(Kind::Empty, path));
     if (looksBinary(bytes))
         return tl::unexpected(failure(Kind::Binary, path));
-    const auto decoded = decodeText(bytes);
-    if (!decoded) {
-        shogi::ParseError fault;
-        fault.code = shogi::ParseErrorCode::BadEncoding;
-        fault.line = decoded.error().line;
-        fault.column = decoded.error().column;
-        return tl::unexpected(contentFailure(Kind::BadEncoding, path, fault));
-    }
-    if (decoded->text.trimmed().isEmpty())
-        return tl::unexpected(failure(Kind::Empty, path));
     RecordBytes result;
-    result.text = decoded->text.toStdString();
-    result.encoding = decoded->encoding;
-    if (decoded->truncated)
-        result.truncation = truncation(decoded->text);
+    if (const auto utf8 = utf8Of(bytes)) {
+        result.text = bytes.sliced(*utf8 == TextEncoding::Utf8Bom ? 3 : 0).toStdString();
+        result.encoding = *utf8;
+    } else {
+        const auto decoded = decodeText(bytes);
+        if (!decoded) {
+            shogi::ParseError fault;
+            fault.code = shogi::ParseErrorCode::BadEncoding;
+            fault.line = decoded.error().line;
+            fault.column = decoded.error().column;
+            return tl::unexpected(contentFailure(Kind::BadEncoding, path, fault));
+        }
+        result.text = decoded->text.toStdString();
+        result.encoding = decoded->encoding;
+        if (decoded->truncated)
+            result.truncation = truncation(decoded->text);
+    }
     const auto format = shogi::detectFormat(result.text);
     if (!format) {
+        const QString text = QString::fromStdString(result.text).trimmed();
+        if (text.isEmpty())
+            return tl::unexpected(failure(Kind::Empty, path));
         shogi::ParseError fault;
         fault.code = shogi::ParseErrorCode::UnknownFormat;
         fault.line = 1;
         fault.column = 1;
-        fault.text = decoded->text.trimmed().section(u'\n', 0, 0).left(30).toStdString();
+        fault.text = text.section(u'\n', 0, 0).left(30).toStdString();
         return tl::unexpected(contentFailure(Kind::UnknownFormat, path, fault));
     }
     result.format = *format;

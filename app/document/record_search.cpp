@@ -24,7 +24,7 @@ std::vector<NodeId> readingOrder(const shogi::Record& record) {
         open.pop_back();
         if (!step.listed)
             order.push_back(step.node);
-        const std::vector<NodeId>& children = record.node(step.node).children;
+        const std::span<const NodeId> children = record.node(step.node).children;
         if (children.empty())
             continue;
         order.push_back(children.front());

@@ -230,7 +230,7 @@ RecordJson recordToJson(const shogi::Record& record, NodeId node) {
         if (step.id == node)
             result.marked = number;
         nodes.append(nodeToJson(record.node(step.id), step.parent));
-        const std::vector<NodeId>& children = record.node(step.id).children;
+        const std::span<const NodeId> children = record.node(step.id).children;
         for (auto child = children.rbegin(); child != children.rend(); ++child)
             open.push_back(Step{*child, number});
     }

@@ -55,7 +55,8 @@ bool isCp932Lead(unsigned char byte) {
 }
 
 qsizetype completeCp932(const QByteArray& bytes) {
-    qsizetype i = 0;
+    // The end of a line is never the second byte of a character.
+    qsizetype i = bytes.lastIndexOf('\n') + 1;
     while (i < bytes.size()) {
         const qsizetype length = isCp932Lead(static_cast<unsigned char>(bytes[i])) ? 2 : 1;
         if (i + length > bytes.size())
@@ -75,6 +76,8 @@ std::optional<QString> strict(QStringDecoder decoder, QByteArrayView bytes) {
 }
 
 std::optional<QString> strictUtf8(QByteArrayView bytes) {
+    if (!bytes.isValidUtf8())
+        return std::nullopt;
     return strict(QStringDecoder(QStringConverter::Utf8, QStringConverter::Flag::Stateless |
                                                              QStringConverter::Flag::ConvertInitialBom),
                   bytes);
@@ -273,7 +276,7 @@ std::optional<TextEncoding> encodingFromName(QStringView name) {
 std::optional<TextEncoding> utf16Of(const QByteArray& bytes) {
     if (hasUtf16Mark(bytes))
         return bytes[0] == '\xff' ? TextEncoding::Utf16Le : TextEncoding::Utf16Be;
-    if (startsWith(bytes, "\xef\xbb\xbf", 3))
+    if (startsWith(bytes, "\xef\xbb\xbf", 3) || !bytes.contains('\0'))
         return std::nullopt;
     // Where one byte of a pair is zero the other is ASCII; of such a text the share is a few characters a
     // line.
@@ -294,6 +297,13 @@ std::optional<TextEncoding> utf16Of(const QByteArray& bytes) {
     if (zeros[1] == 0 && zeros[0] * kShare > bytes.size())
         return TextEncoding::Utf16Be;
     return std::nullopt;
+}
+
+std::optional<TextEncoding> utf8Of(const QByteArray& bytes) {
+    const bool bom = startsWith(bytes, "\xef\xbb\xbf", 3);
+    if (utf16Of(bytes) || !QByteArrayView(bytes).sliced(bom ? 3 : 0).isValidUtf8())
+        return std::nullopt;
+    return bom ? TextEncoding::Utf8Bom : TextEncoding::Utf8;
 }
 
 tl::expected<DecodedText, DecodeFault> decodeText(const QByteArray& bytes) {

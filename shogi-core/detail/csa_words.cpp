@@ -33,8 +33,8 @@ constexpr auto kSpecials = std::to_array<Special>({{"%TORYO", GameEnd::Resignati
 std::string_view csaPieceName(PieceType type) { return kPieceNames[index(type)]; }
 
 std::optional<PieceType> csaPieceNamed(std::string_view name) {
-    for (std::size_t i = 1; i < kPieceNames.size(); ++i) {
-        if (kPieceNames[i] == name)
+    for (std::size_t i = 1; i < kPieceNames.size() && name.size() == 2; ++i) {
+        if (kPieceNames[i][0] == name[0] && kPieceNames[i][1] == name[1])
             return static_cast<PieceType>(i);
     }
     return std::nullopt;

@@ -40,11 +40,11 @@ bool isFilesLine(std::string_view text) {
 bool isLabelledRow(std::string_view text) {
     if (rankInFront(text))
         return true;
-    for (int rank = 1; rank <= 9; ++rank) {
-        if (text.ends_with("|" + std::string(kanjiDigit(rank))))
-            return true;
-    }
-    return false;
+    const std::size_t bar = text.rfind('|');
+    if (bar == std::string_view::npos)
+        return false;
+    const std::string_view label = text.substr(bar + 1);
+    return arabicDigitValue(label) < 0 && digitValue(label) > 0;
 }
 
 // A move or special word with its number, or with its origin: "同銀行" alone may be any text.
@@ -78,7 +78,7 @@ bool isMoveLine(std::string_view text) {
         return true;
     if (isSideMark(rest.peek()))
         rest.take();
-    return endingFromKif(specialWord(rest.rest()), Color::Black).has_value();
+    return endingAt(rest.rest(), Color::Black).has_value();
 }
 
 // Headers that one game has once, and the next again.
@@ -265,22 +265,34 @@ std::optional<Color> sideOfHandKey(std::string_view key) {
 }
 
 std::optional<int> takeNumber(Characters& text) {
+    std::optional<int> value;
     const std::size_t width = text.peek().size();
-    int value = 0;
-    bool any = false;
-    while (arabicDigitValue(text.peek()) >= 0 && text.peek().size() == width) {
-        value = std::min(value * 10 + arabicDigitValue(text.take()), 1000000);
-        any = true;
+    for (std::string_view character = text.peek(); character.size() == width; character = text.peek()) {
+        const int digit = arabicDigitValue(character);
+        if (digit < 0)
+            break;
+        value = std::min(value.value_or(0) * 10 + digit, 1000000);
+        text.seek(text.offset() + width);
     }
-    return any ? std::optional(value) : std::nullopt;
+    return value;
 }
 
 std::string_view specialWord(std::string_view text) {
-    Characters rest(text);
-    while (!rest.atEnd() && !isBlank(rest.peek()) && rest.peek() != "(" && rest.peek() != "（" &&
-           rest.peek() != "+")
-        rest.take();
-    return text.substr(0, rest.offset());
+    std::size_t length = 0;
+    for (; length < text.size(); ++length) {
+        const std::string_view rest = text.substr(length);
+        if (blankLength(rest) > 0 || rest.front() == '(' || rest.front() == '+' || rest.starts_with("（"))
+            break;
+    }
+    return text.substr(0, length);
+}
+
+std::optional<Ending> endingAt(std::string_view text, Color sideToMove) {
+    // Nearly always there is a move, and no end begins like one.
+    const std::string_view first = Characters(text).peek();
+    if (digitValue(first) >= 0 || first == "同")
+        return std::nullopt;
+    return endingFromKif(specialWord(text), sideToMove);
 }
 
 bool isReadableMoveLine(std::string_view text) {
@@ -291,7 +303,7 @@ bool isReadableMoveLine(std::string_view text) {
         return false;
     rest.skipBlanks();
     return takeJapaneseMove(rest, Square::of(5, 5)).has_value() ||
-           endingFromKif(specialWord(rest.rest()), Color::Black).has_value();
+           endingAt(rest.rest(), Color::Black).has_value();
 }
 
 KifLine classifyKifLine(std::string_view whole) {
@@ -316,8 +328,6 @@ KifLine classifyKifLine(std::string_view whole) {
         return is(KifLineKind::Remark);
     if (text[0] == '&')
         return is(KifLineKind::Bookmark);
-    if (text.starts_with("変化：") || text.starts_with("変化:"))
-        return is(KifLineKind::Variation);
     if (text.starts_with("まで"))
         return is(KifLineKind::Summary);
     if (text.starts_with("手数--") || text.starts_with("手数＝") || text.starts_with("手数="))
@@ -333,12 +343,14 @@ KifLine classifyKifLine(std::string_view whole) {
     if (text == kFlippedBoard)
         return is(KifLineKind::FlippedBoard);
     const bool header = splitHeader(text, line.key, line.value);
+    if (header && line.key == "変化")
+        return is(KifLineKind::Variation);
     if (header && sideOfHandKey(line.key))
         return is(KifLineKind::Hand);
     // "２手目：…" is a header; the colon of a time stands in brackets.
     const bool colonInBrackets =
         line.key.find('(') != std::string_view::npos || line.key.find("（") != std::string_view::npos;
-    if (isMoveLine(text) && (!header || colonInBrackets || isReadableMoveLine(text)))
+    if (header && !colonInBrackets ? isReadableMoveLine(text) : isMoveLine(text))
         return is(KifLineKind::Move);
     if (header)
         return is(KifLineKind::Header);
@@ -389,12 +401,13 @@ bool areKi2(std::span<const KifLine> lines) {
     return evidence.isKi2();
 }
 
-KakinokiKind kakinokiKind(std::span<const std::string_view> lines) {
+KakinokiKind kakinokiKind(std::string_view text) {
     Ki2Evidence evidence;
     std::optional<bool> ki2;
     bool telling = false;
-    for (const std::string_view whole : lines) {
-        const KifLine line = classifyKifLine(whole);
+    LineSplitter lines(text);
+    while (const auto whole = lines.next()) {
+        const KifLine line = classifyKifLine(*whole);
         if (!ki2)
             ki2 = evidence.take(line);
         telling = telling || isTelling(line);

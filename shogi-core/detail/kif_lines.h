@@ -2,7 +2,7 @@
 #pragma once
 
 #include "shogi-core/detail/text.h"
-#include "shogi-core/types.h"
+#include "shogi-core/move.h"
 
 #include <initializer_list>
 #include <optional>
@@ -63,8 +63,8 @@ bool isTelling(const KifLine& line);
 bool areKi2(std::span<const KifLine> lines);
 
 enum class KakinokiKind : std::uint8_t { Neither, Kif, Ki2 };
-// What the lines are, by their contents. Reads no more of them than is needed.
-KakinokiKind kakinokiKind(std::span<const std::string_view> lines);
+// What a text is, by its contents. Reads no more of it than is needed.
+KakinokiKind kakinokiKind(std::string_view text);
 
 // Lines at which the games of the text begin, the first of them 0: behind moves, headers that every game has
 // and then moves again; also 手合割 and the heading over the moves, behind moves or another such pair.
@@ -83,6 +83,8 @@ std::optional<Color> sideOfHandKey(std::string_view key);
 std::optional<int> takeNumber(Characters& text);
 // What follows the number of a move line, up to blanks or a bracket.
 std::string_view specialWord(std::string_view text);
+// The end of the game that is named there; nothing for other words and for moves.
+std::optional<Ending> endingAt(std::string_view text, Color sideToMove);
 // A line whose move or special word can be read.
 bool isReadableMoveLine(std::string_view text);
 

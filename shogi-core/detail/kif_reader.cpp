@@ -89,6 +89,9 @@ public:
 
     ReadRecord read() {
         m_record = Record(readKifStart(m_lines, m_kinds, m_warnings));
+        const auto moves = std::count_if(m_kinds.begin(), m_kinds.end(),
+                                         [](const Line& line) { return line.kind == LineKind::Move; });
+        m_record.reserve(std::min(static_cast<std::size_t>(moves) + 1, kMostNodes));
         m_path.push_back(Step{kRootNode, m_record.startPosition(), std::nullopt});
         for (m_index = 0; m_index < m_lines.size() && m_state != State::Full; ++m_index)
             readLine(m_kinds[m_index]);
@@ -324,7 +327,7 @@ private:
     }
 
     static bool fitsAfter(const Step& step, std::optional<std::string_view> words) {
-        if (!words || endingFromKif(specialWord(*words), Color::Black))
+        if (!words || endingAt(*words, Color::Black))
             return true;
         Characters rest(*words);
         const auto move = takeJapaneseMove(rest, step.to);
@@ -424,9 +427,8 @@ private:
         const std::size_t wordsAt = rest.offset();
         if (!isOpen(rest.rest()))
             return;
-        const std::string_view word = specialWord(rest.rest());
-        if (const auto ending = endingFromKif(word, m_path.back().position.sideToMove())) {
-            readEnding(line, *ending, word, rest);
+        if (const auto ending = endingAt(rest.rest(), m_path.back().position.sideToMove())) {
+            readEnding(line, *ending, rest);
             return;
         }
         if (m_state == State::AfterFault) {
@@ -452,7 +454,7 @@ private:
                                                                                        : Code::BadMove,
                        wordsAt);
         } else {
-            readUnknownEnd(line, word, wordsAt);
+            readUnknownEnd(line, wordsAt);
         }
     }
 
@@ -476,9 +478,8 @@ private:
             Characters ahead = rest;
             if (isAnyOf(ahead.peek(), {"▲", "△", "▼", "▽", "☗", "☖"}))
                 ahead.take();
-            const std::string_view word = specialWord(ahead.rest());
-            if (const auto ending = endingFromKif(word, m_path.back().position.sideToMove())) {
-                readEnding(line, *ending, word, ahead);
+            if (const auto ending = endingAt(ahead.rest(), m_path.back().position.sideToMove())) {
+                readEnding(line, *ending, ahead);
                 return;
             }
             if (m_state == State::AfterFault) {
@@ -610,7 +611,8 @@ private:
         m_state = State::AfterFault;
     }
 
-    void readEnding(const Line& line, Ending ending, std::string_view word, Characters& rest) {
+    // rest stands before its word.
+    void readEnding(const Line& line, Ending ending, Characters& rest) {
         if (m_state == State::AfterFault && ending.kind != GameEnd::IllegalMove) {
             giveUp();
             return;
@@ -619,7 +621,7 @@ private:
         const auto node = addEnding(ending);
         if (!node)
             return;
-        rest.seek(rest.offset() + word.size());
+        rest.seek(rest.offset() + specialWord(rest.rest()).size());
         readTimes(line, rest, *node);
     }
 
@@ -652,12 +654,12 @@ private:
     }
 
     // An end of a kind not known here: its word is kept as a comment.
-    void readUnknownEnd(const Line& line, std::string_view word, std::size_t at) {
+    void readUnknownEnd(const Line& line, std::size_t at) {
         warn(Code::UnknownEnd, line, at, line.text.substr(at));
         if (m_record.nodeCount() >= kMostNodes)
             return;
         enterNode(m_record.addAnotherEnding(m_path.back().node, Ending{}));
-        m_comment = word;
+        m_comment = specialWord(line.text.substr(at));
     }
 
     void readTimes(const Line& line, Characters& rest, NodeId node) {
@@ -722,6 +724,9 @@ private:
 
 // A text with its lines; games: where they begin.
 struct Lines {
+    explicit Lines(std::string_view text)
+        : clean(text) {}
+
     CleanText clean;
     std::vector<std::string_view> lines;
     std::vector<Line> kinds;
@@ -732,7 +737,7 @@ struct Lines {
         const std::size_t first = games[number];
         const std::size_t count = (number + 1 < games.size() ? games[number + 1] : lines.size()) - first;
         Warnings warnings;
-        const auto bad = static_cast<std::size_t>(clean.firstBadLine); // from 1
+        const auto bad = static_cast<std::size_t>(clean.firstBadLine()); // from 1
         if (bad > first && bad <= first + count)
             warnings.add(ParseError{Code::BadEncoding, static_cast<int>(bad - first), 0, {}});
         return KifReader(std::span(lines).subspan(first, count), std::span(kinds).subspan(first, count),
@@ -745,9 +750,8 @@ struct Lines {
 tl::expected<std::unique_ptr<const Lines>, ParseError> linesOf(std::string_view text, KifStyle style) {
     if (text.size() > kLongestText)
         return tl::unexpected(ParseError{Code::TooLong, 0, 0, {}});
-    auto result = std::make_unique<Lines>();
-    result->clean = cleanUtf8(text);
-    result->lines = splitLines(result->clean.text);
+    auto result = std::make_unique<Lines>(text);
+    result->lines = splitLines(result->clean.text());
     result->kinds = classifyKifLines(result->lines);
     const std::vector<Line>& kinds = result->kinds;
     if (std::all_of(kinds.begin(), kinds.end(),

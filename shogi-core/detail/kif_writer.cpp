@@ -144,7 +144,7 @@ private:
             // those that leave at one move the first is taken first.
             for (NodeId id = branch.node;;) {
                 writeNode(id);
-                const std::vector<NodeId>& children = m_record.node(id).children;
+                const std::span<const NodeId> children = m_record.node(id).children;
                 if (id == branch.node && branch.first)
                     pushSiblings(id, open);
                 if (children.empty())
@@ -157,7 +157,7 @@ private:
 
     template <class Open>
     void pushSiblings(NodeId id, Open& open) const {
-        const std::vector<NodeId>& siblings = m_record.node(*m_record.node(id).parent).children;
+        const std::span<const NodeId> siblings = m_record.node(*m_record.node(id).parent).children;
         for (std::size_t i = siblings.size(); i-- > 1;)
             open.push_back({siblings[i], false});
     }

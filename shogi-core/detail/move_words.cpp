@@ -1,31 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shogi-core/detail/move_words.h"
 
-#include "shogi-core/move_generator.h"
-
-#include <array>
 #include <utility>
 
 namespace shogi::detail {
 namespace {
 
-struct Name {
-    std::string_view text;
-    PieceType type;
-};
+// Of one character.
+std::optional<PieceType> pieceNamed(std::string_view character) {
+    switch (threeBytes(character)) {
+    case threeBytes("歩"):
+        return PieceType::Pawn;
+    case threeBytes("香"):
+        return PieceType::Lance;
+    case threeBytes("桂"):
+        return PieceType::Knight;
+    case threeBytes("銀"):
+        return PieceType::Silver;
+    case threeBytes("金"):
+        return PieceType::Gold;
+    case threeBytes("角"):
+        return PieceType::Bishop;
+    case threeBytes("飛"):
+        return PieceType::Rook;
+    case threeBytes("玉"):
+    case threeBytes("王"):
+        return PieceType::King;
+    case threeBytes("と"):
+    case threeBytes("ト"):
+    case threeBytes("个"):
+        return PieceType::ProPawn;
+    case threeBytes("杏"):
+        return PieceType::ProLance;
+    case threeBytes("圭"):
+        return PieceType::ProKnight;
+    case threeBytes("全"):
+    case threeBytes("仝"):
+        return PieceType::ProSilver;
+    case threeBytes("馬"):
+        return PieceType::Horse;
+    case threeBytes("龍"):
+    case threeBytes("竜"):
+        return PieceType::Dragon;
+    default:
+        return std::nullopt;
+    }
+}
 
-// Two-character names come first, so that 成銀 is not read as a promotion.
-constexpr std::array<Name, 23> kNames{
-    {{"成香", PieceType::ProLance}, {"成桂", PieceType::ProKnight}, {"成銀", PieceType::ProSilver},
-     {"成歩", PieceType::ProPawn},  {"杏", PieceType::ProLance},    {"圭", PieceType::ProKnight},
-     {"全", PieceType::ProSilver},  {"と", PieceType::ProPawn},     {"歩", PieceType::Pawn},
-     {"香", PieceType::Lance},      {"桂", PieceType::Knight},      {"銀", PieceType::Silver},
-     {"金", PieceType::Gold},       {"角", PieceType::Bishop},      {"飛", PieceType::Rook},
-     {"玉", PieceType::King},       {"王", PieceType::King},        {"馬", PieceType::Horse},
-     {"龍", PieceType::Dragon},     {"竜", PieceType::Dragon},      {"仝", PieceType::ProSilver},
-     {"ト", PieceType::ProPawn},    {"个", PieceType::ProPawn}}};
-
-constexpr std::array<std::string_view, 6> kSideMarks{"▲", "△", "☗", "☖", "▼", "▽"};
+void skipSideMark(Characters& text) {
+    switch (threeBytes(text.peek())) {
+    case threeBytes("▲"):
+    case threeBytes("△"):
+    case threeBytes("☗"):
+    case threeBytes("☖"):
+    case threeBytes("▼"):
+    case threeBytes("▽"):
+        text.take();
+        break;
+    default:
+        break;
+    }
+}
 
 int rankValue(std::string_view character) {
     if (character.size() == 1 && character[0] >= 'a' && character[0] <= 'i')
@@ -49,27 +84,46 @@ std::optional<Square> takeOrigin(Characters& text) {
 
 // The marks between the piece and its origin, in any order.
 void takeMarks(Characters& text, MoveWords& words) {
-    while (!text.atEnd() && static_cast<unsigned char>(text.rest().front()) >= 0x80) {
-        if (text.accept("右"))
+    for (;; text.take()) {
+        switch (threeBytes(text.peek())) {
+        case threeBytes("右"):
             words.right = true;
-        else if (text.accept("左"))
+            break;
+        case threeBytes("左"):
             words.left = true;
-        else if (text.accept("直"))
+            break;
+        case threeBytes("直"):
             words.straight = true;
-        else if (text.accept("上") || text.accept("行") || text.accept("入"))
+            break;
+        case threeBytes("上"):
+        case threeBytes("行"):
+        case threeBytes("入"):
             words.up = true;
-        else if (text.accept("寄"))
+            break;
+        case threeBytes("寄"):
             words.sideways = true;
-        else if (text.accept("引"))
+            break;
+        case threeBytes("引"):
             words.back = true;
-        else if (text.accept("不成") || text.accept("生"))
+            break;
+        case threeBytes("不"):
+            if (!text.rest().starts_with("不成"))
+                return;
+            text.take();
             words.promotion = false;
-        else if (text.accept("成"))
+            break;
+        case threeBytes("生"):
+            words.promotion = false;
+            break;
+        case threeBytes("成"):
             words.promotion = true;
-        else if (text.accept("打"))
+            break;
+        case threeBytes("打"):
             words.way = Way::Drop;
-        else
+            break;
+        default:
             return;
+        }
     }
 }
 
@@ -111,14 +165,14 @@ bool directionFits(const Position& position, Move move, const MoveWords& words) 
 } // namespace
 
 std::optional<PieceType> takePieceName(Characters& text) {
-    // Names begin with no ASCII character.
-    if (text.atEnd() || static_cast<unsigned char>(text.rest().front()) < 0x80)
-        return std::nullopt;
-    for (const Name& name : kNames) {
-        if (text.accept(name.text))
-            return name.type;
-    }
-    return std::nullopt;
+    Characters ahead = text;
+    const bool promotes = ahead.accept("成");
+    auto type = pieceNamed(ahead.take());
+    if (promotes)
+        type = type && *type <= PieceType::Silver ? std::optional(promoted(*type)) : std::nullopt;
+    if (type)
+        text = ahead;
+    return type;
 }
 
 std::optional<Square> takeSquare(Characters& text) {
@@ -134,10 +188,7 @@ std::optional<Square> takeSquare(Characters& text) {
 std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square> previousTo) {
     const std::size_t start = text.offset();
     MoveWords words;
-    for (const std::string_view mark : kSideMarks) {
-        if (text.accept(mark))
-            break;
-    }
+    skipSideMark(text);
     const bool same = text.accept("同") || text.accept("仝");
     words.to = same ? previousTo : takeSquare(text);
     // Some programs write the square before 同 again.
@@ -157,28 +208,35 @@ std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square
 }
 
 std::vector<Move> movesThatFit(const Position& position, const MoveWords& words) {
+    const Color color = position.sideToMove();
+    const Square to = *words.to;
+    std::vector<Move> moves;
+    if (words.way != Way::Drop) {
+        const Bitboard origins =
+            position.attackersTo(color, to, position.occupied()) &
+            (words.piece ? position.pieces(color, *words.piece) : position.pieces(color));
+        origins.forEach([&](Square from) {
+            if (words.from.value_or(from) != from)
+                return;
+            for (const bool promotion : {true, false}) {
+                const Move move = Move::board(from, to, promotion);
+                if (words.promotion.value_or(promotion) == promotion &&
+                    directionFits(position, move, words) && position.isLegal(move))
+                    moves.push_back(move);
+            }
+        });
+    }
     // A piece that is dropped comes from nowhere.
     const bool directed =
         words.left || words.right || words.straight || words.up || words.sideways || words.back;
-    MoveList legal;
-    generateLegal(position, legal);
-    std::vector<Move> board;
-    std::vector<Move> drops;
-    for (const Move move : legal) {
-        if ((words.to && move.to() != *words.to) || (words.piece && position.movedType(move) != *words.piece))
-            continue;
-        if (move.isDrop()) {
-            if (words.way != Way::Board && !words.from && !directed && !words.promotion.value_or(false))
-                drops.push_back(move);
-            continue;
-        }
-        if (words.way == Way::Drop || (words.from && move.from() != *words.from) ||
-            (words.promotion && move.isPromotion() != *words.promotion) ||
-            !directionFits(position, move, words))
-            continue;
-        board.push_back(move);
+    const bool mayBeDrop =
+        words.way != Way::Board && !words.from && !directed && !words.promotion.value_or(false);
+    if (moves.empty() && mayBeDrop) {
+        const Move drop = Move::drop(*words.piece, to);
+        if (position.isLegal(drop))
+            moves.push_back(drop);
     }
-    return board.empty() ? drops : board;
+    return moves;
 }
 
 Bitboard rivals(const Position& position, Move move) {

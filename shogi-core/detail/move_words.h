@@ -37,7 +37,8 @@ std::optional<Square> takeSquare(Characters& text);
 std::optional<MoveWords> takeJapaneseMove(Characters& text, std::optional<Square> previousTo);
 
 // Legal moves that fit the words; a drop only if no board move fits or the words say so. Several if the words
-// are ambiguous.
+// are ambiguous. Precondition: the words name the square, and the piece or its
+// origin.
 std::vector<Move> movesThatFit(const Position& position, const MoveWords& words);
 
 // Squares of the mover's pieces of exactly the moving type that can also reach the target (pins are ignored:

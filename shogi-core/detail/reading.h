@@ -42,8 +42,10 @@ private:
 // A start position under construction: never more pieces than a set has, never two kings of a side.
 class PositionDraft {
 public:
-    PositionDraft()
-        : m_position(Position::empty()) {}
+    explicit PositionDraft(const Position& begun = Position::empty())
+        : m_position(begun)
+        , m_hands{begun.hand(Color::Black), begun.hand(Color::White)}
+        , m_side(begun.sideToMove()) {}
 
     // Nothing, or why the piece was rejected. A piece already on the square is replaced.
     std::optional<ParseErrorCode> put(Square square, Piece piece);
@@ -58,8 +60,8 @@ private:
     int used(PieceType type) const;
 
     Position m_position;
-    std::array<Hand, 2> m_hands{};
-    Color m_side = Color::Black;
+    std::array<Hand, 2> m_hands;
+    Color m_side;
 };
 
 // A game of a text that may have several, and the line (from 0) at which it begins. The lines of its warnings

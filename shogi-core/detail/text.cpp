@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace shogi::detail {
 namespace {
@@ -24,23 +25,16 @@ std::size_t lineLength(std::string_view text) {
 // Bytes from the front up to the end of byte order marks, with the blanks between them.
 std::size_t markLength(std::string_view text) {
     std::size_t length = 0;
-    for (Characters front(text); !front.atEnd();) {
-        if (front.accept(kByteOrderMark))
-            length = front.offset();
-        else if (isBlank(front.peek()))
-            front.take();
-        else
-            break;
-    }
+    Characters front(text);
+    for (front.skipBlanks(); front.accept(kByteOrderMark); front.skipBlanks())
+        length = front.offset();
     return length;
 }
 
 } // namespace
 
-std::size_t validLength(std::string_view text) {
+std::size_t validLengthOfOther(std::string_view text) {
     const unsigned lead = byteAt(text, 0);
-    if (lead < 0x80)
-        return 1;
     const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
     if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
         return 0;
@@ -55,22 +49,17 @@ std::size_t validLength(std::string_view text) {
     return overlong || surrogate || beyond ? 0 : length;
 }
 
-void Characters::skipBlanks() {
-    while (!atEnd() && isBlank(peek()))
-        take();
-}
-
 std::string_view trimmedRight(std::string_view text) {
-    for (;;) {
-        if (!text.empty() && (text.back() == ' ' || text.back() == '\t'))
-            text.remove_suffix(1);
-        else if (text.ends_with("\u3000"))
-            text.remove_suffix(3);
-        else if (text.ends_with("\u00A0"))
-            text.remove_suffix(2);
-        else
-            return text;
+    while (!text.empty()) {
+        const std::size_t length = isBlank(text.substr(text.size() - 1)) ? 1
+                                   : text.ends_with("\u3000")            ? 3
+                                   : text.ends_with("\u00A0")            ? 2
+                                                                         : 0;
+        if (length == 0)
+            break;
+        text.remove_suffix(length);
     }
+    return text;
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -79,39 +68,55 @@ std::string_view trimmed(std::string_view text) {
     return trimmedRight(characters.rest());
 }
 
-int arabicDigitValue(std::string_view character) {
-    if (character.size() == 1)
-        return character[0] >= '0' && character[0] <= '9' ? character[0] - '0' : -1;
-    const std::uint32_t bytes = threeBytes(character);
-    constexpr std::uint32_t kZero = threeBytes("０");
-    return bytes >= kZero && bytes <= kZero + 9 ? static_cast<int>(bytes - kZero) : -1;
-}
-
 int digitValue(std::string_view character) {
-    if (character.size() == 3) {
-        for (std::size_t i = 0; i < kKanji.size(); ++i) {
-            if (threeBytes(kKanji[i]) == threeBytes(character))
-                return static_cast<int>(i);
-        }
+    switch (threeBytes(character)) {
+    case threeBytes("〇"):
+        return 0;
+    case threeBytes("一"):
+        return 1;
+    case threeBytes("二"):
+        return 2;
+    case threeBytes("三"):
+        return 3;
+    case threeBytes("四"):
+        return 4;
+    case threeBytes("五"):
+        return 5;
+    case threeBytes("六"):
+        return 6;
+    case threeBytes("七"):
+        return 7;
+    case threeBytes("八"):
+        return 8;
+    case threeBytes("九"):
+        return 9;
+    default:
+        return arabicDigitValue(character);
     }
-    return arabicDigitValue(character);
 }
 
 std::string_view kanjiDigit(int digit) { return kKanji[static_cast<std::size_t>(digit)]; }
 std::string_view wideDigit(int digit) { return kWide[static_cast<std::size_t>(digit)]; }
 
+std::optional<std::string_view> LineSplitter::next() {
+    if (m_rest.empty())
+        return std::nullopt;
+    m_rest.remove_prefix(markLength(m_rest));
+    if (m_fromFeed > m_rest.size())
+        m_fromFeed = m_rest.size() - std::min(m_rest.find('\n'), m_rest.size());
+    const std::string_view upToFeed = m_rest.substr(0, m_rest.size() - m_fromFeed);
+    const std::string_view line = m_returns ? upToFeed.substr(0, upToFeed.find('\r')) : upToFeed;
+    m_rest.remove_prefix(line.size());
+    m_rest.remove_prefix(m_rest.starts_with("\r\n") ? 2 : m_rest.empty() ? 0 : 1);
+    return line;
+}
+
 std::vector<std::string_view> splitLines(std::string_view text) {
     std::vector<std::string_view> lines;
     lines.reserve(text.size() / 16);
-    while (!text.empty()) {
-        text.remove_prefix(markLength(text));
-        const std::size_t end = lineLength(text);
-        lines.push_back(text.substr(0, end));
-        if (end == text.size())
-            break;
-        const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
-        text.remove_prefix(end + (pair ? 2 : 1));
-    }
+    LineSplitter splitter(text);
+    while (const auto line = splitter.next())
+        lines.push_back(*line);
     return lines;
 }
 
@@ -127,27 +132,45 @@ std::string_view firstLine(std::string_view text) {
     return {};
 }
 
-CleanText cleanUtf8(std::string_view text) {
-    CleanText clean;
-    clean.text.reserve(text.size());
-    int line = 1;
-    std::size_t good = 0; // from here on nothing has to be replaced
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = validLength(text.substr(at));
-        if (length == 0 || text[at] == '\0') {
-            if (clean.firstBadLine == 0)
-                clean.firstBadLine = line;
-            clean.text += text.substr(good, at - good);
-            clean.text += "\uFFFD";
-            good = ++at;
-            continue;
+namespace {
+
+// Where in the text, from a place on, the first byte is that is invalid or NUL; the end if there is none.
+std::size_t firstBadByte(std::string_view text, std::size_t at) {
+    while (at < text.size()) {
+        std::uint64_t eight = 0;
+        if (text.size() - at >= sizeof eight) {
+            std::memcpy(&eight, text.data() + at, sizeof eight);
+            // ASCII but NUL: neither they nor what is one less have the highest bit.
+            if (((eight | (eight - 0x0101010101010101u)) & 0x8080808080808080u) == 0) {
+                at += sizeof eight;
+                continue;
+            }
         }
-        if (text[at] == '\n' || (text[at] == '\r' && text.substr(at + 1, 1) != "\n"))
-            ++line;
+        const std::size_t length = validLength(text.substr(at));
+        if (length == 0 || text[at] == '\0')
+            return at;
         at += length;
     }
-    clean.text += text.substr(good);
-    return clean;
+    return at;
+}
+
+} // namespace
+
+CleanText::CleanText(std::string_view text)
+    : m_original(text) {
+    std::size_t bad = firstBadByte(text, 0);
+    if (bad == text.size())
+        return;
+    m_firstBadLine = 1;
+    for (std::size_t at = 0; at < bad; ++at)
+        m_firstBadLine += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n') ? 1 : 0;
+    std::size_t good = 0; // from here on nothing has been copied
+    for (; bad < text.size(); bad = firstBadByte(text, good)) {
+        m_replaced += text.substr(good, bad - good);
+        m_replaced += "\uFFFD";
+        good = bad + 1;
+    }
+    m_replaced += text.substr(good);
 }
 
 int columnAt(std::string_view line, std::size_t offset) {
@@ -159,7 +182,7 @@ int columnAt(std::string_view line, std::size_t offset) {
 
 std::string excerpt(std::string_view text) {
     constexpr std::size_t kLongest = 100;
-    text = text.substr(0, lineLength(text));
+    text = text.substr(0, lineLength(text.substr(0, kLongest + 1)));
     Characters characters(text);
     while (!characters.atEnd() && characters.offset() + characters.peek().size() <= kLongest)
         characters.take();

@@ -14,9 +14,37 @@
 // Reading UTF-8 text character by character, shared by the readers of this folder.
 namespace shogi::detail {
 
+// validLength() of all but the usual characters.
+std::size_t validLengthOfOther(std::string_view text);
 // Bytes of the character at the front of a text; 0 if they are not valid UTF-8. Precondition: text is not
 // empty.
-std::size_t validLength(std::string_view text);
+inline std::size_t validLength(std::string_view text) {
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (byte(0) < 0x80)
+        return 1;
+    if (text.size() >= 3 && byte(0) > 0xE0 && byte(0) < 0xF0 && byte(0) != 0xED && (byte(1) & 0xC0) == 0x80 &&
+        (byte(2) & 0xC0) == 0x80)
+        return 3;
+    return validLengthOfOther(text);
+}
+
+// Bytes of the blank at the front of a text, 0 if none is there: space, tab, ideographic space, no-break
+// space.
+inline std::size_t blankLength(std::string_view text) {
+    if (text.empty())
+        return 0;
+    switch (static_cast<unsigned char>(text.front())) {
+    case ' ':
+    case '\t':
+        return 1;
+    case 0xE3:
+        return text.starts_with("\u3000") ? 3 : 0;
+    case 0xC2:
+        return text.starts_with("\u00A0") ? 2 : 0;
+    default:
+        return 0;
+    }
+}
 
 // Iterates over the characters (code points) of a text. An invalid byte counts as one character.
 class Characters {
@@ -28,16 +56,14 @@ public:
     // Bytes consumed so far.
     std::size_t offset() const { return m_at; }
     void seek(std::size_t offset) { m_at = offset; }
-    std::string_view rest() const { return m_text.substr(m_at); }
+    std::string_view rest() const { return {m_text.data() + m_at, m_text.size() - m_at}; }
     std::string_view whole() const { return m_text; }
     // The next character; empty at the end.
     std::string_view peek() const {
         if (atEnd())
             return {};
-        if (static_cast<unsigned char>(m_text[m_at]) < 0x80)
-            return m_text.substr(m_at, 1);
-        const std::size_t length = validLength(m_text.substr(m_at));
-        return m_text.substr(m_at, length == 0 ? 1 : length);
+        const std::size_t length = validLength(rest());
+        return {m_text.data() + m_at, length == 0 ? 1 : length};
     }
     std::string_view take() {
         const std::string_view character = peek();
@@ -52,7 +78,10 @@ public:
         m_at += text.size();
         return true;
     }
-    void skipBlanks();
+    void skipBlanks() {
+        while (const std::size_t length = blankLength(rest()))
+            m_at += length;
+    }
 
 private:
     std::string_view m_text;
@@ -69,18 +98,20 @@ constexpr std::uint32_t threeBytes(std::string_view character) {
     return (byte(0) << 16) | (byte(1) << 8) | byte(2);
 }
 
-// Space, tab, ideographic space, no-break space.
-inline bool isBlank(std::string_view character) {
-    return character.size() == 1 ? character[0] == ' ' || character[0] == '\t'
-                                 : character == "\u3000" || character == "\u00A0";
-}
+inline bool isBlank(std::string_view character) { return blankLength(character) > 0; }
 std::string_view trimmed(std::string_view text);
 std::string_view trimmedRight(std::string_view text);
 
 // 0–9, ０–９, 〇 一 … 九; -1 for anything else.
 int digitValue(std::string_view character);
 // 0–9 and ０–９ only; -1 for anything else.
-int arabicDigitValue(std::string_view character);
+inline int arabicDigitValue(std::string_view character) {
+    if (character.size() == 1)
+        return character[0] >= '0' && character[0] <= '9' ? character[0] - '0' : -1;
+    const std::uint32_t bytes = threeBytes(character);
+    constexpr std::uint32_t kZero = threeBytes("０");
+    return bytes >= kZero && bytes <= kZero + 9 ? static_cast<int>(bytes - kZero) : -1;
+}
 // 一 … 九 for 1 … 9
 std::string_view kanjiDigit(int digit);
 // １ … ９ for 1 … 9
@@ -96,17 +127,42 @@ std::optional<Integer> wholeNumber(std::string_view text) {
     return value;
 }
 
-// Lines of a text without their ends; \n, \r\n and \r all end a line. Byte order marks before lines
-// are dropped: files that were joined have them in the middle.
+// Takes the lines off a text, without their ends; \n, \r\n and \r all end a line. Byte order marks before
+// lines are dropped: files that were joined have them in the middle.
+class LineSplitter {
+public:
+    explicit LineSplitter(std::string_view text)
+        : m_rest(text)
+        , m_returns(text.find('\r') != std::string_view::npos) {}
+
+    // The next line; nothing is left: nullopt.
+    std::optional<std::string_view> next();
+
+private:
+    std::string_view m_rest;
+    // Bytes of m_rest from the next \n on, 0 if there is none; more than m_rest has: not looked for yet.
+    std::size_t m_fromFeed = std::string_view::npos;
+    bool m_returns; // whether there is a \r anywhere
+};
+// All of them.
 std::vector<std::string_view> splitLines(std::string_view text);
 // The first line that is not blank, without blanks around it; empty if there is none.
 std::string_view firstLine(std::string_view text);
-// The same text with invalid UTF-8 and NUL replaced by U+FFFD; line of the first such place, 0 if none.
-struct CleanText {
-    std::string text;
-    int firstBadLine = 0;
+// A text without invalid UTF-8 and NUL, which are replaced by U+FFFD. Refers to the original, which outlives
+// it.
+class CleanText {
+public:
+    explicit CleanText(std::string_view text);
+
+    std::string_view text() const { return m_firstBadLine == 0 ? m_original : m_replaced; }
+    // The line of the first thing replaced, from 1; 0 if nothing was.
+    int firstBadLine() const { return m_firstBadLine; }
+
+private:
+    std::string_view m_original;
+    std::string m_replaced;
+    int m_firstBadLine = 0;
 };
-CleanText cleanUtf8(std::string_view text);
 
 // Column (from 1, in characters) of a byte offset in a line.
 int columnAt(std::string_view line, std::size_t offset);

@@ -23,6 +23,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(QString::fromStdString(decodeShiftJis(view)).isValidUtf16());
     encodingFromName(QString::fromLatin1(bytes));
     const auto decoded = decodeText(bytes);
+    const auto utf8 = utf8Of(bytes);
+    const bool whole = decoded && !decoded->truncated;
+    require(whole && (decoded->encoding == TextEncoding::Utf8 || decoded->encoding == TextEncoding::Utf8Bom)
+                ? utf8 == decoded->encoding
+                : !utf8);
+    require(!utf8 || decoded->text.toUtf8() == bytes.sliced(*utf8 == TextEncoding::Utf8Bom ? 3 : 0));
     if (!decoded) {
         require(decoded.error().line > 0 && decoded.error().column > 0);
         return 0;

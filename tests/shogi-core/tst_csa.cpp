@@ -296,6 +296,17 @@ private slots:
         QVERIFY(read->record.node(read->record.mainLine().back()).ending.has_value());
     }
 
+    void keywordsThatAreRemarks() {
+        const auto read =
+            readCsa("V2.2\n$'CSA encoding26/11/21 10:00:00\n$'Max_Moves:256\n$'*note: one\nPI\n+\n+7776FU\n");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QVERIFY((read->record.headers() == std::vector<RecordHeader>{{"'Max_Moves", "256"}}));
+        QCOMPARE(read->record.node(kRootNode).comment, std::string("note: one"));
+        const std::string written = writeCsa(read->record);
+        QCOMPARE(writeCsa(readCsa(written)->record), written);
+    }
+
     void remarksThatAreHeaders() {
         const std::string text =
             "V2.2\nN+甲\nN-乙\n'Max_Moves:256\n$EVENT:wdoor\n'no name\nPI\n+\n+7776FU\n%TORYO\n";

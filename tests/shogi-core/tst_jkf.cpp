@@ -116,6 +116,34 @@ private slots:
         QVERIFY(readJkf(deep + "}").has_value());
     }
 
+    // JSON gives an object's members no order, and the last of several with one name counts.
+    void membersInAnyOrder() {
+        const auto read =
+            readJkf(R"({"moves":[],"moves":[{"comments":["start"]},{"special":"TORYO"}],)"
+                    R"("header":{"先手":"a","後手":"b","先手":"c"},"initial":{"preset":"KA"}})");
+        QVERIFY(read.has_value());
+        QVERIFY(read->warnings.empty());
+        QVERIFY((read->record.headers() == std::vector<RecordHeader>{{"先手", "c"}, {"後手", "b"}}));
+        QCOMPARE(read->record.nodeCount(), std::size_t{2});
+        QCOMPARE(read->record.node(kRootNode).comment, std::string("start"));
+        QVERIFY(handicapOf(read->record.startPosition()) == Handicap::Bishop);
+        QVERIFY((read->record.node(1).ending ==
+                 Ending{GameEnd::Resignation, ~read->record.startPosition().sideToMove()}));
+    }
+
+    void numbers() {
+        const auto read = readJkf("{\"header\":{},\n\"moves\":[{}],\n\"x\":1e999}");
+        QVERIFY(!read.has_value());
+        QVERIFY(read.error().code == ParseErrorCode::BadJson);
+        QCOMPARE(read.error().line, 3);
+        const auto numbers = readJkf("{\"header\":{\"a\":-1.5e2,\"b\":18446744073709551615,\"c\":true,\"d\":["
+                                     "null,{\"e\":-7}]},\n\"moves\":[{}]}");
+        QVERIFY(numbers.has_value());
+        QVERIFY((numbers->record.headers() ==
+                 std::vector<RecordHeader>{
+                     {"a", "-150.0"}, {"b", "18446744073709551615"}, {"c", "true"}, {"d", "[null,{e:-7}]"}}));
+    }
+
     void moreMembersThanARecordHas() {
         std::string text = "{\"header\":{";
         for (int i = 0; i < 100000; ++i)
@@ -126,6 +154,18 @@ private slots:
         QCOMPARE(read->record.nodeCount(), std::size_t{2});
         QCOMPARE(read->warnings.size(), std::size_t{1});
         QVERIFY(read->warnings[0].code == ParseErrorCode::TooLong);
+    }
+
+    void handsWithMembersThatAreNoPieces() {
+        std::string hand = R"("FU":3,"FU":2)";
+        for (int i = 0; i < 200000; ++i)
+            hand += ",\"k" + std::to_string(i) + "\":1";
+        const auto read = readJkf(withMoves(
+            R"({"special":"TORYO"})",
+            (R"({"preset":"OTHER","data":{"color":0,"board":[],"hands":[{)" + hand + "}]}}").c_str()));
+        QVERIFY(read.has_value());
+        QCOMPARE(read->record.startPosition().hand(Color::Black).count(PieceType::Pawn), 2);
+        QVERIFY(read->warnings.front().code == ParseErrorCode::BadHand);
     }
 
     void anIllegalMoveSurvives() {

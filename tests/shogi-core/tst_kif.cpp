@@ -394,6 +394,12 @@ private slots:
                 .toUtf8()
                 .constData(),
             nested);
+        row("blanks before the colon",
+            QString::fromUtf8(kNested)
+                .replace(QStringLiteral("変化："), QStringLiteral("変化\t\u3000："))
+                .toUtf8()
+                .constData(),
+            nested);
         row("rising order",
             "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n"
             "変化：1手\n1 ２六歩(27)\n2 ８四歩(83)\n"

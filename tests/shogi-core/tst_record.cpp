@@ -10,6 +10,11 @@ namespace {
 
 Move usi(const char* text) { return parseUsiMove(text).value(); }
 
+std::vector<NodeId> childrenOf(const Record& record, NodeId id) {
+    const std::span<const NodeId> children = record.node(id).children;
+    return {children.begin(), children.end()};
+}
+
 } // namespace
 
 class TestRecord : public QObject {
@@ -50,12 +55,32 @@ private slots:
         const NodeId a = record.addMove(kRootNode, usi("7g7f"));
         const NodeId b = record.addMove(kRootNode, usi("2g2f"));
         const NodeId c = record.addMove(kRootNode, usi("5g5f"));
-        QVERIFY((record.node(kRootNode).children == std::vector<NodeId>{a, b, c}));
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{a, b, c}));
         record.moveChild(kRootNode, 2, 0);
-        QVERIFY((record.node(kRootNode).children == std::vector<NodeId>{c, a, b}));
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{c, a, b}));
         record.moveChild(kRootNode, 0, 1);
-        QVERIFY((record.node(kRootNode).children == std::vector<NodeId>{a, c, b}));
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{a, c, b}));
         QVERIFY((record.mainLine() == std::vector<NodeId>{kRootNode, a}));
+    }
+
+    void copiesHaveBranchesOfTheirOwn() {
+        Record record;
+        const NodeId a = record.addMove(kRootNode, usi("7g7f"));
+        const NodeId b = record.addMove(kRootNode, usi("2g2f"));
+        const Record before = record;
+        Record copy = record;
+        const NodeId c = copy.addMove(kRootNode, usi("5g5f"));
+        copy.moveChild(kRootNode, 2, 0);
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{a, b}));
+        QCOMPARE(childrenOf(copy, kRootNode), (std::vector<NodeId>{c, a, b}));
+        record.removeSubtree(b);
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{a}));
+        record = before;
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{a, b}));
+        record = std::move(copy);
+        QCOMPARE(childrenOf(record, kRootNode), (std::vector<NodeId>{c, a, b}));
+        record.removeSubtrees(std::vector<NodeId>{a, b, c});
+        QVERIFY(record.node(kRootNode).children.empty());
     }
 
     void endings() {
@@ -187,13 +212,32 @@ private slots:
             const auto id = static_cast<NodeId>(random() % record.nodeCount());
             if (random() % 10 == 0 && id != kRootNode && record.node(id).ply > 2) {
                 std::vector<std::vector<Move>> lines;
-                for (NodeId node = 0; node < record.nodeCount(); ++node)
+                std::vector<std::vector<NodeId>> children;
+                for (NodeId node = 0; node < record.nodeCount(); ++node) {
                     lines.push_back(record.movesTo(node));
+                    children.push_back(childrenOf(record, node));
+                }
                 const auto map = record.removeSubtree(id);
                 for (NodeId node = 0; node < lines.size(); ++node) {
-                    if (map[node])
-                        QVERIFY(record.movesTo(*map[node]) == lines[node]);
+                    if (!map[node])
+                        continue;
+                    QVERIFY(record.movesTo(*map[node]) == lines[node]);
+                    std::vector<NodeId> left;
+                    for (const NodeId child : children[node]) {
+                        if (map[child])
+                            left.push_back(*map[child]);
+                    }
+                    QCOMPARE(childrenOf(record, *map[node]), left);
                 }
+            } else if (random() % 5 == 0 && record.node(id).children.size() > 1) {
+                std::vector<NodeId> order = childrenOf(record, id);
+                const std::size_t from = random() % order.size();
+                const std::size_t to = random() % order.size();
+                const NodeId moved = order[from];
+                order.erase(order.begin() + static_cast<std::ptrdiff_t>(from));
+                order.insert(order.begin() + static_cast<std::ptrdiff_t>(to), moved);
+                record.moveChild(id, from, to);
+                QCOMPARE(childrenOf(record, id), order);
             } else if (!record.node(id).ending) {
                 MoveList moves;
                 generateLegal(record.positionAt(id), moves);

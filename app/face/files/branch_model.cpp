@@ -15,9 +15,12 @@ namespace {
 
 std::vector<NodeId> alternatives(const RecordDocument& document) {
     const auto parent = document.record().node(document.cursor()).parent;
-    if (!parent || document.record().node(*parent).children.size() < 2)
+    if (!parent)
         return {};
-    return document.record().node(*parent).children;
+    const std::span<const NodeId> siblings = document.record().node(*parent).children;
+    if (siblings.size() < 2)
+        return {};
+    return {siblings.begin(), siblings.end()};
 }
 
 } // namespace

@@ -396,7 +396,7 @@ void TestRecordDocument::restoresEveryEnding() {
     document.setComment(second, QStringLiteral("the pawn leaps"));
     QVERIFY(document.deleteBranch(move));
     document.undoStack()->undo();
-    const std::vector<NodeId>& endings = document.record().node(document.line()[1]).children;
+    const std::span<const NodeId> endings = document.record().node(document.line()[1]).children;
     QCOMPARE(endings.size(), std::size_t{2});
     QVERIFY(document.record().node(endings[0]).ending->kind == shogi::GameEnd::Abort);
     QVERIFY(document.record().node(endings[1]).illegalMove == usi("3c3e"));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/drawn_marks.h"
 #include "app/document/pasted_moves.h"
+#include "app/document/record_edits.h"
+#include "app/document/record_file.h"
 #include "app/document/record_search.h"
-#include "shogi-core/kif.h"
 #include "shogi-core/sfen.h"
 
 #include <QTest>
@@ -31,6 +32,7 @@ private slots:
     void listsBookmarks();
     void readsMarks_data();
     void readsMarks();
+    void marksSurviveAFile_data();
     void marksSurviveAFile();
     void readsTextsOfMoves_data();
     void readsTextsOfMoves();
@@ -111,14 +113,49 @@ void TestRecordSearch::readsMarks() {
     QCOMPARE(QByteArray::fromStdString(withMarks(text, marksIn(comment.toStdString()))), written);
 }
 
+void TestRecordSearch::marksSurviveAFile_data() {
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("encoding");
+    for (const auto format : {shogi::RecordFormat::Kif, shogi::RecordFormat::Ki2, shogi::RecordFormat::Csa,
+                              shogi::RecordFormat::Jkf}) {
+        for (const auto encoding : {TextEncoding::Utf8, TextEncoding::ShiftJis})
+            QTest::addRow("%s, %s", qPrintable(RecordFile::suffix(format)),
+                          qPrintable(encodingName(encoding)))
+                << static_cast<int>(format) << static_cast<int>(encoding);
+    }
+}
+
 void TestRecordSearch::marksSurviveAFile() {
+    QFETCH(int, format);
+    QFETCH(int, encoding);
+    const auto kind = static_cast<shogi::RecordFormat>(format);
     shogi::Record record;
-    addLine(record, shogi::kRootNode, {"7g7f"});
-    record.setComment(1, "a plan\n#図示=3c3d P*5e 5e");
-    const auto read = shogi::readKif(shogi::writeKif(record));
+    const NodeId last = addLine(record, shogi::kRootNode, {"7g7f", "3c3d", "2g2f"});
+    const NodeId end = record.addEnding(last, {shogi::GameEnd::Resignation, shogi::Color::Black});
+    record.setComment(shogi::kRootNode, "#図示=5e");
+    record.setComment(1, "a plan\n#図示=3c3d P*5e b*5e 5e");
+    record.setComment(2, "#図示=2g2f");
+    record.setComment(end, "over\n#図示=1a 9i");
+    // CSA has no branches.
+    const bool branches = kind != shogi::RecordFormat::Csa;
+    if (branches)
+        record.setComment(addLine(record, 1, {"8c8d"}), "#図示=8d8e");
+
+    const auto bytes = RecordFile::write(record, kind, static_cast<TextEncoding>(encoding));
+    QVERIFY(bytes.has_value());
+    const auto read = RecordFile::read(*bytes);
     QVERIFY(read.has_value());
-    QCOMPARE(read->record.node(1).comment, record.node(1).comment);
-    QCOMPARE(marksIn(read->record.node(1).comment).size(), std::size_t{3});
+    QVERIFY(read->warnings.empty());
+    QCOMPARE(read->record.nodeCount(), record.nodeCount());
+    int marked = 0;
+    for (NodeId node = 0; node < record.nodeCount(); ++node) {
+        const NodeId there = NodePath(record, node).find(read->record).value();
+        QCOMPARE(read->record.node(there).comment, record.node(node).comment);
+        QVERIFY(marksIn(read->record.node(there).comment) == marksIn(record.node(node).comment));
+        marked += marksIn(read->record.node(there).comment).empty() ? 0 : 1;
+    }
+    QCOMPARE(marked, branches ? 5 : 4);
+    QCOMPARE(RecordFile::write(read->record, kind, static_cast<TextEncoding>(encoding)).value(), *bytes);
 }
 
 void TestRecordSearch::readsTextsOfMoves_data() {

@@ -40,6 +40,40 @@ private slots:
         }
     }
 
+    void wholeTextInUtf8_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<bool>("whole");
+        const auto row = [](const char* name, const QByteArray& bytes, bool whole) {
+            QTest::newRow(name) << bytes << whole;
+        };
+        row("empty", "", true);
+        row("ASCII", "abc\n", true);
+        row("Japanese", "７六歩", true);
+        row("four bytes", "\xf0\x9f\x98\x80", true);
+        row("no character", "\xef\xbf\xbf", true);
+        row("a mark", "\xef\xbb\xbf歩", true);
+        row("two marks", "\xef\xbb\xbf\xef\xbb\xbf歩", true);
+        row("a mark alone", "\xef\xbb\xbf", true);
+        row("cut", "歩\xe6\xad", false);
+        row("overlong", "a\xc0\xaf", false);
+        row("half a pair", "a\xed\xa0\x80z", false);
+        row("beyond Unicode", "a\xf4\x90\x80\x80", false);
+        row("CP932", "\x95\xe0", false);
+        row("UTF-16", QByteArray("a\0b\0", 4), false);
+    }
+    void wholeTextInUtf8() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(bool, whole);
+        const auto encoding = utf8Of(bytes);
+        QCOMPARE(encoding.has_value(), whole);
+        if (!whole)
+            return;
+        const auto decoded = decodeText(bytes);
+        QVERIFY(decoded && !decoded->truncated);
+        QCOMPARE(decoded->encoding, *encoding);
+        QCOMPARE(decoded->text.toUtf8(), bytes.sliced(*encoding == TextEncoding::Utf8Bom ? 3 : 0));
+    }
+
     void utf16CutInsideAPair() {
         const auto decoded = decodeText(QByteArray("\xfe\xff\0a\xd8\x3d", 6));
         QVERIFY(decoded);

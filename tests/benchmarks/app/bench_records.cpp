@@ -152,23 +152,30 @@ std::size_t inUse() {
     return info.uordblks + info.hblkhd;
 }
 
-int memory() {
-    for (const int moves : {100, 200, 1000}) {
-        constexpr int kGames = 200;
-        std::vector<QByteArray> files;
-        for (std::uint32_t i = 0; i < kGames; ++i)
-            files.push_back(
-                *RecordFile::write(randomGame(moves, i), shogi::RecordFormat::Kif, TextEncoding::Utf8));
-        std::vector<Record> records;
-        records.reserve(kGames);
-        const std::size_t before = inUse();
-        for (const QByteArray& file : files) {
-            auto read = RecordFile::read(file);
-            records.push_back(std::move(read->record));
-        }
-        std::printf("%d moves: %.0f bytes a move (a node is %zu)\n", moves,
-                    static_cast<double>(inUse() - before) / kGames / moves, sizeof(shogi::RecordNode));
+// Of games of this many moves, read from a format.
+double bytesPerMove(shogi::RecordFormat format, int moves) {
+    constexpr int kGames = 200;
+    std::vector<QByteArray> files;
+    for (std::uint32_t i = 0; i < kGames; ++i)
+        files.push_back(*RecordFile::write(randomGame(moves, i), format, TextEncoding::Utf8));
+    std::vector<Record> records;
+    records.reserve(kGames);
+    const std::size_t before = inUse();
+    for (const QByteArray& file : files) {
+        auto read = RecordFile::read(file);
+        records.push_back(std::move(read->record));
     }
+    return static_cast<double>(inUse() - before) / kGames / moves;
+}
+
+int memory() {
+    std::printf("a node is %zu bytes; bytes a move, games of 100, 200, 1000 moves:\n",
+                sizeof(shogi::RecordNode));
+    for (const shogi::RecordFormat format :
+         {shogi::RecordFormat::Kif, shogi::RecordFormat::Ki2, shogi::RecordFormat::Csa,
+          shogi::RecordFormat::Jkf, shogi::RecordFormat::Usi, shogi::RecordFormat::Usen})
+        std::printf("%-5s %.0f %.0f %.0f\n", qPrintable(formatName(format)), bytesPerMove(format, 100),
+                    bytesPerMove(format, 200), bytesPerMove(format, 1000));
     return 0;
 }
 
