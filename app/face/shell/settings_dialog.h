@@ -15,6 +15,7 @@ class QTabWidget;
 
 namespace app {
 
+class BoardChoice;
 class FileSettingsPage;
 
 // Language, appearance and files. Every change of the appearance is emitted at once as a preview, and Cancel
@@ -47,8 +48,7 @@ private:
     QComboBox* m_language = nullptr;
     QLabel* m_themeLabel = nullptr;
     QComboBox* m_theme = nullptr;
-    QLabel* m_piecesLabel = nullptr;
-    QComboBox* m_pieces = nullptr;
+    BoardChoice* m_boardChoice = nullptr;
     QLabel* m_coordinatesLabel = nullptr;
     QComboBox* m_coordinates = nullptr;
     QLabel* m_notationLabel = nullptr;
