@@ -28,6 +28,7 @@
 #include "app/face/shell/look.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/own_piece_sets.h"
 #include "app/face/shell/settings_dialog.h"
 #include "app/face/shell/sound_settings_page.h"
 #include "app/face/shell/status_bubble.h"
@@ -442,6 +443,12 @@ void Application::tellKeptFileProblems() {
         tellKeptFileProblem(KeptFile::Engines, BannerArea::Topic::Catalog, *m_catalog.problem());
     if (m_mateMemory.problem())
         tellKeptFileProblem(KeptFile::Mates, BannerArea::Topic::MateMemory, *m_mateMemory.problem());
+    if (const QString pieces = appearance().pieceSet; ownPiecesProblem(pieces)) {
+        Banner::Content content;
+        content.tone = Banner::Tone::Warning;
+        content.message = [pieces] { return ownPiecesProblem(pieces).value_or(Message()); };
+        m_window->banners().put(BannerArea::Topic::Pieces, std::move(content));
+    }
 }
 
 void Application::requestQuit() {

@@ -30,11 +30,6 @@ constexpr double kCompactSlotWidth = 0.8;
 constexpr double kCompactStandPadding = 0.1;
 constexpr double kCompactStandScale = 0.82;
 
-std::size_t handIndex(shogi::PieceType type) {
-    const auto place = std::find(shogi::kHandTypes.begin(), shogi::kHandTypes.end(), type);
-    return static_cast<std::size_t>(place - shogi::kHandTypes.begin());
-}
-
 double marginOf(const BoardGeometry::Options& options) {
     return options.coordinates ? kMarginLabelled : kMarginBare;
 }
@@ -91,6 +86,8 @@ BoardGeometry::Options BoardGeometry::optionsFor(const BoardState& state, double
     // Reserved throughout a game, as engines change their states.
     options.status = options.clocks || !state.plates[0].status.isEmpty() || !state.plates[1].status.isEmpty();
     options.devicePixelRatio = devicePixelRatio;
+    for (const shogi::Color color : shogi::kColors)
+        options.hands[shogi::index(color)] = state.position.hand(color);
     return options;
 }
 
@@ -151,22 +148,52 @@ QRectF BoardGeometry::rankLabel(int rank) const {
 }
 
 QRectF BoardGeometry::standSlot(HandPiece piece) const {
+    shogi::Hand hand = m_options.hands[shogi::index(piece.color)];
+    if (!hand.has(piece.type))
+        hand.add(piece.type);
+    return slotOf(piece, hand);
+}
+
+QRectF BoardGeometry::slotOf(HandPiece piece, const shogi::Hand& hand) const {
     const QRectF& stand = m_stands[shogi::index(piece.color)];
     const QRectF inner = stand.adjusted(m_standPadding, m_standPadding, -m_standPadding, -m_standPadding);
-    const auto place = static_cast<int>(handIndex(piece.type));
+    int place = 0; // among the types in hand
+    int kinds = 0;
+    for (const shogi::PieceType type : shogi::kHandTypes) {
+        if (type == piece.type)
+            place = kinds;
+        kinds += hand.has(type) ? 1 : 0;
+    }
     QRectF slot;
     if (m_arrangement == Arrangement::Compact) {
         const double width = inner.width() / 7;
         slot = QRectF(inner.left() + place * width, inner.top(), width, inner.height());
     } else {
-        // Rook and bishop nearest to the board's middle, pawns across the last row.
-        const int row = place / 2;
-        const int column = place % 2;
+        // Pawns across the row at the edge, the others in pairs above them; an odd one, the first, is alone
+        // in the furthest row.
         const double height = inner.height() / 4;
-        const double width = place == 6 ? inner.width() : inner.width() / 2;
-        slot = QRectF(inner.left() + column * inner.width() / 2, inner.top() + row * height, width, height);
+        const bool hasPawns = hand.has(shogi::PieceType::Pawn);
+        const int others = kinds - (hasPawns ? 1 : 0);
+        const bool isPawn = piece.type == shogi::PieceType::Pawn;
+        const int fromEnd = others - 1 - place;
+        const int row = isPawn ? 0 : fromEnd / 2 + (hasPawns ? 1 : 0);
+        const bool isAlone = !isPawn && place == 0 && others % 2 == 1;
+        const int column = isPawn || isAlone ? 0 : 1 - fromEnd % 2;
+        slot = QRectF(inner.left() + column * inner.width() / 2, inner.bottom() - (row + 1) * height,
+                      isPawn ? inner.width() : inner.width() / 2, height);
     }
     return isUpsideDown(piece.color) ? rotatedWithin(slot, stand) : slot;
+}
+
+QRectF BoardGeometry::standPiece(HandPiece piece) const {
+    const QRectF slot = standSlot(piece);
+    const QSizeF size = m_cell * m_standScale;
+    // Others of its type lie beside it: in the wide slot it keeps its place whatever their number.
+    const int others = std::clamp(m_options.hands[shogi::index(piece.color)].count(piece.type) - 1, 0, 2);
+    const double left = slot.width() > 1.8 * size.width() ? slot.width() / 4
+                                                          : slot.width() / 2 - 0.03 * others * size.width();
+    const double x = isUpsideDown(piece.color) ? slot.right() - left : slot.left() + left;
+    return {x - size.width() / 2, slot.center().y() - size.height() / 2, size.width(), size.height()};
 }
 
 std::optional<shogi::Square> BoardGeometry::squareAt(QPointF point) const {
@@ -182,11 +209,19 @@ std::optional<shogi::Square> BoardGeometry::squareAt(QPointF point) const {
 
 std::optional<HandPiece> BoardGeometry::handPieceAt(QPointF point) const {
     for (const shogi::Color color : shogi::kColors) {
-        if (!stand(color).contains(point))
+        if (!stand(color)
+                 .adjusted(m_standPadding, m_standPadding, -m_standPadding, -m_standPadding)
+                 .contains(point))
             continue;
-        for (const shogi::PieceType type : shogi::kHandTypes)
-            if (standSlot({color, type}).contains(point))
+        const shogi::Hand hand = m_options.hands[shogi::index(color)];
+        std::optional<HandPiece> missing;
+        for (const shogi::PieceType type : shogi::kHandTypes) {
+            if (!hand.has(type))
+                missing = missing ? missing : HandPiece{color, type};
+            else if (slotOf({color, type}, hand).contains(point))
                 return HandPiece{color, type};
+        }
+        return missing;
     }
     return std::nullopt;
 }
@@ -233,7 +268,7 @@ QRectF BoardGeometry::rect(const Spot& spot) const {
     if (const auto* where = std::get_if<shogi::Square>(&spot))
         return square(*where);
     if (const auto* piece = std::get_if<HandPiece>(&spot))
-        return standSlot(*piece);
+        return standPiece(*piece);
     return {};
 }
 

@@ -23,6 +23,8 @@ public:
         bool clocks = true; // plates have a clock
         bool status = true; // and a line for the engine's state
         double devicePixelRatio = 1.0;
+        // What lies on the stands, by shogi::index(Color).
+        std::array<shogi::Hand, 2> hands{};
 
         friend bool operator==(const Options&, const Options&) = default;
     };
@@ -47,8 +49,11 @@ public:
     QRectF fileLabel(int file) const;
     QRectF rankLabel(int rank) const;
     QRectF stand(shogi::Color color) const { return m_stands[shogi::index(color)]; }
-    // Place of a type on the stand; type is one of shogi::kHandTypes.
+    // Place of a type on the stand; type is one of shogi::kHandTypes. The types in hand lie in rows from the
+    // edge that is near their player; for another type, where it would lie beside them.
     QRectF standSlot(HandPiece piece) const;
+    // Where in its slot the front piece of that type lies; of the size of a cell times standScale().
+    QRectF standPiece(HandPiece piece) const;
     // Size of a piece on the stand relative to one on the board.
     double standScale() const { return m_standScale; }
     QRectF plate(shogi::Color color) const { return m_plates[shogi::index(color)]; }
@@ -59,19 +64,20 @@ public:
     }
 
     std::optional<shogi::Square> squareAt(QPointF point) const;
-    // A slot of a stand, whether or not it holds a piece.
+    // The type in hand whose slot this is; elsewhere on a stand, the first type that is not in hand.
     std::optional<HandPiece> handPieceAt(QPointF point) const;
     Spot spotAt(QPointF point) const;
     std::optional<shogi::Color> plateAt(QPointF point) const;
     // The nearest square, or piece on a stand, from here in one of the four directions (dx to the right, dy
     // down, one of them 0) as seen on the screen; here itself at the edge.
     Spot neighbour(const Spot& here, int dx, int dy, const shogi::Position& position) const;
-    // Rectangle of a square or slot; empty if monostate.
+    // Of a square, or of the front piece of a type on a stand; empty if monostate.
     QRectF rect(const Spot& spot) const;
 
 private:
     void layOutWide(double unit);
     void layOutCompact(double unit);
+    QRectF slotOf(HandPiece piece, const shogi::Hand& hand) const;
     double snapped(double value) const;
     QRectF snapped(const QRectF& rect) const;
 

@@ -6,13 +6,10 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QRadialGradient>
-#include <QSvgRenderer>
 #include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <random>
 
 namespace board {
 
@@ -27,51 +24,6 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
     const auto mix = [share](float x, float y) { return static_cast<float>(x + (y - x) * share); };
     return QColor::fromRgbF(mix(a.redF(), b.redF()), mix(a.greenF(), b.greenF()), mix(a.blueF(), b.blueF()),
                             mix(a.alphaF(), b.alphaF()));
-}
-
-// Straight grain, as of a board cut along the trunk: lines that sway together and never cross. Drawn as paths
-// from a seed, to give every picture of the board the same wood.
-void paintGrain(QPainter& painter, const QRectF& rect, double unit, const QColor& grain, bool upright,
-                unsigned seed) {
-    std::minstd_rand random(seed);
-    std::uniform_real_distribution<double> share(0.0, 1.0);
-    const double across = upright ? rect.width() : rect.height();
-    const double along = upright ? rect.height() : rect.width();
-    const double sway = 0.16 * unit;
-    const double phase = 6.28 * share(random);
-    const double wave = (0.9 + 0.5 * share(random)) * std::numbers::pi / std::max(along, 1.0);
-    const auto lineAt = [&](double offset) {
-        constexpr int kSteps = 10;
-        QPainterPath path;
-        const double own = phase + offset * 0.12 / unit;
-        for (int step = 0; step <= kSteps; ++step) {
-            const double t = along * step / kSteps;
-            const double x = offset + sway * std::sin(own + wave * t);
-            const QPointF point =
-                upright ? QPointF(rect.left() + x, rect.top() + t) : QPointF(rect.left() + t, rect.top() + x);
-            if (step == 0)
-                path.moveTo(point);
-            else
-                path.lineTo(point);
-        }
-        return path;
-    };
-    painter.setBrush(Qt::NoBrush);
-    // Each random value is drawn in its own statement: the compiler may choose the order of arguments.
-    const auto layer = [&](double gap, double gapSpread, double alpha, double alphaSpread, double width,
-                           double widthSpread) {
-        double offset = -unit;
-        while (offset < across + unit) {
-            const double strength = alpha + alphaSpread * share(random);
-            const double breadth = width + widthSpread * share(random);
-            painter.setPen(QPen(withAlpha(grain, strength), unit * breadth));
-            painter.drawPath(lineAt(offset));
-            offset += unit * (gap + gapSpread * share(random));
-        }
-    };
-    // Broad bands first, then fine lines.
-    layer(0.35, 0.75, 0.03, 0.06, 0.15, 0.4);
-    layer(0.045, 0.13, 0.06, 0.17, 0.008, 0.018);
 }
 
 // A soft shadow around a rectangle, extending from its edge outwards and inwards by blur; the middle, covered
@@ -112,17 +64,6 @@ void paintSoftShadow(QPainter& painter, const QRectF& rect, double blur, const Q
     corner(inner.bottomLeft(), {outer.left(), inner.bottom()});
     corner(inner.bottomRight(), inner.bottomRight());
     painter.restore();
-}
-
-// The face of a board: light from the top left, and the grain.
-void paintFace(QPainter& painter, const QRectF& rect, double unit, const QColor& wood, const QColor& grain,
-               bool upright, unsigned seed) {
-    QLinearGradient gradient(rect.topLeft(), rect.bottomRight());
-    gradient.setColorAt(0.0, mixed(wood, Qt::white, 0.10));
-    gradient.setColorAt(0.55, wood);
-    gradient.setColorAt(1.0, mixed(wood, grain, 0.14));
-    painter.fillRect(rect, gradient);
-    paintGrain(painter, rect, unit, grain, upright, seed);
 }
 
 // All digits as wide as the widest, to keep a running clock from jittering.
@@ -219,7 +160,8 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
     if (m_medium == Medium::Paths) {
         paintStillLayer(painter, geometry, state.coordinates);
     } else {
-        const StillKey key{geometry.size(), geometry.options(), state.coordinates};
+        StillKey key{geometry.size(), geometry.options(), state.coordinates};
+        key.options.hands = {}; // stands are painted empty
         if (m_stillKey != key) {
             const double ratio = geometry.options().devicePixelRatio;
             m_stillLayer = QPixmap((geometry.size() * ratio).toSize());
@@ -256,11 +198,14 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
     const double unit = geometry.cell().width();
     painter.save();
     painter.fillRect(QRectF(QPointF(0, 0), geometry.size()), m_theme.surround);
-    paintBlock(painter, geometry.board(), unit, {m_theme.wood, 0.1, true, 20011});
+    const bool isPaper = m_theme.material == BoardMaterial::Paper;
+    paintBlock(painter, geometry.board(), unit, isPaper ? 0.025 : 0.11,
+               {m_theme.material, m_theme.wood, m_theme.woodGrain, true, 20011});
     const bool wide = geometry.arrangement() == Arrangement::Wide;
     for (const shogi::Color color : shogi::kColors)
-        paintBlock(painter, geometry.stand(color), unit,
-                   {m_theme.standWood, 0.07, wide, color == shogi::Color::Black ? 411U : 97U});
+        paintBlock(painter, geometry.stand(color), unit, isPaper ? 0.02 : 0.075,
+                   {m_theme.material, m_theme.standWood, m_theme.woodGrain, wide,
+                    color == shogi::Color::Black ? 411U : 97U});
 
     // Line widths and positions are whole device pixels.
     const double ratio = geometry.options().devicePixelRatio;
@@ -298,43 +243,58 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
     painter.restore();
 }
 
-// A wooden board seen from above: shadow, lower edge, face, a light rim.
-void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit, const Block& block) {
+// A board seen from above, from a little in front and to the right of it: shadow, the edges away from the
+// light, face, and a rim that is bright towards the light.
+void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit, double depth,
+                              const BoardSurface& surface) {
     const double radius = 0.06 * unit;
-    paintSoftShadow(painter, rect.translated(0.05 * unit, 0.14 * unit), 0.3 * unit, m_theme.shadow);
+    const QPointF fall = kLightFalls * (depth * unit);
+    paintSoftShadow(painter, rect.translated(kLightFalls * ((depth + 0.07) * unit)), (0.1 + 2 * depth) * unit,
+                    m_theme.shadow);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_theme.woodEdge);
-    painter.drawRoundedRect(rect.adjusted(0, 0, 0, block.depth * unit), radius, radius);
+    // The sides: what the face passes over on its way down.
+    constexpr int kSteps = 8;
+    for (int i = kSteps; i > 0; --i) {
+        painter.setBrush(mixed(m_theme.woodEdge, Qt::black, 0.22 * i / kSteps));
+        painter.drawRoundedRect(rect.translated(fall * (static_cast<double>(i) / kSteps)), radius, radius);
+    }
 
     QPainterPath face;
     face.addRoundedRect(rect, radius, radius);
+    // Of nearly this shape: cells differ by a pixel, and the picture of a face depends on its shape.
+    const QSizeF units(std::round(2 * rect.width() / unit) / 2, std::round(2 * rect.height() / unit) / 2);
     if (m_medium == Medium::Paths) {
+        constexpr double kUnit = 100;
         painter.save();
         painter.setClipPath(face);
-        paintFace(painter, rect, unit, block.wood, m_theme.woodGrain, block.upright, block.seed);
+        painter.translate(rect.topLeft());
+        painter.scale(rect.width() / units.width() / kUnit, rect.height() / units.height() / kUnit);
+        paintSurface(painter, QRectF(QPointF(0, 0), units * kUnit), kUnit, surface);
         painter.restore();
     } else {
-        // Of nearly this shape: cells differ by a pixel.
-        const QSizeF units(std::round(2 * rect.width() / unit) / 2, std::round(2 * rect.height() / unit) / 2);
-        const QImage& texture = woodTexture(units, unit * painter.device()->devicePixelRatioF(), block);
-        QBrush brush(texture);
+        const QImage& image = texture(units, unit * painter.device()->devicePixelRatioF(), surface);
+        QBrush brush(image);
         brush.setTransform(QTransform::fromTranslate(rect.left(), rect.top())
-                               .scale(rect.width() / texture.width(), rect.height() / texture.height()));
+                               .scale(rect.width() / image.width(), rect.height() / image.height()));
         painter.fillPath(face, brush);
     }
     painter.setBrush(Qt::NoBrush);
-    const double rim = std::max(0.02 * unit, 0.5);
-    painter.setPen(QPen(withAlpha(mixed(block.wood, Qt::white, 0.75), 0.55), rim));
+    const double rim = std::max(0.022 * unit, 0.5);
+    QLinearGradient lit(rect.topLeft(), rect.topLeft() + kLightFalls * rect.height());
+    lit.setColorAt(0.0, withAlpha(mixed(surface.base, Qt::white, 0.8), 0.75));
+    lit.setColorAt(0.5, withAlpha(mixed(surface.base, Qt::white, 0.5), 0.35));
+    lit.setColorAt(1.0, withAlpha(m_theme.woodEdge, 0.35));
+    painter.setPen(QPen(lit, rim));
     painter.drawRoundedRect(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2), radius, radius);
 }
 
-// Painting grain is expensive: it is painted at a few sizes only and scaled down slightly, to keep resizing a
-// window smooth.
-const QImage& BoardPainter::woodTexture(QSizeF units, double pixelsPerUnit, const Block& block) {
+// Painting grain is expensive: it is painted at a few sizes only and scaled, mostly down and at most up by a
+// tenth, to keep resizing a window smooth.
+const QImage& BoardPainter::texture(QSizeF units, double pixelsPerUnit, const BoardSurface& surface) {
     double step = 16;
-    while (step < pixelsPerUnit)
+    while (1.1 * step < pixelsPerUnit)
         step *= 1.5;
-    const TextureKey key{units, step, block};
+    const TextureKey key{units, step, surface};
     for (const auto& [known, image] : m_textures)
         if (known == key)
             return image;
@@ -344,8 +304,7 @@ const QImage& BoardPainter::woodTexture(QSizeF units, double pixelsPerUnit, cons
     QImage image((units * step).toSize(), QImage::Format_RGB32);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintFace(painter, QRectF(QPointF(0, 0), QSizeF(image.size())), step, block.wood, m_theme.woodGrain,
-              block.upright, block.seed);
+    paintSurface(painter, QRectF(QPointF(0, 0), QSizeF(image.size())), step, surface);
     painter.end();
     m_textures.emplace_back(key, image);
     return m_textures.back().second;
@@ -367,11 +326,14 @@ void BoardPainter::paintLabels(QPainter& painter, const BoardGeometry& geometry,
             painter.drawText(place, Qt::AlignCenter, QString(QChar(static_cast<char16_t>(u'a' + i - 1))));
         } else {
             // A path of our own: no kanji font is needed.
-            QSvgRenderer renderer(QStringLiteral(":/komadai/pieces/ranks/%1.svg").arg(i));
-            const QSizeF ink = renderer.viewBoxF().size() * (0.3 * unit / 1000.0);
-            painter.setOpacity(0.8);
-            renderer.render(&painter, centredOn(place.center(), ink));
-            painter.setOpacity(1.0);
+            const QPainterPath& rank = m_pieces.rank(i);
+            const double scale = 0.3 * unit / 1000.0;
+            painter.save();
+            painter.translate(place.center());
+            painter.scale(scale, scale);
+            painter.translate(-rank.boundingRect().center());
+            painter.fillPath(rank, m_theme.label);
+            painter.restore();
         }
     }
 }
@@ -401,13 +363,8 @@ void BoardPainter::paintSquareMarks(QPainter& painter, const BoardState& state,
         const QRectF rect = geometry.rect(spot);
         if (rect.isEmpty())
             return;
-        if (std::holds_alternative<shogi::Square>(spot)) {
+        if (std::holds_alternative<shogi::Square>(spot))
             painter.fillRect(rect, color);
-            return;
-        }
-        QPainterPath path;
-        path.addRoundedRect(rect, 0.1 * unit, 0.1 * unit);
-        painter.fillPath(path, color);
     };
     fill(marks.selected, m_theme.selection);
     if (marks.hovered != marks.selected)
@@ -437,26 +394,24 @@ void BoardPainter::paintHand(QPainter& painter, const BoardState& state, const B
     if (count == 0)
         return;
     const QRectF slot = geometry.standSlot(piece);
-    const QSizeF cell = geometry.cell() * geometry.standScale();
+    const QRectF front = geometry.standPiece(piece);
+    const QSizeF cell = front.size();
     const double unit = geometry.cell().width();
     const bool upsideDown = geometry.isUpsideDown(piece.color);
     const bool wideSlot = slot.width() > 1.8 * cell.width();
 
-    // Several pieces of a type are fanned; the first is complete, the others show an edge. In the wide slot
-    // the first keeps its place whatever their number.
+    // Several pieces of a type are fanned; the first is complete, the others show an edge.
     const double edge = 0.04 * unit;
-    const double first = wideSlot ? slot.width() / 4 : slot.width() / 2;
+    const double direction = upsideDown ? -1.0 : 1.0;
+    const double first = direction * (front.center().x() - slot.center().x()) + slot.width() / 2;
     const double spare = std::max(slot.width() - first - cell.width() / 2 + edge, edge);
     const int shown = std::min(count, wideSlot ? 8 : 3);
     const double step =
         shown > 1 ? std::min((wideSlot ? 0.3 : 0.06) * cell.width(), spare / (shown - 1)) : 0.0;
-    const double start = wideSlot ? first - slot.width() / 2 : -step * (shown - 1) / 2;
-    const double direction = upsideDown ? -1.0 : 1.0;
-    for (int i = shown - 1; i >= 0; --i) {
-        const QPointF center = slot.center() + QPointF(direction * (start + i * step), 0);
-        paintPiece(painter, centredOn(center, cell), {piece.color, piece.type}, upsideDown,
+    for (int i = shown - 1; i >= 0; --i)
+        paintPiece(painter, front.translated(direction * i * step, 0), {piece.color, piece.type}, upsideDown,
                    geometry.options().devicePixelRatio);
-    }
+    tintHandPiece(painter, state, geometry, piece);
     if (count < 2)
         return;
 
@@ -466,15 +421,39 @@ void BoardPainter::paintHand(QPainter& painter, const BoardState& state, const B
     const QFontMetricsF metrics(figure.font);
     const double height = metrics.capHeight() + 0.16 * unit;
     const double width = std::max(figure.width() + 0.16 * unit, height);
-    const double last = slot.center().x() + direction * (start + (upsideDown ? 0 : step * (shown - 1)));
+    const double last = front.center().x() + (upsideDown ? 0 : step * (shown - 1));
     const double right = std::min(last + 0.5 * cell.width() + 0.02 * unit, slot.right());
     const QRectF round(right - width, slot.bottom() - height - 0.02 * unit, width, height);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(withAlpha(mixed(m_theme.line, Qt::black, 0.25), 0.86));
+    painter.setBrush(QColor(0x2e, 0x20, 0x12, 0xe0));
     painter.drawRoundedRect(round, height / 2, height / 2);
     painter.setPen(mixed(m_theme.pieceWood, Qt::white, 0.4));
     figure.draw(painter, QPointF(round.center().x() - figure.width() / 2,
                                  round.center().y() + metrics.capHeight() / 2));
+}
+
+void BoardPainter::tintHandPiece(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                                 HandPiece piece) const {
+    const BoardMarks& marks = state.marks;
+    QColor tint(Qt::transparent);
+    if (marks.refusal > 0 && marks.refused == Spot(piece))
+        tint = withAlpha(m_theme.refusal, m_theme.refusal.alphaF() * marks.refusal);
+    else if (marks.selected == Spot(piece))
+        tint = m_theme.handSelection;
+    else if (marks.hovered == Spot(piece))
+        tint = withAlpha(m_theme.handSelection, m_theme.handSelection.alphaF() * 0.4);
+    if (tint.alpha() == 0)
+        return;
+    const QRectF place = geometry.standPiece(piece);
+    QPainterPath body = PieceImages::outline(place, piece.type);
+    if (geometry.isUpsideDown(piece.color)) {
+        const QPointF center = body.boundingRect().center();
+        body = QTransform::fromTranslate(center.x(), center.y())
+                   .rotate(180)
+                   .translate(-center.x(), -center.y())
+                   .map(body);
+    }
+    painter.fillPath(body, tint);
 }
 
 void BoardPainter::paintTargets(QPainter& painter, const BoardState& state,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "board-widget/board_geometry.h"
+#include "board-widget/board_surface.h"
 #include "board-widget/board_theme.h"
 #include "board-widget/piece_images.h"
 
@@ -40,26 +41,23 @@ public:
     int stillLayersDrawn() const { return m_stillLayersDrawn; }
 
 private:
-    struct Block {
-        QColor wood;
-        double depth = 0.0;  // of the edge, relative to the width of a cell
-        bool upright = true; // direction of the grain
-        unsigned seed = 0;
-
-        friend bool operator==(const Block&, const Block&) = default;
-    };
     struct TextureKey {
         QSizeF units;
         double pixelsPerUnit = 0.0;
-        Block block;
+        BoardSurface surface;
 
         friend bool operator==(const TextureKey&, const TextureKey&) = default;
     };
 
     void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates);
-    void paintBlock(QPainter& painter, const QRectF& rect, double unit, const Block& block);
-    const QImage& woodTexture(QSizeF units, double pixelsPerUnit, const Block& block);
+    // depth: of the edge, relative to the width of a cell.
+    void paintBlock(QPainter& painter, const QRectF& rect, double unit, double depth,
+                    const BoardSurface& surface);
+    const QImage& texture(QSizeF units, double pixelsPerUnit, const BoardSurface& surface);
     void paintLabels(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle style) const;
+    // Over the front piece of a type in hand: a tint in the piece's shape.
+    void tintHandPiece(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
+                       HandPiece piece) const;
     void paintSquareMarks(QPainter& painter, const BoardState& state, const BoardGeometry& geometry) const;
     void paintPieces(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
     void paintHand(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,

@@ -5,18 +5,50 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 namespace board {
 
+class OwnPieces;
+
 // The inscription of the pieces.
-enum class PieceSet : std::uint8_t {
-    OneKanji, // 玉 飛 角 … 龍 馬 全 圭 杏 と
-    TwoKanji  // 玉将 飛車 角行 … 龍王 龍馬 成銀 成桂 成香 と金
+enum class Lettering : std::uint8_t {
+    Brush,         // 玉 飛 角 … 龍 馬 全 圭 杏 と, as written with a brush
+    Carved,        // the same, cut into the wood
+    Mincho,        // as in print
+    TwoKanji,      // 玉将 飛車 角行 … 龍王 龍馬 成銀 成桂 成香 と金
+    Gothic,        // even strokes, for small boards
+    International, // pictures, and dots and arrows where the piece goes
+    Print          // black on white, without wood
 };
+inline constexpr std::array kLetterings{Lettering::Brush,    Lettering::Carved, Lettering::Mincho,
+                                        Lettering::TwoKanji, Lettering::Gothic, Lettering::International,
+                                        Lettering::Print};
+
+struct PieceSet {
+    Lettering lettering = Lettering::Brush;
+    std::shared_ptr<const OwnPieces> own; // the user's, or nullptr; lettering stands in for those it lacks
+
+    friend bool operator==(const PieceSet& a, const PieceSet& b);
+};
+
+// What board and stands are made of.
+enum class BoardMaterial : std::uint8_t {
+    Kaya,    // honey-coloured wood with straight grain
+    Katsura, // darker, reddish, with arches in the grain
+    Maple,   // light, with a curl
+    Paper,
+    Slate,
+    Dark // dark wood, light lines
+};
+inline constexpr std::array kBoardMaterials{BoardMaterial::Kaya,  BoardMaterial::Katsura,
+                                            BoardMaterial::Maple, BoardMaterial::Paper,
+                                            BoardMaterial::Slate, BoardMaterial::Dark};
 
 // Every colour of the picture. A value; create it with light() or dark() and change individual colours.
 struct BoardTheme {
-    PieceSet pieceSet = PieceSet::OneKanji;
+    PieceSet pieceSet;
+    BoardMaterial material = BoardMaterial::Kaya;
 
     // The paper around the board.
     QColor surround;
@@ -42,6 +74,7 @@ struct BoardTheme {
     QColor lastTo;
     QColor lastFrom;
     QColor selection;
+    QColor handSelection; // over a piece on the stand
     QColor target;
     QColor check;
     QColor cursor;
@@ -51,8 +84,9 @@ struct BoardTheme {
     QColor arrowThreat;
     QColor arrowUser;
 
-    static BoardTheme light();
-    static BoardTheme dark();
+    // For light and dark surroundings.
+    static BoardTheme light(BoardMaterial material = BoardMaterial::Kaya);
+    static BoardTheme dark(BoardMaterial material = BoardMaterial::Kaya);
     // Arrows in hues and shades that people with any kind of colour blindness can distinguish.
     void useDistinctArrows();
 

@@ -48,7 +48,6 @@ std::optional<MoveAnimation> MoveAnimation::between(const shogi::Position& befor
     if (!captured.isNone()) {
         const Spot stand = HandPiece{side, shogi::unpromoted(captured.type())};
         Flight flight;
-        flight.piece = captured;
         if (forwards) {
             flight.from = target;
             flight.to = stand;
@@ -56,8 +55,9 @@ std::optional<MoveAnimation> MoveAnimation::between(const shogi::Position& befor
             flight.from = stand;
             flight.to = target;
         }
-        flight.fadesOut = forwards;
-        flight.fadesIn = !forwards;
+        const shogi::Piece held(side, shogi::unpromoted(captured.type()));
+        flight.piece = forwards ? captured : held;
+        flight.becomes = forwards ? held : captured;
         // The piece appears on the stand when the animation ends; a returning one when it has arrived.
         flight.hides = flight.to;
         animation.m_flights.push_back(flight);
@@ -78,10 +78,9 @@ void MoveAnimation::apply(BoardMarks& marks, const BoardGeometry& geometry, int 
         floating.piece = flight.piece;
         floating.center = from + (to - from) * t;
         floating.scale = scaleAt(flight.from) + (scaleAt(flight.to) - scaleAt(flight.from)) * t;
-        if (flight.fadesOut)
-            floating.opacity = 1.0 - t;
-        else if (flight.fadesIn)
-            floating.opacity = t;
+        // It changes hands half way.
+        if (t >= 0.5 && !flight.becomes.isNone())
+            floating.piece = flight.becomes;
         marks.floating.push_back(floating);
         marks.hidden.push_back(flight.hides);
     }

@@ -25,9 +25,8 @@ private:
         shogi::Piece piece;
         Spot from;
         Spot to;
-        Spot hides; // its place in the new position, not painted until it lands
-        bool fadesOut = false;
-        bool fadesIn = false;
+        Spot hides;           // its place in the new position, not painted until it lands
+        shogi::Piece becomes; // half way, if it is captured or returned
     };
     std::vector<Flight> m_flights;
 };

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/piece_images.h"
 
+#include "board-widget/board_surface.h"
+#include "board-widget/own_pieces.h"
+#include "board-widget/piece_names.h"
+
 #include <QFile>
 #include <QImage>
 #include <QLinearGradient>
 #include <QPainter>
-#include <QPainterPath>
 #include <QSvgRenderer>
 
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <random>
 
@@ -20,6 +24,9 @@ namespace {
 constexpr double kKingWidth = 0.905;
 constexpr double kKingHeight = 1.02;
 constexpr double kBevel = 0.045;
+
+constexpr QColor kBlack(0x1d, 0x16, 0x12); // lacquer
+constexpr QColor kRed(0xb4, 0x23, 0x1b);
 
 struct Build {
     double size;   // relative to the king's
@@ -111,7 +118,8 @@ void drawShadow(QPainter& painter, const QPainterPath& body, double cellWidth, c
     QColor rim = color;
     rim.setAlphaF(static_cast<float>(color.alphaF() * 0.17));
     painter.save();
-    painter.translate(0.018 * cellWidth, 0.036 * cellWidth);
+    const QPointF fall = kLightFalls * (0.04 * cellWidth);
+    painter.translate(fall);
     painter.setBrush(Qt::NoBrush);
     for (int i = 0; i < kRims; ++i) {
         painter.setPen(QPen(rim, reach * (kRims - i) / kRims, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -122,54 +130,92 @@ void drawShadow(QPainter& painter, const QPainterPath& body, double cellWidth, c
     painter.restore();
 }
 
-QString glyphName(shogi::Piece piece) {
-    switch (piece.type()) {
-    case shogi::PieceType::King:
-        // By custom the stronger player takes 王 and the weaker one 玉.
-        return piece.color() == shogi::Color::White ? QStringLiteral("king_white") : QStringLiteral("king");
-    case shogi::PieceType::Rook:
-        return QStringLiteral("rook");
-    case shogi::PieceType::Bishop:
-        return QStringLiteral("bishop");
-    case shogi::PieceType::Gold:
-        return QStringLiteral("gold");
-    case shogi::PieceType::Silver:
-        return QStringLiteral("silver");
-    case shogi::PieceType::Knight:
-        return QStringLiteral("knight");
-    case shogi::PieceType::Lance:
-        return QStringLiteral("lance");
-    case shogi::PieceType::Dragon:
-        return QStringLiteral("dragon");
-    case shogi::PieceType::Horse:
-        return QStringLiteral("horse");
-    case shogi::PieceType::ProSilver:
-        return QStringLiteral("pro_silver");
-    case shogi::PieceType::ProKnight:
-        return QStringLiteral("pro_knight");
-    case shogi::PieceType::ProLance:
-        return QStringLiteral("pro_lance");
-    case shogi::PieceType::ProPawn:
-        return QStringLiteral("pro_pawn");
+// Letters of one colour, as resources/pieces/draw_letters.py writes them: M, l, c and z with whole numbers.
+QPainterPath pathOf(QByteArrayView data) {
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    const char* at = data.begin();
+    const char* const end = data.end();
+    char command = 'z';
+    QPointF here;
+    const auto number = [&] {
+        while (at < end && (*at == ' ' || *at == ','))
+            ++at;
+        int value = 0;
+        at = std::from_chars(at, end, value).ptr;
+        return value;
+    };
+    const auto point = [&](QPointF origin) {
+        const double x = number();
+        const double y = number();
+        return origin + QPointF(x, y);
+    };
+    while (at < end) {
+        if (*at >= 'A')
+            command = *at++;
+        if (command == 'M') {
+            here = point({0, 0});
+            path.moveTo(here);
+        } else if (command == 'l') {
+            here = point(here);
+            path.lineTo(here);
+        } else if (command == 'c') {
+            const QPointF first = point(here);
+            const QPointF second = point(here);
+            const QPointF last = point(here);
+            path.cubicTo(first, second, last);
+            here = last;
+        } else {
+            path.closeSubpath();
+        }
+    }
+    return path;
+}
+
+// What is between name=" and the next quotation mark.
+QByteArrayView attribute(const QByteArray& svg, const char* name) {
+    const QByteArray start = QByteArray(" ") + name + "=\"";
+    const qsizetype from = svg.indexOf(start) + start.size();
+    return QByteArrayView(svg).sliced(from, svg.indexOf('"', from) - from);
+}
+
+QByteArray resource(const QString& name) {
+    QFile file(QStringLiteral(":/komadai/pieces/%1.svg").arg(name));
+    [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
+    Q_ASSERT(isOpen);
+    return file.readAll();
+}
+
+QString folderOf(Lettering lettering) {
+    switch (lettering) {
+    case Lettering::Brush:
+    case Lettering::Carved:
+        return QStringLiteral("brush");
+    case Lettering::TwoKanji:
+        return QStringLiteral("two_kanji");
+    case Lettering::Gothic:
+        return QStringLiteral("gothic");
+    case Lettering::International:
+        return QStringLiteral("international");
     default:
-        return QStringLiteral("pawn");
+        return QStringLiteral("mincho");
     }
 }
 
-// The part of the face a glyph fills, relative to the body's box.
-QRectF glyphBox(const QRectF& box, QSizeF ink, PieceSet set) {
-    const bool one = set == PieceSet::OneKanji;
-    const QRectF room(box.left() + box.width() * (one ? 0.165 : 0.245),
-                      box.top() + box.height() * (one ? 0.25 : 0.16), box.width() * (one ? 0.67 : 0.51),
-                      box.height() * (one ? 0.61 : 0.775));
-    // Fills the available space along its tighter side; the other may stretch slightly, as in brush writing.
-    const double scaleX = room.width() / ink.width();
-    const double scaleY = room.height() / ink.height();
-    const double tight = std::min(scaleX, scaleY);
-    const QSizeF size(ink.width() * std::min(scaleX, tight * 1.1),
-                      ink.height() * std::min(scaleY, tight * 1.06));
-    return {room.center().x() - size.width() / 2, room.center().y() - size.height() / 2, size.width(),
-            size.height()};
+// Letters cut into the wood and filled with lacquer: the wall towards the light is dark, the one opposite
+// catches it, and so does the rim behind it.
+void drawCut(QPainter& painter, const QPainterPath& letters, double cellWidth, const QColor& ink) {
+    const QPointF step = kLightFalls * (0.012 * cellWidth);
+    QColor rim = Qt::white;
+    rim.setAlphaF(0.85F);
+    painter.fillPath(letters.translated(step), rim);
+    painter.fillPath(letters, shade(ink, -0.35));
+    painter.save();
+    painter.setClipPath(letters, Qt::IntersectClip);
+    // What is far enough from the wall that throws the shadow.
+    painter.fillPath(letters.translated(step), ink);
+    painter.fillPath(letters.translated(step * 2.4), shade(ink, 0.11));
+    painter.restore();
 }
 
 } // namespace
@@ -184,7 +230,7 @@ void PieceImages::setTheme(const BoardTheme& theme) {
         return;
     m_theme = theme;
     m_pixmaps.clear();
-    m_inked.clear();
+    m_own.clear();
 }
 
 QPainterPath PieceImages::outline(const QRectF& cell, shogi::PieceType type) {
@@ -195,69 +241,129 @@ double PieceImages::shadowMargin(QSizeF cell) { return std::ceil(0.08 * cell.wid
 
 std::size_t PieceImages::cachedCount() const { return static_cast<std::size_t>(m_pixmaps.size()); }
 
-QSvgRenderer* PieceImages::glyph(shogi::Piece piece) const {
-    const int key = static_cast<int>(piece.index()) + (m_theme.pieceSet == PieceSet::OneKanji ? 0 : 64);
-    std::shared_ptr<QSvgRenderer>& renderer = m_glyphs[key];
-    if (!renderer) {
-        renderer = std::make_shared<QSvgRenderer>(glyphFile(piece));
-        Q_ASSERT(renderer->isValid());
-    }
-    return renderer.get();
+const PieceImages::Glyph& PieceImages::glyph(shogi::Piece piece, Lettering lettering) const {
+    const std::pair key(static_cast<int>(piece.index()), static_cast<int>(lettering));
+    const auto found = m_glyphs.constFind(key);
+    if (found != m_glyphs.constEnd())
+        return *found;
+    const QByteArray svg = resource(QStringLiteral("%1/%2").arg(folderOf(lettering), letterFileName(piece)));
+    const QList<QByteArray> box = attribute(svg, "viewBox").toByteArray().split(' ');
+    return *m_glyphs.insert(key, {pathOf(attribute(svg, "d")), QSizeF(box[2].toDouble(), box[3].toDouble())});
 }
 
-QString PieceImages::glyphFile(shogi::Piece piece) const {
-    const QString folder =
-        m_theme.pieceSet == PieceSet::OneKanji ? QStringLiteral("ichiji") : QStringLiteral("niji");
-    return QStringLiteral(":/komadai/pieces/%1/%2.svg").arg(folder, glyphName(piece));
+const PieceImages::OwnPicture& PieceImages::ownPicture(shogi::Piece piece) const {
+    const auto key = static_cast<int>(piece.index());
+    const auto found = m_own.constFind(key);
+    if (found != m_own.constEnd())
+        return *found;
+    OwnPicture picture;
+    if (const OwnPieces* own = m_theme.pieceSet.own.get()) {
+        QByteArray svg = own->whole(piece, picture.isTurned);
+        picture.isWhole = !svg.isEmpty();
+        if (svg.isEmpty())
+            svg = own->letters(piece);
+        if (!svg.isEmpty()) {
+            picture.renderer = std::make_shared<QSvgRenderer>(svg);
+            picture.renderer->setAspectRatioMode(Qt::KeepAspectRatio);
+        }
+    }
+    return *m_own.insert(key, picture);
+}
+
+const QPainterPath& PieceImages::rank(int rank) const {
+    QPainterPath& path = m_ranks[rank];
+    if (path.isEmpty())
+        path = pathOf(attribute(resource(QStringLiteral("ranks/%1").arg(rank)), "d"));
+    return path;
+}
+
+QPainterPath PieceImages::letters(const QRectF& cell, shogi::Piece piece, Lettering lettering) const {
+    const Glyph& drawn = glyph(piece, lettering);
+    const QRectF box = bodyBox(cell, piece.type());
+    return QTransform::fromTranslate(box.left(), box.top())
+        .scale(box.width() / drawn.body.width(), box.height() / drawn.body.height())
+        .map(drawn.outline);
 }
 
 void PieceImages::drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                             const QColor& ink) const {
-    std::shared_ptr<QSvgRenderer>& renderer = m_inked[{static_cast<int>(piece.index()), ink.rgb()}];
-    if (!renderer) {
-        // The outlines have one colour, stored as an attribute; promoted pieces have another one.
-        QFile file(glyphFile(piece));
-        [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
-        Q_ASSERT(isOpen);
-        QByteArray svg = file.readAll();
-        const QByteArray attribute = QByteArrayLiteral("fill=\"");
-        const qsizetype at = svg.indexOf(attribute) + attribute.size();
-        svg.replace(at, svg.indexOf('"', at) - at, ink.name().toLatin1());
-        renderer = std::make_shared<QSvgRenderer>(svg);
-        Q_ASSERT(renderer->isValid());
-    }
     // Larger than on a wooden piece: the cell contains only the character.
-    const QSizeF outline = renderer->viewBoxF().size();
-    const double scale =
-        std::min(0.82 * cell.width() / outline.width(), 0.86 * cell.height() / outline.height());
-    const QSizeF size = outline * scale;
+    const QPainterPath& outline = glyph(piece, Lettering::Mincho).outline;
+    const QRectF box = outline.boundingRect();
+    const double scale = std::min(0.82 * cell.width() / box.width(), 0.86 * cell.height() / box.height());
     painter.save();
     painter.translate(cell.center());
     if (upsideDown)
         painter.rotate(180);
-    renderer->render(&painter, QRectF(QPointF(-size.width() / 2, -size.height() / 2), size));
+    painter.scale(scale, scale);
+    painter.translate(-box.center());
+    painter.fillPath(outline, ink);
     painter.restore();
 }
 
 void PieceImages::draw(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const OwnPicture& own = ownPicture(piece);
+    if (own.isWhole) {
+        if (upsideDown != own.isTurned) {
+            painter.translate(cell.center());
+            painter.rotate(180);
+            painter.translate(-cell.center());
+        }
+        own.renderer->render(&painter, cell);
+    } else {
+        drawBody(painter, cell, piece, upsideDown);
+        drawLetters(painter, cell, piece, upsideDown);
+    }
+    painter.restore();
+}
+
+void PieceImages::drawLetters(QPainter& painter, const QRectF& cell, shogi::Piece piece,
+                              bool upsideDown) const {
+    const QRectF box = bodyBox(cell, piece.type());
+    const QTransform turned = QTransform::fromTranslate(box.center().x(), box.center().y())
+                                  .rotate(upsideDown ? 180 : 0)
+                                  .translate(-box.center().x(), -box.center().y());
+    if (const OwnPicture& own = ownPicture(piece); own.renderer) {
+        painter.setTransform(turned, true);
+        own.renderer->render(&painter, box);
+        return;
+    }
+    const Lettering lettering = m_theme.pieceSet.lettering;
+    const QPainterPath path = turned.map(letters(cell, piece, lettering));
+    const QColor ink = lettering == Lettering::Print     ? QColor(Qt::black)
+                       : shogi::isPromoted(piece.type()) ? kRed
+                                                         : kBlack;
+    if (lettering == Lettering::Carved)
+        drawCut(painter, path, cell.width(), ink);
+    else
+        painter.fillPath(path, ink);
+}
+
+void PieceImages::drawBody(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const {
     const QRectF box = bodyBox(cell, piece.type());
     Corners outer = cornersOf(box);
     if (upsideDown)
         for (QPointF& corner : outer)
             corner = box.center() * 2 - corner;
-    const Corners inner = inset(outer, kBevel * cell.width());
     const QPainterPath body = polygon(outer);
+    if (m_theme.pieceSet.lettering == Lettering::Print) {
+        painter.setBrush(Qt::white);
+        painter.setPen(
+            QPen(Qt::black, std::max(0.022 * cell.width(), 0.8), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPath(body);
+        return;
+    }
+    const Corners inner = inset(outer, kBevel * cell.width());
     const QPainterPath face = polygon(inner);
-
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
     drawShadow(painter, body, cell.width(), m_theme.shadow);
 
     // The body under everything, to leave no gaps between the facets.
     painter.setPen(Qt::NoPen);
     painter.fillPath(body, shade(m_theme.pieceWood, -0.12));
-    // Light comes from the top left, whichever way the piece points.
-    const QPointF light = unit({-0.55, -0.83});
+    // The light does not turn with the piece.
+    const QPointF light = -kLightFalls;
     for (std::size_t i = 0; i < outer.size(); ++i) {
         const std::size_t next = (i + 1) % outer.size();
         const QPointF along = unit(outer[next] - outer[i]);
@@ -299,15 +405,6 @@ void PieceImages::draw(QPainter& painter, const QRectF& cell, shogi::Piece piece
     painter.setPen(
         QPen(edge, std::max(0.016 * cell.width(), 0.5), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPath(body);
-
-    QSvgRenderer* renderer = glyph(piece);
-    if (upsideDown) {
-        painter.translate(box.center());
-        painter.rotate(180);
-        painter.translate(-box.center());
-    }
-    renderer->render(&painter, glyphBox(box, renderer->viewBoxF().size(), m_theme.pieceSet));
-    painter.restore();
 }
 
 QPixmap PieceImages::pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, double devicePixelRatio) {

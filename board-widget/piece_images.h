@@ -5,6 +5,7 @@
 #include "shogi-core/types.h"
 
 #include <QHash>
+#include <QPainterPath>
 #include <QPixmap>
 #include <QRectF>
 
@@ -16,8 +17,8 @@ class QSvgRenderer;
 
 namespace board {
 
-// Draws pieces: a bevelled wooden wedge with a glyph outline from the resources. Pixmaps are cached per
-// piece, orientation, size and device pixel ratio. Belongs to the thread that paints.
+// Draws pieces: a bevelled wooden wedge with letters from the resources, or the user's own pictures. Pixmaps
+// are cached per piece, orientation, size and device pixel ratio. Belongs to the thread that paints.
 class PieceImages {
 public:
     PieceImages();
@@ -30,15 +31,19 @@ public:
 
     // Draws the piece as paths, centred in cell (the size of a board cell). For SVG and print.
     void draw(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
-    // Only its character, in one colour, without the body.
+    // Only its character, as in print, in one colour and without the body, whatever the theme's letters.
     void drawGlyph(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown,
                    const QColor& ink) const;
+    // The kanji of a rank, 1 … 9, in thousandths of an em.
+    const QPainterPath& rank(int rank) const;
     // The whole piece as a pixmap of cell's size with a margin for the shadow (see shadowMargin()).
     QPixmap pixmap(shogi::Piece piece, bool upsideDown, QSizeF cell, double devicePixelRatio);
     static double shadowMargin(QSizeF cell);
 
     // Outline of the five-sided body, upright, positioned in cell.
-    static class QPainterPath outline(const QRectF& cell, shogi::PieceType type);
+    static QPainterPath outline(const QRectF& cell, shogi::PieceType type);
+    // The letters of a built-in set on that body; all in one path.
+    QPainterPath letters(const QRectF& cell, shogi::Piece piece, Lettering lettering) const;
     // Number of cached pixmaps (limited).
     std::size_t cachedCount() const;
 
@@ -55,13 +60,26 @@ private:
             return qHashMulti(seed, key.piece, key.upsideDown, key.width, key.height, key.ratio);
         }
     };
-    QSvgRenderer* glyph(shogi::Piece piece) const;
-    QString glyphFile(shogi::Piece piece) const;
+    // An outline in thousandths of a cell's width; body: the piece it is made for.
+    struct Glyph {
+        QPainterPath outline;
+        QSizeF body;
+    };
+    struct OwnPicture {
+        std::shared_ptr<QSvgRenderer> renderer; // nullptr: none
+        bool isWhole = false;                   // with its body
+        bool isTurned = false;
+    };
+    const Glyph& glyph(shogi::Piece piece, Lettering lettering) const;
+    const OwnPicture& ownPicture(shogi::Piece piece) const;
+    void drawBody(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
+    void drawLetters(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
 
     BoardTheme m_theme;
     QHash<Key, QPixmap> m_pixmaps;
-    mutable QHash<int, std::shared_ptr<QSvgRenderer>> m_glyphs;
-    mutable QHash<std::pair<int, QRgb>, std::shared_ptr<QSvgRenderer>> m_inked; // of drawGlyph()
+    mutable QHash<std::pair<int, int>, Glyph> m_glyphs; // by piece and lettering
+    mutable QHash<int, OwnPicture> m_own;
+    mutable QHash<int, QPainterPath> m_ranks;
 };
 
 } // namespace board

@@ -49,6 +49,13 @@ std::optional<PieceType> typeOfKey(int key) {
     }
 }
 
+shogi::Hand oneOfEach() {
+    shogi::Hand hand;
+    for (const PieceType type : shogi::kHandTypes)
+        hand.add(type);
+    return hand;
+}
+
 } // namespace
 
 PositionEditor::PositionEditor(QWidget* parent)
@@ -113,8 +120,11 @@ BoardState PositionEditor::stateNow() const {
     return state;
 }
 
+// Every type has a place of its own on the stands, whether or not it is in hand.
 BoardGeometry PositionEditor::geometryNow() const {
-    return {size(), BoardGeometry::optionsFor(stateNow(), devicePixelRatioF())};
+    BoardGeometry::Options options = BoardGeometry::optionsFor(stateNow(), devicePixelRatioF());
+    options.hands = {oneOfEach(), oneOfEach()};
+    return {size(), options};
 }
 
 QPixmap PositionEditor::pieceImage(Piece piece, QSizeF size) {
@@ -325,11 +335,8 @@ void PositionEditor::keyPressEvent(QKeyEvent* event) {
         const int dy = key == Qt::Key_Up ? -1 : key == Qt::Key_Down ? 1 : 0;
         // Empty slots count as well: a full set in hand makes every one of them reachable.
         shogi::Position full = shogi::Position::empty();
-        shogi::Hand hand;
-        for (const PieceType type : shogi::kHandTypes)
-            hand.add(type);
         for (const Color color : shogi::kColors)
-            full.setHand(color, hand);
+            full.setHand(color, oneOfEach());
         setCursorSpot(geometryNow().neighbour(m_cursor, dx, dy, full));
     } else if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) {
         if (m_stamp)

@@ -279,4 +279,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::OwnPieceSets</name>
+    <message numerus="yes">
+        <source>%n picture(s) of the piece set &quot;%1&quot; cannot be used.</source>
+        <translation>
+            <numerusform>%n picture of the piece set "%1" cannot be used.</numerusform>
+            <numerusform>%n pictures of the piece set "%1" cannot be used.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -5073,18 +5073,6 @@
         <translation>暗い</translation>
     </message>
     <message>
-        <source>&amp;Pieces</source>
-        <translation>駒(&amp;P)</translation>
-    </message>
-    <message>
-        <source>One character</source>
-        <translation>一字駒</translation>
-    </message>
-    <message>
-        <source>Two characters</source>
-        <translation>二字駒</translation>
-    </message>
-    <message>
         <source>&amp;Coordinates</source>
         <translation>座標(&amp;C)</translation>
     </message>
@@ -7546,6 +7534,123 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Listen to the voice</source>
         <translation>音声を試聴</translation>
+    </message>
+</context>
+<context>
+    <name>app::BoardChoice</name>
+    <message>
+        <source>&amp;Pieces</source>
+        <translation>駒(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>毛筆</translation>
+    </message>
+    <message>
+        <source>Carved</source>
+        <translation>彫り</translation>
+    </message>
+    <message>
+        <source>Mincho</source>
+        <translation>明朝</translation>
+    </message>
+    <message>
+        <source>Two characters</source>
+        <translation>二字駒</translation>
+    </message>
+    <message>
+        <source>Gothic</source>
+        <translation>ゴシック</translation>
+    </message>
+    <message>
+        <source>International</source>
+        <translation>国際（絵と動き）</translation>
+    </message>
+    <message>
+        <source>Black and white</source>
+        <translation>白黒（印刷用）</translation>
+    </message>
+    <message>
+        <source>Open the folder of &amp;own sets</source>
+        <translation>自作の駒のフォルダーを開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Each folder in it is a set of SVG pictures: king.svg, rook.svg … pro_pawn.svg.</source>
+        <translation>この中のフォルダーごとにSVG画像の駒一組です: king.svg、rook.svg … pro_pawn.svg</translation>
+    </message>
+    <message>
+        <source>&amp;Board</source>
+        <translation>盤(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Kaya</source>
+        <translation>榧</translation>
+    </message>
+    <message>
+        <source>Katsura</source>
+        <translation>桂</translation>
+    </message>
+    <message>
+        <source>Maple</source>
+        <translation>楓</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>紙</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>石</translation>
+    </message>
+    <message>
+        <source>Dark wood</source>
+        <translation>黒い木</translation>
+    </message>
+</context>
+<context>
+    <name>app::OwnPieceSets</name>
+    <message>
+        <source>missing</source>
+        <translation>ファイルがありません</translation>
+    </message>
+    <message>
+        <source>larger than 256 KiB, or it cannot be read</source>
+        <translation>256 KiBより大きいか、読み込めません</translation>
+    </message>
+    <message>
+        <source>not an SVG picture</source>
+        <translation>SVG画像ではありません</translation>
+    </message>
+    <message>
+        <source>has more than shapes: references, text, styles, scripts or animation</source>
+        <translation>図形以外（参照、文字、スタイル、スクリプト、アニメーション）が含まれています</translation>
+    </message>
+    <message>
+        <source>would take too long to draw</source>
+        <translation>描画に時間がかかりすぎます</translation>
+    </message>
+    <message>
+        <source>The piece set &quot;%1&quot; is not in the folder %2.</source>
+        <translation>駒「%1」がフォルダー%2にありません。</translation>
+    </message>
+    <message>
+        <source>The built-in pieces are shown instead.</source>
+        <translation>代わりに標準の駒を表示します。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file: what is wrong with it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) of the piece set &quot;%1&quot; cannot be used.</source>
+        <translation>
+            <numerusform>駒「%1」の画像%n枚が使えません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Built-in pieces are shown instead.</source>
+        <translation>その駒は標準のもので表示します。</translation>
     </message>
 </context>
 </TS>

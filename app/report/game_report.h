@@ -32,7 +32,7 @@ struct GameReport {
 struct ReportSettings {
     ReviewSettings review;
     MoveNotation notation = MoveNotation::Automatic;
-    board::PieceSet pieces = board::PieceSet::OneKanji;
+    board::PieceSet pieces;
     std::size_t turningPoints = 6;
 };
 

@@ -5,6 +5,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -21,28 +23,37 @@ constexpr std::array<EnumKey<MoveNotation>, 3> kNotations{{{MoveNotation::Automa
                                                            {MoveNotation::Japanese, "japanese"},
                                                            {MoveNotation::Western, "western"}}};
 
-// Becomes part of a resource path: must be a plain word.
-bool isPlainName(const QString& name) {
-    if (name.isEmpty() || name.size() > 40)
-        return false;
-    for (const QChar character : name) {
-        const bool plain = (character >= u'a' && character <= u'z') ||
-                           (character >= u'0' && character <= u'9') || character == u'-' || character == u'_';
-        if (!plain)
-            return false;
-    }
-    return true;
+const QString kOwn = QStringLiteral("own:");
+
+// A folder's name, not a way to another place.
+bool isFolderName(const QString& name) {
+    return !name.isEmpty() && name.size() <= 100 && !name.startsWith(u'.') && !name.contains(u'/') &&
+           !name.contains(u'\\');
+}
+
+template <std::size_t Count>
+bool isOneOf(const std::array<QLatin1String, Count>& names, const QString& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 } // namespace
+
+QString ownPieceSet(const QString& folder) { return kOwn + folder; }
+
+QString ownPieceFolder(const QString& pieceSet) {
+    const QString folder = pieceSet.startsWith(kOwn) ? pieceSet.mid(kOwn.size()) : QString();
+    return isFolderName(folder) ? folder : QString();
+}
 
 AppearanceSettings appearanceFromJson(const QJsonObject& json) {
     AppearanceSettings settings;
     settings.language = enumFromJson(json, "language", kLanguages, settings.language);
     settings.theme = enumFromJson(json, "theme", kThemes, settings.theme);
     const QString pieceSet = json[QLatin1String("pieceSet")].toString();
-    if (isPlainName(pieceSet))
+    if (isOneOf(kPieceSets, pieceSet) || !ownPieceFolder(pieceSet).isEmpty())
         settings.pieceSet = pieceSet;
+    if (const QString name = json[QLatin1String("board")].toString(); isOneOf(kBoards, name))
+        settings.board = name;
     settings.coordinates = enumFromJson(json, "coordinates", kCoordinates, settings.coordinates);
     settings.notation = enumFromJson(json, "notation", kNotations, settings.notation);
     settings.animation = json[QLatin1String("animation")].toBool(settings.animation);
@@ -55,6 +66,7 @@ QJsonObject toJson(const AppearanceSettings& settings) {
     return {{QStringLiteral("language"), enumKey(kLanguages, settings.language)},
             {QStringLiteral("theme"), enumKey(kThemes, settings.theme)},
             {QStringLiteral("pieceSet"), settings.pieceSet},
+            {QStringLiteral("board"), settings.board},
             {QStringLiteral("coordinates"), enumKey(kCoordinates, settings.coordinates)},
             {QStringLiteral("notation"), enumKey(kNotations, settings.notation)},
             {QStringLiteral("animation"), settings.animation},

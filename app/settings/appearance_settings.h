@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QJsonObject>
+#include <QLatin1String>
 #include <QString>
 
+#include <array>
 #include <cstdint>
 
 namespace app {
@@ -13,10 +15,19 @@ enum class Theme : std::uint8_t { System, Light, Dark };
 enum class Coordinates : std::uint8_t { Automatic, Japanese, Western, None }; // Automatic: by language
 enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      // Automatic: by language
 
+// Names in the file, in the order in which they are offered.
+inline constexpr std::array kPieceSets{QLatin1String("brush"),  QLatin1String("carved"),
+                                       QLatin1String("mincho"), QLatin1String("two-kanji"),
+                                       QLatin1String("gothic"), QLatin1String("international"),
+                                       QLatin1String("print")};
+inline constexpr std::array kBoards{QLatin1String("kaya"),  QLatin1String("katsura"), QLatin1String("maple"),
+                                    QLatin1String("paper"), QLatin1String("slate"),   QLatin1String("dark")};
+
 struct AppearanceSettings {
     Language language = Language::System;
     Theme theme = Theme::System;
-    QString pieceSet = QStringLiteral("one-kanji"); // name of a set in resources/pieces
+    QString pieceSet = QStringLiteral("brush"); // one of kPieceSets, or ownPieceSet(folder)
+    QString board = QStringLiteral("kaya");     // one of kBoards
     Coordinates coordinates = Coordinates::Automatic;
     MoveNotation notation = MoveNotation::Automatic;
     bool animation = true;
@@ -25,6 +36,10 @@ struct AppearanceSettings {
 
     friend bool operator==(const AppearanceSettings&, const AppearanceSettings&) = default;
 };
+
+// The name in the settings of the user's own set in this folder; and back: empty if it is none.
+QString ownPieceSet(const QString& folder);
+QString ownPieceFolder(const QString& pieceSet);
 
 // Unknown or missing values become defaults.
 AppearanceSettings appearanceFromJson(const QJsonObject& json);

@@ -29,6 +29,8 @@ private slots:
     void everySquareIsFoundAgain_data();
     void everySquareIsFoundAgain();
     void sidesLieWhereTheySit();
+    void standsAreFilledFromTheNearEdge_data();
+    void standsAreFilledFromTheNearEdge();
     void emptySpaceIsNoSpot();
     void arrangementGivesTheLargerBoard();
     void cursorMoves_data();
@@ -54,6 +56,9 @@ void TestBoardGeometry::everySquareIsFoundAgain() {
     BoardGeometry::Options options;
     options.flipped = flipped;
     options.devicePixelRatio = ratio;
+    for (shogi::Hand& hand : options.hands)
+        for (const PieceType type : shogi::kHandTypes)
+            hand.add(type);
     const BoardGeometry geometry(size, options);
 
     const QRectF picture(QPointF(0, 0), size);
@@ -84,6 +89,7 @@ void TestBoardGeometry::everySquareIsFoundAgain() {
             const QRectF slot = geometry.standSlot({color, type});
             QVERIFY(geometry.stand(color).contains(slot));
             QCOMPARE(geometry.spotAt(slot.center()), Spot(HandPiece{color, type}));
+            QVERIFY(geometry.stand(color).contains(geometry.rect(HandPiece{color, type}).center()));
         }
     }
     QVERIFY(!geometry.stand(Color::Black).intersects(geometry.stand(Color::White)));
@@ -108,6 +114,66 @@ void TestBoardGeometry::sidesLieWhereTheySit() {
         QVERIFY(geometry.fileLabel(corner.file()).center().x() > geometry.grid().center().x());
         QVERIFY(geometry.rankLabel(corner.rank()).center().y() < geometry.grid().center().y());
     }
+}
+
+void TestBoardGeometry::standsAreFilledFromTheNearEdge_data() {
+    QTest::addColumn<bool>("flipped");
+    QTest::newRow("plain") << false;
+    QTest::newRow("flipped") << true;
+}
+
+void TestBoardGeometry::standsAreFilledFromTheNearEdge() {
+    QFETCH(const bool, flipped);
+    BoardGeometry::Options options;
+    options.flipped = flipped;
+    for (shogi::Hand& hand : options.hands) {
+        hand.add(PieceType::Rook);
+        hand.add(PieceType::Silver, 2);
+        hand.add(PieceType::Knight);
+        hand.add(PieceType::Pawn, 3);
+    }
+    const BoardGeometry geometry({900, 640}, options);
+    QCOMPARE(geometry.arrangement(), Arrangement::Wide);
+    for (const Color color : shogi::kColors) {
+        // Seen by its player: how far a slot is from the near edge, and from the left one.
+        const QRectF stand = geometry.stand(color);
+        const bool turned = geometry.isUpsideDown(color);
+        const auto fromEdge = [&](PieceType type) {
+            const QRectF slot = geometry.standSlot({color, type});
+            return turned ? slot.top() - stand.top() : stand.bottom() - slot.bottom();
+        };
+        const auto fromLeft = [&](PieceType type) {
+            const QRectF slot = geometry.standSlot({color, type});
+            return turned ? stand.right() - slot.right() : slot.left() - stand.left();
+        };
+        const double row = geometry.standSlot({color, PieceType::Silver}).height();
+        QVERIFY(fromEdge(PieceType::Pawn) < 0.3 * row);
+        QCOMPARE(fromEdge(PieceType::Silver), fromEdge(PieceType::Pawn) + row);
+        QCOMPARE(fromEdge(PieceType::Knight), fromEdge(PieceType::Silver));
+        QVERIFY(fromLeft(PieceType::Knight) > fromLeft(PieceType::Silver));
+        // The odd one is the furthest.
+        QCOMPARE(fromEdge(PieceType::Rook), fromEdge(PieceType::Silver) + row);
+        QCOMPARE(fromLeft(PieceType::Rook), fromLeft(PieceType::Silver));
+        // The free part is the stand, but no piece in hand.
+        const QPointF free = stand.center() + QPointF(0, (turned ? 1.0 : -1.0) * 0.4 * stand.height());
+        const auto spot = geometry.handPieceAt(free);
+        QVERIFY(spot && spot->color == color && !options.hands[shogi::index(color)].has(spot->type));
+    }
+    // Without pawns the others lie at the edge.
+    options.hands[0].remove(PieceType::Pawn, 3);
+    const BoardGeometry bare({900, 640}, options);
+    QCOMPARE(bare.standSlot({Color::Black, PieceType::Silver}).center().y(),
+             geometry.standSlot({Color::Black, PieceType::Pawn}).center().y());
+    // A piece not in hand lies where it would lie beside the others.
+    QCOMPARE(bare.standSlot({Color::Black, PieceType::Pawn}),
+             geometry.standSlot({Color::Black, PieceType::Pawn}));
+
+    // In a row: one beside the other.
+    const BoardGeometry compact({500, 800}, options);
+    QCOMPARE(compact.arrangement(), Arrangement::Compact);
+    const double step = compact.standSlot({Color::Black, PieceType::Silver}).center().x() -
+                        compact.standSlot({Color::Black, PieceType::Rook}).center().x();
+    QCOMPARE(std::abs(step), compact.standSlot({Color::Black, PieceType::Rook}).width());
 }
 
 void TestBoardGeometry::emptySpaceIsNoSpot() {
@@ -155,9 +221,10 @@ void TestBoardGeometry::cursorMoves() {
     QFETCH(const Spot, to);
     BoardGeometry::Options options;
     options.flipped = flipped;
-    const BoardGeometry geometry({900, 640}, options);
     const auto position = shogi::parseSfen("4k4/9/9/9/9/9/9/9/4K4 b RP 1");
     QVERIFY(position.has_value());
+    options.hands[0] = position->hand(Color::Black);
+    const BoardGeometry geometry({900, 640}, options);
     QCOMPARE(geometry.neighbour(from, dx, dy, *position), to);
 }
 

@@ -41,7 +41,7 @@ class TestMoveAnimation : public QObject {
 private slots:
     void onlyOneMoveApart();
     void aMoveGlides();
-    void aCaptureFadesIntoTheStand();
+    void aCaptureGlidesToTheStand();
     void aDropComesFromTheStand();
     void aStepBackRunsBackwards();
     void itEnds();
@@ -79,23 +79,25 @@ void TestMoveAnimation::aMoveGlides() {
     QCOMPARE(before, center(played.to()).y());
 }
 
-void TestMoveAnimation::aCaptureFadesIntoTheStand() {
+void TestMoveAnimation::aCaptureGlidesToTheStand() {
     const Position start = position("4k4/9/9/4+p4/9/4R4/9/9/4K4 b - 1");
     const Move capture = move("5f5d");
     const auto animation = MoveAnimation::between(start, start.after(capture), {}, capture);
     QVERIFY(animation.has_value());
     const Spot stand = HandPiece{Color::Black, PieceType::Pawn};
+    // The captured piece is under the capturing one, at first with its own face and colour.
+    QCOMPARE(marksAt(*animation, MoveAnimation::kMilliseconds / 3).floating.front().piece,
+             Piece(Color::White, PieceType::ProPawn));
     const BoardMarks half = marksAt(*animation, MoveAnimation::kMilliseconds / 2);
     QCOMPARE(half.floating.size(), std::size_t{2});
-    // The captured piece is under the capturing one, still with its own face and colour.
     const FloatingPiece& captured = half.floating.front();
-    QCOMPARE(captured.piece, Piece(Color::White, PieceType::ProPawn));
-    QCOMPARE(captured.opacity, 0.5);
+    QCOMPARE(captured.piece, Piece(Color::Black, PieceType::Pawn));
+    QCOMPARE(captured.opacity, 1.0);
     QCOMPARE(captured.center, (center(capture.to()) + center(stand)) / 2);
     QCOMPARE(half.floating.back().piece, Piece(Color::Black, PieceType::Rook));
     QCOMPARE(half.floating.back().opacity, 1.0);
     QVERIFY(half.hidden == (std::vector<Spot>{stand, capture.to()}));
-    QCOMPARE(marksAt(*animation, MoveAnimation::kMilliseconds).floating.front().opacity, 0.0);
+    QCOMPARE(marksAt(*animation, MoveAnimation::kMilliseconds).floating.front().center, center(stand));
 }
 
 void TestMoveAnimation::aDropComesFromTheStand() {
@@ -113,11 +115,11 @@ void TestMoveAnimation::aStepBackRunsBackwards() {
     const auto animation = MoveAnimation::between(start.after(capture), start, capture, {});
     QVERIFY(animation.has_value());
     const BoardMarks first = marksAt(*animation, 0);
-    QCOMPARE(first.floating.front().opacity, 0.0);
+    QCOMPARE(first.floating.front().piece, Piece(Color::Black, PieceType::Pawn));
     QCOMPARE(first.floating.front().center, center(HandPiece{Color::Black, PieceType::Pawn}));
     QCOMPARE(first.floating.back().center, center(capture.to()));
     const BoardMarks last = marksAt(*animation, MoveAnimation::kMilliseconds);
-    QCOMPARE(last.floating.front().opacity, 1.0);
+    QCOMPARE(last.floating.front().piece, Piece(Color::White, PieceType::Pawn));
     QCOMPARE(last.floating.back().center, center(capture.from()));
     // A promotion is undone with the promoted face.
     const Position zone = position("4k4/9/9/4R4/9/9/9/9/4K4 b - 1");

@@ -90,6 +90,7 @@ public:
         Unsafe,  // the journal cannot be written
         Restart, // of an engine in the running game
         Settings,
+        Pieces, // the user's own
         Catalog,
         Store,
         MateMemory,

@@ -2,15 +2,37 @@
 #include "app/face/shell/board_look.h"
 
 #include "app/face/shell/look.h"
+#include "app/face/shell/own_piece_sets.h"
 #include "app/text/language.h"
+
+#include <algorithm>
 
 namespace app {
 
+namespace {
+
+template <class Values, class Names>
+auto valueOf(const Values& values, const Names& names, const QString& name) {
+    static_assert(std::tuple_size_v<Values> == std::tuple_size_v<Names>);
+    const auto at = std::find(names.begin(), names.end(), name);
+    return at == names.end() ? values.front() : values[static_cast<std::size_t>(at - names.begin())];
+}
+
+} // namespace
+
+board::Lettering letteringOf(const QString& pieceSet) {
+    return valueOf(board::kLetterings, kPieceSets, pieceSet);
+}
+
+board::BoardMaterial materialOf(const QString& board) {
+    return valueOf(board::kBoardMaterials, kBoards, board);
+}
+
 board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark) {
-    board::BoardTheme theme = dark ? board::BoardTheme::dark() : board::BoardTheme::light();
+    const board::BoardMaterial material = materialOf(settings.board);
+    board::BoardTheme theme = dark ? board::BoardTheme::dark(material) : board::BoardTheme::light(material);
     theme.surround = look::colours(dark).paper;
-    theme.pieceSet = settings.pieceSet == QStringLiteral("two-kanji") ? board::PieceSet::TwoKanji
-                                                                      : board::PieceSet::OneKanji;
+    theme.pieceSet = {letteringOf(settings.pieceSet), readOwnPieces(settings.pieceSet)};
     return theme;
 }
 

@@ -7,9 +7,14 @@
 
 namespace app {
 
-// The look of every board in the program with these settings.
+// The look of every board in the program with these settings. Reads the user's own pieces, if chosen, from
+// their folder; a set that is not there is the default one.
 board::BoardTheme boardTheme(const AppearanceSettings& settings, bool dark);
 // Automatic follows the language.
 board::CoordinateStyle coordinateStyle(Coordinates coordinates);
+
+// By name in the settings; unknown ones are the defaults.
+board::Lettering letteringOf(const QString& pieceSet);
+board::BoardMaterial materialOf(const QString& board);
 
 } // namespace app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/settings_dialog.h"
 
+#include "app/face/shell/board_choice.h"
 #include "app/face/shell/file_settings_page.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/sound_settings_page.h"
@@ -89,7 +90,8 @@ SettingsDialog::SettingsDialog(const AppearanceSettings& settings, const SoundSe
     retranslate();
 
     const auto changed = [this] { emit settingsChanged(this->settings()); };
-    for (QComboBox* box : {m_language, m_theme, m_pieces, m_coordinates, m_notation})
+    connect(m_boardChoice, &BoardChoice::changed, this, changed);
+    for (QComboBox* box : {m_language, m_theme, m_coordinates, m_notation})
         connect(box, &QComboBox::currentIndexChanged, this, changed);
     for (QCheckBox* box : {m_animation, m_targets, m_lastMove})
         connect(box, &QCheckBox::toggled, this, changed);
@@ -108,9 +110,7 @@ void SettingsDialog::addFields(QFormLayout* form) {
     addChoices(m_language, {Language::System, Language::Japanese, Language::English});
     addBox("theme", m_themeLabel, m_theme);
     addChoices(m_theme, {Theme::System, Theme::Light, Theme::Dark});
-    addBox("pieces", m_piecesLabel, m_pieces);
-    m_pieces->addItem(QString(), QStringLiteral("one-kanji"));
-    m_pieces->addItem(QString(), QStringLiteral("two-kanji"));
+    m_boardChoice = new BoardChoice(form, this);
     addBox("coordinates", m_coordinatesLabel, m_coordinates);
     addChoices(m_coordinates,
                {Coordinates::Automatic, Coordinates::Japanese, Coordinates::Western, Coordinates::None});
@@ -129,7 +129,7 @@ void SettingsDialog::addFields(QFormLayout* form) {
 void SettingsDialog::fill(const AppearanceSettings& settings) {
     select(m_language, settings.language);
     select(m_theme, settings.theme);
-    m_pieces->setCurrentIndex(std::max(0, m_pieces->findData(settings.pieceSet)));
+    m_boardChoice->fill(settings);
     select(m_coordinates, settings.coordinates);
     select(m_notation, settings.notation);
     m_animation->setChecked(settings.animation);
@@ -141,7 +141,7 @@ AppearanceSettings SettingsDialog::settings() const {
     AppearanceSettings settings = m_before;
     settings.language = selected<Language>(m_language);
     settings.theme = selected<Theme>(m_theme);
-    settings.pieceSet = m_pieces->currentData().toString();
+    m_boardChoice->applyTo(settings);
     settings.coordinates = selected<Coordinates>(m_coordinates);
     settings.notation = selected<MoveNotation>(m_notation);
     settings.animation = m_animation->isChecked();
@@ -172,9 +172,7 @@ void SettingsDialog::retranslate() {
     m_theme->setItemText(0, tr("Follow the system"));
     m_theme->setItemText(1, tr("Light"));
     m_theme->setItemText(2, tr("Dark"));
-    m_piecesLabel->setText(tr("&Pieces"));
-    m_pieces->setItemText(0, tr("One character"));
-    m_pieces->setItemText(1, tr("Two characters"));
+    m_boardChoice->retranslate();
     m_coordinatesLabel->setText(tr("&Coordinates"));
     m_coordinates->setItemText(0, tr("Follow the language"));
     m_coordinates->setItemText(1, tr("Japanese (7, 六)"));

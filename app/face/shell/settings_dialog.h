@@ -16,6 +16,7 @@ class QTabWidget;
 
 namespace app {
 
+class BoardChoice;
 class FileSettingsPage;
 class SoundSettingsPage;
 
@@ -52,8 +53,7 @@ private:
     QComboBox* m_language = nullptr;
     QLabel* m_themeLabel = nullptr;
     QComboBox* m_theme = nullptr;
-    QLabel* m_piecesLabel = nullptr;
-    QComboBox* m_pieces = nullptr;
+    BoardChoice* m_boardChoice = nullptr;
     QLabel* m_coordinatesLabel = nullptr;
     QComboBox* m_coordinates = nullptr;
     QLabel* m_notationLabel = nullptr;

@@ -59,6 +59,7 @@ private slots:
     void saysThatItCannotWrite();
     void writesSoonByItself();
     void replacesNonsenseValues();
+    void knowsPieceSetsAndBoards();
     void keepsGameSettings();
     void keepsThresholds_data();
     void keepsThresholds();
@@ -93,6 +94,7 @@ void TestSettings::remembersEverything() {
     appearance.language = Language::Japanese;
     appearance.theme = Theme::Dark;
     appearance.pieceSet = QStringLiteral("two-kanji");
+    appearance.board = QStringLiteral("slate");
     appearance.coordinates = Coordinates::Western;
     appearance.notation = MoveNotation::Western;
     appearance.animation = false;
@@ -359,7 +361,7 @@ void TestSettings::writesSoonByItself() {
 
 void TestSettings::replacesNonsenseValues() {
     put(m_path,
-        R"({"appearance": {"theme": "pink", "language": 7, "pieceSet": "../../etc", "animation": "yes"},
+        R"({"appearance": {"theme": "pink", "language": 7, "pieceSet": "../../etc", "board": "marble", "animation": "yes"},
                     "window": {"geometry": "%%%", "flipped": 1},
                     "sound": {"on": "no", "pieceVolume": 101, "signalVolume": -1, "voiceVolume": "loud"},
                     "files": {"format": "pgn", "encoding": "latin1", "lastFolder": "relative", "recent": ["a", 3]},
@@ -374,6 +376,26 @@ void TestSettings::replacesNonsenseValues() {
     QVERIFY(settings.newGame().side(shogi::Color::Black).time.main >= 0ms);
     QVERIFY(settings.newGame().handicap == shogi::Handicap::None);
     QVERIFY(settings.newGame().rules.maxMoves >= 0);
+}
+
+void TestSettings::knowsPieceSetsAndBoards() {
+    const auto pieceSetOf = [](const QString& name) {
+        return app::appearanceFromJson({{QStringLiteral("pieceSet"), name}}).pieceSet;
+    };
+    for (const QLatin1String name : app::kPieceSets)
+        QCOMPARE(pieceSetOf(name), QString(name));
+    // Formerly one character in mincho.
+    QCOMPARE(pieceSetOf(QStringLiteral("one-kanji")), QStringLiteral("brush"));
+    const QString own = app::ownPieceSet(QStringLiteral("私の駒 2"));
+    QCOMPARE(pieceSetOf(own), own);
+    QCOMPARE(app::ownPieceFolder(own), QStringLiteral("私の駒 2"));
+    for (const char* folder : {"", "..", ".hidden", "../up", "a/b", "a\\b"}) {
+        const QString name = app::ownPieceSet(QLatin1String(folder));
+        QCOMPARE(app::ownPieceFolder(name), QString());
+        QCOMPARE(pieceSetOf(name), QStringLiteral("brush"));
+    }
+    for (const QLatin1String name : app::kBoards)
+        QCOMPARE(app::appearanceFromJson({{QStringLiteral("board"), name}}).board, QString(name));
 }
 
 void TestSettings::keepsGameSettings() {

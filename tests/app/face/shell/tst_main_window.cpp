@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/engines/engine_list_dialog.h"
 #include "app/face/files/file_desk.h"
+#include "app/face/shell/own_piece_sets.h"
 #include "app/face/shell/settings_dialog.h"
+#include "board-widget/own_pieces.h"
 #include "tests/app/face/program.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QListView>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QWheelEvent>
 
@@ -32,6 +38,8 @@ private slots:
     void commentBelongsToItsMove();
     void gameFromAnOpenedRecordIsItsOwn();
     void languageChangesAtOnce();
+    void piecesAndBoardsAreChosen();
+    void ownPiecesAreReadFromTheirFolder();
     void brokenSettingsAreMovedAside();
     void newGameDialogRemembers();
     void newGameDialogRefusesWhatCannotStart();
@@ -246,6 +254,87 @@ void MainWindowTest::languageChangesAtOnce() {
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);
     Program::pressText(dialog, QStringLiteral("OK"));
     QCOMPARE(program.application->settings().appearance().theme, app::Theme::Light);
+}
+
+void MainWindowTest::piecesAndBoardsAreChosen() {
+    Program program;
+    program.start();
+    const auto look = [&program] { return program.board().theme(); };
+    QCOMPARE(look().pieceSet.lettering, board::Lettering::Brush);
+    QCOMPARE(look().material, board::BoardMaterial::Kaya);
+    program.key(Qt::Key_Comma, Qt::ControlModifier);
+    auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
+    QVERIFY(dialog != nullptr);
+    // Each choice has a picture, and no two are the same.
+    for (const char* name : {"pieces", "board"}) {
+        auto* box = dialog->findChild<QComboBox*>(QLatin1String(name));
+        QVERIFY(box != nullptr && box->count() >= 6);
+        std::vector<QImage> seen;
+        for (int i = 0; i < box->count(); ++i) {
+            QVERIFY(!box->itemText(i).isEmpty());
+            const QImage picture = box->itemIcon(i).pixmap(box->iconSize()).toImage();
+            QVERIFY(!picture.isNull() && std::find(seen.begin(), seen.end(), picture) == seen.end());
+            seen.push_back(picture);
+        }
+    }
+    Program::choose(dialog, "pieces", QStringLiteral("Gothic"));
+    QCOMPARE(look().pieceSet.lettering, board::Lettering::Gothic);
+    Program::choose(dialog, "board", QStringLiteral("Slate"));
+    QCOMPARE(look().material, board::BoardMaterial::Slate);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QCOMPARE(look().pieceSet.lettering, board::Lettering::Brush);
+    QCOMPARE(look().material, board::BoardMaterial::Kaya);
+    program.key(Qt::Key_Comma, Qt::ControlModifier);
+    dialog = program.dialog<app::SettingsDialog>("settingsDialog");
+    Program::choose(dialog, "board", QStringLiteral("Dark wood"));
+    Program::pressText(dialog, QStringLiteral("OK"));
+    QCOMPARE(program.application->settings().appearance().board, QStringLiteral("dark"));
+}
+
+void MainWindowTest::ownPiecesAreReadFromTheirFolder() {
+    QTemporaryDir data;
+    const QByteArray before = qgetenv("XDG_DATA_HOME");
+    qputenv("XDG_DATA_HOME", data.path().toUtf8());
+    const auto restored = qScopeGuard([&before] { qputenv("XDG_DATA_HOME", before); });
+    const QDir sets(app::ownPieceSetsPath());
+    QVERIFY(sets.path().startsWith(data.path()) && sets.mkpath(QStringLiteral("mine")));
+    QFile pawn(sets.filePath(QStringLiteral("mine/pawn.svg")));
+    QVERIFY(pawn.open(QIODevice::WriteOnly));
+    pawn.write(
+        R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>)");
+    pawn.close();
+    {
+        Program program;
+        program.write("settings.json", R"({"appearance": {"pieceSet": "own:mine"}})");
+        program.start();
+        const std::shared_ptr<const board::OwnPieces> own = program.board().theme().pieceSet.own;
+        QVERIFY(own != nullptr);
+        QVERIFY(!own->letters({shogi::Color::Black, shogi::PieceType::Pawn}).isEmpty());
+        // The other thirteen kinds are missing: said at the start and beside the choice.
+        app::Banner* banner = program.banner(BannerArea::Topic::Pieces);
+        QVERIFY(banner != nullptr && banner->isVisible());
+        QVERIFY2(banner->text().contains(QStringLiteral("13 pictures of the piece set \"mine\"")),
+                 qPrintable(banner->text()));
+        QVERIFY(banner->details().contains(QStringLiteral("gold.svg: missing")));
+        program.key(Qt::Key_Comma, Qt::ControlModifier);
+        auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
+        QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("pieces"))->currentText(),
+                 QStringLiteral("mine"));
+        auto* problem = dialog->findChild<QLabel*>(QStringLiteral("piecesProblem"));
+        QVERIFY(problem != nullptr && problem->isVisible());
+        Program::choose(dialog, "pieces", QStringLiteral("Brush"));
+        QVERIFY(!problem->isVisible());
+        QVERIFY(program.board().theme().pieceSet.own == nullptr);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+    }
+    // A folder that is gone.
+    QVERIFY(QDir(sets.filePath(QStringLiteral("mine"))).removeRecursively());
+    Program program;
+    program.write("settings.json", R"({"appearance": {"pieceSet": "own:mine"}})");
+    program.start();
+    QVERIFY(program.board().theme().pieceSet.own == nullptr);
+    app::Banner* banner = program.banner(BannerArea::Topic::Pieces);
+    QVERIFY(banner != nullptr && banner->text().contains(QStringLiteral("\"mine\" is not in the folder")));
 }
 
 void MainWindowTest::brokenSettingsAreMovedAside() {
