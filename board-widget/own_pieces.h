@@ -17,7 +17,7 @@ namespace board {
 // is refused. A value; docs/look.md tells users the names of the files.
 class OwnPieces {
 public:
-    static constexpr qsizetype kMostBytes = 256 * 1024; // of a file
+    static constexpr qsizetype kMostBytes = 256LL * 1024; // of a file
 
     enum class Fault : std::uint8_t {
         Missing,    // no file for this piece

@@ -157,7 +157,8 @@ public:
     }
     Value root() const { return {this, 0}; }
 
-    // What the parser calls, in the order of the text.
+    // What the parser calls, in the order of the text; the names are the parser's.
+    // NOLINTBEGIN(readability-identifier-naming)
     bool null() { return add(nullptr); }
     bool boolean(bool value) { return add(value); }
     bool number_integer(std::int64_t value) { return add(value); }
@@ -178,6 +179,7 @@ public:
         m_faultAt = position == 0 ? 0 : position - 1;
         return false;
     }
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     struct Open {

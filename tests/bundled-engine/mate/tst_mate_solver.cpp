@@ -440,7 +440,10 @@ private slots:
         MateSolver solver;
         solver.resize(kMemory);
         const Position position = parsed("9/5L3/8k/9/9/5R3/9/5K3/9 b GN 1");
-        const auto fails = [](const MateProgress&) { throw std::bad_alloc(); };
+        const auto fails = [](const MateProgress& progress) {
+            if (progress.isMate)
+                throw std::bad_alloc();
+        };
         const MateAnswer answer = solver.solve(position, {}, fails);
         QCOMPARE(answer.verdict, Verdict::Mate);
         QVERIFY(!answer.isShortest);
