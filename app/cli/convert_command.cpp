@@ -12,15 +12,13 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QThread>
+#include <QThreadPool>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <condition_variable>
 #include <map>
-#include <mutex>
+#include <memory>
 #include <set>
-#include <thread>
 #include <utility>
 
 namespace app {
@@ -218,24 +216,18 @@ public:
     explicit FolderConversion(const Request& request)
         : m_request(request)
         , m_results(request.jobs.size()) {
+        m_threads.setMaxThreadCount(request.threads);
         if (isErrorStreamATerminal())
             m_progress.emplace([this] {
                 return QStringLiteral("%1 of %2 files").arg(m_written).arg(m_request.jobs.size());
             });
     }
 
+    // Needs a QCoreApplication, which it runs.
     int run() {
-        {
-            std::vector<std::jthread> threads;
-            for (int i = 0; i < m_request.threads; ++i)
-                threads.emplace_back([this] { convertFiles(); });
-            while (m_written < m_results.size()) {
-                Conversion conversion = nextResult();
-                write(conversion);
-                m_summary.count(conversion);
-                m_notes.append(conversion.notes);
-            }
-        }
+        startMore();
+        if (!m_results.empty())
+            QCoreApplication::exec();
         if (m_progress)
             m_progress->finish();
         for (const QString& note : m_notes)
@@ -245,62 +237,52 @@ public:
     }
 
 private:
-    // On one of the threads, until all files have been started.
-    void convertFiles() {
-        std::unique_lock lock(m_lock);
-        for (;;) {
-            // Not many more than there are threads: what they made waits in memory.
-            m_room.wait(lock, [this] {
-                return m_started == m_results.size() ||
-                       m_started < m_written + 4 * static_cast<std::size_t>(m_request.threads);
-            });
-            if (m_started == m_results.size())
-                return;
-            const std::size_t number = m_started++;
+    // Not many more than there are threads: what they made waits in memory.
+    void startMore() {
+        const std::size_t most = m_written + 4 * static_cast<std::size_t>(m_request.threads);
+        for (; m_started < std::min(most, m_results.size()); ++m_started) {
+            const std::size_t number = m_started;
             const Job& job = m_request.jobs[number];
-            lock.unlock();
-            Conversion result = convertRecord(job.in, job.out, m_request.settings);
-            lock.lock();
-            m_results[number] = std::move(result);
-            m_done.notify_one();
+            m_threads.start([this, number, &job] {
+                auto result =
+                    std::make_shared<Conversion>(convertRecord(job.in, job.out, m_request.settings));
+                QMetaObject::invokeMethod(
+                    &m_here, [this, number, result] { take(number, std::move(*result)); },
+                    Qt::QueuedConnection);
+            });
         }
     }
 
-    // Waits for it.
-    Conversion nextResult() {
-        std::unique_lock lock(m_lock);
-        while (
-            !m_done.wait_for(lock, kProgressInterval, [this] { return m_results[m_written].has_value(); })) {
-            lock.unlock();
-            QCoreApplication::processEvents(); // the progress is told by a timer
-            lock.lock();
+    void take(std::size_t number, Conversion result) {
+        m_results[number] = std::move(result);
+        for (; m_written < m_results.size() && m_results[m_written]; ++m_written) {
+            Conversion conversion = std::move(*m_results[m_written]);
+            m_results[m_written].reset();
+            write(conversion);
+            m_summary.count(conversion);
+            m_notes.append(conversion.notes);
         }
-        Conversion result = std::move(*m_results[m_written]);
-        m_results[m_written++].reset();
-        m_room.notify_all();
-        return result;
+        startMore();
+        if (m_written == m_results.size())
+            QCoreApplication::quit();
     }
 
     void write(Conversion& conversion) {
         for (const Conversion::File& file : conversion.files)
             QDir().mkpath(QFileInfo(file.path).absolutePath()); // writing says if that failed
         writeConverted(conversion, m_request.settings, m_paths);
-        QCoreApplication::processEvents();
     }
 
-    static constexpr std::chrono::milliseconds kProgressInterval{200};
-
     const Request& m_request;
-    std::mutex m_lock;
-    std::condition_variable m_room; // for more results, or nothing is left to do
-    std::condition_variable m_done;
     std::vector<std::optional<Conversion>> m_results; // those that wait to be written
     std::size_t m_started = 0;
-    std::size_t m_written = 0; // changed by the main thread alone
+    std::size_t m_written = 0;
     std::set<QString> m_paths;
     Summary m_summary;
     QStringList m_notes;
     std::optional<ProgressLine> m_progress;
+    QObject m_here;
+    QThreadPool m_threads;
 };
 
 } // namespace

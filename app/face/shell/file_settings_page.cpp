@@ -64,7 +64,7 @@ FileSettingsPage::FileSettingsPage(const GameFileSettings& settings, QWidget* pa
     m_encoding->setObjectName(QStringLiteral("gamesEncoding"));
     for (const TextEncoding encoding : {TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis,
                                         TextEncoding::EucJp, TextEncoding::Utf16Le})
-        m_encoding->addItem(encodingLabel(encoding), static_cast<int>(encoding));
+        m_encoding->addItem(QString(), static_cast<int>(encoding));
     m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(static_cast<int>(settings.encoding))));
     m_encodingLabel->setBuddy(m_encoding);
 
@@ -148,6 +148,8 @@ void FileSettingsPage::retranslate() {
     m_choose->setText(tr("&Choose…"));
     m_formatLabel->setText(tr("F&ormat"));
     m_encodingLabel->setText(tr("&Encoding"));
+    for (int i = 0; i < m_encoding->count(); ++i)
+        m_encoding->setItemText(i, encodingLabel(static_cast<TextEncoding>(m_encoding->itemData(i).toInt())));
     refresh();
 }
 
