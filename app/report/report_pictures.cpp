@@ -263,8 +263,8 @@ QImage timePicture(const GameReview& review, const ReportLook& look, QSize size)
 }
 
 QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
-                      std::optional<shogi::Move> previous, const ReportLook& look, const board::PieceSet& pieces,
-                      QSize size) {
+                      std::optional<shogi::Move> previous, const ReportLook& look,
+                      const board::PieceSet& pieces, QSize size) {
     board::BoardState state;
     state.position = before;
     state.lastMove = previous;

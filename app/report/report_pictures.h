@@ -44,8 +44,8 @@ QImage lossPicture(const GameReview& review, const ReportLook& look, QSize size)
 QImage timePicture(const GameReview& review, const ReportLook& look, QSize size);
 // The position before a move, with the played and the better move as arrows.
 QImage diagramPicture(const MoveReview& move, const shogi::Position& before,
-                      std::optional<shogi::Move> previous, const ReportLook& look, const board::PieceSet& pieces,
-                      QSize size);
+                      std::optional<shogi::Move> previous, const ReportLook& look,
+                      const board::PieceSet& pieces, QSize size);
 
 QColor reportColour(Judgement judgement, const ReportLook& look);
 
