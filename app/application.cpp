@@ -14,6 +14,7 @@
 #include "app/face/files/record_desk.h"
 #include "app/face/files/record_pane.h"
 #include "app/face/files/record_tabs.h"
+#include "app/face/files/start_card.h"
 #include "app/face/game/game_desk.h"
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
@@ -144,6 +145,9 @@ void Application::makeDesks() {
     window.setTabs(tabs);
     connect(tabs, &RecordTabs::chosen, m_fileDesk, &FileDesk::showRecordAt);
     connect(tabs, &RecordTabs::closeRequested, m_fileDesk, &FileDesk::closeRecord);
+    m_startCard =
+        new StartCard(*m_recordPane->table(), window.actions(), m_document, m_game, m_recent, m_storage);
+    connect(m_startCard, &StartCard::recordChosen, &window, &MainWindow::recentFileChosen);
     m_clipboardDesk = new ClipboardDesk(window, m_document, *m_fileDesk, m_window.get());
     m_recordDesk = new RecordDesk(window, *m_recordPane, m_document, m_game, m_window.get());
     m_pictureDesk = new PictureDesk(window, *m_scene, m_document, m_settings, m_window.get());
@@ -353,6 +357,7 @@ void Application::applyAppearance() {
     m_branchModel.refreshTexts();
     m_recordPane->setNotation(notation);
     m_recordDesk->setNotation(notation);
+    m_startCard->setAppearance(settings, dark);
     for (ThinkingModel& model : m_thinkingModels) {
         model.setNotation(notation);
         model.refreshTexts();

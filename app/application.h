@@ -55,6 +55,7 @@ class MainWindow;
 class GraphPane;
 class RecordDesk;
 class RecordPane;
+class StartCard;
 class RecoveryDesk;
 class ReviewDesk;
 class ReviewPane;
@@ -188,6 +189,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
     // Children of the window.
     RecordPane* m_recordPane = nullptr;
+    StartCard* m_startCard = nullptr;
     ThinkingPane* m_thinkingPane = nullptr;
     GraphPane* m_graphPane = nullptr;
     ReviewPane* m_reviewPane = nullptr;

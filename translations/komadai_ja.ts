@@ -7653,4 +7653,36 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <translation>その駒は標準のもので表示します。</translation>
     </message>
 </context>
+<context>
+    <name>app::StartCard</name>
+    <message>
+        <source>Play a game…</source>
+        <translation>対局する…</translation>
+    </message>
+    <message>
+        <source>Open a record…</source>
+        <translation>棋譜を開く…</translation>
+    </message>
+    <message>
+        <source>Solve mate problems…</source>
+        <translation>詰将棋を解く…</translation>
+    </message>
+    <message>
+        <source>Set up a position…</source>
+        <translation>局面を作る…</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>最近開いた棋譜</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>players of a record</comment>
+        <translation>%1 対 %2</translation>
+    </message>
+    <message>
+        <source>Moves: %1</source>
+        <translation>%1手</translation>
+    </message>
+</context>
 </TS>

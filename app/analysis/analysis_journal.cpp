@@ -66,7 +66,7 @@ std::optional<AnalysisEntry> readEntry(const QJsonObject& json) {
     if (!engine || !record || !node || !json[QLatin1String("lines")].isArray())
         return std::nullopt;
     AnalysisEntry entry{*engine, *record, *node, {}};
-    for (const QJsonValue& value : json[QLatin1String("lines")].toArray()) {
+    for (const auto& value : json[QLatin1String("lines")].toArray()) {
         const auto evaluation = readEvaluation(value.toObject());
         if (!evaluation)
             return std::nullopt;

@@ -44,7 +44,8 @@ void EngineErrand::launch() {
     connect(session, &EngineSession::message, this,
             [this](const host::Message& message) { emit said(QString::fromStdString(message.text)); });
     connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
-        const host::Failure told = failure;
+        // Kept beyond the session that owns it.
+        const host::Failure told = failure; // NOLINT(performance-unnecessary-copy-initialization)
         disconnect(m_session.get(), nullptr, this, nullptr);
         m_session.release()->deleteLater();
         m_waiting.clear();

@@ -131,7 +131,7 @@ void EngineSession::stop(host::Purpose purpose) {
 
 void EngineSession::ponderHit(std::optional<host::Clocks> clocks) {
     if (m_search != 0)
-        post(host::PonderHit{m_search, std::move(clocks)});
+        post(host::PonderHit{m_search, clocks});
 }
 
 void EngineSession::gameOver(host::GameResult result) {

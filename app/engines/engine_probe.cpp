@@ -45,7 +45,8 @@ void EngineProbe::start(const CatalogEntry& entry) {
         emit found(told);
     });
     connect(session, &EngineSession::failed, this, [this](const host::Failure& failure) {
-        const host::Failure told = failure;
+        // Kept beyond the session that owns it.
+        const host::Failure told = failure; // NOLINT(performance-unnecessary-copy-initialization)
         cancel();
         emit failed(told);
     });

@@ -12,6 +12,11 @@ constexpr int kMarginPercent = 15; // of an allowance
 // How late a busy machine occasionally runs a thread; independent of the allowance.
 constexpr Milliseconds kMarginFloor{40};
 constexpr int kFloorPercent = 40;
+// Nobody minds waiting this long.
+constexpr Milliseconds kQuick{2000};
+constexpr int kOpeningPlies = 30;       // until the whole time is used
+constexpr double kFirstMoveShare = 0.2; // of the optimum
+constexpr double kObviousShare = 0.12;
 
 Milliseconds usable(Milliseconds allowance, Milliseconds margin) {
     return std::max(kLeast, allowance - effectiveMargin(allowance, margin));
@@ -90,6 +95,18 @@ TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, cons
             budget.isFixed = fixed;
         }
     }
+    return budget;
+}
+
+TimeBudget withQuickReplies(TimeBudget budget, std::optional<int> openingPly) {
+    if (!budget.isLimited() || budget.optimum <= kQuick)
+        return budget;
+    if (openingPly && *openingPly < kOpeningPlies) {
+        const double share = kFirstMoveShare + (1.0 - kFirstMoveShare) * *openingPly / kOpeningPlies;
+        budget.optimum = std::max(kQuick, scaled(budget.optimum, share));
+        budget.isFixed = false;
+    }
+    budget.obvious = std::min(budget.optimum, std::max(kQuick, scaled(budget.optimum, kObviousShare)));
     return budget;
 }
 

@@ -4,6 +4,8 @@
 #include "bundled-engine/play/limits.h"
 #include "shogi-core/types.h"
 
+#include <optional>
+
 namespace tokin {
 
 // How long one move may take, from the moment its clock started.
@@ -12,6 +14,7 @@ struct TimeBudget {
 
     Milliseconds optimum = kUnlimited; // no new iteration after this in a quiet position
     Milliseconds maximum = kUnlimited; // the answer is sent at the latest now
+    Milliseconds obvious = kUnlimited; // enough if one move stands out; at most optimum, or not set
     bool isFixed = false;              // answering early saves nothing
 
     bool isLimited() const { return maximum < kUnlimited; }
@@ -28,5 +31,10 @@ Milliseconds effectiveMargin(Milliseconds allowance, Milliseconds margin);
 
 // ply: moves played in the game so far. Limits without times give an unlimited budget.
 TimeBudget planTime(const SearchLimits& limits, shogi::Color side, int ply, const TimeSettings& settings);
+
+// The same budget without long waits for moves that nobody waits for gladly: the first moves of a game, and
+// those that stand out. Budgets of up to two seconds stay as they are. openingPly: moves played since the
+// start of a game; nothing if the game began in the middle of one.
+TimeBudget withQuickReplies(TimeBudget budget, std::optional<int> openingPly);
 
 } // namespace tokin

@@ -32,9 +32,15 @@ void SearchControl::prepare(const SearchTask& task) {
 }
 
 TimeBudget SearchControl::plan(const SearchLimits& limits) const {
-    const Color first = m_task->start.sideToMove();
-    return planTime(limits, m_gamePly % 2 == 0 ? first : ~first, m_gamePly,
-                    {m_task->margin, m_task->ponders});
+    const Position& start = m_task->start;
+    const Color first = start.sideToMove();
+    const TimeBudget budget =
+        planTime(limits, m_gamePly % 2 == 0 ? first : ~first, m_gamePly, {m_task->margin, m_task->ponders});
+    if (limits.moveTime)
+        return budget; // whoever names the time of a move wants it used
+    // With pieces in hand, a game does not begin at its beginning.
+    const bool fromTheBeginning = start.hand(Color::Black).isEmpty() && start.hand(Color::White).isEmpty();
+    return withQuickReplies(budget, fromTheBeginning ? std::optional<int>(m_gamePly) : std::nullopt);
 }
 
 void SearchControl::ponderHit(const ClockTimes& clock, Clock::time_point received) {
@@ -68,6 +74,11 @@ bool SearchControl::isSpent(double factor) const {
         return false;
     return static_cast<double>(sinceClockStart(Clock::now()).count()) >
            static_cast<double>(m_budget.optimum.count()) * factor;
+}
+
+bool SearchControl::isEnoughForObviousMove() const {
+    const std::lock_guard lock(m_planMutex);
+    return sinceClockStart(Clock::now()) >= m_budget.obvious;
 }
 
 bool SearchControl::hasClock() const {

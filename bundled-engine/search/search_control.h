@@ -42,6 +42,8 @@ public:
     // Whether the optimum time for this move, times factor, has passed. Always false without a clock, or if
     // answering early saves nothing.
     bool isSpent(double factor) const;
+    // Whether a move that stands out needs no more time than has passed. Always false without a clock.
+    bool isEnoughForObviousMove() const;
     bool hasClock() const;
     // The search could answer now. False if it must continue because the expected move has not been played;
     // ponderHit() then ends it.

@@ -232,7 +232,17 @@ bool SearchWorker::isDone(int depth) {
     if (m_index > 0 || !m_control.hasClock())
         return false;
     const bool nothingToFind = isMateSettled(depth) || (m_rootMoves.size() == 1 && depth >= 6);
-    return (nothingToFind || m_control.isSpent(timeFactor())) && m_control.mayAnswer();
+    const bool isEnough =
+        m_control.isSpent(timeFactor()) || (isObvious() && m_control.isEnoughForObviousMove());
+    return (nothingToFind || isEnough) && m_control.mayAnswer();
+}
+
+// The same move for many iterations, while all others together are refuted with little effort.
+bool SearchWorker::isObvious() const {
+    constexpr double kRarelyChanged = 0.02; // none in the last six iterations
+    constexpr double kShareOfNodes = 0.9;
+    return m_lines == 1 && m_bestMoveChanges < kRarelyChanged && m_nodes > 0 &&
+           static_cast<double>(m_rootMoves.front().nodes) >= kShareOfNodes * static_cast<double>(m_nodes);
 }
 
 // The part of the optimum after which no new iteration begins: larger while the best move changes or its

@@ -138,6 +138,7 @@ private:
     void searchLines(int depth);
     void searchAspirated(int depth);
     bool isDone(int depth);
+    bool isObvious() const;
     bool isMateSettled(int depth) const;
     double timeFactor() const;
     int lastScore() const;

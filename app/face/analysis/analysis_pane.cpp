@@ -87,6 +87,8 @@ void AnalysisPane::useActions(const QList<QAction*>& actions, QMenu* engines, QM
             button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         m_bar->addWidget(button);
         m_buttons.emplace_back(button, button->toolButtonStyle());
+        // Its text may need more room, as in "Stop" and "Analyse".
+        connect(action, &QAction::changed, this, &AnalysisPane::arrangeBar);
     }
     m_bar->addWidget(m_restriction);
     m_bar->addStretch(1);

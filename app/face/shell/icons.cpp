@@ -78,6 +78,9 @@ const char* strokes(IconName name) {
     case IconName::Tree: // a line with two branches
         return "<path d='M5 4v16'/><path d='M5 8h5c2 0 2 0 2 2s0 2 2 2h5'/><path d='M5 14h3c2 0 2 0 2 2s0 2 "
                "2 2h7'/>";
+    case IconName::Board:
+        return "<rect x='4' y='4' width='16' height='16' rx='1.5'/>"
+               "<path d='M9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16'/>";
     }
     return "";
 }

@@ -36,7 +36,8 @@ enum class IconName {
     Fold,
     Beside,
     Draw,
-    Tree
+    Tree,
+    Board
 };
 
 QIcon icon(IconName name);

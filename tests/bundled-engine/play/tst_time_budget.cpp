@@ -157,6 +157,47 @@ private slots:
         const TimeBudget pondering = planTime(limits, Color::Black, 0, {Milliseconds(100), true});
         QVERIFY(pondering.optimum > plain.optimum);
     }
+
+    void firstMovesComeQuickly() {
+        const SearchLimits limits = clocks(600000, 30000);
+        const TimeBudget full = planTime(limits, Color::White, 1, {});
+        QVERIFY(full.optimum > Milliseconds(30000));
+        Milliseconds last(0);
+        for (int ply = 1; ply < 30; ply += 2) {
+            const TimeBudget plain = planTime(limits, Color::White, ply, {});
+            const TimeBudget budget = withQuickReplies(plain, ply);
+            QVERIFY(budget.optimum > last);
+            QVERIFY(budget.optimum < plain.optimum);
+            QVERIFY(budget.optimum <= budget.maximum);
+            last = budget.optimum;
+        }
+        QVERIFY(withQuickReplies(full, 1).optimum < Milliseconds(10000));
+        QCOMPARE(withQuickReplies(full, 30).optimum, full.optimum);
+        QCOMPARE(withQuickReplies(full, std::nullopt).optimum, full.optimum);
+        // In byoyomi alone too, where the whole turn is used otherwise.
+        const TimeBudget byoyomi = withQuickReplies(planTime(clocks(0, 30000), Color::Black, 2, {}), 2);
+        QVERIFY(!byoyomi.isFixed);
+        QVERIFY(byoyomi.optimum < Milliseconds(10000));
+        QCOMPARE(byoyomi.maximum, Milliseconds(29900));
+    }
+
+    void movesThatStandOutNeedLess() {
+        const TimeBudget budget = withQuickReplies(planTime(clocks(600000, 30000), Color::Black, 60, {}), 60);
+        QVERIFY(budget.obvious >= Milliseconds(2000));
+        QVERIFY(budget.obvious < budget.optimum / 4);
+        QVERIFY(withQuickReplies(planTime(clocks(0, 30000), Color::Black, 60, {}), 60).isFixed);
+    }
+
+    void shortTurnsStayAsTheyAre() {
+        for (const int byoyomi : {100, 1000, 2000}) {
+            const TimeBudget plain = planTime(clocks(0, byoyomi), Color::Black, 0, {});
+            const TimeBudget quick = withQuickReplies(plain, 0);
+            QCOMPARE(quick.optimum, plain.optimum);
+            QCOMPARE(quick.obvious, TimeBudget::kUnlimited);
+            QVERIFY(quick.isFixed);
+        }
+        QVERIFY(!withQuickReplies({}, 0).isLimited());
+    }
 };
 
 QTEST_APPLESS_MAIN(TestTimeBudget)

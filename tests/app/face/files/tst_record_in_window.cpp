@@ -8,6 +8,7 @@
 #include <QInputDialog>
 #include <QListView>
 #include <QMenu>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace app;
@@ -69,7 +70,41 @@ private slots:
     void bookmarksAreSetAndListed();
     void commentsStandBesideTheMoves();
     void drawingsBelongToTheirMoves();
+    void anEmptyRecordInvites();
 };
+
+void RecordInWindowTest::anEmptyRecordInvites() {
+    Program program;
+    program.start();
+    auto* card = program.window().findChild<QWidget*>(QStringLiteral("startCard"));
+    QVERIFY(card != nullptr && card->isVisible());
+    const auto button = [card](const char* name) {
+        return card->findChild<QToolButton*>(QLatin1String(name));
+    };
+    QVERIFY(!button("startRecord1")->isVisible());
+
+    // Gone as soon as there is a move, back with an empty record.
+    const QString path = program.write("invited.kif", "先手：100%羽生 & 谷川\n後手：大山\n" + kBranches);
+    program.application->fileDesk().openFile(path);
+    QVERIFY(!card->isVisible());
+    program.window().actions()[ActionId::NewRecord]->trigger();
+    QTRY_VERIFY(card->isVisible());
+
+    // The record opened last, as soon as its file is read.
+    const QToolButton* record = button("startRecord1");
+    QTRY_VERIFY(record->text().contains(QStringLiteral("100%羽生 && 谷川 – 大山")));
+    QVERIFY(record->text().startsWith(QStringLiteral("invited")));
+    QVERIFY(record->text().endsWith(u'3'));
+    QVERIFY(!record->icon().pixmap(64).toImage().allGray());
+    button("startRecord1")->click();
+    QTRY_COMPARE(program.document().path(), path);
+    QVERIFY(!card->isVisible());
+
+    program.window().actions()[ActionId::NewRecord]->trigger();
+    QTRY_VERIFY(card->isVisible());
+    button("startGame")->click();
+    QTRY_VERIFY(program.window().findChild<QDialog*>(QStringLiteral("newGameDialog")) != nullptr);
+}
 
 void RecordInWindowTest::treeIsSteppedAndRemembered() {
     Program program;

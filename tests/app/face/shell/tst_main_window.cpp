@@ -622,7 +622,7 @@ void MainWindowTest::oneBannerAtATime() {
     QCOMPARE(shown(), QStringLiteral("engine"));
     QCOMPARE(more()->text(), QStringLiteral("3 more"));
     for (const char* next : {"result", "record"}) {
-        QTest::mouseClick(more(), Qt::LeftButton);
+        more()->click();
         QTRY_COMPARE(shown(), QLatin1String(next));
     }
     // The banner being read stays when a less important one comes and goes.
@@ -630,9 +630,9 @@ void MainWindowTest::oneBannerAtATime() {
     QCOMPARE(shown(), QStringLiteral("record"));
     area.remove(BannerArea::Topic::Store);
     QCOMPARE(shown(), QStringLiteral("record"));
-    QTest::mouseClick(more(), Qt::LeftButton);
+    more()->click();
     QTRY_COMPARE(shown(), QStringLiteral("analysis"));
-    QTest::mouseClick(more(), Qt::LeftButton);
+    more()->click();
     QTRY_COMPARE(shown(), QStringLiteral("engine"));
     Program::press(area.banner(BannerArea::Topic::Engine), "bannerClose");
     QTRY_COMPARE(shown(), QStringLiteral("result"));
