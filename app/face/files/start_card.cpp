@@ -28,7 +28,7 @@ namespace app {
 
 namespace {
 
-constexpr QSize kBoardSize{9 * look::kGrid, 9 * look::kGrid}; // px
+constexpr QSize kBoardSize{14 * look::kGrid, 9 * look::kGrid}; // px, with the stands beside it
 // Larger files take longer to read than a glimpse of them is worth.
 constexpr qint64 kMostBytes = qint64{512} * 1024;
 
@@ -113,7 +113,7 @@ void StartCard::addBeginning(QVBoxLayout& rows, const char* name, IconName pictu
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setIcon(icon(picture));
     button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    button->setMinimumHeight(4 * look::kGrid);
+    button->setMinimumHeight(7 * look::kGrid / 2);
     connect(button, &QToolButton::clicked, action, &QAction::trigger);
     connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
     button->setEnabled(action->isEnabled());
@@ -196,6 +196,7 @@ void StartCard::read(const QString& path) {
                            return;
                        board::BoardTheme theme = boardTheme(m_appearance, m_dark);
                        theme.pieceSet = {board::Lettering::Gothic, nullptr};
+                       theme.surround = look::colours(m_dark).sheet;
                        const QString text =
                            tr("%1 – %2", "players of a record").arg(read->black, read->white) + u'\n' +
                            tr("Moves: %1").arg(read->moves);
