@@ -76,13 +76,13 @@ QColor EvaluationChart::judgementColour(Judgement judgement, bool dark) {
     case Judgement::None:
         break;
     case Judgement::OnlyMove:
-        return dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x2a, 0x85, 0x6b);
+        return dark ? QColor(0x62, 0xc2, 0xa4) : QColor(0x1a, 0x6b, 0x54);
     case Judgement::Inaccuracy:
-        return dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0xb8, 0x8a, 0x00);
+        return dark ? QColor(0xe0, 0xc0, 0x5a) : QColor(0x78, 0x5a, 0x00);
     case Judgement::Dubious:
-        return dark ? QColor(0xe8, 0xad, 0x52) : QColor(0xc2, 0x78, 0x00);
+        return dark ? QColor(0xe8, 0xad, 0x52) : QColor(0x86, 0x50, 0x00);
     case Judgement::Mistake:
-        return dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0xcc, 0x66, 0x00);
+        return dark ? QColor(0xf0, 0x9a, 0x4a) : QColor(0x9a, 0x4a, 0x00);
     case Judgement::Blunder:
     case Judgement::MissedMate:
         return look::colours(dark).accent;
