@@ -22,7 +22,7 @@ LineInsertion::LineInsertion(MainWindow& window, RecordDocument& document, const
     , m_files(files) {}
 
 void LineInsertion::insert(shogi::Position start, std::vector<shogi::Move> moves,
-                           std::vector<shogi::Move> line) {
+                           const std::vector<shogi::Move>& line) {
     if (m_game.isActive()) {
         m_window.bubble().say(tr("The record cannot be changed during a game."), true);
         return;

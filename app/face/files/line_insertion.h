@@ -25,7 +25,7 @@ public:
 
     // As a branch if the record contains the position reached from start by moves; otherwise in a new record.
     // By value: the caller may be destroyed while the record changes.
-    void insert(shogi::Position start, std::vector<shogi::Move> moves, std::vector<shogi::Move> line);
+    void insert(shogi::Position start, std::vector<shogi::Move> moves, const std::vector<shogi::Move>& line);
     // Asks about the open record.
     void newRecord(const shogi::Position& position, const std::vector<shogi::Move>& line);
 
