@@ -229,6 +229,7 @@ void Application::connectActions() {
         connect(actions[id], &QAction::triggered, this, std::forward<decltype(function)>(function));
     };
     on(NewGame, [this] { m_gameDesk->newGame(); });
+    on(Rematch, [this] { m_gameDesk->rematch(); });
     on(NewRecord, [this] { m_fileDesk->newRecord(); });
     on(NewWindow, [this] { m_fileDesk->newWindow(); });
     on(NextRecord, [this] { m_fileDesk->stepTab(1); });

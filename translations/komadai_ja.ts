@@ -1957,6 +1957,14 @@
         <source>Turn all sounds and the voice on or off</source>
         <translation>すべての音と音声のオン／オフを切り替えます</translation>
     </message>
+    <message>
+        <source>R&amp;ematch</source>
+        <translation>もう一局(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Play again with colours changed; in handicap games the giver stays the giver</source>
+        <translation>先後を入れ替えて同じ条件で対局（駒落ちでは上手と下手はそのまま）</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -6732,6 +6740,18 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Terminate engine</source>
         <translation>エンジンを終了</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>もう一局</translation>
+    </message>
+    <message>
+        <source>Analyse…</source>
+        <translation>棋譜解析…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>

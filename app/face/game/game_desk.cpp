@@ -53,6 +53,7 @@ board::StatusTone toneOf(PlayerState state) {
 GameDesk::GameDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
+    , m_series(parts.game)
     , m_notices({parts.window, parts.scene, parts.document, parts.game, parts.catalog, parts.hint}) {
     connect(&m_notices, &GameNotices::newGameRequested, this, &GameDesk::newGame);
     connectGame();
@@ -243,6 +244,27 @@ void GameDesk::start(const GameSettings& settings) {
     showPlayers();
 }
 
+void GameDesk::rematch() {
+    if (m_series.next() && !m_parts.game.isActive())
+        m_parts.files.leaveRecord([this] { startNext(); });
+}
+
+void GameDesk::startNext() {
+    const GameSeries::Next next = *m_series.next();
+    GameSettings settings = next.settings;
+    // Both may have been changed during the game.
+    const GameSettings now = m_parts.settings.newGame();
+    settings.showThinking = now.showThinking;
+    for (SideSettings& side : settings.sides)
+        for (const SideSettings& before : now.sides)
+            if (before.player == side.player)
+                side.extraLines = before.extraLines;
+    m_parts.settings.setNewGame(settings);
+    if (settings.start == GameSettings::Start::CurrentPosition)
+        m_parts.document.newRecordAlong(next.start, next.opening);
+    start(settings);
+}
+
 void GameDesk::playOn(const InterruptedGame& interrupted) {
     if (m_parts.game.isActive())
         return;
@@ -330,6 +352,7 @@ void GameDesk::updateActions() {
         m_parts.thinking.foldAll();
     m_parts.window.setInGame(active);
     updateCover();
+    actions[Rematch]->setEnabled(!active && m_series.next());
     actions[TakeBack]->setEnabled(game.canTakeBack());
     actions[MoveNow]->setEnabled(game.canMoveNow());
     actions[Pause]->setEnabled(game.canPause() || game.canResume());

@@ -3,6 +3,7 @@
 
 #include "app/face/game/game_notices.h"
 #include "app/game/game.h"
+#include "app/game/game_series.h"
 
 #include <QObject>
 
@@ -46,6 +47,8 @@ public:
 
     // Shows the dialog.
     void newGame();
+    // Another game of the same players; nothing if there was none.
+    void rematch();
     // Without a question. settings are checked already.
     void start(const GameSettings& settings);
     // Without a question; the cursor stands where it was interrupted.
@@ -65,6 +68,7 @@ signals:
 private:
     using Players = std::array<std::unique_ptr<Player>, 2>;
 
+    void startNext();
     // Null ones, once it is told why, if an engine is not there.
     Players seat(const GameSettings& settings, const shogi::Position& start);
     void showPlayers();
@@ -88,6 +92,7 @@ private:
     void dismissRemoved();
 
     Parts m_parts;
+    GameSeries m_series;
     GameNotices m_notices;
     std::array<QString, 2> m_preparing; // how long, while an engine gets ready
 };

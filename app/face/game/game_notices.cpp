@@ -42,6 +42,10 @@ void GameNotices::connectGame() {
                                         .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
     });
     connect(&game, &Game::ended, this, &GameNotices::showResult);
+    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, [this] {
+        if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
+            banner->retranslate();
+    });
 }
 
 void GameNotices::connectEngines() {
@@ -94,8 +98,16 @@ void GameNotices::showResult(const GameResult& result) {
         return gameResultMessage(result, isHandicap(),
                                  {m_parts.scene.nameOf(Color::Black), m_parts.scene.nameOf(Color::White)});
     };
-    content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("New game…"), [this] { emit newGameRequested(); }}};
+    content.choices = [this, result] {
+        const auto trigger = [this](ActionId id) {
+            return [action = m_parts.window.actions()[id]] { action->trigger(); };
+        };
+        std::vector<Banner::Choice> choices{{tr("Rematch"), trigger(ActionId::Rematch)}};
+        if (result.moveCount > 0)
+            choices.push_back({tr("Analyse…"), trigger(ActionId::AnalyseGame)});
+        if (m_parts.document.isDirty())
+            choices.push_back({tr("Save"), trigger(ActionId::Save), true});
+        return choices;
     };
     m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
 }

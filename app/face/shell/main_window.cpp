@@ -213,7 +213,7 @@ void MainWindow::makeMenus() {
     m_editMenu->addActions({a[Engines], a[ActionId::EngineConsole], a[ActionId::Settings]});
 
     m_gameMenu = menuBar()->addMenu(QString());
-    m_gameMenu->addAction(a[NewGame]);
+    m_gameMenu->addActions({a[NewGame], a[Rematch]});
     m_gameMenu->addSeparator();
     m_gameMenu->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause]});
     m_gameMenu->addSeparator();
