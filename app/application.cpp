@@ -109,8 +109,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     // Others may still cancel the end of the session: close nothing yet.
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
     connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
-    m_recent.setPaths(m_settings.files().recentFiles);
-    m_window->setRecentFiles(m_recent.paths());
+    connectRecentFiles();
     m_scene->setFlipped(m_settings.window().flipped);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
@@ -175,8 +174,11 @@ void Application::makeDesks() {
     m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, m_game,
                                        m_catalog, m_hub, m_settings, m_findings, m_evaluations, m_roster},
                                       window.analysisMenu(), m_window.get());
-    // After the others: the record is complete when they have seen the end of a game.
-    new FinishedGames(window, m_document, m_game, m_settings, m_window.get());
+    // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
+    // the user's games.
+    if (m_options.demoFolder.isEmpty())
+        new FinishedGames({window, m_document, m_game, m_storage, m_settings, *m_fileDesk, m_keptGames},
+                          m_window.get());
     m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
                                  *window.actions()[ActionId::ToggleSound]},
                                 m_window.get());
@@ -293,10 +295,7 @@ void Application::connectActions() {
     on(ActionId::Settings, [this] { showSettings(); });
     on(About, [this] { showAbout(m_window.get()); });
 
-    connect(m_window.get(), &MainWindow::recentFileChosen, this,
-            [this](const QString& path) { m_fileDesk->openFile(path); });
     connect(m_window.get(), &MainWindow::dropped, m_clipboardDesk, &ClipboardDesk::take);
-    connect(m_window.get(), &MainWindow::clearRecentFilesRequested, &m_recent, &RecentFiles::clear);
     connect(m_window.get(), &MainWindow::closeRequested, this, &Application::requestQuit);
 
     board::BoardView& board = m_window->board();
@@ -332,12 +331,25 @@ void Application::connectDocument() {
     };
     connect(&m_records, &OpenRecords::changed, this, countTabs);
     countTabs();
-    connect(&m_recent, &RecentFiles::changed, this, [this] {
-        FileSettings files = m_settings.files();
-        files.recentFiles = m_recent.paths();
-        m_settings.setFiles(files);
-        m_window->setRecentFiles(m_recent.paths());
-    });
+}
+
+void Application::connectRecentFiles() {
+    m_recent.setPaths(m_settings.files().recentFiles);
+    m_keptGames.setPaths(m_settings.files().keptGames);
+    m_window->setRecentFiles(m_recent.paths(), m_keptGames.paths());
+    connect(m_window.get(), &MainWindow::recentFileChosen, this,
+            [this](const QString& path) { m_fileDesk->openFile(path); });
+    connect(m_fileDesk, &FileDesk::missing, &m_keptGames, &RecentFiles::remove);
+    for (RecentFiles* list : {&m_recent, &m_keptGames}) {
+        connect(m_window.get(), &MainWindow::clearRecentFilesRequested, list, &RecentFiles::clear);
+        connect(list, &RecentFiles::changed, this, [this] {
+            FileSettings files = m_settings.files();
+            files.recentFiles = m_recent.paths();
+            files.keptGames = m_keptGames.paths();
+            m_settings.setFiles(files);
+            m_window->setRecentFiles(m_recent.paths(), m_keptGames.paths());
+        });
+    }
 }
 
 // --- appearance

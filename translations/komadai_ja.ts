@@ -4019,6 +4019,10 @@
         <source>&amp;Workspace</source>
         <translation>ワークスペース(&amp;W)</translation>
     </message>
+    <message>
+        <source>Finished games</source>
+        <translation>終局した対局</translation>
+    </message>
 </context>
 <context>
     <name>app::Messages</name>

@@ -30,6 +30,12 @@ public:
     // it can.
     void stayWhile(std::function<QString()> reason);
 
+    // A file of the shown record is being written: whoever leaves the record waits until it is released.
+    // Those who ask a second time need not wait any more.
+    void hold();
+    void release();
+    bool isHeld() const { return m_held; }
+
     // Calls then when the record on the board may be replaced: at once, or after a running game was aborted
     // and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
@@ -67,7 +73,13 @@ public:
     void save();
     void saveAs();
 
+signals:
+    void heldChanged();
+    // A file that was to be opened does not exist any more.
+    void missing(const QString& path);
+
 private:
+    void whenWritten(std::function<void()> then);
     void saveThen(std::function<void()> then);
     void saveAsThen(std::function<void()> then);
     // Where and how to write the record, and what to do then.
@@ -103,6 +115,8 @@ private:
     SettingsFile& m_settings;
     RecentFiles& m_recent;
     std::vector<std::function<QString()>> m_reasonsToStay;
+    bool m_held = false;
+    std::function<void()> m_waiting; // for release()
 };
 
 } // namespace app

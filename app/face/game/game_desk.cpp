@@ -54,7 +54,8 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_series(parts.game)
-    , m_notices({parts.window, parts.scene, parts.document, parts.game, parts.catalog, parts.hint}) {
+    , m_notices(
+          {parts.window, parts.scene, parts.document, parts.game, parts.files, parts.catalog, parts.hint}) {
     connect(&m_notices, &GameNotices::newGameRequested, this, &GameDesk::newGame);
     connectGame();
     connectHint();

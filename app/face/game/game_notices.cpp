@@ -3,6 +3,7 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
+#include "app/face/files/file_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
@@ -42,10 +43,12 @@ void GameNotices::connectGame() {
                                         .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
     });
     connect(&game, &Game::ended, this, &GameNotices::showResult);
-    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, [this] {
+    const auto refresh = [this] {
         if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
             banner->retranslate();
-    });
+    };
+    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, refresh);
+    connect(&m_parts.files, &FileDesk::heldChanged, this, refresh);
 }
 
 void GameNotices::connectEngines() {
@@ -105,7 +108,7 @@ void GameNotices::showResult(const GameResult& result) {
         std::vector<Banner::Choice> choices{{tr("Rematch"), trigger(ActionId::Rematch)}};
         if (result.moveCount > 0)
             choices.push_back({tr("Analyse…"), trigger(ActionId::AnalyseGame)});
-        if (m_parts.document.isDirty())
+        if (m_parts.document.isDirty() && !m_parts.files.isHeld())
             choices.push_back({tr("Save"), trigger(ActionId::Save), true});
         return choices;
     };

@@ -15,6 +15,7 @@ struct Failure;
 namespace app {
 
 class EngineCatalog;
+class FileDesk;
 class Hint;
 class MainWindow;
 class RecordDocument;
@@ -30,6 +31,7 @@ public:
         BoardScene& scene;
         RecordDocument& document;
         Game& game;
+        const FileDesk& files;
         const EngineCatalog& catalog;
         Hint& hint;
     };

@@ -36,6 +36,7 @@ namespace {
 constexpr int kStateVersion = 2;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
+constexpr int kMostKeptGames = 8; // in the menu, which must fit on a small screen
 
 // Tool bar styles, widest first.
 struct ToolLook {
@@ -320,24 +321,34 @@ void MainWindow::setRecordName(const QString& name, bool dirty) {
     setWindowModified(dirty);
 }
 
-void MainWindow::setRecentFiles(const QStringList& paths) {
+void MainWindow::setRecentFiles(const QStringList& paths, const QStringList& kept) {
     m_recentPaths = paths;
+    m_keptGames = kept;
     m_recentMenu->clear();
-    m_recentMenu->setEnabled(!paths.isEmpty());
+    m_recentMenu->setEnabled(!paths.isEmpty() || !kept.isEmpty());
     int number = 1;
     for (const QString& path : paths) {
-        QString name = foreignText(QFileInfo(path).fileName());
-        name.replace(u'&', QStringLiteral("&&"));
-        QAction* action =
-            m_recentMenu->addAction(number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(name) : name);
+        addRecentFile(number < 10 ? QStringLiteral("&%1  ").arg(number) : QString(), path);
         ++number;
-        action->setToolTip(plainToolTip(shownPath(path)));
-        connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
     }
+    QStringList games = kept;
+    games.removeIf([&paths](const QString& path) { return paths.contains(path); });
+    if (!games.isEmpty())
+        m_recentMenu->addSection(tr("Finished games"));
+    for (const QString& path : games.mid(0, kMostKeptGames))
+        addRecentFile(QString(), path);
     m_recentMenu->setToolTipsVisible(true);
     m_recentMenu->addSeparator();
     connect(m_recentMenu->addAction(tr("&Clear list")), &QAction::triggered, this,
             &MainWindow::clearRecentFilesRequested);
+}
+
+void MainWindow::addRecentFile(const QString& mnemonic, const QString& path) {
+    QString name = foreignText(QFileInfo(path).fileName());
+    name.replace(u'&', QStringLiteral("&&"));
+    QAction* action = m_recentMenu->addAction(mnemonic + name);
+    action->setToolTip(plainToolTip(shownPath(path)));
+    connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
 }
 
 void MainWindow::setActivity(const QString& text) { m_activity->setText(text); }
@@ -500,7 +511,7 @@ void MainWindow::retranslate() {
     // No title: Qt would keep the first one as the accessible name, even after a language change.
     m_toolBar->toggleViewAction()->setText(tr("Toolbar"));
     m_toolBar->setAccessibleName(tr("Toolbar"));
-    setRecentFiles(m_recentPaths);
+    setRecentFiles(m_recentPaths, m_keptGames);
     fitToolBar();
 }
 

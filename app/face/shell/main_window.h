@@ -60,7 +60,8 @@ public:
 
     // name: of the file, or empty.
     void setRecordName(const QString& name, bool dirty);
-    void setRecentFiles(const QStringList& paths);
+    // kept: finished games that were saved by themselves; those among paths are not listed again.
+    void setRecentFiles(const QStringList& paths, const QStringList& kept);
     // The current activity, at the left of the status bar; position in the record and file, at its right.
     void setActivity(const QString& text);
     void setPlace(const QString& text);
@@ -102,6 +103,7 @@ private:
     void makeMenus();
     void makeRecordMenu();
     void makeViewMenu();
+    void addRecentFile(const QString& text, const QString& path);
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -135,6 +137,7 @@ private:
     QLabel* m_activity = nullptr;
     QLabel* m_place = nullptr;
     QStringList m_recentPaths;
+    QStringList m_keptGames;
 };
 
 } // namespace app
