@@ -3432,6 +3432,11 @@
         <source>Failed</source>
         <translation>異常終了</translation>
     </message>
+    <message>
+        <source>%1 · Game %2 of %3: %4</source>
+        <comment>move, series with its points</comment>
+        <translation>%1 · %3局のうち第%2局: %4</translation>
+    </message>
 </context>
 <context>
     <name>app::GameText</name>
@@ -4263,6 +4268,23 @@
     <message>
         <source>How well do &amp;you play?</source>
         <translation>あなたの棋力は？(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>One game</source>
+        <translation>1局</translation>
+    </message>
+    <message>
+        <source> games</source>
+        <comment>after a number</comment>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Number of games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Several games are played in turn with changing colours, and the points are counted. In handicap games the giver stays the giver.</source>
+        <translation>先後を入れ替えながら続けて対局し、勝ち数を数えます。駒落ちでは上手と下手は入れ替わりません。</translation>
     </message>
 </context>
 <context>
@@ -6756,6 +6778,18 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>次の対局</translation>
+    </message>
+    <message>
+        <source>All %1 games are played: %2</source>
+        <translation>%1局を終えて: %2</translation>
+    </message>
+    <message>
+        <source>After %1 of %2 games: %3</source>
+        <translation>%2局のうち%1局を終えて: %3</translation>
     </message>
 </context>
 <context>

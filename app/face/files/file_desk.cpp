@@ -149,6 +149,15 @@ void FileDesk::leaveRecord(std::function<void()> then) {
     leaveGame([this, ask] { whenWritten(ask); });
 }
 
+void FileDesk::leaveUnasked(std::function<void()> then) {
+    whenWritten([this, then = std::move(then)] {
+        if (m_document.isDirty())
+            inNewTab(then);
+        else
+            then();
+    });
+}
+
 void FileDesk::leaveAllRecords(std::function<void()> then) {
     leaveGame([this, then = std::move(then)] { whenWritten([this, then] { askUnsavedFrom(0, then); }); });
 }

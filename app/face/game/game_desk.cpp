@@ -48,17 +48,27 @@ board::StatusTone toneOf(PlayerState state) {
     return board::StatusTone::Quiet;
 }
 
+constexpr Milliseconds kSeriesPause{3000};
+
 } // namespace
 
 GameDesk::GameDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
     , m_series(parts.game)
-    , m_notices(
-          {parts.window, parts.scene, parts.document, parts.game, parts.files, parts.catalog, parts.hint}) {
+    , m_notices({parts.window, parts.scene, parts.document, parts.game, m_series, parts.files, parts.catalog,
+                 parts.hint}) {
     connect(&m_notices, &GameNotices::newGameRequested, this, &GameDesk::newGame);
     connectGame();
     connectHint();
+    m_pause.setSingleShot(true);
+    setSeriesPause(kSeriesPause);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        if (!m_parts.game.isActive())
+            m_parts.files.leaveUnasked([this] { startNext(); });
+    });
+    // Another record is looked at: its place is not taken.
+    connect(&m_parts.document, &RecordDocument::reset, &m_pause, &QTimer::stop);
     MainWindow& window = m_parts.window;
     QAction* const showThinking = window.actions()[ActionId::ShowThinking];
     showThinking->setChecked(m_parts.settings.newGame().showThinking);
@@ -135,6 +145,8 @@ void GameDesk::connectGame() {
     connect(&game, &Game::playerFailed, this, &GameDesk::updateActions);
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
     connect(&game, &Game::ended, this, &GameDesk::updateActions);
+    connect(&game, &Game::ended, this, &GameDesk::updatePlace);
+    connect(&game, &Game::ended, this, &GameDesk::waitForNext);
     connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
 }
 
@@ -156,6 +168,7 @@ void GameDesk::newGame() {
         GameSettings before = m_parts.settings.newGame();
         // That was the position of another day.
         before.start = GameSettings::Start::Handicap;
+        before.games = 1;
         std::vector<CatalogEntry> engines;
         for (const CatalogEntry& entry : m_parts.catalog.entries()) {
             const bool chosen =
@@ -237,6 +250,12 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
 void GameDesk::start(const GameSettings& settings) {
     if (m_parts.game.isActive())
         return;
+    m_series.begin(settings);
+    begin(settings);
+}
+
+void GameDesk::begin(const GameSettings& settings) {
+    m_pause.stop();
     // A game from the current position begins with the moves that led there.
     Players players = seat(settings, settings.startFrom(m_parts.document.record().startPosition()));
     if (!players[0])
@@ -250,7 +269,16 @@ void GameDesk::rematch() {
         m_parts.files.leaveRecord([this] { startNext(); });
 }
 
+void GameDesk::waitForNext(const GameResult& result) {
+    const bool engines =
+        !m_parts.game.player(Color::Black)->isHuman() && !m_parts.game.player(Color::White)->isHuman();
+    if (engines && m_series.isSeries() && !m_series.isOver() && result.ending.kind != shogi::GameEnd::Abort)
+        m_pause.start();
+}
+
 void GameDesk::startNext() {
+    if (m_parts.game.isActive())
+        return;
     const GameSeries::Next next = *m_series.next();
     GameSettings settings = next.settings;
     // Both may have been changed during the game.
@@ -263,12 +291,14 @@ void GameDesk::startNext() {
     m_parts.settings.setNewGame(settings);
     if (settings.start == GameSettings::Start::CurrentPosition)
         m_parts.document.newRecordAlong(next.start, next.opening);
-    start(settings);
+    m_series.goOn();
+    begin(settings);
 }
 
 void GameDesk::playOn(const InterruptedGame& interrupted) {
     if (m_parts.game.isActive())
         return;
+    m_series.begin(interrupted.settings);
     Players players = seat(interrupted.settings, m_parts.document.record().startPosition());
     if (!players[0])
         return;
@@ -434,7 +464,12 @@ void GameDesk::updatePlace() {
         const shogi::RecordNode& node = document.record().node(id);
         return node.ending ? node.ply - 1 : node.ply;
     };
-    const QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
+    QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
+    if (m_parts.game.isActive() && m_series.isSeries())
+        text = tr("%1 · Game %2 of %3: %4", "move, series with its points")
+                   .arg(text, QString::number(m_series.played() + 1), QString::number(m_series.games()),
+                        seriesPointsText(m_series, {m_parts.scene.nameOf(Color::Black),
+                                                    m_parts.scene.nameOf(Color::White)}));
     m_parts.window.setPlace(text);
 }
 

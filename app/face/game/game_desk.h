@@ -6,6 +6,7 @@
 #include "app/game/game_series.h"
 
 #include <QObject>
+#include <QTimer>
 
 namespace app {
 
@@ -60,6 +61,8 @@ public:
     void askHint();
     // Every text anew.
     void retranslate();
+    // Between two games of engines; tests shorten it.
+    void setSeriesPause(Milliseconds pause) { m_pause.setInterval(pause); }
 
 signals:
     // Whether what the engine thinks is hidden from the person who plays against it.
@@ -69,6 +72,9 @@ private:
     using Players = std::array<std::unique_ptr<Player>, 2>;
 
     void startNext();
+    void begin(const GameSettings& settings);
+    // Between engines a series goes on by itself, after a look at the end of the game.
+    void waitForNext(const GameResult& result);
     // Null ones, once it is told why, if an engine is not there.
     Players seat(const GameSettings& settings, const shogi::Position& start);
     void showPlayers();
@@ -94,6 +100,7 @@ private:
     Parts m_parts;
     GameSeries m_series;
     GameNotices m_notices;
+    QTimer m_pause;                     // before the next game of a series
     std::array<QString, 2> m_preparing; // how long, while an engine gets ready
 };
 

@@ -7,6 +7,7 @@
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/game/game_series.h"
 #include "app/live/hint.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -98,14 +99,29 @@ void GameNotices::showResult(const GameResult& result) {
     content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
                                                                                        : Banner::Tone::Quiet;
     content.message = [this, result] {
-        return gameResultMessage(result, isHandicap(),
-                                 {m_parts.scene.nameOf(Color::Black), m_parts.scene.nameOf(Color::White)});
+        const std::array<QString, 2> names{m_parts.scene.nameOf(Color::Black),
+                                           m_parts.scene.nameOf(Color::White)};
+        Message message = gameResultMessage(result, isHandicap(), names);
+        const GameSeries& series = m_parts.series;
+        if (series.isSeries()) {
+            if (!message.advice.isEmpty())
+                message.advice += u'\n';
+            const QString points = seriesPointsText(series, names);
+            message.advice +=
+                series.isOver()
+                    ? tr("All %1 games are played: %2").arg(QString::number(series.games()), points)
+                    : tr("After %1 of %2 games: %3")
+                          .arg(QString::number(series.played()), QString::number(series.games()), points);
+        }
+        return message;
     };
     content.choices = [this, result] {
         const auto trigger = [this](ActionId id) {
             return [action = m_parts.window.actions()[id]] { action->trigger(); };
         };
-        std::vector<Banner::Choice> choices{{tr("Rematch"), trigger(ActionId::Rematch)}};
+        const bool goesOn = m_parts.series.isSeries() && !m_parts.series.isOver();
+        std::vector<Banner::Choice> choices{
+            {goesOn ? tr("Next game") : tr("Rematch"), trigger(ActionId::Rematch)}};
         if (result.moveCount > 0)
             choices.push_back({tr("Analyse…"), trigger(ActionId::AnalyseGame)});
         if (m_parts.document.isDirty() && !m_parts.files.isHeld())

@@ -16,6 +16,7 @@ namespace app {
 
 class EngineCatalog;
 class FileDesk;
+class GameSeries;
 class Hint;
 class MainWindow;
 class RecordDocument;
@@ -31,6 +32,7 @@ public:
         BoardScene& scene;
         RecordDocument& document;
         Game& game;
+        const GameSeries& series;
         const FileDesk& files;
         const EngineCatalog& catalog;
         Hint& hint;

@@ -63,6 +63,8 @@ private slots:
     void rematchChangesColours();
     void rematchStartsWhereTheGameStarted();
     void giverStaysTheGiver();
+    void seriesOfPeople();
+    void seriesOfEnginesGoesOnByItself();
 };
 
 void AfterTheGameTest::oneRowOffersWhatMayFollow() {
@@ -159,6 +161,73 @@ void AfterTheGameTest::giverStaysTheGiver() {
     QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
     QCOMPARE(players(program), words({"Ayumi", "Ben"}));
     QCOMPARE(shogi::handicapOf(program.game().history().start()), std::optional(shogi::Handicap::Lance));
+}
+
+void AfterTheGameTest::seriesOfPeople() {
+    Program program;
+    program.start();
+    // It is asked for in the dialog, for this time only.
+    program.action(ActionId::NewGame)->trigger();
+    auto* dialog = program.dialog<app::NewGameDialog>("newGameDialog");
+    QVERIFY(dialog != nullptr);
+    Program::choose(dialog, "playerWhite", QStringLiteral("Human"));
+    dialog->findChild<QLineEdit*>(QStringLiteral("nameBlack"))->setText(QStringLiteral("Ayumi"));
+    dialog->findChild<QLineEdit*>(QStringLiteral("nameWhite"))->setText(QStringLiteral("Ben"));
+    dialog->findChild<QSpinBox*>(QStringLiteral("games"))->setValue(2);
+    Program::press(dialog, "startGame");
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+    auto* place = program.window().findChild<QLabel*>(QStringLiteral("place"));
+    QCOMPARE(place->text(), QStringLiteral("Move 0 of 0 · Game 1 of 2: Ayumi 0 – 0 Ben"));
+    playAndResign(program, "7g", "7f"); // Ben, who was to move
+    app::Banner* banner = program.banner(BannerArea::Topic::Result);
+    QVERIFY2(banner->text().contains(QStringLiteral("After 1 of 2 games: Ayumi 1 – 0 Ben")),
+             qPrintable(banner->text()));
+    QCOMPARE(buttons(banner).first(), QStringLiteral("Next game"));
+    QCOMPARE(place->text(), QStringLiteral("Move 1 of 1"));
+    program.document().markSaved(program.path("1.kif"), shogi::RecordFormat::Kif, app::TextEncoding::Utf8);
+
+    Program::pressText(banner, QStringLiteral("Next game"));
+    QTRY_COMPARE(program.game().phase(), Game::Phase::Running);
+    QCOMPARE(players(program), words({"Ben", "Ayumi"}));
+    QCOMPARE(place->text(), QStringLiteral("Move 0 of 0 · Game 2 of 2: Ayumi 1 – 0 Ben"));
+    playAndResign(program, "7g", "7f");
+    banner = program.banner(BannerArea::Topic::Result);
+    QVERIFY2(banner->text().contains(QStringLiteral("All 2 games are played: Ayumi 1 – 1 Ben")),
+             qPrintable(banner->text()));
+    QCOMPARE(buttons(banner).first(), QStringLiteral("Rematch"));
+
+    program.action(ActionId::NewGame)->trigger();
+    dialog = program.dialog<app::NewGameDialog>("newGameDialog");
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->findChild<QSpinBox*>(QStringLiteral("games"))->value(), 1);
+    dialog->reject();
+}
+
+void AfterTheGameTest::seriesOfEnginesGoesOnByItself() {
+    Program program;
+    program.start();
+    program.application->gameDesk().setSeriesPause(app::Milliseconds(0));
+    const QByteArray script = "! play\n7g7f\nresign\n! end\n";
+    GameSettings settings = GameSettings::standard();
+    for (const Color color : shogi::kColors) {
+        app::PlayerChoice& player = settings.side(color).player;
+        player.kind = app::PlayerChoice::Kind::Engine;
+        player.engineId =
+            program.addEngine(color == Color::Black ? QStringLiteral("Kuro") : QStringLiteral("Shiro"),
+                              color == Color::Black ? QByteArray("! play\nresign\n! end\n") : script);
+        settings.side(color).strength = {};
+    }
+    settings.games = 3;
+    QStringList blacks;
+    connect(&program.game(), &Game::started, &program.game(),
+            [&] { blacks.append(program.game().player(Color::Black)->name()); });
+    int ended = 0;
+    connect(&program.game(), &Game::ended, &program.game(), [&ended] { ++ended; });
+    program.application->gameDesk().start(settings);
+    QTRY_COMPARE_WITH_TIMEOUT(ended, 3, 20000);
+    QCOMPARE(blacks, words({"Kuro", "Shiro", "Kuro"}));
+    const QString text = program.banner(BannerArea::Topic::Result)->text();
+    QVERIFY2(text.contains(QStringLiteral("All 3 games are played: Kuro 0 – 3 Shiro")), qPrintable(text));
 }
 
 int main(int argc, char** argv) {
