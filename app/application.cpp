@@ -306,15 +306,8 @@ void Application::connectActions() {
     connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
         m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
     });
-    connect(&board, &board::BoardView::plateDoubleClicked, this, [this] {
-        if (m_game.isActive())
-            return;
-        // The names are those of the record, if there is one.
-        if (m_document.record().nodeCount() > 1 || !m_document.record().headers().empty())
-            m_fileDesk->editInformation();
-        else
-            m_gameDesk->newGame();
-    });
+    connect(&board, &board::BoardView::plateDoubleClicked, m_fileDesk, &FileDesk::editInformation);
+    connect(m_window.get(), &MainWindow::informationRequested, m_fileDesk, &FileDesk::editInformation);
 }
 
 void Application::connectDocument() {

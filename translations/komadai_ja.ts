@@ -3341,6 +3341,10 @@
         <source>Another window cannot be opened.</source>
         <translation>新しいウィンドウを開けません。</translation>
     </message>
+    <message>
+        <source>The game information can be changed after the game.</source>
+        <translation>対局情報は終局後に変更できます。</translation>
+    </message>
 </context>
 <context>
     <name>app::GameDesk</name>

@@ -332,6 +332,10 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
 }
 
 void FileDesk::editInformation() {
+    if (m_game.isActive()) {
+        m_window.bubble().say(tr("The game information can be changed after the game."));
+        return;
+    }
     const shogi::Record& record = m_document.record();
     const auto handicap = shogi::handicapOf(record.startPosition());
     auto* dialog = new GameInformationDialog(record.headers(), handicap && *handicap != shogi::Handicap::None,

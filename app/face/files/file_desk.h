@@ -70,7 +70,7 @@ public:
         std::function<void()> left = [] {});
     // In place of a blank record; without a file.
     void showText(const LoadedRecord& loaded, shogi::NodeId node);
-    // The headers of the record, in a dialog.
+    // The headers of the record, in a dialog; not during a game, which fills them in.
     void editInformation();
     void save();
     void saveAs();

@@ -154,6 +154,7 @@ void MainWindow::makeStatusBar() {
     m_place = new QLabel(this);
     m_place->setObjectName(QStringLiteral("place"));
     m_place->setContentsMargins(0, 0, look::kGrid, 0);
+    m_place->installEventFilter(this);
     statusBar()->addWidget(m_activity, 1);
     statusBar()->addPermanentWidget(m_place);
     statusBar()->setSizeGripEnabled(false);
@@ -390,6 +391,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
         m_tsumePlaced = true;
         ScreenBounds::center(*m_tsumeDock, *this);
     }
+    if (watched == m_place && event->type() == QEvent::MouseButtonDblClick)
+        emit informationRequested();
     return QMainWindow::eventFilter(watched, event);
 }
 

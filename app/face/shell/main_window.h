@@ -76,6 +76,8 @@ public:
 signals:
     void recentFileChosen(const QString& path);
     void clearRecentFilesRequested();
+    // The place in the status bar was double-clicked.
+    void informationRequested();
     // Local files or a text.
     void dropped(const QMimeData& data);
     // The window does not close itself: a receiver hides it when it may close.

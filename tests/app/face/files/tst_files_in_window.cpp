@@ -74,6 +74,7 @@ private slots:
     void recordReplacesAnotherAtItsBranch();
     void informationIsEditedAndUndone();
     void informationNeedsNames();
+    void doubleClicksLeadToTheInformation();
     void savesAsShiftJisAndCsa();
     void failedSaveKeepsTheRecord();
     void csaWithBranchesIsAskedAbout();
@@ -591,14 +592,50 @@ void FilesInWindowTest::informationIsEditedAndUndone() {
     QVERIFY(program.document().isDirty());
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(program.document().record().headers() == before);
+}
 
-    // A double click on a name leads there as well.
-    const QRectF plate = program.board().geometryNow().plate(shogi::Color::White);
-    QTest::mouseDClick(&program.board(), Qt::LeftButton, {}, plate.center().toPoint());
-    dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
-    QVERIFY(dialog != nullptr);
-    dialog->reject();
-    QVERIFY(program.document().record().headers() == before);
+// On names and clocks, and on the place in the status bar.
+void FilesInWindowTest::doubleClicksLeadToTheInformation() {
+    Program program;
+    program.start();
+    const auto asked = [&program] {
+        auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+        if (dialog != nullptr) {
+            dialog->reject();
+            delete dialog;
+        }
+        return dialog != nullptr;
+    };
+    auto* place = program.window().findChild<QLabel*>(QStringLiteral("place"));
+    const auto plate = [&program](shogi::Color color) { return program.board().geometryNow().plate(color); };
+    for (const shogi::Color color : shogi::kColors) {
+        QTest::mouseDClick(&program.board(), Qt::LeftButton, {}, plate(color).center().toPoint());
+        QVERIFY(asked());
+    }
+    QTest::mouseDClick(place, Qt::LeftButton);
+    QVERIFY(asked());
+
+    // A game fills it in.
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    for (const bool onPlate : {true, false}) {
+        program.window().bubble().hide();
+        if (onPlate)
+            QTest::mouseDClick(&program.board(), Qt::LeftButton, {},
+                               plate(shogi::Color::White).center().toPoint());
+        else
+            QTest::mouseDClick(place, Qt::LeftButton);
+        QVERIFY(!asked());
+        QVERIFY(program.window().bubble().isVisible());
+    }
+    program.click("7g", "7f");
+    program.game().resign();
+    // Where the clock is.
+    const QRectF whole = plate(shogi::Color::Black);
+    QVERIFY(program.board().state().plates[0].clock);
+    QTest::mouseDClick(&program.board(), Qt::LeftButton, {},
+                       QPointF(whole.center().x(), whole.bottom() - 4).toPoint());
+    QVERIFY(asked());
 }
 
 void FilesInWindowTest::informationNeedsNames() {
