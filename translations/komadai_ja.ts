@@ -571,7 +571,7 @@
         <translation>クリップボードに文字がありません。</translation>
     </message>
     <message>
-        <source>Edit a position</source>
+        <source>Set up a position</source>
         <translation>局面の編集</translation>
     </message>
     <message>
@@ -1566,8 +1566,8 @@
         <translation>探索を中止(&amp;T)</translation>
     </message>
     <message>
-        <source>E&amp;dit a position…</source>
-        <translation>局面の編集(&amp;D)…</translation>
+        <source>Set &amp;up a position…</source>
+        <translation>局面の編集(&amp;U)…</translation>
     </message>
     <message>
         <source>Set up a position for a new record or a mate problem</source>

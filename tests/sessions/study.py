@@ -55,7 +55,7 @@ def names(session, program):
 
 def a_position(session, program):
     program.keys("ctrl+i")
-    editor = program.window("Edit a position")
+    editor = program.window("Set up a position")
     program.press("Mate problem", within=editor)
     until(lambda: program.says("Black has no king.", editor), "the report on the position")
     program.press("Swap sides", within=editor)

@@ -210,7 +210,7 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      nullptr, IconName::None, "Ctrl+T"},
     {ActionId::TsumeStop, "tsumeStop", QT_TRANSLATE_NOOP("app::Actions", "S&top solving"), nullptr, nullptr,
      IconName::None, "Ctrl+."},
-    {ActionId::EditPosition, "editPosition", QT_TRANSLATE_NOOP("app::Actions", "E&dit a position…"), nullptr,
+    {ActionId::EditPosition, "editPosition", QT_TRANSLATE_NOOP("app::Actions", "Set &up a position…"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Set up a position for a new record or a mate problem"),
      IconName::None, "Ctrl+I"},
     {ActionId::AnalyseGame, "analyseGame", QT_TRANSLATE_NOOP("app::Actions", "Analyse the whole &game…"),

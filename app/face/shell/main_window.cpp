@@ -190,7 +190,7 @@ void MainWindow::makeMenus() {
     using enum ActionId;
 
     m_fileMenu = menuBar()->addMenu(QString());
-    m_fileMenu->addActions({a[NewRecord], a[NewWindow], a[Open]});
+    m_fileMenu->addActions({a[NewRecord], a[EditPosition], a[NewWindow], a[Open]});
     m_recentMenu = m_fileMenu->addMenu(QString());
     m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
     m_fileMenu->addSeparator();

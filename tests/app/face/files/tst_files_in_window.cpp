@@ -600,10 +600,8 @@ void FilesInWindowTest::doubleClicksLeadToTheInformation() {
     program.start();
     const auto asked = [&program] {
         auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
-        if (dialog != nullptr) {
+        if (dialog != nullptr)
             dialog->reject();
-            delete dialog;
-        }
         return dialog != nullptr;
     };
     auto* place = program.window().findChild<QLabel*>(QStringLiteral("place"));
