@@ -1362,8 +1362,8 @@
         <translation>ヒント(&amp;H)</translation>
     </message>
     <message>
-        <source>Show the move that Tokin would play</source>
-        <translation>Tokin の考える手を示す</translation>
+        <source>Show the piece that Tokin would move; used again, the move</source>
+        <translation>Tokin が動かす駒を示す。もう一度で指し手を示す</translation>
     </message>
     <message>
         <source>&amp;Move now</source>
@@ -3441,6 +3441,10 @@
         <comment>move, series with its points</comment>
         <translation>%1 · %3局のうち第%2局: %4</translation>
     </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>ヒント: %1</translation>
+    </message>
 </context>
 <context>
     <name>app::GameText</name>
@@ -3936,6 +3940,14 @@
     <message>
         <source>%1, sudden death</source>
         <translation>%1切れ負け</translation>
+    </message>
+    <message>
+        <source>Hint: drop a %1.</source>
+        <translation>ヒント: 持駒の%1を打ちます。</translation>
+    </message>
+    <message>
+        <source>Hint: move the %1 on %2.</source>
+        <translation>ヒント: %2の%1を動かします。</translation>
     </message>
 </context>
 <context>

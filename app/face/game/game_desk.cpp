@@ -12,6 +12,7 @@
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
 #include "app/game/engine_player.h"
 #include "app/live/hint.h"
 #include "app/platform/memory.h"
@@ -19,6 +20,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 #include "app/text/player_text.h"
 #include "board-widget/board_view.h"
@@ -82,14 +84,14 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     connect(&m_parts.thinking, &ThinkingPane::allFolded, &window.panes(), &PaneLayout::fitRows);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
-        m_parts.hint.cancel();
+        dropHint();
         updatePlace();
         updateActions();
     });
     connect(&document, &RecordDocument::lineChanged, this, &GameDesk::updatePlace);
     for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
         connect(&document, signal, this, [this] {
-            m_parts.hint.cancel();
+            dropHint();
             updatePlace();
             updateActions();
         });
@@ -116,6 +118,7 @@ void GameDesk::connectGame() {
         updatePlace();
     });
     connect(&game, &Game::turnStarted, this, [this] {
+        m_advice.reset(); // the board does not show it any more
         showExpectations();
         updateActions();
         updateActivity();
@@ -154,11 +157,18 @@ void GameDesk::connectHint() {
     Hint& hint = m_parts.hint;
     connect(&hint, &Hint::answered, this,
             [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
-                m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
+                m_advice = {move, evaluation ? evaluationText(*evaluation) : QString()};
+                m_parts.scene.showHintedPiece(move);
+                m_parts.window.bubble().say(hintedPieceText(m_parts.document.position(), move));
                 updateActivity();
             });
     connect(&hint, &Hint::nothingFound, this, &GameDesk::updateActivity);
     connect(&hint, &Hint::failed, this, &GameDesk::updateActivity);
+}
+
+void GameDesk::dropHint() {
+    m_parts.hint.cancel();
+    m_advice.reset();
 }
 
 // --- the user's requests
@@ -239,7 +249,7 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
         showProblem(&m_parts.window, tr("New game"), message);
         return {};
     }
-    m_parts.hint.cancel();
+    dropHint();
     // A person sits at the lower edge; between two people or two engines the board stays as it is.
     const bool blackIsHuman = players[0]->isHuman();
     if (blackIsHuman != players[1]->isHuman())
@@ -360,6 +370,16 @@ void GameDesk::pauseOrResume() {
 void GameDesk::askHint() {
     if (m_parts.document.record().node(m_parts.document.cursor()).ending)
         return;
+    if (m_parts.hint.isThinking())
+        return;
+    if (m_advice) {
+        m_parts.scene.showHint(m_advice->move, m_advice->score);
+        const MoveNotation notation = m_parts.settings.appearance().notation;
+        m_parts.window.bubble().say(tr("Hint: %1")
+                                        .arg(moveText(m_parts.document.position(), m_advice->move, notation,
+                                                      m_parts.document.previousTo())));
+        return;
+    }
     m_parts.hint.request(m_parts.document.record().startPosition(), m_parts.document.moves());
     updateActivity();
 }

@@ -58,6 +58,7 @@ public:
     void resign();
     void declare();
     void pauseOrResume();
+    // First the piece, then the move; a new position starts anew.
     void askHint();
     // Every text anew.
     void retranslate();
@@ -82,6 +83,7 @@ private:
     bool isOnlyMovesToCursor() const;
     void connectGame();
     void connectHint();
+    void dropHint();
     void updateActions();
     void updateCover();
     void updateActivity();
@@ -100,7 +102,12 @@ private:
     Parts m_parts;
     GameSeries m_series;
     GameNotices m_notices;
-    QTimer m_pause;                     // before the next game of a series
+    QTimer m_pause; // before the next game of a series
+    struct Advice {
+        shogi::Move move;
+        QString score; // may be empty
+    };
+    std::optional<Advice> m_advice;     // in the shown position: its piece is known already
     std::array<QString, 2> m_preparing; // how long, while an engine gets ready
 };
 
