@@ -111,6 +111,7 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
     connectRecentFiles();
     m_scene->setFlipped(m_settings.window().flipped);
+    m_recordDesk->replay().setInterval(m_settings.window().replayInterval);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
     watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
@@ -492,6 +493,7 @@ bool Application::eventFilter(QObject* watched, QEvent* event) {
 void Application::saveLayout() {
     WindowSettings window = m_window->layoutNow();
     window.flipped = m_scene->isFlipped();
+    window.replayInterval = m_recordDesk->replay().interval();
     window.recordTree = m_recordPane->isTreeShown();
     m_settings.setWindow(window);
     m_settings.flush();

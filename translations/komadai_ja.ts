@@ -1965,6 +1965,14 @@
         <source>Play again with colours changed; in handicap games the giver stays the giver</source>
         <translation>先後を入れ替えて同じ条件で対局（駒落ちでは上手と下手はそのまま）</translation>
     </message>
+    <message>
+        <source>Re&amp;play</source>
+        <translation>自動再生(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play the moves one after the other, until you go to another one</source>
+        <translation>棋譜の指し手を順に進めます（最後まで、または別の手に移るまで）</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -4043,6 +4051,14 @@
     <message>
         <source>Finished games</source>
         <translation>終局した対局</translation>
+    </message>
+    <message>
+        <source>%1 s a move</source>
+        <translation>1手%1秒</translation>
+    </message>
+    <message>
+        <source>Speed of the repla&amp;y</source>
+        <translation>自動再生の速さ(&amp;Y)</translation>
     </message>
 </context>
 <context>

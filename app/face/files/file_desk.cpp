@@ -213,8 +213,12 @@ void FileDesk::newRecord() {
 }
 
 void FileDesk::showRecordAt(int tab) {
-    if (tab != m_records.current() && mayLeave())
-        m_records.show(tab);
+    if (tab == m_records.current())
+        return;
+    whenWritten([this, tab] {
+        if (tab < m_records.count() && mayLeave())
+            m_records.show(tab);
+    });
 }
 
 void FileDesk::stepTab(int step) {

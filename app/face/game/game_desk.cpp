@@ -428,6 +428,7 @@ void GameDesk::updateActions() {
     actions[Previous]->setEnabled(!atStart);
     actions[Next]->setEnabled(!atEnd);
     actions[Last]->setEnabled(!atEnd);
+    actions[ActionId::Replay]->setEnabled(!active && document.line().size() > 1);
     const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
     actions[NextBranch]->setEnabled(branched);
     actions[GameInformation]->setEnabled(!active);

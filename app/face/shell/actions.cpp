@@ -115,6 +115,9 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      IconName::Next, "Right"},
     {ActionId::Last, "last", QT_TRANSLATE_NOOP("app::Actions", "&End of the line"), nullptr, nullptr,
      IconName::Last, "End"},
+    {ActionId::Replay, "replay", QT_TRANSLATE_NOOP("app::Actions", "Re&play"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Play the moves one after the other, until you go to another one"),
+     IconName::Resume, "F5"},
     {ActionId::GoToMove, "goToMove", QT_TRANSLATE_NOOP("app::Actions", "&Go to move…"), nullptr, nullptr,
      IconName::None, "Ctrl+G"},
     {ActionId::FindComment, "findComment", QT_TRANSLATE_NOOP("app::Actions", "Search &comments…"), nullptr,
@@ -290,10 +293,11 @@ Actions::Actions(QObject* parent)
         action->setShortcuts(shortcuts);
         m_actions[static_cast<std::size_t>(row.id)] = action;
     }
-    for (const ActionId id : {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
-                              ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly,
-                              ActionId::FullScreen, ActionId::ToggleSound, ActionId::ShowThinking,
-                              ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
+    for (const ActionId id :
+         {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
+          ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly, ActionId::FullScreen,
+          ActionId::ToggleSound, ActionId::ShowThinking, ActionId::ShowThreats, ActionId::WatchMates,
+          ActionId::RecordAsTree, ActionId::Replay})
         (*this)[id]->setCheckable(true);
     retranslate();
 }

@@ -51,6 +51,7 @@ enum class ActionId : std::size_t {
     Previous,
     Next,
     Last,
+    Replay,
     GoToMove,
     FindComment,
     FindNext,

@@ -2,6 +2,7 @@
 #include "app/face/shell/main_window.h"
 
 #include "app/face/shell/banner.h"
+#include "app/face/shell/choice_menu.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/screen_bounds.h"
@@ -16,6 +17,7 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -298,7 +300,18 @@ void MainWindow::makeRecordMenu() {
     const Actions& a = *m_actions;
     using enum ActionId;
     m_recordMenu = menuBar()->addMenu(QString());
-    m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last], a[NextBranch], a[GoToMove]});
+    m_recordMenu->addActions(
+        {a[First], a[Previous], a[Next], a[Last], a[NextBranch], a[GoToMove], a[Replay]});
+    m_replayMenu = new ChoiceMenu(
+        [] {
+            QStringList texts;
+            for (const std::chrono::milliseconds interval : kReplayIntervals)
+                texts +=
+                    tr("%1 s a move").arg(QLocale().toString(static_cast<double>(interval.count()) / 1000));
+            return texts;
+        },
+        m_recordMenu);
+    m_recordMenu->addMenu(m_replayMenu);
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[FindComment], a[FindNext], a[FindPrevious], a[SamePosition]});
     m_recordMenu->addSeparator();
@@ -502,6 +515,8 @@ void MainWindow::retranslate() {
     m_bookmarksMenu->setTitle(tr("Boo&kmarks"));
     m_branchesMenu->setTitle(tr("Edit branc&hes"));
     m_copyLineMenu->setTitle(tr("Copy the &line of play"));
+    m_replayMenu->setTitle(tr("Speed of the repla&y"));
+    m_replayMenu->retranslate();
     m_tsumeMenu->setTitle(tr("&Mate problems"));
     m_analysisMenu->setTitle(tr("&Analysis"));
     m_viewMenu->setTitle(tr("&View"));

@@ -21,6 +21,7 @@ class BoardView;
 namespace app {
 
 class BannerArea;
+class ChoiceMenu;
 class StatusBubble;
 
 // The window: menus, tool bar, docks, status bar. Knows neither game nor record; display only, emits the
@@ -52,6 +53,8 @@ public:
     // Parts of the record's menu, for its views.
     QMenu& branchesMenu() { return *m_branchesMenu; }
     QMenu& copyLineMenu() { return *m_copyLineMenu; }
+    // One entry for each of kReplayIntervals.
+    ChoiceMenu& replayMenu() { return *m_replayMenu; }
     // Another pane; place.dock is made here. Its title is the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place);
     PaneLayout& panes() { return *m_layout; }
@@ -131,6 +134,7 @@ private:
     QMenu* m_bookmarksMenu = nullptr;
     QMenu* m_branchesMenu = nullptr;
     QMenu* m_copyLineMenu = nullptr;
+    ChoiceMenu* m_replayMenu = nullptr;
     QMenu* m_tsumeMenu = nullptr;
     QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;

@@ -105,6 +105,7 @@ void TestSettings::remembersEverything() {
     window.state = QByteArray("state");
     window.flipped = true;
     window.recordTree = true;
+    window.replayInterval = 5s;
     FileSettings files;
     files.format = shogi::RecordFormat::Csa;
     files.encoding = TextEncoding::ShiftJis;
