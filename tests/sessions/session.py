@@ -238,8 +238,17 @@ class Program:
         self.keys("ctrl+q")
         if unsaved:
             self.press(unsaved)
+            until(lambda: self._ends_answering(unsaved), "the program to end after its questions")
         code = self.await_end()
         require(code == 0, f"the program ended with {code}: {self.output()}")
+
+    def _ends_answering(self, unsaved):
+        """Every tab may have a question of its own."""
+        self.settle()
+        if self.alive:
+            for button in self.root.find("push button", unsaved)[:1]:
+                self.click(button)
+        return not self.alive
 
     def windows(self):
         return [frame for frame in self.root.children() if frame.showing]

@@ -24,8 +24,11 @@ FinishedGames::FinishedGames(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
     connect(&m_parts.game, &Game::ended, this, [this](const GameResult& result) {
-        if (m_parts.settings.files().games.saveFinished && result.moveCount > 0 &&
-            result.ending.kind != shogi::GameEnd::Abort)
+        RecordDocument& document = m_parts.document;
+        if (result.moveCount == 0 && document.path().isEmpty())
+            document.markSaved({}, shogi::RecordFormat::Kif, TextEncoding::Utf8); // nothing to lose
+        else if (result.moveCount > 0 && m_parts.settings.files().games.saveFinished &&
+                 result.ending.kind != shogi::GameEnd::Abort)
             save();
     });
     const auto touched = [this] { ++m_version; };

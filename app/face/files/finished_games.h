@@ -16,7 +16,8 @@ class SettingsFile;
 class StorageThread;
 
 // Saves games that have come to an end, unless the user does not want it, each in a file of its own, on the
-// storage thread. Games that were broken off are not saved. After a failure the record still counts as
+// storage thread. Games that were broken off are not saved; one without a move is
+// nothing that anybody is asked about. After a failure the record still counts as
 // unsaved, which also keeps its journal. Main thread; owns none of the objects it uses.
 class FinishedGames : public QObject {
     Q_OBJECT

@@ -289,20 +289,16 @@ void GameDesk::waitForNext(const GameResult& result) {
 void GameDesk::startNext() {
     if (m_parts.game.isActive())
         return;
-    const GameSeries::Next next = *m_series.next();
-    GameSettings settings = next.settings;
-    // Both may have been changed during the game.
-    const GameSettings now = m_parts.settings.newGame();
-    settings.showThinking = now.showThinking;
-    for (SideSettings& side : settings.sides)
-        for (const SideSettings& before : now.sides)
-            if (before.player == side.player)
-                side.extraLines = before.extraLines;
-    m_parts.settings.setNewGame(settings);
-    if (settings.start == GameSettings::Start::CurrentPosition)
+    GameSeries::Next next = *m_series.next();
+    // What an engine is to tell may have been chosen during the game.
+    for (SideSettings& side : next.settings.sides)
+        for (const SideSettings& chosen : m_parts.settings.newGame().sides)
+            if (chosen.player == side.player)
+                side.extraLines = chosen.extraLines;
+    if (next.settings.start == GameSettings::Start::CurrentPosition)
         m_parts.document.newRecordAlong(next.start, next.opening);
     m_series.goOn();
-    begin(settings);
+    begin(next.settings);
 }
 
 void GameDesk::playOn(const InterruptedGame& interrupted) {
@@ -526,17 +522,25 @@ void GameDesk::showThinking(Color color, const Thought& thought) {
     m_parts.lines[shogi::index(color)].add(thought.search, thought.root, thought.previousTo);
 }
 
+// The dialog's side whose player has this colour in the game: colours may have been changed since.
+Color GameDesk::chosenSide(Color color) const {
+    const GameSettings& chosen = m_parts.settings.newGame();
+    const PlayerChoice& player = m_parts.game.settings().side(color).player;
+    return chosen.side(color).player != player && chosen.side(~color).player == player ? ~color : color;
+}
+
 void GameDesk::offerExtraLines(Color color) {
     const Player* player = m_parts.game.player(color);
     const std::optional<ExtraLines> offered = player != nullptr ? player->offeredExtraLines() : std::nullopt;
     if (offered)
-        m_parts.thinking.setExtraLines(color, *offered, m_parts.settings.newGame().side(color).extraLines);
+        m_parts.thinking.setExtraLines(color, *offered,
+                                       m_parts.settings.newGame().side(chosenSide(color)).extraLines);
 }
 
 // The engine hears of it between two searches.
 void GameDesk::chooseExtraLines(Color color, const ExtraLines& lines) {
     GameSettings settings = m_parts.settings.newGame();
-    settings.side(color).extraLines = lines;
+    settings.side(chosenSide(color)).extraLines = lines;
     m_parts.settings.setNewGame(settings);
     if (Player* player = m_parts.game.player(color))
         player->askForExtraLines(lines);

@@ -95,6 +95,7 @@ private:
     void showExpectations();
     // What an engine can tell beside its lines, once it has said so.
     void offerExtraLines(shogi::Color color);
+    shogi::Color chosenSide(shogi::Color color) const;
     void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
     // An engine that was removed from the list plays its game to the end; after it its process goes.
     void dismissRemoved();
