@@ -110,9 +110,9 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     // Others may still cancel the end of the session: close nothing yet.
     connect(qApp, &QGuiApplication::commitDataRequest, this, &Application::prepareForTheEnd);
     connect(qApp, &QGuiApplication::saveStateRequest, this, &Application::prepareForTheEnd);
-    m_recent.setPaths(m_settings.files().recentFiles);
-    m_window->setRecentFiles(m_recent.paths());
+    connectRecentFiles();
     m_scene->setFlipped(m_settings.window().flipped);
+    m_recordDesk->replay().setInterval(m_settings.window().replayInterval);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
     watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
@@ -179,8 +179,11 @@ void Application::makeDesks() {
     m_analysisDesk = new AnalysisDesk({window, analysisDock, *analysisPane, *m_scene, m_document, m_game,
                                        m_catalog, m_hub, m_settings, m_findings, m_evaluations, m_roster},
                                       window.analysisMenu(), m_window.get());
-    // After the others: the record is complete when they have seen the end of a game.
-    new FinishedGames(window, m_document, m_game, m_settings, m_window.get());
+    // After the others: the record is complete when they have seen the end of a game. Demonstrations are not
+    // the user's games.
+    if (m_options.demoFolder.isEmpty())
+        new FinishedGames({window, m_document, m_game, m_storage, m_settings, *m_fileDesk, m_keptGames},
+                          m_window.get());
     m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
                                  *window.actions()[ActionId::ToggleSound]},
                                 m_window.get());
@@ -233,6 +236,7 @@ void Application::connectActions() {
         connect(actions[id], &QAction::triggered, this, std::forward<decltype(function)>(function));
     };
     on(NewGame, [this] { m_gameDesk->newGame(); });
+    on(Rematch, [this] { m_gameDesk->rematch(); });
     on(NewRecord, [this] { m_fileDesk->newRecord(); });
     on(NewWindow, [this] { m_fileDesk->newWindow(); });
     on(NextRecord, [this] { m_fileDesk->stepTab(1); });
@@ -296,10 +300,7 @@ void Application::connectActions() {
     on(ActionId::Settings, [this] { showSettings(); });
     on(About, [this] { showAbout(m_window.get()); });
 
-    connect(m_window.get(), &MainWindow::recentFileChosen, this,
-            [this](const QString& path) { m_fileDesk->openFile(path); });
     connect(m_window.get(), &MainWindow::dropped, m_clipboardDesk, &ClipboardDesk::take);
-    connect(m_window.get(), &MainWindow::clearRecentFilesRequested, &m_recent, &RecentFiles::clear);
     connect(m_window.get(), &MainWindow::closeRequested, this, &Application::requestQuit);
 
     board::BoardView& board = m_window->board();
@@ -310,15 +311,8 @@ void Application::connectActions() {
     connect(&board, &board::BoardView::typedTextRefused, this, [this](const QString& text) {
         m_window->bubble().say(tr("“%1” is not a move in this position.").arg(text), true);
     });
-    connect(&board, &board::BoardView::plateDoubleClicked, this, [this] {
-        if (m_game.isActive())
-            return;
-        // The names are those of the record, if there is one.
-        if (m_document.record().nodeCount() > 1 || !m_document.record().headers().empty())
-            m_fileDesk->editInformation();
-        else
-            m_gameDesk->newGame();
-    });
+    connect(&board, &board::BoardView::plateDoubleClicked, m_fileDesk, &FileDesk::editInformation);
+    connect(m_window.get(), &MainWindow::informationRequested, m_fileDesk, &FileDesk::editInformation);
 }
 
 void Application::connectDocument() {
@@ -335,12 +329,25 @@ void Application::connectDocument() {
     };
     connect(&m_records, &OpenRecords::changed, this, countTabs);
     countTabs();
-    connect(&m_recent, &RecentFiles::changed, this, [this] {
-        FileSettings files = m_settings.files();
-        files.recentFiles = m_recent.paths();
-        m_settings.setFiles(files);
-        m_window->setRecentFiles(m_recent.paths());
-    });
+}
+
+void Application::connectRecentFiles() {
+    m_recent.setPaths(m_settings.files().recentFiles);
+    m_keptGames.setPaths(m_settings.files().keptGames);
+    m_window->setRecentFiles(m_recent.paths(), m_keptGames.paths());
+    connect(m_window.get(), &MainWindow::recentFileChosen, this,
+            [this](const QString& path) { m_fileDesk->openFile(path); });
+    connect(m_fileDesk, &FileDesk::missing, &m_keptGames, &RecentFiles::remove);
+    for (RecentFiles* list : {&m_recent, &m_keptGames}) {
+        connect(m_window.get(), &MainWindow::clearRecentFilesRequested, list, &RecentFiles::clear);
+        connect(list, &RecentFiles::changed, this, [this] {
+            FileSettings files = m_settings.files();
+            files.recentFiles = m_recent.paths();
+            files.keptGames = m_keptGames.paths();
+            m_settings.setFiles(files);
+            m_window->setRecentFiles(m_recent.paths(), m_keptGames.paths());
+        });
+    }
 }
 
 // --- appearance
@@ -491,6 +498,7 @@ bool Application::eventFilter(QObject* watched, QEvent* event) {
 void Application::saveLayout() {
     WindowSettings window = m_window->layoutNow();
     window.flipped = m_scene->isFlipped();
+    window.replayInterval = m_recordDesk->replay().interval();
     window.recordTree = m_recordPane->isTreeShown();
     m_settings.setWindow(window);
     m_settings.flush();

@@ -135,6 +135,7 @@ private:
     void makeDesks();
     void connectActions();
     void connectDocument();
+    void connectRecentFiles();
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
@@ -159,6 +160,7 @@ private:
     StorageThread m_storage;
     SettingsFile m_settings;
     RecentFiles m_recent;
+    RecentFiles m_keptGames;
     EvaluationStore m_evaluations;
     EngineCatalog m_catalog;
     EngineHub m_hub;

@@ -20,7 +20,8 @@ enum class ArrowRole : std::uint8_t {
     User       // drawn by hand
 };
 
-// An arrow from a square, or from a piece in hand, to a square. From a square to itself it is a circle.
+// An arrow from a square, or from a piece in hand, to a square. From a square to itself it is a circle, as it
+// is if only its origin is to be shown.
 struct Arrow {
     std::optional<shogi::Square> from; // nothing: a drop
     shogi::PieceType dropped = shogi::PieceType::None;
@@ -30,8 +31,10 @@ struct Arrow {
     int tone = 0;          // candidates of several engines have one colour each, see BoardTheme
     QString label;         // shown at the head, e.g. a score; may be empty
     double strength = 1.0; // 0 … 1: width and opacity relative to other arrows
+    bool onlyOrigin = false;
 
-    bool isCircle() const { return from == to; }
+    // Around its origin.
+    bool isCircle() const { return onlyOrigin || from == to; }
 
     static Arrow ofMove(shogi::Move move, shogi::Color side, ArrowRole role = ArrowRole::Hint,
                         const QString& label = {});

@@ -516,13 +516,13 @@ void BoardPainter::paintCircle(QPainter& painter, const Arrow& circle, const Boa
     const double unit = geometry.cell().width();
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(arrowColor(circle), kCircleLine * unit));
-    painter.drawEllipse(geometry.square(circle.to).center(), kCircleRadius * unit, kCircleRadius * unit);
+    painter.drawEllipse(arrowLine(circle, geometry).p1(), kCircleRadius * unit, kCircleRadius * unit);
 }
 
 void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow,
                                    const BoardGeometry& geometry) const {
     const QLineF line = arrowLine(arrow, geometry);
-    if (arrow.label.isEmpty() || line.length() < 1.0)
+    if (arrow.label.isEmpty() || arrow.isCircle() || line.length() < 1.0)
         return;
     const double unit = geometry.cell().width();
     const QPointF beyond = line.p2() + (line.p2() - line.p1()) * (0.26 * unit / line.length());

@@ -198,18 +198,16 @@ private:
     }
 
     void paintArrow(const Arrow& arrow) {
-        const QPointF to = cell(arrow.to).center();
+        const QPointF from = arrow.from ? cell(*arrow.from).center()
+                                        : m_handPlaces[shogi::index(arrow.side)][shogi::index(arrow.dropped)];
         QPainterPath shape;
         if (arrow.isCircle()) {
             for (const double half : {-kCircleLine / 2, kCircleLine / 2}) {
                 const double radius = (kCircleRadius + half) * m_unit;
-                shape.addEllipse(to, radius, radius);
+                shape.addEllipse(from, radius, radius);
             }
         } else {
-            const QPointF from = arrow.from
-                                     ? cell(*arrow.from).center()
-                                     : m_handPlaces[shogi::index(arrow.side)][shogi::index(arrow.dropped)];
-            shape = arrowShape({from, to}, m_unit, arrow.strength);
+            shape = arrowShape({from, cell(arrow.to).center()}, m_unit, arrow.strength);
         }
         QPainterPathStroker edge;
         edge.setWidth(kArrowEdgeWidth * m_unit);

@@ -571,7 +571,7 @@
         <translation>クリップボードに文字がありません。</translation>
     </message>
     <message>
-        <source>Edit a position</source>
+        <source>Set up a position</source>
         <translation>局面の編集</translation>
     </message>
     <message>
@@ -1362,8 +1362,8 @@
         <translation>ヒント(&amp;H)</translation>
     </message>
     <message>
-        <source>Show the move that Tokin would play</source>
-        <translation>Tokin の考える手を示す</translation>
+        <source>Show the piece that Tokin would move; used again, the move</source>
+        <translation>Tokin が動かす駒を示す。もう一度で指し手を示す</translation>
     </message>
     <message>
         <source>&amp;Move now</source>
@@ -1566,8 +1566,8 @@
         <translation>探索を中止(&amp;T)</translation>
     </message>
     <message>
-        <source>E&amp;dit a position…</source>
-        <translation>局面の編集(&amp;D)…</translation>
+        <source>Set &amp;up a position…</source>
+        <translation>局面の編集(&amp;U)…</translation>
     </message>
     <message>
         <source>Set up a position for a new record or a mate problem</source>
@@ -1956,6 +1956,22 @@
     <message>
         <source>Turn all sounds and the voice on or off</source>
         <translation>すべての音と音声のオン／オフを切り替えます</translation>
+    </message>
+    <message>
+        <source>R&amp;ematch</source>
+        <translation>もう一局(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Play again with colours changed; in handicap games the giver stays the giver</source>
+        <translation>先後を入れ替えて同じ条件で対局（駒落ちでは上手と下手はそのまま）</translation>
+    </message>
+    <message>
+        <source>Re&amp;play</source>
+        <translation>自動再生(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play the moves one after the other, until you go to another one</source>
+        <translation>棋譜の指し手を順に進めます（最後まで、または別の手に移るまで）</translation>
     </message>
 </context>
 <context>
@@ -3333,6 +3349,10 @@
         <source>Another window cannot be opened.</source>
         <translation>新しいウィンドウを開けません。</translation>
     </message>
+    <message>
+        <source>The game information can be changed after the game.</source>
+        <translation>対局情報は終局後に変更できます。</translation>
+    </message>
 </context>
 <context>
     <name>app::GameDesk</name>
@@ -3423,6 +3443,15 @@
     <message>
         <source>Failed</source>
         <translation>異常終了</translation>
+    </message>
+    <message>
+        <source>%1 · Game %2 of %3: %4</source>
+        <comment>move, series with its points</comment>
+        <translation>%1 · %3局のうち第%2局: %4</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>ヒント: %1</translation>
     </message>
 </context>
 <context>
@@ -3920,6 +3949,14 @@
         <source>%1, sudden death</source>
         <translation>%1切れ負け</translation>
     </message>
+    <message>
+        <source>Hint: drop a %1.</source>
+        <translation>ヒント: 持駒の%1を打ちます。</translation>
+    </message>
+    <message>
+        <source>Hint: move the %1 on %2.</source>
+        <translation>ヒント: %2の%1を動かします。</translation>
+    </message>
 </context>
 <context>
     <name>app::MainWindow</name>
@@ -4010,6 +4047,18 @@
     <message>
         <source>&amp;Workspace</source>
         <translation>ワークスペース(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>終局した対局</translation>
+    </message>
+    <message>
+        <source>%1 s a move</source>
+        <translation>1手%1秒</translation>
+    </message>
+    <message>
+        <source>Speed of the repla&amp;y</source>
+        <translation>自動再生の速さ(&amp;Y)</translation>
     </message>
 </context>
 <context>
@@ -4251,6 +4300,23 @@
     <message>
         <source>How well do &amp;you play?</source>
         <translation>あなたの棋力は？(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>One game</source>
+        <translation>1局</translation>
+    </message>
+    <message>
+        <source> games</source>
+        <comment>after a number</comment>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Number of games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Several games are played in turn with changing colours, and the points are counted. In handicap games the giver stays the giver.</source>
+        <translation>先後を入れ替えながら続けて対局し、勝ち数を数えます。駒落ちでは上手と下手は入れ替わりません。</translation>
     </message>
 </context>
 <context>
@@ -6732,6 +6798,30 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Terminate engine</source>
         <translation>エンジンを終了</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>もう一局</translation>
+    </message>
+    <message>
+        <source>Analyse…</source>
+        <translation>棋譜解析…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Next game</source>
+        <translation>次の対局</translation>
+    </message>
+    <message>
+        <source>All %1 games are played: %2</source>
+        <translation>%1局を終えて: %2</translation>
+    </message>
+    <message>
+        <source>After %1 of %2 games: %3</source>
+        <translation>%2局のうち%1局を終えて: %3</translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,8 @@
 
 namespace app {
 
-// Absolute paths of the records opened or saved last, newest first. Main thread. The owner stores paths() in
-// the settings on changed().
+// Absolute paths of the records opened or saved last, or of finished games, newest first. Main thread. The
+// owner stores paths() in the settings on changed().
 class RecentFiles : public QObject {
     Q_OBJECT
 public:

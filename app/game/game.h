@@ -71,6 +71,8 @@ public:
     bool isActive() const { return m_phase != Phase::None && m_phase != Phase::Over; }
     const GameSettings& settings() const { return m_settings; }
     const shogi::GameHistory& history() const { return m_history; }
+    // Moves of history() that led to the start of the game.
+    int firstMove() const { return m_firstMove; }
     const GameClock& clock() const { return m_clock; }
     GameClock& clock() { return m_clock; }
     // nothing before the first game

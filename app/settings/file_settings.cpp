@@ -35,6 +35,14 @@ QJsonObject toJson(const GameFileSettings& settings) {
             {QStringLiteral("encoding"), encodingName(settings.encoding)}};
 }
 
+QStringList pathsFromJson(const QJsonValue& json) {
+    QStringList paths;
+    for (const QJsonValue& path : json.toArray())
+        if (QDir::isAbsolutePath(path.toString()) && paths.size() < RecentFiles::kMaxPaths)
+            paths.append(path.toString());
+    return paths;
+}
+
 } // namespace
 
 bool GameFileSettings::usesOneEncoding(shogi::RecordFormat format) {
@@ -57,10 +65,8 @@ FileSettings fileSettingsFromJson(const QJsonObject& json) {
     const QString folder = json[QLatin1String("lastFolder")].toString();
     if (QDir::isAbsolutePath(folder))
         settings.lastFolder = folder;
-    for (const QJsonValue& path : json[QLatin1String("recent")].toArray()) {
-        if (QDir::isAbsolutePath(path.toString()) && settings.recentFiles.size() < RecentFiles::kMaxPaths)
-            settings.recentFiles.append(path.toString());
-    }
+    settings.recentFiles = pathsFromJson(json[QLatin1String("recent")]);
+    settings.keptGames = pathsFromJson(json[QLatin1String("kept")]);
     settings.games = gamesFromJson(json[QLatin1String("games")].toObject());
     return settings;
 }
@@ -70,6 +76,7 @@ QJsonObject toJson(const FileSettings& settings) {
             {QStringLiteral("encoding"), encodingName(settings.encoding)},
             {QStringLiteral("lastFolder"), settings.lastFolder},
             {QStringLiteral("recent"), QJsonArray::fromStringList(settings.recentFiles)},
+            {QStringLiteral("kept"), QJsonArray::fromStringList(settings.keptGames)},
             {QStringLiteral("games"), toJson(settings.games)}};
 }
 

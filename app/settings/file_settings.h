@@ -15,7 +15,7 @@ struct GameFileSettings {
     static constexpr int kLongestPattern = 200; // characters
 
     QString pattern = QStringLiteral("{date}_{sente}_{gote}"); // see recordFileName()
-    bool saveFinished = false;
+    bool saveFinished = true;
     QString folder; // absolute; empty: see gamesFolder()
     shogi::RecordFormat format = shogi::RecordFormat::Kif;
     TextEncoding encoding = TextEncoding::Utf8; // of formats that are text in any encoding
@@ -32,6 +32,7 @@ struct FileSettings {
     TextEncoding encoding = TextEncoding::Utf8;
     QString lastFolder; // absolute; empty: none yet, see startFolder()
     QStringList recentFiles;
+    QStringList keptGames; // finished games that were saved by themselves, newest first
     GameFileSettings games;
 
     friend bool operator==(const FileSettings&, const FileSettings&) = default;

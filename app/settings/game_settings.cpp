@@ -50,6 +50,7 @@ void GameSettings::normalise() {
         side.resign.moves = std::clamp(side.resign.moves, 1, ResignRule::kMostMoves);
     }
     rules.maxMoves = std::clamp(rules.maxMoves, 0, kMostMoves);
+    games = std::clamp(games, 1, kMostGames);
     engineGrace = inRange(engineGrace);
 }
 

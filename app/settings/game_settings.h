@@ -115,6 +115,8 @@ struct GameSettings {
     bool failureLoses = false;
     // What the opponent of a person thinks is shown during the game.
     bool showThinking = false;
+    // Played one after the other, with colours changing except in handicap games. Not remembered.
+    int games = 1;
     // By how much an engine may exceed its time without consequences.
     Milliseconds engineGrace{0};
 
@@ -122,6 +124,7 @@ struct GameSettings {
     static GameSettings standard();
     static constexpr Milliseconds kLongestTime{std::chrono::hours(24 * 30)};
     static constexpr int kMostMoves = 10000;
+    static constexpr int kMostGames = 100;
 
     SideSettings& side(shogi::Color color) { return sides[index(color)]; }
     const SideSettings& side(shogi::Color color) const { return sides[index(color)]; }

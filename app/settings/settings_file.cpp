@@ -11,22 +11,25 @@ namespace app {
 
 namespace {
 
-// The merged list of recent files of two programs may be longer than one program's.
-void shortenRecentFiles(QJsonObject& json) {
+// The merged lists of files of two programs may be longer than one program's.
+void shortenFileLists(QJsonObject& json) {
     QJsonObject files = json[QLatin1String("files")].toObject();
-    QJsonArray recent = files[QLatin1String("recent")].toArray();
-    if (recent.size() <= RecentFiles::kMaxPaths)
-        return;
-    while (recent.size() > RecentFiles::kMaxPaths)
-        recent.removeLast();
-    files[QLatin1String("recent")] = recent;
-    json[QLatin1String("files")] = files;
+    for (const QLatin1String key : {QLatin1String("recent"), QLatin1String("kept")}) {
+        QJsonArray paths = files[key].toArray();
+        if (paths.size() <= RecentFiles::kMaxPaths)
+            continue;
+        while (paths.size() > RecentFiles::kMaxPaths)
+            paths.removeLast();
+        files[key] = paths;
+    }
+    if (!files.isEmpty())
+        json[QLatin1String("files")] = files;
 }
 
 KeptJson::Form form() {
     KeptJson::Form form;
     form.tidy = [](QJsonObject& json) {
-        shortenRecentFiles(json);
+        shortenFileLists(json);
         QJsonObject suggestions = json[QLatin1String("headers")].toObject();
         shortenHeaderSuggestions(suggestions);
         json[QLatin1String("headers")] = suggestions;

@@ -3,6 +3,8 @@
 
 #include "app/files/json_value.h"
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -27,6 +29,8 @@ WindowSettings windowFromJson(const QJsonObject& json) {
     settings.workspace = enumFromJson(json, "workspace", kWorkspaces, settings.workspace);
     settings.flipped = json[QLatin1String("flipped")].toBool(settings.flipped);
     settings.recordTree = json[QLatin1String("recordTree")].toBool(settings.recordTree);
+    settings.replayInterval = std::clamp(timeFromJson(json, "replayInterval", settings.replayInterval),
+                                         kReplayIntervals.front(), kReplayIntervals.back());
     return settings;
 }
 
@@ -35,7 +39,8 @@ QJsonObject toJson(const WindowSettings& settings) {
             {QStringLiteral("state"), QString::fromLatin1(settings.state.toBase64())},
             {QStringLiteral("workspace"), enumKey(kWorkspaces, settings.workspace)},
             {QStringLiteral("flipped"), settings.flipped},
-            {QStringLiteral("recordTree"), settings.recordTree}};
+            {QStringLiteral("recordTree"), settings.recordTree},
+            {QStringLiteral("replayInterval"), timeToJson(settings.replayInterval)}};
 }
 
 } // namespace app

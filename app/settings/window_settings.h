@@ -4,6 +4,8 @@
 #include <QByteArray>
 #include <QJsonObject>
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 
 namespace app {
@@ -11,13 +13,19 @@ namespace app {
 // What the window is used for: each shows other panes.
 enum class Workspace : std::uint8_t { Play, Analyse, Review, Mates };
 
+// Between two moves of a replay, to choose from.
+inline constexpr std::array<std::chrono::milliseconds, 6> kReplayIntervals{
+    {std::chrono::milliseconds(500), std::chrono::seconds(1), std::chrono::seconds(2),
+     std::chrono::seconds(3), std::chrono::seconds(5), std::chrono::seconds(10)}};
+
 // From QMainWindow's saveGeometry() and saveState(); empty = default layout.
 struct WindowSettings {
     QByteArray geometry;
     QByteArray state;
     Workspace workspace = Workspace::Play;
     bool flipped = false;
-    bool recordTree = false; // the record is shown as a tree
+    bool recordTree = false;                        // the record is shown as a tree
+    std::chrono::milliseconds replayInterval{2000}; // from the shortest to the longest of kReplayIntervals
 
     friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
 };

@@ -211,6 +211,13 @@ QString countingRuleName(shogi::CountingRule rule) {
     return {};
 }
 
+QString hintedPieceText(const shogi::Position& position, shogi::Move move) {
+    if (move.isDrop())
+        return GameText::tr("Hint: drop a %1.").arg(pieceName(move.dropped()));
+    return GameText::tr("Hint: move the %1 on %2.")
+        .arg(pieceName(position.at(move.from()).type()), squareName(move.from()));
+}
+
 QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, shogi::Move move) {
     using shogi::MoveFault;
     const QString target = squareName(move.to());

@@ -35,6 +35,9 @@ QString timeControlText(const shogi::TimeControl& time);
 QString declarationFaultText(shogi::DeclarationRule rule, shogi::Color side,
                              const shogi::DeclarationCount& count);
 
+// The first half of a hint: "Hint: move the silver on 7g.", "Hint: drop a silver."
+QString hintedPieceText(const shogi::Position& position, shogi::Move move);
+
 // Why a move cannot be played: "Nifu: there is already a pawn on file 7."
 QString moveFaultText(shogi::MoveFault fault, const shogi::Position& position, shogi::Move move);
 

@@ -105,6 +105,16 @@ Message gameResultMessage(const GameResult& result, bool handicap, const std::ar
     return message;
 }
 
+QString seriesPointsText(const GameSeries& series, const std::array<QString, 2>& names) {
+    const auto points = [&series](std::size_t player) {
+        const int halves = series.halfPoints(player);
+        const QString half = halves % 2 != 0 ? QStringLiteral("½") : QString();
+        return halves == 1 ? half : QString::number(halves / 2) + half;
+    };
+    const auto name = [&](std::size_t player) { return names[shogi::index(series.colorOf(player))]; };
+    return QStringLiteral("%1 %2 – %3 %4").arg(name(0), points(0), points(1), name(1));
+}
+
 QString gameSettingsFaultText(GameSettingsFault fault) {
     switch (fault) {
     case GameSettingsFault::NoEngine:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/game/game.h"
+#include "app/game/game_series.h"
 #include "app/text/message.h"
 
 namespace app {
@@ -18,6 +19,9 @@ Message playerRestartMessage(const PlayerFailure& failure);
 Message playerFailureMessage(const PlayerFailure& failure);
 // How a game ended. names: of the players, by side.
 Message gameResultMessage(const GameResult& result, bool handicap, const std::array<QString, 2>& names);
+
+// The points of a series: "Ayumi 1½ – ½ Tokin". names: of the players, by the side they have now.
+QString seriesPointsText(const GameSeries& series, const std::array<QString, 2>& names);
 
 // Why a game cannot be started so, and what to do about it.
 QString gameSettingsFaultText(GameSettingsFault fault);

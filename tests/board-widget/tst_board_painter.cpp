@@ -125,6 +125,7 @@ private slots:
     void everyGlyphIsThere();
     void anySizeCanBePainted_data();
     void anySizeCanBePainted();
+    void originAloneIsCircled();
 };
 
 void TestBoardPainter::piecesStandWhereTheyStand_data() {
@@ -506,6 +507,30 @@ void TestBoardPainter::anySizeCanBePainted() {
     if (size.width() >= 320) {
         const QPoint middle = geometryOf(state, 1.0, size).square(Square::of(6, 6)).center().toPoint();
         QVERIFY(size.height() < 100 || image.pixelColor(middle) != BoardTheme::dark().surround);
+    }
+}
+
+// The first half of a hint does not tell where to.
+void TestBoardPainter::originAloneIsCircled() {
+    const QSize size(800, 600);
+    const BoardState plain = stateOf("4k4/9/9/9/9/9/9/9/4K4 b G 1");
+    const QImage before = renderImage(plain, BoardTheme::light(), size);
+    for (const shogi::Move move : {shogi::Move::drop(PieceType::Gold, Square::of(5, 5)),
+                                   shogi::Move::board(Square::of(5, 9), Square::of(5, 8))}) {
+        BoardState state = plain;
+        state.arrows.push_back(
+            board::Arrow::ofMove(move, Color::Black, board::ArrowRole::Hint, QStringLiteral("+1")));
+        state.arrows.front().onlyOrigin = true;
+        const QImage image = renderImage(state, BoardTheme::light(), size);
+        const auto geometry = geometryOf(state, 1.0, size);
+        const board::Spot origin = move.isDrop()
+                                       ? board::Spot(board::HandPiece(Color::Black, PieceType::Gold))
+                                       : board::Spot(move.from());
+        const double radius = board::kCircleRadius * geometry.cell().width();
+        const QPoint edge = (geometry.rect(origin).center() - QPointF(radius, 0)).toPoint();
+        QVERIFY(image.pixelColor(edge) != before.pixelColor(edge));
+        const QRect target = geometry.square(move.to()).toAlignedRect().adjusted(6, 6, -6, -6);
+        QCOMPARE(image.copy(target), before.copy(target));
     }
 }
 

@@ -27,7 +27,7 @@ def run(session, short=False):
     set_up(session, program, name)
     play(session, program, name)
     remove(session, program, name)
-    program.quit(unsaved="Don't save")
+    program.quit()
     session.require_clean_end()
 
 

@@ -41,7 +41,19 @@ def run(session, short=False):
     session.step("third game resigned")
     require(program.says("Tokin"), "the winner is named")
 
-    program.quit(unsaved="Don't save")
+    # Kept by itself: neither the next game nor the end asks about it.
+    kept = until(lambda: len(list((session.home / "Documents" / "Komadai").glob("*.kif"))) == (2 if short else 3),
+                 "the finished games in their folder")  # fmt: skip
+    require(kept, "every game has its file")
+    program.press("Rematch")
+    until(lambda: program.activity() and not program.result(), "the rematch to begin", 40)
+    until(lambda: program.place()[1] > 0, "Tokin, who has Black now, to begin", 40)
+    session.step("rematch with colours changed")
+    program.keys("ctrl+r")
+    program.press("Resign", within=program.dialog())
+    until(lambda: program.result() and "*" not in program.window().name, "the rematch to be kept")
+
+    program.quit()
     session.require_clean_end()
 
 

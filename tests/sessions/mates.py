@@ -51,7 +51,7 @@ class Editor:
     def __init__(self, program):
         self.program = program
         program.keys("ctrl+i")
-        self.dialog = program.window("Edit a position")
+        self.dialog = program.window("Set up a position")
         self.field = program.find(lambda name: name.startswith("Position editor"), within=self.dialog)
         program.settle()
 

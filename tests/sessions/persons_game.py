@@ -46,6 +46,10 @@ def run(session, short=False):
     require(program.square("3c").name == "3c, Black bishop", "the move was taken back")
     session.step("taken back")
 
+    # First the piece, then the move.
+    program.keys("ctrl+h")
+    program.await_words("Hint: ", 40)
+    session.step("the first half of a hint")
     before = board_picture(session, program, "before-hint")
     program.keys("ctrl+h")
     until(
@@ -53,6 +57,8 @@ def run(session, short=False):
         "the hint to be drawn on the board", 40, pause=1,
     )  # fmt: skip
     session.step("hint")
+    program.click(program.find(lambda name: name.startswith("Move "), "label"), times=2)
+    program.await_words("can be changed after the game")
 
     program.keys("ctrl+p")
     until(lambda: program.activity() == "Paused", "the game to be paused")
@@ -116,6 +122,11 @@ def run(session, short=False):
     program.await_words("Entering king declaration.")
     require("Black wins" in program.result(), f"Black wins by declaration: {program.result()}")
     session.step("declared")
+    # Nothing was moved: nothing is asked.
+    until(lambda: "*" not in program.window().name, "nothing to be left unsaved")
+    games = session.home / "Documents" / "Komadai"
+    program.new_game("Human", "Human", byoyomi=(300, 300), person="Ayumi", games=2, unsaved=None)
+    series(session, program, games)
 
     # A handicap game from the middle of a record: Tokin gets the rule that counts the missing pieces.
     program.open_file(session.fixtures / "files" / "handicap.kif")
@@ -133,6 +144,39 @@ def run(session, short=False):
 
     program.quit(unsaved="Don't save")
     session.require_clean_end(ignore=("evening.kif",))
+
+
+def series(session, program, games):
+    """Two games with colours changing, the points, and the game information by a double click."""
+    for moves, points in ((1, "After 1 of 2 games: Ayumi 1 – 0 "), (2, "All 2 games are played: Ayumi 2 – 0 ")):
+        program.type_move("7g7f")
+        if moves == 2:
+            program.type_move("3c3d")
+        program.await_place(moves, moves)
+        before = len(list(games.glob("*.kif")))
+        program.keys("ctrl+r")
+        program.press("Resign", within=program.dialog())
+        program.await_words(points)
+        until(lambda before=before: len(list(games.glob("*.kif"))) > before, "the game in its folder")
+        session.step(points)
+        if moves == 1:
+            program.press("Next game")
+            until(lambda: program.says("Game 2 of 2"), "the second game")
+    require(program.find("Rematch", "push button"), "another series is offered")
+
+    program.click(program.find(lambda name: name.startswith("Move "), "label"), times=2)
+    dialog = program.window("Game information")
+    require(program.says("Ayumi", dialog), "the players are known")
+    session.step("the game information by a double click")
+    program.keys("Escape")
+    program.no_dialog()
+
+    program.focus_board()
+    program.keys("Home")
+    program.await_place(0, 2)
+    program.keys("F5")
+    program.await_place(2, 2)
+    session.step("replayed")
 
 
 def promote(session, program, start, end, keys):

@@ -238,8 +238,17 @@ class Program:
         self.keys("ctrl+q")
         if unsaved:
             self.press(unsaved)
+            until(lambda: self._ends_answering(unsaved), "the program to end after its questions")
         code = self.await_end()
         require(code == 0, f"the program ended with {code}: {self.output()}")
+
+    def _ends_answering(self, unsaved):
+        """Every tab may have a question of its own."""
+        self.settle()
+        if self.alive:
+            for button in self.root.find("push button", unsaved)[:1]:
+                self.click(button)
+        return not self.alive
 
     def windows(self):
         return [frame for frame in self.root.children() if frame.showing]
@@ -491,10 +500,10 @@ class Program:
     # --- games
 
     def new_game(self, black="Human", white="Tokin", strengths=(None, None), byoyomi=(1, 1), start=None,
-                 unsaved="Don't save", minutes=0, person=None):  # fmt: skip
+                 unsaved="Don't save", minutes=0, person=None, games=None):  # fmt: skip
         """Ctrl+N, fills in the dialog, starts the game. Players are names in the lists; byoyomi in seconds.
 
-        minutes: main time of both; person: name of the player with Black.
+        minutes: main time of both; person: name of the player with Black; games: of a series.
         unsaved: the answer to the question about the previous record, if it is asked.
         """
         self.keys("ctrl+n")
@@ -521,6 +530,8 @@ class Program:
                 self.fill(field, seconds)
         if start:
             self.choose(self.row("Start position", dialog)[0], start)
+        if games:
+            self.fill(self.find("Number of games", "spin button", dialog), games)
         self.session.picture(f"{self.session._steps:02d}-new-game")
         self.press("Start the game", within=dialog)
         until(lambda: not [w for w in self.windows() if w.name == "New game"], "the dialog to be closed")

@@ -160,7 +160,7 @@ def run(session, short=False):
         mute(program, server)
         byoyomi(session, program, server)
         troubles(session, program, server)
-        program.quit("Don't save")
+        program.quit()
 
 
 def sound_streams(server):

@@ -55,7 +55,7 @@ def names(session, program):
 
 def a_position(session, program):
     program.keys("ctrl+i")
-    editor = program.window("Edit a position")
+    editor = program.window("Set up a position")
     program.press("Mate problem", within=editor)
     until(lambda: program.says("Black has no king.", editor), "the report on the position")
     program.press("Swap sides", within=editor)
@@ -77,7 +77,7 @@ def games_save_themselves(session, program):
     dialog = program.window("Settings")
     program.click(program.find("Files", "page tab", dialog))
     program.fill(program.find("Names of new files", "text", dialog), "{sente} vs {gote}")
-    program.click(program.find("Save finished games automatically", "check box", dialog))
+    require(program.find("Save finished games automatically", "check box", dialog).checked, "games are kept")
     program.fill(program.find("Folder", "text", dialog), folder)
     until(lambda: program.says("Ayumi vs Tokin.kif", dialog), "the example of a name")
     session.step("settings of files")

@@ -85,6 +85,7 @@ FileDesk::FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& re
     , m_recent(recent) {
     // Who plays is suggested later, as is whoever stands in a file.
     connect(&m_game, &Game::started, this, &FileDesk::rememberHeaders);
+    connect(this, &FileDesk::missing, &m_recent, &RecentFiles::remove);
     // Messages about the previous record.
     connect(&m_document, &RecordDocument::reset, this,
             [this] { m_window.banners().remove(BannerArea::Topic::Record); });
@@ -95,6 +96,27 @@ FileDesk::FileDesk(MainWindow& window, RecordDocument& document, OpenRecords& re
 }
 
 void FileDesk::stayWhile(std::function<QString()> reason) { m_reasonsToStay.push_back(std::move(reason)); }
+
+void FileDesk::hold() {
+    m_held = true;
+    emit heldChanged();
+}
+
+void FileDesk::release() {
+    m_held = false;
+    emit heldChanged();
+    if (const std::function<void()> then = std::exchange(m_waiting, nullptr))
+        then();
+}
+
+void FileDesk::whenWritten(std::function<void()> then) {
+    if (m_held && !m_waiting) {
+        m_waiting = std::move(then);
+        return;
+    }
+    m_waiting = nullptr;
+    then();
+}
 
 void FileDesk::leaveGame(std::function<void()> then) {
     if (!m_game.isActive()) {
@@ -111,7 +133,7 @@ void FileDesk::leaveGame(std::function<void()> then) {
 }
 
 void FileDesk::leaveRecord(std::function<void()> then) {
-    leaveGame([this, then = std::move(then)] {
+    const auto ask = [this, then = std::move(then)] {
         if (!m_document.isDirty()) {
             then();
             return;
@@ -123,11 +145,21 @@ void FileDesk::leaveRecord(std::function<void()> then) {
                        else
                            then();
                    });
+    };
+    leaveGame([this, ask] { whenWritten(ask); });
+}
+
+void FileDesk::leaveUnasked(std::function<void()> then) {
+    whenWritten([this, then = std::move(then)] {
+        if (m_document.isDirty())
+            inNewTab(then);
+        else
+            then();
     });
 }
 
 void FileDesk::leaveAllRecords(std::function<void()> then) {
-    leaveGame([this, then = std::move(then)] { askUnsavedFrom(0, then); });
+    leaveGame([this, then = std::move(then)] { whenWritten([this, then] { askUnsavedFrom(0, then); }); });
 }
 
 // Nothing is discarded before the last question is answered: whoever cancels keeps everything.
@@ -165,14 +197,15 @@ bool FileDesk::mayLeave() {
 }
 
 void FileDesk::inNewTab(std::function<void()> then) {
-    leaveGame([this, then = std::move(then)] {
+    const auto add = [this, then = std::move(then)] {
         if (!m_document.isBlank()) {
             if (!mayLeave())
                 return;
             m_records.add();
         }
         then();
-    });
+    };
+    leaveGame([this, add] { whenWritten(add); });
 }
 
 void FileDesk::newRecord() {
@@ -180,8 +213,12 @@ void FileDesk::newRecord() {
 }
 
 void FileDesk::showRecordAt(int tab) {
-    if (tab != m_records.current() && mayLeave())
-        m_records.show(tab);
+    if (tab == m_records.current())
+        return;
+    whenWritten([this, tab] {
+        if (tab < m_records.count() && mayLeave())
+            m_records.show(tab);
+    });
 }
 
 void FileDesk::stepTab(int step) {
@@ -233,7 +270,7 @@ void FileDesk::openFileThen(const QString& path, int ply, std::function<void()> 
     auto loaded = RecordFile::loadAll(path);
     if (!loaded) {
         if (loaded.error().kind == FileError::Kind::NotFound)
-            m_recent.remove(QFileInfo(path).absoluteFilePath());
+            emit missing(QFileInfo(path).absoluteFilePath());
         showProblem(&m_window, tr("Open a record"), fileErrorMessage(loaded.error()), std::move(done));
         return;
     }
@@ -299,6 +336,10 @@ void FileDesk::showText(const LoadedRecord& loaded, shogi::NodeId node) {
 }
 
 void FileDesk::editInformation() {
+    if (m_game.isActive()) {
+        m_window.bubble().say(tr("The game information can be changed after the game."));
+        return;
+    }
     const shogi::Record& record = m_document.record();
     const auto handicap = shogi::handicapOf(record.startPosition());
     auto* dialog = new GameInformationDialog(record.headers(), handicap && *handicap != shogi::Handicap::None,

@@ -30,9 +30,17 @@ public:
     // it can.
     void stayWhile(std::function<QString()> reason);
 
+    // A file of the shown record is being written: whoever leaves the record waits until it is released.
+    // Those who ask a second time need not wait any more.
+    void hold();
+    void release();
+    bool isHeld() const { return m_held; }
+
     // Calls then when the record on the board may be replaced: at once, or after a running game was aborted
     // and changes were saved or discarded. Never if the user cancels.
     void leaveRecord(std::function<void()> then);
+    // The same for what goes on by itself: nothing is asked, and a record with changes stays in its tab.
+    void leaveUnasked(std::function<void()> then);
     // Calls then when no game is in progress (any more).
     void leaveGame(std::function<void()> then);
     // The same for all open records, before the program ends.
@@ -62,12 +70,18 @@ public:
         std::function<void()> left = [] {});
     // In place of a blank record; without a file.
     void showText(const LoadedRecord& loaded, shogi::NodeId node);
-    // The headers of the record, in a dialog.
+    // The headers of the record, in a dialog; not during a game, which fills them in.
     void editInformation();
     void save();
     void saveAs();
 
+signals:
+    void heldChanged();
+    // A file that was to be opened does not exist any more.
+    void missing(const QString& path);
+
 private:
+    void whenWritten(std::function<void()> then);
     void saveThen(std::function<void()> then);
     void saveAsThen(std::function<void()> then);
     // Where and how to write the record, and what to do then.
@@ -103,6 +117,8 @@ private:
     SettingsFile& m_settings;
     RecentFiles& m_recent;
     std::vector<std::function<QString()>> m_reasonsToStay;
+    bool m_held = false;
+    std::function<void()> m_waiting; // for release()
 };
 
 } // namespace app

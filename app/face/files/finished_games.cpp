@@ -2,9 +2,12 @@
 #include "app/face/files/finished_games.h"
 
 #include "app/document/record_document.h"
+#include "app/face/files/file_desk.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/files/recent_files.h"
+#include "app/files/storage_thread.h"
 #include "app/game/game.h"
 #include "app/settings/settings_file.h"
 #include "app/text/file_name.h"
@@ -17,39 +20,60 @@
 
 namespace app {
 
-FinishedGames::FinishedGames(MainWindow& window, RecordDocument& document, Game& game,
-                             const SettingsFile& settings, QObject* parent)
+FinishedGames::FinishedGames(const Parts& parts, QObject* parent)
     : QObject(parent)
-    , m_window(window)
-    , m_document(document)
-    , m_settings(settings) {
-    connect(&game, &Game::ended, this, [this](const GameResult& result) {
-        if (m_settings.files().games.saveFinished && result.moveCount > 0 &&
-            result.ending.kind != shogi::GameEnd::Abort)
+    , m_parts(parts) {
+    connect(&m_parts.game, &Game::ended, this, [this](const GameResult& result) {
+        RecordDocument& document = m_parts.document;
+        if (result.moveCount == 0 && document.path().isEmpty())
+            document.markSaved({}, shogi::RecordFormat::Kif, TextEncoding::Utf8); // nothing to lose
+        else if (result.moveCount > 0 && m_parts.settings.files().games.saveFinished &&
+                 result.ending.kind != shogi::GameEnd::Abort)
             save();
     });
+    const auto touched = [this] { ++m_version; };
+    const RecordDocument& document = m_parts.document;
+    connect(&document, &RecordDocument::reset, this, touched);
+    connect(&document, &RecordDocument::nodeAdded, this, touched);
+    connect(&document, &RecordDocument::nodeChanged, this, touched);
+    connect(&document, &RecordDocument::treeChanged, this, touched);
+    connect(&document, &RecordDocument::headersChanged, this, touched);
 }
 
 void FinishedGames::save() {
-    const GameFileSettings& settings = m_settings.files().games;
+    const GameFileSettings& settings = m_parts.settings.files().games;
+    const Written what{settings.format, settings.encodingUsed(), m_version};
     const QString folder = gamesFolder(settings);
-    // If this fails, so does writing, which says why.
-    QDir().mkpath(folder);
-    const shogi::Record& record = m_document.record();
-    const QString name = recordFileName(settings.pattern, record, QDateTime::currentDateTime()) + u'.' +
-                         RecordFile::suffix(settings.format);
-    const auto saved =
-        RecordFile::saveNew(QDir(folder).filePath(name), record, settings.format, settings.encodingUsed());
+    const QString name =
+        recordFileName(settings.pattern, m_parts.document.record(), QDateTime::currentDateTime()) + u'.' +
+        RecordFile::suffix(what.format);
+    m_parts.files.hold();
+    m_parts.storage.post(
+        [folder, name, record = m_parts.document.record(), what] {
+            // If this fails, so does writing, which says why.
+            QDir().mkpath(folder);
+            return RecordFile::saveNew(QDir(folder).filePath(name), record, what.format, what.encoding);
+        },
+        this, [this, what](const tl::expected<QString, FileError>& saved) { onSaved(saved, what); });
+}
+
+void FinishedGames::onSaved(const tl::expected<QString, FileError>& saved, const Written& what) {
+    FileDesk& files = m_parts.files;
     if (!saved) {
         Message message = fileErrorMessage(saved.error());
         message.advice = tr("The finished game is not saved yet. %1").arg(message.advice);
-        showProblem(&m_window, tr("Save the game"), message);
+        // Whoever wants to leave the game is asked about it afterwards.
+        showProblem(&m_parts.window, tr("Save the game"), message, [&files] { files.release(); });
         return;
     }
     // A file that lacks something, or is beside the record's own, does not make it saved.
-    if (m_document.path().isEmpty() && shogi::recordLosses(record, settings.format).empty())
-        m_document.markSaved(*saved, settings.format, settings.encodingUsed());
-    m_window.bubble().say(tr("Game saved as “%1”").arg(foreignText(QFileInfo(*saved).fileName())));
+    RecordDocument& document = m_parts.document;
+    if (m_version == what.version && document.path().isEmpty() &&
+        shogi::recordLosses(document.record(), what.format).empty())
+        document.markSaved(*saved, what.format, what.encoding);
+    m_parts.kept.add(*saved);
+    m_parts.window.bubble().say(tr("Game saved as “%1”").arg(foreignText(QFileInfo(*saved).fileName())));
+    files.release();
 }
 
 } // namespace app

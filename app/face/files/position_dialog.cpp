@@ -408,7 +408,7 @@ void PositionDialog::changeEvent(QEvent* event) {
 }
 
 void PositionDialog::retranslate() {
-    setWindowTitle(tr("Edit a position"));
+    setWindowTitle(tr("Set up a position"));
     for (QAbstractButton* button : m_stamps->buttons()) {
         const auto code = static_cast<unsigned>(m_stamps->id(button));
         const Color color = static_cast<Color>(code >> 4);

@@ -9,6 +9,8 @@
 #include "app/face/files/record_pane.h"
 #include "app/face/files/search_bar.h"
 #include "app/face/files/shown_line.h"
+#include "app/face/shell/choice_menu.h"
+#include "app/face/shell/icons.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/status_bubble.h"
@@ -22,6 +24,7 @@
 #include <QInputDialog>
 #include <QMenu>
 
+#include <algorithm>
 #include <utility>
 
 namespace app {
@@ -34,8 +37,10 @@ RecordDesk::RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& doc
     , m_window(window)
     , m_pane(pane)
     , m_document(document)
-    , m_game(game) {
+    , m_game(game)
+    , m_replay(document, game) {
     connectActions();
+    connectReplay();
     connect(&window.bookmarksMenu(), &QMenu::aboutToShow, this, &RecordDesk::listBookmarks);
 }
 
@@ -72,6 +77,29 @@ void RecordDesk::connectActions() {
     on(FindPrevious, [this] { m_pane.searchBar().search(SearchStep::Previous); });
     on(SamePosition, [this] { goToSamePosition(); });
     on(SetBookmark, [this] { askBookmark(); });
+}
+
+void RecordDesk::connectReplay() {
+    QAction* action = m_window.actions()[ActionId::Replay];
+    connect(action, &QAction::triggered, this, [this, action] {
+        if (m_replay.isRunning())
+            m_replay.stop();
+        else
+            m_replay.start();
+        action->setChecked(m_replay.isRunning());
+    });
+    connect(&m_replay, &Replay::runningChanged, action, [action](bool running) {
+        action->setChecked(running);
+        action->setIcon(icon(running ? IconName::Stop : IconName::Resume));
+    });
+    ChoiceMenu& speeds = m_window.replayMenu();
+    connect(&speeds, &ChoiceMenu::chosen, this,
+            [this](int choice) { m_replay.setInterval(kReplayIntervals[static_cast<std::size_t>(choice)]); });
+    connect(&speeds, &QMenu::aboutToShow, this, [this, &speeds] {
+        const auto* at = std::find(kReplayIntervals.begin(), kReplayIntervals.end(), m_replay.interval());
+        speeds.setCurrent(at == kReplayIntervals.end() ? -1
+                                                       : static_cast<int>(at - kReplayIntervals.begin()));
+    });
 }
 
 bool RecordDesk::mayEdit() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/document/record_document.h"
+#include "app/face/files/replay.h"
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
@@ -22,10 +23,12 @@ public:
     RecordDesk(MainWindow& window, RecordPane& pane, RecordDocument& document, const Game& game,
                QObject* parent = nullptr);
 
+    Replay& replay() { return m_replay; }
     void setNotation(MoveNotation notation) { m_notation = notation; }
 
 private:
     void connectActions();
+    void connectReplay();
     // True if there is no game; otherwise says that the record cannot be changed.
     bool mayEdit();
     void tell(const tl::expected<void, EditRefusal>& done);
@@ -43,6 +46,7 @@ private:
     RecordPane& m_pane;
     RecordDocument& m_document;
     const Game& m_game;
+    Replay m_replay;
     MoveNotation m_notation = MoveNotation::Automatic;
 };
 

@@ -141,7 +141,7 @@ void RecordPane::useMenus(const Actions& actions, QMenu& branches, QMenu& copyLi
         row->addWidget(button);
     };
     constexpr int kTreeButton = 4 * look::kGrid;
-    row->addSpacing(kTreeButton + 2); // keeps the others in the middle
+    add(Replay, kTreeButton);
     row->addStretch();
     for (const ActionId id : {First, Previous, Next, Last})
         add(id, 6 * look::kGrid);

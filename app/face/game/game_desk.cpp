@@ -12,6 +12,7 @@
 #include "app/face/game/thinking_pane.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/status_bubble.h"
 #include "app/game/engine_player.h"
 #include "app/live/hint.h"
 #include "app/platform/memory.h"
@@ -19,6 +20,7 @@
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
+#include "app/text/move_notation.h"
 #include "app/text/number_text.h"
 #include "app/text/player_text.h"
 #include "board-widget/board_view.h"
@@ -48,15 +50,27 @@ board::StatusTone toneOf(PlayerState state) {
     return board::StatusTone::Quiet;
 }
 
+constexpr Milliseconds kSeriesPause{3000};
+
 } // namespace
 
 GameDesk::GameDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_notices({parts.window, parts.scene, parts.document, parts.game, parts.catalog, parts.hint}) {
+    , m_series(parts.game)
+    , m_notices({parts.window, parts.scene, parts.document, parts.game, m_series, parts.files, parts.catalog,
+                 parts.hint}) {
     connect(&m_notices, &GameNotices::newGameRequested, this, &GameDesk::newGame);
     connectGame();
     connectHint();
+    m_pause.setSingleShot(true);
+    setSeriesPause(kSeriesPause);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        if (!m_parts.game.isActive())
+            m_parts.files.leaveUnasked([this] { startNext(); });
+    });
+    // Another record is looked at: its place is not taken.
+    connect(&m_parts.document, &RecordDocument::reset, &m_pause, &QTimer::stop);
     MainWindow& window = m_parts.window;
     QAction* const showThinking = window.actions()[ActionId::ShowThinking];
     showThinking->setChecked(m_parts.settings.newGame().showThinking);
@@ -70,14 +84,14 @@ GameDesk::GameDesk(const Parts& parts, QObject* parent)
     connect(&m_parts.thinking, &ThinkingPane::allFolded, &window.panes(), &PaneLayout::fitRows);
     RecordDocument& document = m_parts.document;
     connect(&document, &RecordDocument::cursorChanged, this, [this] {
-        m_parts.hint.cancel();
+        dropHint();
         updatePlace();
         updateActions();
     });
     connect(&document, &RecordDocument::lineChanged, this, &GameDesk::updatePlace);
     for (const auto signal : {&RecordDocument::reset, &RecordDocument::treeChanged})
         connect(&document, signal, this, [this] {
-            m_parts.hint.cancel();
+            dropHint();
             updatePlace();
             updateActions();
         });
@@ -104,6 +118,7 @@ void GameDesk::connectGame() {
         updatePlace();
     });
     connect(&game, &Game::turnStarted, this, [this] {
+        m_advice.reset(); // the board does not show it any more
         showExpectations();
         updateActions();
         updateActivity();
@@ -133,6 +148,8 @@ void GameDesk::connectGame() {
     connect(&game, &Game::playerFailed, this, &GameDesk::updateActions);
     connect(&game, &Game::thinking, this, &GameDesk::showThinking);
     connect(&game, &Game::ended, this, &GameDesk::updateActions);
+    connect(&game, &Game::ended, this, &GameDesk::updatePlace);
+    connect(&game, &Game::ended, this, &GameDesk::waitForNext);
     connect(&game, &Game::ended, this, &GameDesk::dismissRemoved);
 }
 
@@ -140,11 +157,18 @@ void GameDesk::connectHint() {
     Hint& hint = m_parts.hint;
     connect(&hint, &Hint::answered, this,
             [this](shogi::Move move, const std::optional<host::Evaluation>& evaluation) {
-                m_parts.scene.showHint(move, evaluation ? evaluationText(*evaluation) : QString());
+                m_advice = {move, evaluation ? evaluationText(*evaluation) : QString()};
+                m_parts.scene.showHintedPiece(move);
+                m_parts.window.bubble().say(hintedPieceText(m_parts.document.position(), move));
                 updateActivity();
             });
     connect(&hint, &Hint::nothingFound, this, &GameDesk::updateActivity);
     connect(&hint, &Hint::failed, this, &GameDesk::updateActivity);
+}
+
+void GameDesk::dropHint() {
+    m_parts.hint.cancel();
+    m_advice.reset();
 }
 
 // --- the user's requests
@@ -154,6 +178,7 @@ void GameDesk::newGame() {
         GameSettings before = m_parts.settings.newGame();
         // That was the position of another day.
         before.start = GameSettings::Start::Handicap;
+        before.games = 1;
         std::vector<CatalogEntry> engines;
         for (const CatalogEntry& entry : m_parts.catalog.entries()) {
             const bool chosen =
@@ -224,7 +249,7 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
         showProblem(&m_parts.window, tr("New game"), message);
         return {};
     }
-    m_parts.hint.cancel();
+    dropHint();
     // A person sits at the lower edge; between two people or two engines the board stays as it is.
     const bool blackIsHuman = players[0]->isHuman();
     if (blackIsHuman != players[1]->isHuman())
@@ -235,6 +260,12 @@ GameDesk::Players GameDesk::seat(const GameSettings& settings, const shogi::Posi
 void GameDesk::start(const GameSettings& settings) {
     if (m_parts.game.isActive())
         return;
+    m_series.begin(settings);
+    begin(settings);
+}
+
+void GameDesk::begin(const GameSettings& settings) {
+    m_pause.stop();
     // A game from the current position begins with the moves that led there.
     Players players = seat(settings, settings.startFrom(m_parts.document.record().startPosition()));
     if (!players[0])
@@ -243,9 +274,37 @@ void GameDesk::start(const GameSettings& settings) {
     showPlayers();
 }
 
+void GameDesk::rematch() {
+    if (m_series.next() && !m_parts.game.isActive())
+        m_parts.files.leaveRecord([this] { startNext(); });
+}
+
+void GameDesk::waitForNext(const GameResult& result) {
+    const bool engines =
+        !m_parts.game.player(Color::Black)->isHuman() && !m_parts.game.player(Color::White)->isHuman();
+    if (engines && m_series.isSeries() && !m_series.isOver() && result.ending.kind != shogi::GameEnd::Abort)
+        m_pause.start();
+}
+
+void GameDesk::startNext() {
+    if (m_parts.game.isActive())
+        return;
+    GameSeries::Next next = *m_series.next();
+    // What an engine is to tell may have been chosen during the game.
+    for (SideSettings& side : next.settings.sides)
+        for (const SideSettings& chosen : m_parts.settings.newGame().sides)
+            if (chosen.player == side.player)
+                side.extraLines = chosen.extraLines;
+    if (next.settings.start == GameSettings::Start::CurrentPosition)
+        m_parts.document.newRecordAlong(next.start, next.opening);
+    m_series.goOn();
+    begin(next.settings);
+}
+
 void GameDesk::playOn(const InterruptedGame& interrupted) {
     if (m_parts.game.isActive())
         return;
+    m_series.begin(interrupted.settings);
     Players players = seat(interrupted.settings, m_parts.document.record().startPosition());
     if (!players[0])
         return;
@@ -307,6 +366,16 @@ void GameDesk::pauseOrResume() {
 void GameDesk::askHint() {
     if (m_parts.document.record().node(m_parts.document.cursor()).ending)
         return;
+    if (m_parts.hint.isThinking())
+        return;
+    if (m_advice) {
+        m_parts.scene.showHint(m_advice->move, m_advice->score);
+        const MoveNotation notation = m_parts.settings.appearance().notation;
+        m_parts.window.bubble().say(tr("Hint: %1")
+                                        .arg(moveText(m_parts.document.position(), m_advice->move, notation,
+                                                      m_parts.document.previousTo())));
+        return;
+    }
     m_parts.hint.request(m_parts.document.record().startPosition(), m_parts.document.moves());
     updateActivity();
 }
@@ -330,6 +399,7 @@ void GameDesk::updateActions() {
         m_parts.thinking.foldAll();
     m_parts.window.setInGame(active);
     updateCover();
+    actions[Rematch]->setEnabled(!active && m_series.next());
     actions[TakeBack]->setEnabled(game.canTakeBack());
     actions[MoveNow]->setEnabled(game.canMoveNow());
     actions[Pause]->setEnabled(game.canPause() || game.canResume());
@@ -354,6 +424,7 @@ void GameDesk::updateActions() {
     actions[Previous]->setEnabled(!atStart);
     actions[Next]->setEnabled(!atEnd);
     actions[Last]->setEnabled(!atEnd);
+    actions[ActionId::Replay]->setEnabled(!active && document.line().size() > 1);
     const bool branched = node.parent && document.record().node(*node.parent).children.size() > 1;
     actions[NextBranch]->setEnabled(branched);
     actions[GameInformation]->setEnabled(!active);
@@ -410,7 +481,12 @@ void GameDesk::updatePlace() {
         const shogi::RecordNode& node = document.record().node(id);
         return node.ending ? node.ply - 1 : node.ply;
     };
-    const QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
+    QString text = tr("Move %1 of %2").arg(moves(document.cursor())).arg(moves(document.line().back()));
+    if (m_parts.game.isActive() && m_series.isSeries())
+        text = tr("%1 · Game %2 of %3: %4", "move, series with its points")
+                   .arg(text, QString::number(m_series.played() + 1), QString::number(m_series.games()),
+                        seriesPointsText(m_series, {m_parts.scene.nameOf(Color::Black),
+                                                    m_parts.scene.nameOf(Color::White)}));
     m_parts.window.setPlace(text);
 }
 
@@ -446,17 +522,25 @@ void GameDesk::showThinking(Color color, const Thought& thought) {
     m_parts.lines[shogi::index(color)].add(thought.search, thought.root, thought.previousTo);
 }
 
+// The dialog's side whose player has this colour in the game: colours may have been changed since.
+Color GameDesk::chosenSide(Color color) const {
+    const GameSettings& chosen = m_parts.settings.newGame();
+    const PlayerChoice& player = m_parts.game.settings().side(color).player;
+    return chosen.side(color).player != player && chosen.side(~color).player == player ? ~color : color;
+}
+
 void GameDesk::offerExtraLines(Color color) {
     const Player* player = m_parts.game.player(color);
     const std::optional<ExtraLines> offered = player != nullptr ? player->offeredExtraLines() : std::nullopt;
     if (offered)
-        m_parts.thinking.setExtraLines(color, *offered, m_parts.settings.newGame().side(color).extraLines);
+        m_parts.thinking.setExtraLines(color, *offered,
+                                       m_parts.settings.newGame().side(chosenSide(color)).extraLines);
 }
 
 // The engine hears of it between two searches.
 void GameDesk::chooseExtraLines(Color color, const ExtraLines& lines) {
     GameSettings settings = m_parts.settings.newGame();
-    settings.side(color).extraLines = lines;
+    settings.side(chosenSide(color)).extraLines = lines;
     m_parts.settings.setNewGame(settings);
     if (Player* player = m_parts.game.player(color))
         player->askForExtraLines(lines);

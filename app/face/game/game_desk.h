@@ -3,8 +3,10 @@
 
 #include "app/face/game/game_notices.h"
 #include "app/game/game.h"
+#include "app/game/game_series.h"
 
 #include <QObject>
+#include <QTimer>
 
 namespace app {
 
@@ -46,6 +48,8 @@ public:
 
     // Shows the dialog.
     void newGame();
+    // Another game of the same players; nothing if there was none.
+    void rematch();
     // Without a question. settings are checked already.
     void start(const GameSettings& settings);
     // Without a question; the cursor stands where it was interrupted.
@@ -54,9 +58,12 @@ public:
     void resign();
     void declare();
     void pauseOrResume();
+    // First the piece, then the move; a new position starts anew.
     void askHint();
     // Every text anew.
     void retranslate();
+    // Between two games of engines; tests shorten it.
+    void setSeriesPause(Milliseconds pause) { m_pause.setInterval(pause); }
 
 signals:
     // Whether what the engine thinks is hidden from the person who plays against it.
@@ -65,6 +72,10 @@ signals:
 private:
     using Players = std::array<std::unique_ptr<Player>, 2>;
 
+    void startNext();
+    void begin(const GameSettings& settings);
+    // Between engines a series goes on by itself, after a look at the end of the game.
+    void waitForNext(const GameResult& result);
     // Null ones, once it is told why, if an engine is not there.
     Players seat(const GameSettings& settings, const shogi::Position& start);
     void showPlayers();
@@ -72,6 +83,7 @@ private:
     bool isOnlyMovesToCursor() const;
     void connectGame();
     void connectHint();
+    void dropHint();
     void updateActions();
     void updateCover();
     void updateActivity();
@@ -83,12 +95,20 @@ private:
     void showExpectations();
     // What an engine can tell beside its lines, once it has said so.
     void offerExtraLines(shogi::Color color);
+    shogi::Color chosenSide(shogi::Color color) const;
     void chooseExtraLines(shogi::Color color, const ExtraLines& lines);
     // An engine that was removed from the list plays its game to the end; after it its process goes.
     void dismissRemoved();
 
     Parts m_parts;
+    GameSeries m_series;
     GameNotices m_notices;
+    QTimer m_pause; // before the next game of a series
+    struct Advice {
+        shogi::Move move;
+        QString score; // may be empty
+    };
+    std::optional<Advice> m_advice;     // in the shown position: its piece is known already
     std::array<QString, 2> m_preparing; // how long, while an engine gets ready
 };
 

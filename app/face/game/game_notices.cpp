@@ -3,9 +3,11 @@
 
 #include "app/document/record_document.h"
 #include "app/engines/engine_catalog.h"
+#include "app/face/files/file_desk.h"
 #include "app/face/shell/banner.h"
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/game/game_series.h"
 #include "app/live/hint.h"
 #include "app/text/engine_text.h"
 #include "app/text/foreign_text.h"
@@ -42,6 +44,12 @@ void GameNotices::connectGame() {
                                         .arg(static_cast<double>(by.count()) / 1000, 0, 'f', 1));
     });
     connect(&game, &Game::ended, this, &GameNotices::showResult);
+    const auto refresh = [this] {
+        if (Banner* banner = m_parts.window.banners().banner(BannerArea::Topic::Result))
+            banner->retranslate();
+    };
+    connect(&m_parts.document, &RecordDocument::dirtyChanged, this, refresh);
+    connect(&m_parts.files, &FileDesk::heldChanged, this, refresh);
 }
 
 void GameNotices::connectEngines() {
@@ -91,11 +99,34 @@ void GameNotices::showResult(const GameResult& result) {
     content.tone = result.failure || result.ending.kind == shogi::GameEnd::IllegalMove ? Banner::Tone::Warning
                                                                                        : Banner::Tone::Quiet;
     content.message = [this, result] {
-        return gameResultMessage(result, isHandicap(),
-                                 {m_parts.scene.nameOf(Color::Black), m_parts.scene.nameOf(Color::White)});
+        const std::array<QString, 2> names{m_parts.scene.nameOf(Color::Black),
+                                           m_parts.scene.nameOf(Color::White)};
+        Message message = gameResultMessage(result, isHandicap(), names);
+        const GameSeries& series = m_parts.series;
+        if (series.isSeries()) {
+            if (!message.advice.isEmpty())
+                message.advice += u'\n';
+            const QString points = seriesPointsText(series, names);
+            message.advice +=
+                series.isOver()
+                    ? tr("All %1 games are played: %2").arg(QString::number(series.games()), points)
+                    : tr("After %1 of %2 games: %3")
+                          .arg(QString::number(series.played()), QString::number(series.games()), points);
+        }
+        return message;
     };
-    content.choices = [this] {
-        return std::vector<Banner::Choice>{{tr("New game…"), [this] { emit newGameRequested(); }}};
+    content.choices = [this, result] {
+        const auto trigger = [this](ActionId id) {
+            return [action = m_parts.window.actions()[id]] { action->trigger(); };
+        };
+        const bool goesOn = m_parts.series.isSeries() && !m_parts.series.isOver();
+        std::vector<Banner::Choice> choices{
+            {goesOn ? tr("Next game") : tr("Rematch"), trigger(ActionId::Rematch)}};
+        if (result.moveCount > 0)
+            choices.push_back({tr("Analyse…"), trigger(ActionId::AnalyseGame)});
+        if (m_parts.document.isDirty() && !m_parts.files.isHeld())
+            choices.push_back({tr("Save"), trigger(ActionId::Save), true});
+        return choices;
     };
     m_parts.window.banners().put(BannerArea::Topic::Result, std::move(content));
 }

@@ -15,6 +15,8 @@ struct Failure;
 namespace app {
 
 class EngineCatalog;
+class FileDesk;
+class GameSeries;
 class Hint;
 class MainWindow;
 class RecordDocument;
@@ -30,6 +32,8 @@ public:
         BoardScene& scene;
         RecordDocument& document;
         Game& game;
+        const GameSeries& series;
+        const FileDesk& files;
         const EngineCatalog& catalog;
         Hint& hint;
     };

@@ -188,7 +188,15 @@ void NewGameDialog::addStart() {
     m_start->insertSeparator(m_start->count());
     m_start->addItem(tr("Current position"), kCurrentPosition);
     m_start->setMaxVisibleItems(20);
-    addRow(tr("&Start position"), m_start);
+    m_games = named(new QSpinBox(this), "games");
+    m_games->setRange(1, GameSettings::kMostGames);
+    m_games->setSpecialValueText(tr("One game"));
+    m_games->setSuffix(tr(" games", "after a number"));
+    m_games->setAccessibleName(tr("Number of games"));
+    m_games->setToolTip(
+        tr("Several games are played in turn with changing colours, and the points are counted. "
+           "In handicap games the giver stays the giver."));
+    addRow(tr("&Start position"), m_start, m_games);
 
     m_rules = named(new QToolButton(this), "moreRules");
     m_rules->setText(tr("R&ules"));
@@ -328,6 +336,7 @@ void NewGameDialog::fill() {
         select(m_start, kCurrentPosition);
     else
         select(m_start, m_settings.handicap);
+    m_games->setValue(m_settings.games);
     select(m_counting, m_settings.counting);
     select(m_declaration, m_settings.rules.declaration);
     m_credit->setChecked(m_settings.rules.handicapCredit);
@@ -366,6 +375,7 @@ GameSettings NewGameDialog::settings() const {
         settings.start = GameSettings::Start::Handicap;
         settings.handicap = selected<shogi::Handicap>(m_start);
     }
+    settings.games = m_games->value();
     settings.counting = selected<shogi::CountingRule>(m_counting);
     settings.rules.declaration = selected<shogi::DeclarationRule>(m_declaration);
     settings.rules.handicapCredit = m_credit->isChecked();

@@ -92,6 +92,7 @@ private:
     QToolButton* m_rules = nullptr;     // unfolds those that are seldom changed
     std::vector<QWidget*> m_rareFields; // all of them, with their titles
     QComboBox* m_start = nullptr;
+    QSpinBox* m_games = nullptr; // of a series
     QComboBox* m_counting = nullptr;
     QComboBox* m_declaration = nullptr;
     QCheckBox* m_credit = nullptr;

@@ -26,6 +26,10 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::NewGame, "newGame", QT_TRANSLATE_NOOP("app::Actions", "&New game…"),
      QT_TRANSLATE_NOOP("app::Actions", "New game"),
      QT_TRANSLATE_NOOP("app::Actions", "Choose players, handicap and times"), IconName::NewGame, "Ctrl+N"},
+    {ActionId::Rematch, "rematch", QT_TRANSLATE_NOOP("app::Actions", "R&ematch"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions",
+                       "Play again with colours changed; in handicap games the giver stays the giver"),
+     IconName::None, "F2"},
     {ActionId::NewRecord, "newRecord", QT_TRANSLATE_NOOP("app::Actions", "&New record"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Start an empty record in a new tab"), IconName::None, "Ctrl+Shift+N"},
     {ActionId::NewWindow, "newWindow", QT_TRANSLATE_NOOP("app::Actions", "New &window"), nullptr,
@@ -83,7 +87,8 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::TakeBack, "takeBack", QT_TRANSLATE_NOOP("app::Actions", "&Take back"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Take your last move back"), IconName::TakeBack, "Ctrl+Z"},
     {ActionId::Hint, "hint", QT_TRANSLATE_NOOP("app::Actions", "&Hint"), nullptr,
-     QT_TRANSLATE_NOOP("app::Actions", "Show the move that Tokin would play"), IconName::Hint, "Ctrl+H"},
+     QT_TRANSLATE_NOOP("app::Actions", "Show the piece that Tokin would move; used again, the move"),
+     IconName::Hint, "Ctrl+H"},
     {ActionId::MoveNow, "moveNow", QT_TRANSLATE_NOOP("app::Actions", "&Move now"),
      QT_TRANSLATE_NOOP("app::Actions", "Move now"),
      QT_TRANSLATE_NOOP("app::Actions", "Make the engine move at once"), IconName::MoveNow, "Ctrl+M"},
@@ -110,6 +115,9 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      IconName::Next, "Right"},
     {ActionId::Last, "last", QT_TRANSLATE_NOOP("app::Actions", "&End of the line"), nullptr, nullptr,
      IconName::Last, "End"},
+    {ActionId::Replay, "replay", QT_TRANSLATE_NOOP("app::Actions", "Re&play"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Play the moves one after the other, until you go to another one"),
+     IconName::Resume, "F5"},
     {ActionId::GoToMove, "goToMove", QT_TRANSLATE_NOOP("app::Actions", "&Go to move…"), nullptr, nullptr,
      IconName::None, "Ctrl+G"},
     {ActionId::FindComment, "findComment", QT_TRANSLATE_NOOP("app::Actions", "Search &comments…"), nullptr,
@@ -206,8 +214,8 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      nullptr, IconName::None, "Ctrl+T"},
     {ActionId::TsumeStop, "tsumeStop", QT_TRANSLATE_NOOP("app::Actions", "S&top solving"), nullptr, nullptr,
      IconName::None, "Ctrl+."},
-    {ActionId::EditPosition, "editPosition", QT_TRANSLATE_NOOP("app::Actions", "E&dit a position…"), nullptr,
-     QT_TRANSLATE_NOOP("app::Actions", "Set up a position for a new record or a mate problem"),
+    {ActionId::EditPosition, "editPosition", QT_TRANSLATE_NOOP("app::Actions", "Set &up a position…"),
+     nullptr, QT_TRANSLATE_NOOP("app::Actions", "Set up a position for a new record or a mate problem"),
      IconName::None, "Ctrl+I"},
     {ActionId::AnalyseGame, "analyseGame", QT_TRANSLATE_NOOP("app::Actions", "Analyse the whole &game…"),
      nullptr, QT_TRANSLATE_NOOP("app::Actions", "Analyse every move of the game with engines"),
@@ -285,10 +293,11 @@ Actions::Actions(QObject* parent)
         action->setShortcuts(shortcuts);
         m_actions[static_cast<std::size_t>(row.id)] = action;
     }
-    for (const ActionId id : {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
-                              ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly,
-                              ActionId::FullScreen, ActionId::ToggleSound, ActionId::ShowThinking,
-                              ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
+    for (const ActionId id :
+         {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
+          ActionId::WorkspaceMates, ActionId::MovePanes, ActionId::BoardOnly, ActionId::FullScreen,
+          ActionId::ToggleSound, ActionId::ShowThinking, ActionId::ShowThreats, ActionId::WatchMates,
+          ActionId::RecordAsTree, ActionId::Replay})
         (*this)[id]->setCheckable(true);
     retranslate();
 }

@@ -14,6 +14,7 @@ namespace app {
 // All actions of the main window.
 enum class ActionId : std::size_t {
     NewGame,
+    Rematch,
     NewRecord,
     NewWindow,
     Open,
@@ -50,6 +51,7 @@ enum class ActionId : std::size_t {
     Previous,
     Next,
     Last,
+    Replay,
     GoToMove,
     FindComment,
     FindNext,

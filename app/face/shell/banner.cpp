@@ -126,17 +126,19 @@ QString Banner::details() const { return m_details->toPlainText(); }
 
 void Banner::rebuildChoices() {
     while (QLayoutItem* item = m_choices->takeAt(0)) {
-        delete item->widget();
+        item->widget()->hide();
+        item->widget()->deleteLater(); // it may have been pressed just now
         delete item;
     }
     if (!m_content.choices)
         return;
     for (const Choice& choice : m_content.choices()) {
         auto* button = new QPushButton(choice.text, this);
-        connect(button, &QPushButton::clicked, this, [this, chosen = choice.chosen] {
-            if (chosen)
-                chosen();
-            emit finished();
+        connect(button, &QPushButton::clicked, this, [this, choice] {
+            if (choice.chosen)
+                choice.chosen();
+            if (!choice.staysOpen)
+                emit finished();
         });
         m_choices->addWidget(button);
         button->show();

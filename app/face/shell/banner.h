@@ -28,12 +28,13 @@ public:
     struct Choice {
         QString text;
         std::function<void()> chosen;
+        bool staysOpen = false; // choosing it leaves the banner
     };
     // Texts are functions, to be called again after a language change.
     struct Content {
         Tone tone = Tone::Quiet;
         std::function<Message()> message;
-        std::function<std::vector<Choice>()> choices; // may be empty; choosing closes the banner
+        std::function<std::vector<Choice>()> choices; // may be empty; choosing one closes the banner
         std::function<void()> closed;                 // with its close button; may be empty
     };
 

@@ -143,6 +143,12 @@ void BoardScene::showHint(shogi::Move move, const QString& label) {
     refresh();
 }
 
+void BoardScene::showHintedPiece(shogi::Move move) {
+    m_hint = {board::Arrow::ofMove(move, m_document.position().sideToMove())};
+    m_hint.front().onlyOrigin = true;
+    refresh();
+}
+
 QString BoardScene::nameOf(shogi::Color color) const {
     if (m_game.isActive()) {
         const QString name = m_game.player(color)->name();

@@ -32,8 +32,10 @@ public:
     bool isFlipped() const { return m_flipped; }
     // The state of an engine, beside its name.
     void setStatus(shogi::Color color, const QString& text, board::StatusTone tone);
-    // An arrow in the shown position; removed when another one is shown.
+    // An arrow in the shown position, or only a circle around the piece that the move is made with; removed
+    // when another one is shown.
     void showHint(shogi::Move move, const QString& label);
+    void showHintedPiece(shogi::Move move);
     // Arrows of the analysis in the shown position; removed when another one is shown.
     void setAnalysisArrows(std::vector<board::Arrow> arrows);
     // Drawings of the user that belong to the shown position for the moment, not to the record: as long as it

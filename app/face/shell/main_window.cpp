@@ -2,6 +2,7 @@
 #include "app/face/shell/main_window.h"
 
 #include "app/face/shell/banner.h"
+#include "app/face/shell/choice_menu.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/screen_bounds.h"
@@ -16,6 +17,7 @@
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
@@ -36,6 +38,7 @@ namespace {
 constexpr int kStateVersion = 2;
 constexpr QSize kDefaultSize{1280, 800};
 constexpr QSize kTsumeSize{1000, 640};
+constexpr int kMostKeptGames = 8; // in the menu, which must fit on a small screen
 
 // Tool bar styles, widest first.
 struct ToolLook {
@@ -153,6 +156,7 @@ void MainWindow::makeStatusBar() {
     m_place = new QLabel(this);
     m_place->setObjectName(QStringLiteral("place"));
     m_place->setContentsMargins(0, 0, look::kGrid, 0);
+    m_place->installEventFilter(this);
     statusBar()->addWidget(m_activity, 1);
     statusBar()->addPermanentWidget(m_place);
     statusBar()->setSizeGripEnabled(false);
@@ -188,7 +192,7 @@ void MainWindow::makeMenus() {
     using enum ActionId;
 
     m_fileMenu = menuBar()->addMenu(QString());
-    m_fileMenu->addActions({a[NewRecord], a[NewWindow], a[Open]});
+    m_fileMenu->addActions({a[NewRecord], a[EditPosition], a[NewWindow], a[Open]});
     m_recentMenu = m_fileMenu->addMenu(QString());
     m_recentMenu->setObjectName(QStringLiteral("recentFiles"));
     m_fileMenu->addSeparator();
@@ -213,7 +217,7 @@ void MainWindow::makeMenus() {
     m_editMenu->addActions({a[Engines], a[ActionId::EngineConsole], a[ActionId::Settings]});
 
     m_gameMenu = menuBar()->addMenu(QString());
-    m_gameMenu->addAction(a[NewGame]);
+    m_gameMenu->addActions({a[NewGame], a[Rematch]});
     m_gameMenu->addSeparator();
     m_gameMenu->addActions({a[TakeBack], a[Hint], a[MoveNow], a[Pause]});
     m_gameMenu->addSeparator();
@@ -296,7 +300,18 @@ void MainWindow::makeRecordMenu() {
     const Actions& a = *m_actions;
     using enum ActionId;
     m_recordMenu = menuBar()->addMenu(QString());
-    m_recordMenu->addActions({a[First], a[Previous], a[Next], a[Last], a[NextBranch], a[GoToMove]});
+    m_recordMenu->addActions(
+        {a[First], a[Previous], a[Next], a[Last], a[NextBranch], a[GoToMove], a[Replay]});
+    m_replayMenu = new ChoiceMenu(
+        [] {
+            QStringList texts;
+            for (const std::chrono::milliseconds interval : kReplayIntervals)
+                texts +=
+                    tr("%1 s a move").arg(QLocale().toString(static_cast<double>(interval.count()) / 1000));
+            return texts;
+        },
+        m_recordMenu);
+    m_recordMenu->addMenu(m_replayMenu);
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[FindComment], a[FindNext], a[FindPrevious], a[SamePosition]});
     m_recordMenu->addSeparator();
@@ -320,24 +335,34 @@ void MainWindow::setRecordName(const QString& name, bool dirty) {
     setWindowModified(dirty);
 }
 
-void MainWindow::setRecentFiles(const QStringList& paths) {
+void MainWindow::setRecentFiles(const QStringList& paths, const QStringList& kept) {
     m_recentPaths = paths;
+    m_keptGames = kept;
     m_recentMenu->clear();
-    m_recentMenu->setEnabled(!paths.isEmpty());
+    m_recentMenu->setEnabled(!paths.isEmpty() || !kept.isEmpty());
     int number = 1;
     for (const QString& path : paths) {
-        QString name = foreignText(QFileInfo(path).fileName());
-        name.replace(u'&', QStringLiteral("&&"));
-        QAction* action =
-            m_recentMenu->addAction(number < 10 ? QStringLiteral("&%1  %2").arg(number).arg(name) : name);
+        addRecentFile(number < 10 ? QStringLiteral("&%1  ").arg(number) : QString(), path);
         ++number;
-        action->setToolTip(plainToolTip(shownPath(path)));
-        connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
     }
+    QStringList games = kept;
+    games.removeIf([&paths](const QString& path) { return paths.contains(path); });
+    if (!games.isEmpty())
+        m_recentMenu->addSection(tr("Finished games"));
+    for (const QString& path : games.mid(0, kMostKeptGames))
+        addRecentFile(QString(), path);
     m_recentMenu->setToolTipsVisible(true);
     m_recentMenu->addSeparator();
     connect(m_recentMenu->addAction(tr("&Clear list")), &QAction::triggered, this,
             &MainWindow::clearRecentFilesRequested);
+}
+
+void MainWindow::addRecentFile(const QString& mnemonic, const QString& path) {
+    QString name = foreignText(QFileInfo(path).fileName());
+    name.replace(u'&', QStringLiteral("&&"));
+    QAction* action = m_recentMenu->addAction(mnemonic + name);
+    action->setToolTip(plainToolTip(shownPath(path)));
+    connect(action, &QAction::triggered, this, [this, path] { emit recentFileChosen(path); });
 }
 
 void MainWindow::setActivity(const QString& text) { m_activity->setText(text); }
@@ -379,6 +404,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
         m_tsumePlaced = true;
         ScreenBounds::center(*m_tsumeDock, *this);
     }
+    if (watched == m_place && event->type() == QEvent::MouseButtonDblClick)
+        emit informationRequested();
     return QMainWindow::eventFilter(watched, event);
 }
 
@@ -488,6 +515,8 @@ void MainWindow::retranslate() {
     m_bookmarksMenu->setTitle(tr("Boo&kmarks"));
     m_branchesMenu->setTitle(tr("Edit branc&hes"));
     m_copyLineMenu->setTitle(tr("Copy the &line of play"));
+    m_replayMenu->setTitle(tr("Speed of the repla&y"));
+    m_replayMenu->retranslate();
     m_tsumeMenu->setTitle(tr("&Mate problems"));
     m_analysisMenu->setTitle(tr("&Analysis"));
     m_viewMenu->setTitle(tr("&View"));
@@ -500,7 +529,7 @@ void MainWindow::retranslate() {
     // No title: Qt would keep the first one as the accessible name, even after a language change.
     m_toolBar->toggleViewAction()->setText(tr("Toolbar"));
     m_toolBar->setAccessibleName(tr("Toolbar"));
-    setRecentFiles(m_recentPaths);
+    setRecentFiles(m_recentPaths, m_keptGames);
     fitToolBar();
 }
 

@@ -21,6 +21,7 @@ class BoardView;
 namespace app {
 
 class BannerArea;
+class ChoiceMenu;
 class StatusBubble;
 
 // The window: menus, tool bar, docks, status bar. Knows neither game nor record; display only, emits the
@@ -52,6 +53,8 @@ public:
     // Parts of the record's menu, for its views.
     QMenu& branchesMenu() { return *m_branchesMenu; }
     QMenu& copyLineMenu() { return *m_copyLineMenu; }
+    // One entry for each of kReplayIntervals.
+    ChoiceMenu& replayMenu() { return *m_replayMenu; }
     // Another pane; place.dock is made here. Its title is the content's window title.
     QDockWidget& addPane(const char* name, QWidget* content, PaneLayout::Pane place);
     PaneLayout& panes() { return *m_layout; }
@@ -60,7 +63,8 @@ public:
 
     // name: of the file, or empty.
     void setRecordName(const QString& name, bool dirty);
-    void setRecentFiles(const QStringList& paths);
+    // kept: finished games that were saved by themselves; those among paths are not listed again.
+    void setRecentFiles(const QStringList& paths, const QStringList& kept);
     // The current activity, at the left of the status bar; position in the record and file, at its right.
     void setActivity(const QString& text);
     void setPlace(const QString& text);
@@ -75,6 +79,8 @@ public:
 signals:
     void recentFileChosen(const QString& path);
     void clearRecentFilesRequested();
+    // The place in the status bar was double-clicked.
+    void informationRequested();
     // Local files or a text.
     void dropped(const QMimeData& data);
     // The window does not close itself: a receiver hides it when it may close.
@@ -102,6 +108,7 @@ private:
     void makeMenus();
     void makeRecordMenu();
     void makeViewMenu();
+    void addRecentFile(const QString& text, const QString& path);
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -127,6 +134,7 @@ private:
     QMenu* m_bookmarksMenu = nullptr;
     QMenu* m_branchesMenu = nullptr;
     QMenu* m_copyLineMenu = nullptr;
+    ChoiceMenu* m_replayMenu = nullptr;
     QMenu* m_tsumeMenu = nullptr;
     QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
@@ -135,6 +143,7 @@ private:
     QLabel* m_activity = nullptr;
     QLabel* m_place = nullptr;
     QStringList m_recentPaths;
+    QStringList m_keptGames;
 };
 
 } // namespace app

@@ -51,6 +51,10 @@ public:
         AppearanceSettings appearance = application->settings().appearance();
         appearance.animation = false;
         application->settings().setAppearance(appearance);
+        // Tests of it turn it on: others look at records that are not saved.
+        FileSettings files = application->settings().files();
+        files.games.saveFinished = false;
+        application->settings().setFiles(files);
         application->start();
         window().activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window()));

@@ -105,12 +105,14 @@ void TestSettings::remembersEverything() {
     window.state = QByteArray("state");
     window.flipped = true;
     window.recordTree = true;
+    window.replayInterval = 5s;
     FileSettings files;
     files.format = shogi::RecordFormat::Csa;
     files.encoding = TextEncoding::ShiftJis;
     files.lastFolder = QStringLiteral("/home/花子/棋譜");
     files.recentFiles = {QStringLiteral("/a.kif"), QStringLiteral("/棋譜/b.csa")};
-    files.games = {QStringLiteral("{sente} 対 {gote}"), true, QStringLiteral("/棋譜/対局"),
+    files.keptGames = {QStringLiteral("/棋譜/対局/c.kif")};
+    files.games = {QStringLiteral("{sente} 対 {gote}"), false, QStringLiteral("/棋譜/対局"),
                    shogi::RecordFormat::Csa, TextEncoding::ShiftJis};
     GameSettings game = GameSettings::standard();
     game.handicap = shogi::Handicap::SixPieces;

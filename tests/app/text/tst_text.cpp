@@ -93,6 +93,8 @@ Texts allTexts() {
             moveFaultText(fault, shogi::Position(),
                           shogi::Move::drop(shogi::PieceType::Pawn, shogi::Square::of(7, 6))));
     }
+    add(texts, "hint", 1, hintedPieceText(shogi::Position(), usi("7g7f")));
+    add(texts, "hint", 2, hintedPieceText(shogi::Position(), shogi::Move::drop(shogi::PieceType::Gold, {})));
     for (const auto handicap : shogi::allHandicaps())
         add(texts, "handicap", static_cast<int>(handicap), handicapName(handicap));
     for (const auto rule : all(shogi::DeclarationRule::Try))

@@ -74,6 +74,7 @@ private slots:
     void recordReplacesAnotherAtItsBranch();
     void informationIsEditedAndUndone();
     void informationNeedsNames();
+    void doubleClicksLeadToTheInformation();
     void savesAsShiftJisAndCsa();
     void failedSaveKeepsTheRecord();
     void csaWithBranchesIsAskedAbout();
@@ -83,6 +84,8 @@ private slots:
     void newFilesAreNamedByThePattern();
     void finishedGamesAreSaved();
     void finishedGamesAreSavedAsSet();
+    void keptGamesNeedNoQuestion();
+    void keptGamesAreListed();
     void playersOfGamesAreSuggested();
     void failedSavingOfAGameIsTold();
     void unsavedChangesAreAskedAbout();
@@ -589,14 +592,48 @@ void FilesInWindowTest::informationIsEditedAndUndone() {
     QVERIFY(program.document().isDirty());
     program.key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(program.document().record().headers() == before);
+}
 
-    // A double click on a name leads there as well.
-    const QRectF plate = program.board().geometryNow().plate(shogi::Color::White);
-    QTest::mouseDClick(&program.board(), Qt::LeftButton, {}, plate.center().toPoint());
-    dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
-    QVERIFY(dialog != nullptr);
-    dialog->reject();
-    QVERIFY(program.document().record().headers() == before);
+// On names and clocks, and on the place in the status bar.
+void FilesInWindowTest::doubleClicksLeadToTheInformation() {
+    Program program;
+    program.start();
+    const auto asked = [&program] {
+        auto* dialog = program.dialog<app::GameInformationDialog>("gameInformationDialog");
+        if (dialog != nullptr)
+            dialog->reject();
+        return dialog != nullptr;
+    };
+    auto* place = program.window().findChild<QLabel*>(QStringLiteral("place"));
+    const auto plate = [&program](shogi::Color color) { return program.board().geometryNow().plate(color); };
+    for (const shogi::Color color : shogi::kColors) {
+        QTest::mouseDClick(&program.board(), Qt::LeftButton, {}, plate(color).center().toPoint());
+        QVERIFY(asked());
+    }
+    QTest::mouseDClick(place, Qt::LeftButton);
+    QVERIFY(asked());
+
+    // A game fills it in.
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    for (const bool onPlate : {true, false}) {
+        program.window().bubble().hide();
+        if (onPlate)
+            QTest::mouseDClick(&program.board(), Qt::LeftButton, {},
+                               plate(shogi::Color::White).center().toPoint());
+        else
+            QTest::mouseDClick(place, Qt::LeftButton);
+        QVERIFY(!asked());
+        QVERIFY(program.window().bubble().isVisible());
+    }
+    program.click("7g", "7f");
+    program.game().resign();
+    // Where the clock is.
+    const QRectF whole = plate(shogi::Color::Black);
+    QVERIFY(program.board().state().plates[0].clock);
+    QTest::mouseDClick(&program.board(), Qt::LeftButton, {},
+                       QPointF(whole.center().x(), whole.bottom() - 4).toPoint());
+    QVERIFY(asked());
 }
 
 void FilesInWindowTest::informationNeedsNames() {
@@ -862,7 +899,7 @@ void FilesInWindowTest::finishedGamesAreSaved() {
     };
     play(true);
     const QString first = program.path("games/finished/game.kif");
-    QCOMPARE(program.document().path(), first);
+    QTRY_COMPARE(program.document().path(), first);
     QVERIFY(!program.document().isDirty());
     QVERIFY2(program.window().bubble().text().contains(QStringLiteral("game.kif")),
              qPrintable(program.window().bubble().text()));
@@ -870,7 +907,7 @@ void FilesInWindowTest::finishedGamesAreSaved() {
     QVERIFY(bytes.contains("７六歩(77)") && bytes.contains("投了") && bytes.contains("終了日時"));
     // The next one has a file of its own, and a game that was broken off has none.
     play(true);
-    QCOMPARE(program.document().path(), program.path("games/finished/game (2).kif"));
+    QTRY_COMPARE(program.document().path(), program.path("games/finished/game (2).kif"));
     QCOMPARE(Program::read(first), bytes);
     play(false);
     QVERIFY(program.document().path().isEmpty());
@@ -906,19 +943,96 @@ void FilesInWindowTest::finishedGamesAreSavedAsSet() {
     };
     play(QStringLiteral("歩"));
     const QString path = program.path("finished") + QStringLiteral("/歩.csa");
-    QCOMPARE(program.document().path(), path);
+    QTRY_COMPARE(program.document().path(), path);
     QCOMPARE(program.document().encoding(), app::TextEncoding::ShiftJis);
     QVERIFY(!program.document().isDirty());
     const QByteArray bytes = Program::read(path);
     QVERIFY(bytes.startsWith("'CSA encoding=SHIFT_JIS") && bytes.contains("N+\x95\xe0\n"));
     // A name that cannot be written in it: nothing is saved, and the game is not lost.
     play(QStringLiteral("𠮷"));
+    QTRY_VERIFY(program.dialog<QMessageBox>("problemBox") != nullptr);
     auto* box = program.dialog<QMessageBox>("problemBox");
-    QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("Shift_JIS")), qPrintable(box->text()));
     Program::pressText(box, QStringLiteral("Close"));
     QVERIFY(program.document().isDirty());
     QCOMPARE(QDir(program.path("finished")).entryList(QDir::Files).size(), 1);
+}
+
+// Finished games are kept unless the user wants otherwise.
+void FilesInWindowTest::keptGamesNeedNoQuestion() {
+    Program program;
+    program.start();
+    app::FileSettings files;
+    QVERIFY(files.games.saveFinished);
+    files.games.folder = program.path("finished");
+    program.application->settings().setFiles(files);
+    const auto play = [&program] {
+        program.startAgainst(QStringLiteral("Human"), 60);
+        QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+        program.click("7g", "7f");
+        program.game().resign();
+        QVERIFY(program.document().isDirty());
+    };
+    // Changed while it is being written: not saved like that.
+    play();
+    program.document().setComment(program.document().cursor(), QStringLiteral("Thanks"));
+    QTRY_VERIFY(!program.application->fileDesk().isHeld());
+    QVERIFY(program.document().isDirty());
+    QVERIFY(program.document().path().isEmpty());
+    program.document().markSaved(program.path("thanks.kif"), shogi::RecordFormat::Kif,
+                                 app::TextEncoding::Utf8);
+
+    // The next game begins, and the window closes, as soon as the file is written.
+    play();
+    program.action(ActionId::Rematch)->trigger();
+    QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.click("7g", "7f");
+    program.game().resign();
+    QSignalSpy finished(program.application.get(), &app::Application::finished);
+    program.window().close();
+    QVERIFY(program.dialog<QMessageBox>("unsavedBox") == nullptr);
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(QDir(program.path("finished")).entryList(QDir::Files).size(), 3);
+}
+
+void FilesInWindowTest::keptGamesAreListed() {
+    Program program;
+    program.start();
+    app::FileSettings files;
+    files.games.folder = program.path("finished");
+    files.games.pattern = QStringLiteral("evening");
+    program.application->settings().setFiles(files);
+    program.startAgainst(QStringLiteral("Human"), 60);
+    QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
+    program.click("7g", "7f");
+    program.game().resign();
+    const QString path = program.path("finished/evening.kif");
+    QTRY_COMPARE(program.document().path(), path);
+    QCOMPARE(program.application->settings().files().keptGames, QStringList{path});
+    auto* recent = program.window().findChild<QMenu*>(QStringLiteral("recentFiles"));
+    const auto texts = [recent] {
+        QStringList all;
+        for (const QAction* action : recent->actions())
+            all += action->text();
+        return all;
+    };
+    QCOMPARE(texts().mid(0, 2),
+             (QStringList{QStringLiteral("Finished games"), QStringLiteral("evening.kif")}));
+
+    // Opened, it is a recent file like any other, and listed once.
+    program.action(ActionId::NewRecord)->trigger();
+    recent->actions().at(1)->trigger();
+    QTRY_COMPARE(program.document().path(), path);
+    QCOMPARE(texts().filter(QStringLiteral("evening")).size(), 1);
+    QVERIFY(!texts().contains(QStringLiteral("Finished games")));
+    // One that was removed meanwhile leaves the list.
+    QVERIFY(QFile::remove(path));
+    recent->actions().first()->trigger();
+    QTRY_VERIFY(program.dialog<QMessageBox>("problemBox") != nullptr);
+    Program::pressText(program.dialog<QMessageBox>("problemBox"), QStringLiteral("Close"));
+    QVERIFY(texts().filter(QStringLiteral("evening")).isEmpty());
+    QVERIFY(program.application->settings().files().keptGames.isEmpty());
 }
 
 // Whoever has played is suggested, whether or not the game was saved.
@@ -951,8 +1065,8 @@ void FilesInWindowTest::failedSavingOfAGameIsTold() {
     QTRY_COMPARE(program.game().phase(), app::Game::Phase::Running);
     program.click("7g", "7f");
     program.game().resign();
+    QTRY_VERIFY(program.dialog<QMessageBox>("problemBox") != nullptr);
     auto* box = program.dialog<QMessageBox>("problemBox");
-    QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(QStringLiteral("taken")), qPrintable(box->text()));
     QVERIFY(box->informativeText().contains(QStringLiteral("not saved yet")));
     Program::pressText(box, QStringLiteral("Close"));
@@ -961,6 +1075,9 @@ void FilesInWindowTest::failedSavingOfAGameIsTold() {
     QCOMPARE(QDir(program.path("journals")).entryList({QStringLiteral("*.journal*")}, QDir::Files).isEmpty(),
              false);
     QCOMPARE(Program::read(program.path("taken")), QByteArray("x"));
+    // From here on it is a record like any other.
+    program.window().close();
+    QVERIFY(program.dialog<QMessageBox>("unsavedBox") != nullptr);
 }
 
 void FilesInWindowTest::unsavedChangesAreAskedAbout() {

@@ -2,12 +2,14 @@
 // Finding one's way in the record and editing its tree, with mouse and keys.
 #include "app/face/files/file_desk.h"
 #include "app/face/files/record_model.h"
+#include "app/face/shell/choice_menu.h"
 #include "tests/app/face/program.h"
 
 #include <QClipboard>
 #include <QInputDialog>
 #include <QListView>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -65,6 +67,7 @@ private slots:
     void linesAreCopiedAndPasted();
     void recordsAreMerged();
     void movesAreFoundByNumber();
+    void oneKeyReplaysAndStops();
     void commentsAreSearched();
     void positionsAreFoundAgain();
     void bookmarksAreSetAndListed();
@@ -282,6 +285,35 @@ void RecordInWindowTest::recordsAreMerged() {
     QGuiApplication::clipboard()->setText(QStringLiteral("sfen 4k4/9/9/9/9/9/9/9/4K4 b G 1"));
     program.action(ActionId::PasteMoves)->trigger();
     QVERIFY(program.window().bubble().text().contains(QStringLiteral("does not occur")));
+}
+
+void RecordInWindowTest::oneKeyReplaysAndStops() {
+    Program program;
+    open(program);
+    QAction* replay = program.action(ActionId::Replay);
+    program.document().goToFirst();
+    QVERIFY(replay->isEnabled());
+    program.window().replayMenu().actions().last()->trigger(); // 10 s: nothing moves by itself here
+    program.key(Qt::Key_F5);
+    QCOMPARE(program.document().lineIndex(), 1U);
+    QVERIFY(replay->isChecked());
+    program.key(Qt::Key_F5);
+    QVERIFY(!replay->isChecked());
+    program.key(Qt::Key_F5);
+    QVERIFY(replay->isChecked());
+    program.key(Qt::Key_Left);
+    QVERIFY(!replay->isChecked());
+    QCOMPARE(program.document().lineIndex(), 1U);
+
+    // The interval is remembered, and shown where it was chosen.
+    QSignalSpy finished(program.application.get(), &app::Application::finished);
+    program.window().close();
+    QTRY_COMPARE(finished.count(), 1);
+    program.application.reset();
+    program.start();
+    QVERIFY(!program.action(ActionId::Replay)->isEnabled());
+    emit program.window().replayMenu().aboutToShow();
+    QVERIFY(program.window().replayMenu().actions().last()->isChecked());
 }
 
 void RecordInWindowTest::movesAreFoundByNumber() {

@@ -53,7 +53,7 @@ private slots:
     void oneBannerAtATime();
     void peopleTakeBackDeclareAndResign();
     void timeRunsOut();
-    void hintShowsAnArrow();
+    void hintShowsThePieceAndThenTheMove();
     void layoutIsRemembered();
     void closingAsksAboutARunningGame();
 };
@@ -696,15 +696,31 @@ void MainWindowTest::timeRunsOut() {
     QCOMPARE(clock->main.count(), 0);
 }
 
-void MainWindowTest::hintShowsAnArrow() {
+void MainWindowTest::hintShowsThePieceAndThenTheMove() {
     Program program;
     program.start();
-    program.key(Qt::Key_H, Qt::ControlModifier);
-    QTRY_COMPARE_WITH_TIMEOUT(program.board().state().arrows.size(), 1U, 20000);
-    QCOMPARE(program.board().state().arrows.front().role, board::ArrowRole::Hint);
-    // It is removed with the position.
+    const auto& arrows = program.board().state().arrows;
+    const auto ask = [&program] { program.key(Qt::Key_H, Qt::ControlModifier); };
+    ask();
+    ask(); // impatience changes nothing
+    QTRY_COMPARE_WITH_TIMEOUT(arrows.size(), 1U, 20000);
+    QCOMPARE(arrows.front().role, board::ArrowRole::Hint);
+    QVERIFY(arrows.front().isCircle());
+    const std::optional<shogi::Square> from = arrows.front().from;
+    QVERIFY2(program.window().bubble().text().startsWith(QStringLiteral("Hint: move the ")),
+             qPrintable(program.window().bubble().text()));
+    ask();
+    QCOMPARE(arrows.size(), 1U);
+    QVERIFY(!arrows.front().isCircle());
+    QCOMPARE(arrows.front().from, from);
+    QVERIFY2(program.window().bubble().text().startsWith(QStringLiteral("Hint: ▲")),
+             qPrintable(program.window().bubble().text()));
+    // Another position starts anew.
     program.click("7g", "7f");
-    QVERIFY(program.board().state().arrows.empty());
+    QVERIFY(arrows.empty());
+    ask();
+    QTRY_COMPARE_WITH_TIMEOUT(arrows.size(), 1U, 20000);
+    QVERIFY(arrows.front().isCircle());
 }
 
 void MainWindowTest::layoutIsRemembered() {

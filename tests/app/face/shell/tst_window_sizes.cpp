@@ -346,7 +346,7 @@ std::vector<Visit> dialogs() {
         byAction("choose moves", ActionId::ChooseMoves, "movesDialog"),
         byAction("stored evaluations", ActionId::StoredEvaluations, "evaluationStoreDialog"),
         byAction("analyse a game", ActionId::AnalyseGame, "gameAnalysisDialog"),
-        byAction("edit a position", ActionId::EditPosition, "positionDialog"),
+        byAction("set up a position", ActionId::EditPosition, "positionDialog"),
         byAction("game information", ActionId::GameInformation, "gameInformationDialog"),
         byAction("about", ActionId::About, "aboutBox"),
         byAction("open", ActionId::Open, "openDialog"),
