@@ -37,6 +37,7 @@
 #include <QFont>
 #include <QObject>
 #include <QPalette>
+#include <QPointer>
 #include <QTranslator>
 
 #include <memory>
@@ -58,6 +59,7 @@ class RecordPane;
 class RecoveryDesk;
 class ReviewDesk;
 class ReviewPane;
+class SettingsDialog;
 class SoundDesk;
 class ThinkingPane;
 class TsumeDesk;
@@ -137,6 +139,7 @@ private:
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
+    void chooseAppearance(const AppearanceSettings& settings);
     // source: any object with problem() and written().
     template <typename Source>
     void watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic);
@@ -204,6 +207,7 @@ private:
     TsumeDesk* m_tsumeDesk = nullptr;
     RecoveryDesk* m_recoveryDesk = nullptr;
     SoundDesk* m_soundDesk = nullptr;
+    QPointer<SettingsDialog> m_settingsDialog;
     bool m_leaving = false;
 };
 

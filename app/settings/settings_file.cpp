@@ -50,6 +50,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_gameAnalysis = gameAnalysisFromJson(json[QLatin1String("gameAnalysis")].toObject());
         m_headers = headerSuggestionsFromJson(json[QLatin1String("headers")].toObject());
         m_sound = soundFromJson(json[QLatin1String("sound")].toObject());
+        m_keys = keySettingsFromJson(json[QLatin1String("keys")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -82,6 +83,7 @@ void SettingsFile::setFiles(const FileSettings& settings) {
         return;
     m_files = settings;
     m_file.touch();
+    emit filesChanged();
 }
 
 void SettingsFile::setNewGame(const GameSettings& settings) {
@@ -91,6 +93,7 @@ void SettingsFile::setNewGame(const GameSettings& settings) {
         return;
     m_newGame = clean;
     m_file.touch();
+    emit newGameChanged();
 }
 
 void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
@@ -110,6 +113,7 @@ void SettingsFile::setLiveAnalysis(const LiveAnalysisSettings& settings) {
         return;
     m_liveAnalysis = clean;
     m_file.touch();
+    emit liveAnalysisChanged();
 }
 
 void SettingsFile::setHeaders(const HeaderSuggestions& suggestions) {
@@ -127,6 +131,14 @@ void SettingsFile::setSound(const SoundSettings& settings) {
     emit soundChanged();
 }
 
+void SettingsFile::setKeys(const KeySettings& settings) {
+    if (settings == m_keys)
+        return;
+    m_keys = settings;
+    m_file.touch();
+    emit keysChanged();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -137,7 +149,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},
             {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)},
             {QStringLiteral("headers"), toJson(m_headers)},
-            {QStringLiteral("sound"), toJson(m_sound)}};
+            {QStringLiteral("sound"), toJson(m_sound)},
+            {QStringLiteral("keys"), toJson(m_keys)}};
 }
 
 } // namespace app

@@ -122,10 +122,12 @@ def run(session, short=False):
     program.no_dialog()
     del engines
 
-    program.keys("ctrl+comma")
-    settings = program.window("Settings")
-    program.keys("alt+a")
-    until(lambda: focused(settings) is not None, "the appearance")
+    # The settings: a search leads to a control, and a change counts at once.
+    settings = program.settings_dialog()
+    program.type("appearance")
+    until(lambda: focused_name(settings) == "Search the settings", "the focus in the search field")
+    program.keys("Return")
+    until(lambda: focused(settings) is not None and focused(settings).role == "combo box", "the appearance")
     program.keys("End")
     program.settle()
     session.step("dark by keys")
@@ -152,6 +154,11 @@ def focused(scope):
         if element.has("focused") and element.role not in ("panel", "filler", "dialog", "list"):
             return element
     return None
+
+
+def focused_name(scope):
+    element = focused(scope)
+    return element.name if element is not None else None
 
 
 def within(element, name):

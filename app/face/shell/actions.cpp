@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/actions.h"
 
+#include "app/face/shell/search_words.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
@@ -258,17 +259,6 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
 
 QString translated(const char* text) { return QCoreApplication::translate("app::Actions", text); }
 
-QString withoutMnemonic(QString text) {
-    // Japanese menus put the mnemonic in brackets at the end.
-    const qsizetype bracket = text.indexOf(QStringLiteral("(&"));
-    if (bracket >= 0)
-        text.remove(bracket, 4);
-    text.remove(u'&');
-    if (text.endsWith(u'…'))
-        text.chop(1);
-    return text;
-}
-
 } // namespace
 
 Actions::Actions(QObject* parent)
@@ -291,6 +281,13 @@ Actions::Actions(QObject* parent)
                               ActionId::ShowThreats, ActionId::WatchMates, ActionId::RecordAsTree})
         (*this)[id]->setCheckable(true);
     retranslate();
+}
+
+QStringList Actions::names() const {
+    QStringList names;
+    for (const QAction* action : m_actions)
+        names.append(action->objectName());
+    return names;
 }
 
 void Actions::showPaused(bool paused) {

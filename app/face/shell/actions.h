@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QObject>
+#include <QStringList>
 
 #include <array>
 #include <cstddef>
@@ -119,6 +120,9 @@ public:
 
     QAction* operator[](ActionId id) const { return m_actions[static_cast<std::size_t>(id)]; }
     const std::array<QAction*, static_cast<std::size_t>(ActionId::Count)>& all() const { return m_actions; }
+
+    // Object names of all commands.
+    QStringList names() const;
 
     // Pause and resume are one action with two texts.
     void showPaused(bool paused);

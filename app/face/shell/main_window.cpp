@@ -461,6 +461,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    // The tool bar has a font of its own, set after this one.
+    if (event->type() == QEvent::FontChange && m_toolBar != nullptr)
+        QMetaObject::invokeMethod(this, &MainWindow::fitToolBar, Qt::QueuedConnection);
     QMainWindow::changeEvent(event);
 }
 
