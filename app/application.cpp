@@ -45,6 +45,7 @@
 #include <QInputMethod>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QMenuBar>
 #include <QPointer>
 #include <QStandardPaths>
 
@@ -115,6 +116,9 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     m_scene->setFlipped(m_settings.window().flipped);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    const auto useKeys = [this] { m_window->actions().setKeys(m_settings.keys()); };
+    connect(&m_settings, &SettingsFile::keysChanged, this, useKeys);
+    useKeys();
     connect(&m_settings, &SettingsFile::newGameChanged, this, [this] {
         m_window->actions()[ActionId::ShowThinking]->setChecked(m_settings.newGame().showThinking);
     });

@@ -79,7 +79,7 @@ void AnalysisDesk::fillMenu(QMenu& menu) {
     menu.addSeparator();
     menu.addAction(a[StoredEvaluations]);
     QAction* const toggle = m_parts.dock.toggleViewAction();
-    toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_6));
+    m_parts.window.actions().adopt(toggle, m_parts.dock.objectName(), QKeySequence(Qt::CTRL | Qt::Key_6));
     m_parts.window.addAction(toggle);
     m_parts.pane.useActions({a[Analyse], a[PauseAnalysis], a[ShowThreats], a[WatchMates]}, &m_menus.engines(),
                             &m_menus.view());

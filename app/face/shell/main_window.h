@@ -6,6 +6,7 @@
 #include "app/settings/window_settings.h"
 
 #include <QMainWindow>
+#include <QPointer>
 #include <QStringList>
 
 class QDockWidget;
@@ -21,6 +22,7 @@ class BoardView;
 namespace app {
 
 class BannerArea;
+class ShortcutSheet;
 class StatusBubble;
 
 // The window: menus, tool bar, docks, status bar. Knows neither game nor record; display only, emits the
@@ -102,6 +104,8 @@ private:
     void makeMenus();
     void makeRecordMenu();
     void makeViewMenu();
+    void findCommand();
+    void showShortcuts();
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -135,6 +139,7 @@ private:
     QLabel* m_activity = nullptr;
     QLabel* m_place = nullptr;
     QStringList m_recentPaths;
+    QPointer<ShortcutSheet> m_sheet;
 };
 
 } // namespace app

@@ -4,6 +4,7 @@
 #include "app/face/shell/actions.h"
 #include "app/face/shell/board_settings_pages.h"
 #include "app/face/shell/file_settings_page.h"
+#include "app/face/shell/keys_settings_page.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/screen_bounds.h"
@@ -88,6 +89,9 @@ SettingsDialog::SettingsDialog(const Parts& parts, QWidget* parent)
     addPage(m_sound = new SoundSettingsPage(topics.sound, this));
     addPage(makeAnalysisPage(topics, this));
     addPage(new FileSettingsPage(topics.files, topics.games, this));
+    addPage(new KeysSettingsPage(
+                topics.keys, m_parts.actions, [&menus = m_parts.menus] { return commandsIn(menus); }, this),
+            false);
 
     auto* left = new QVBoxLayout;
     left->setSpacing(look::kGrid);

@@ -12,6 +12,7 @@
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QMenuBar;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
@@ -31,6 +32,7 @@ public:
         SettingsFile& file;
         SettingTopics topics;
         const Actions& actions;
+        const QMenuBar& menus; // where the commands are
     };
     explicit SettingsDialog(const Parts& parts, QWidget* parent = nullptr);
 
