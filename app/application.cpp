@@ -193,6 +193,7 @@ void Application::makeDesks() {
 }
 
 Application::~Application() {
+    delete m_settingsDialog; // lists the window's actions
     // Widgets use the document and the game until they are destroyed.
     m_window.reset();
     QApplication::removeTranslator(&m_texts);

@@ -72,7 +72,8 @@ struct Leaf {
 };
 
 QJsonValue valueAt(const QJsonObject& object, const QStringList& place) {
-    return place.size() == 1 ? object[place[0]] : object[place[0]].toObject()[place[1]];
+    const QJsonValue outer = object.value(place[0]);
+    return place.size() == 1 ? outer : outer.toObject().value(place[1]);
 }
 
 void setValueAt(QJsonObject& object, const QStringList& place, const QJsonValue& value) {

@@ -43,6 +43,8 @@ BoardSettingsPage::BoardSettingsPage(const SettingValue<AppearanceSettings>& app
     stand->setIconSize(kThemePreview);
     for (int i = 1; i < stand->count(); ++i)
         stand->setItemIcon(i, board->itemIcon(i - 1));
+    for (QComboBox* box : {board, stand})
+        form().labelForField(box)->setMinimumHeight(box->sizeHint().height());
     addChoice(
         "gridColour", [] { return tr("Lin&es"); },
         [] {
@@ -75,11 +77,14 @@ PiecesSettingsPage::PiecesSettingsPage(const SettingValue<AppearanceSettings>& a
     m_pieces->setIconSize(kThemePreview);
     addSets();
     QLabel* label = makeLabel([] { return tr("&Pieces"); }, m_pieces);
+    label->setMinimumHeight(m_pieces->sizeHint().height());
+    m_pieces->setMaximumWidth(48 * fontMetrics().averageCharWidth());
     form().addRow(label, m_pieces);
     m_problem = addNote("piecesProblem");
     m_folder = new QPushButton(this);
     m_folder->setObjectName(QStringLiteral("piecesFolder"));
     m_folder->setAutoDefault(false);
+    m_folder->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     form().addRow(QString(), m_folder);
     say([this] {
         const QStringList names{tr("Brush"),  tr("Carved"),        tr("Mincho"),         tr("Two characters"),

@@ -208,6 +208,14 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
     }
 }
 
+// No window manager frames it.
+void CommandPalette::paintEvent(QPaintEvent* event) {
+    QDialog::paintEvent(event);
+    QPainter painter(this);
+    painter.setPen(look::colours(look::isDark()).quietInk);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
 bool CommandPalette::event(QEvent* event) {
     // Left for another window.
     if (event->type() == QEvent::WindowDeactivate && isVisible())

@@ -16,7 +16,21 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include <algorithm>
+
 namespace app {
+
+namespace {
+
+// As wide as its content, but not as the window: all boxes alike unless one needs more.
+void limitWidth(QWidget* box, int usual) {
+    box->setMaximumWidth(std::max(usual * box->fontMetrics().averageCharWidth(), box->sizeHint().width()));
+}
+
+constexpr int kChoiceWidth = 48; // characters
+constexpr int kNumberWidth = 24;
+
+} // namespace
 
 SettingsPage::SettingsPage(Text title, QWidget* parent)
     : QWidget(parent)
@@ -114,6 +128,7 @@ QComboBox* SettingsPage::addChoice(const char* name, const Text& text,
     auto* box = new QComboBox(this);
     box->setObjectName(QLatin1String(name));
     box->setMinimumContentsLength(18);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     const int count = static_cast<int>(texts().size());
     for (int i = 0; i < count; ++i)
         box->addItem(QString(), i);
@@ -125,6 +140,7 @@ QComboBox* SettingsPage::addChoice(const char* name, const Text& text,
         for (int i = 0; i < now.size(); ++i)
             box->setItemText(i, now[i]);
         box->setToolTip(tip ? plainToolTip(tip()) : QString());
+        limitWidth(box, kChoiceWidth);
     });
     connect(box, &QComboBox::currentIndexChanged, this, [value](int index) {
         if (index >= 0)
@@ -151,6 +167,7 @@ QSpinBox* SettingsPage::addNumber(const char* name, const Text& text, int least,
         box->setSuffix(suffix ? suffix() : QString());
         box->setSpecialValueText(lowest ? lowest() : QString());
         box->setToolTip(tip ? plainToolTip(tip()) : QString());
+        limitWidth(box, kNumberWidth);
     });
     connect(box, &QSpinBox::valueChanged, this, value.set);
     add({box,
@@ -214,7 +231,7 @@ void SettingsPage::say(const std::function<void()>& texts) {
 }
 
 void SettingsPage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
         for (const std::function<void()>& texts : m_texts)
             texts();
     QWidget::changeEvent(event);

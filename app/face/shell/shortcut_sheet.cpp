@@ -22,7 +22,7 @@ namespace {
 constexpr int kColumns = 3;
 constexpr int kColumnsOnPaper = 2;
 constexpr int kHeadLines = 2; // height of a head, in lines
-constexpr QSize kSize(1000, 660);
+constexpr QSize kSize(1000, 720);
 
 // A menu and its commands, as rows of a table.
 struct Group {

@@ -175,7 +175,7 @@ private slots:
         QCOMPARE(program.application->settings().appearance().language, Language::System);
         child<QComboBox>(dialog, QStringLiteral("language"))->setCurrentIndex(2);
         QCOMPARE(program.application->settings().appearance().language, Language::English);
-        QCOMPARE(dialog->windowTitle(), QStringLiteral("Settings"));
+        QTRY_COMPARE(dialog->windowTitle(), QStringLiteral("Settings"));
     }
 
     void settingsTravel() {
@@ -264,7 +264,9 @@ private slots:
         const qreal small = QFontInfo(bar->font()).pointSizeF();
         QVERIFY(small < before);
         Program::choose(dialog, "fontSize", QStringLiteral("140 %"));
-        QVERIFY(qAbs(QFontInfo(program.window().font()).pointSizeF() - 1.4 * before) < 0.6);
+        const qreal now = QFontInfo(program.window().font()).pointSizeF();
+        QVERIFY2(qAbs(now - 1.4 * before) < 0.6,
+                 qPrintable(QStringLiteral("%1, not 1.4 times %2").arg(now).arg(before)));
         QVERIFY(qAbs(QFontInfo(bar->font()).pointSizeF() - 1.4 * small) < 0.6);
         Program::choose(dialog, "fontSize", QStringLiteral("100 %"));
         QVERIFY(qAbs(QFontInfo(bar->font()).pointSizeF() - small) < 0.6);
