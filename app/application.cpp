@@ -35,6 +35,7 @@
 #include "app/face/shell/status_bubble.h"
 #include "app/text/engine_text.h"
 #include "app/text/game_text.h"
+#include "app/text/number_text.h"
 #include "app/text/record_text.h"
 #include "board-widget/board_view.h"
 
@@ -45,6 +46,7 @@
 #include <QInputMethod>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QMenuBar>
 #include <QPointer>
 #include <QStandardPaths>
 
@@ -115,6 +117,12 @@ Application::Application(const Places& places, const StartupOptions& options, Su
     m_recordDesk->replay().setInterval(m_settings.window().replayInterval);
     m_window->actions()[ActionId::RecordAsTree]->setChecked(m_settings.window().recordTree);
     connect(&m_settings, &SettingsFile::appearanceChanged, this, &Application::applyAppearance);
+    const auto useKeys = [this] { m_window->actions().setKeys(m_settings.keys()); };
+    connect(&m_settings, &SettingsFile::keysChanged, this, useKeys);
+    useKeys();
+    connect(&m_settings, &SettingsFile::newGameChanged, this, [this] {
+        m_window->actions()[ActionId::ShowThinking]->setChecked(m_settings.newGame().showThinking);
+    });
     watchKeptFile(m_settings, KeptFile::Settings, BannerArea::Topic::Settings);
     watchKeptFile(m_catalog, KeptFile::Engines, BannerArea::Topic::Catalog);
     watchKeptFile(m_mateMemory, KeptFile::Mates, BannerArea::Topic::MateMemory);
@@ -192,6 +200,7 @@ void Application::makeDesks() {
 }
 
 Application::~Application() {
+    delete m_settingsDialog; // lists the window's actions
     // Widgets use the document and the game until they are destroyed.
     m_window.reset();
     QApplication::removeTranslator(&m_texts);
@@ -357,6 +366,8 @@ void Application::applyAppearance() {
     applyLanguage(settings.language);
     const bool dark = settings.theme == Theme::System ? m_systemIsDark : settings.theme == Theme::Dark;
     look::apply(*qApp, dark);
+    look::setFont(look::scaledFont(look::baseFont(m_systemFont), settings.fontSize));
+    setCountStyle(settings.counts);
     const MoveNotation notation = settings.notation;
     m_recordModel.setNotation(notation);
     m_recordModel.refreshTexts();
@@ -395,32 +406,46 @@ void Application::applyLanguage(Language language) {
 }
 
 void Application::showSettings() {
-    auto* dialog =
-        new SettingsDialog(appearance(), m_settings.sound(), m_settings.files().games, m_window.get());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SettingsDialog::settingsChanged, this, [this](const AppearanceSettings& settings) {
-        // From now on this choice replaces the command line's.
+    // One that was closed is deleted later.
+    if (m_settingsDialog == nullptr || m_settingsDialog->isHidden()) {
+        SettingTopics topics(m_settings);
+        topics.appearance.get = [this] { return appearance(); };
+        topics.appearance.set = [this](const AppearanceSettings& settings) { chooseAppearance(settings); };
+        m_settingsDialog = new SettingsDialog({m_settings, topics, m_window->actions(), *m_window->menuBar()},
+                                              m_window.get());
+        m_settingsDialog->setAttribute(Qt::WA_DeleteOnClose);
+        SoundSettingsPage& sound = m_settingsDialog->sound();
+        sound.setVoiceState(m_voice->state());
+        connect(m_voice.get(), &Voice::stateChanged, &sound, &SoundSettingsPage::setVoiceState);
+        connect(&sound, &SoundSettingsPage::voiceWanted, m_soundDesk, &SoundDesk::startVoice);
+        for (const auto& [sampled, sample] :
+             {std::pair(&SoundSettingsPage::piecesSampled, SoundDesk::Sample::Pieces),
+              std::pair(&SoundSettingsPage::signalsSampled, SoundDesk::Sample::Signals),
+              std::pair(&SoundSettingsPage::voiceSampled, SoundDesk::Sample::Voice)})
+            connect(&sound, sampled, m_soundDesk,
+                    [this, wanted = sample] { m_soundDesk->playSample(wanted); });
+    }
+    m_settingsDialog->show();
+    m_settingsDialog->raise();
+    m_settingsDialog->activateWindow();
+}
+
+void Application::chooseAppearance(const AppearanceSettings& settings) {
+    // From now on this choice replaces the command line's.
+    const AppearanceSettings shown = appearance();
+    AppearanceSettings kept = settings;
+    if (settings.language == shown.language)
+        kept.language = m_settings.appearance().language;
+    else
         m_options.language.reset();
+    if (settings.theme == shown.theme)
+        kept.theme = m_settings.appearance().theme;
+    else
         m_options.theme.reset();
-        m_settings.setAppearance(settings);
-    });
-    connect(dialog, &SettingsDialog::soundChanged, this,
-            [this](const SoundSettings& settings) { m_settings.setSound(settings); });
-    SoundSettingsPage& sound = dialog->sound();
-    sound.setVoiceState(m_voice->state());
-    connect(m_voice.get(), &Voice::stateChanged, &sound, &SoundSettingsPage::setVoiceState);
-    connect(&sound, &SoundSettingsPage::voiceWanted, m_soundDesk, &SoundDesk::startVoice);
-    for (const auto& [sampled, sample] :
-         {std::pair(&SoundSettingsPage::piecesSampled, SoundDesk::Sample::Pieces),
-          std::pair(&SoundSettingsPage::signalsSampled, SoundDesk::Sample::Signals),
-          std::pair(&SoundSettingsPage::voiceSampled, SoundDesk::Sample::Voice)})
-        connect(&sound, sampled, m_soundDesk, [this, wanted = sample] { m_soundDesk->playSample(wanted); });
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        FileSettings files = m_settings.files();
-        files.games = dialog->files();
-        m_settings.setFiles(files);
-    });
-    dialog->open();
+    if (kept != m_settings.appearance())
+        m_settings.setAppearance(kept);
+    else if (appearance() != shown)
+        applyAppearance();
 }
 
 // --- start and end

@@ -37,6 +37,7 @@
 #include <QFont>
 #include <QObject>
 #include <QPalette>
+#include <QPointer>
 #include <QTranslator>
 
 #include <memory>
@@ -59,6 +60,7 @@ class StartCard;
 class RecoveryDesk;
 class ReviewDesk;
 class ReviewPane;
+class SettingsDialog;
 class SoundDesk;
 class ThinkingPane;
 class TsumeDesk;
@@ -139,6 +141,7 @@ private:
     void applyAppearance();
     void applyLanguage(Language language);
     void showSettings();
+    void chooseAppearance(const AppearanceSettings& settings);
     // source: any object with problem() and written().
     template <typename Source>
     void watchKeptFile(const Source& source, KeptFile file, BannerArea::Topic topic);
@@ -208,6 +211,7 @@ private:
     TsumeDesk* m_tsumeDesk = nullptr;
     RecoveryDesk* m_recoveryDesk = nullptr;
     SoundDesk* m_soundDesk = nullptr;
+    QPointer<SettingsDialog> m_settingsDialog;
     bool m_leaving = false;
 };
 

@@ -198,13 +198,16 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
     const double unit = geometry.cell().width();
     painter.save();
     painter.fillRect(QRectF(QPointF(0, 0), geometry.size()), m_theme.surround);
-    const bool isPaper = m_theme.material == BoardMaterial::Paper;
-    paintBlock(painter, geometry.board(), unit, isPaper ? 0.025 : 0.11,
+    const auto depth = [](BoardMaterial material, double wood, double paper) {
+        return material == BoardMaterial::Paper ? paper : wood;
+    };
+    paintBlock(painter, geometry.board(), unit, depth(m_theme.material, 0.11, 0.025), m_theme.woodEdge,
                {m_theme.material, m_theme.wood, m_theme.woodGrain, true, 20011});
     const bool wide = geometry.arrangement() == Arrangement::Wide;
     for (const shogi::Color color : shogi::kColors)
-        paintBlock(painter, geometry.stand(color), unit, isPaper ? 0.02 : 0.075,
-                   {m_theme.material, m_theme.standWood, m_theme.woodGrain, wide,
+        paintBlock(painter, geometry.stand(color), unit, depth(m_theme.standMaterial, 0.075, 0.02),
+                   m_theme.standEdge,
+                   {m_theme.standMaterial, m_theme.standWood, m_theme.standGrain, wide,
                     color == shogi::Color::Black ? 411U : 97U});
 
     // Line widths and positions are whole device pixels.
@@ -246,7 +249,7 @@ void BoardPainter::paintStillLayer(QPainter& painter, const BoardGeometry& geome
 // A board seen from above, from a little in front and to the right of it: shadow, the edges away from the
 // light, face, and a rim that is bright towards the light.
 void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit, double depth,
-                              const BoardSurface& surface) {
+                              const QColor& edge, const BoardSurface& surface) {
     const double radius = 0.06 * unit;
     const QPointF fall = kLightFalls * (depth * unit);
     paintSoftShadow(painter, rect.translated(kLightFalls * ((depth + 0.07) * unit)), (0.1 + 2 * depth) * unit,
@@ -255,7 +258,7 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
     // The sides: what the face passes over on its way down.
     constexpr int kSteps = 8;
     for (int i = kSteps; i > 0; --i) {
-        painter.setBrush(mixed(m_theme.woodEdge, Qt::black, 0.22 * i / kSteps));
+        painter.setBrush(mixed(edge, Qt::black, 0.22 * i / kSteps));
         painter.drawRoundedRect(rect.translated(fall * (static_cast<double>(i) / kSteps)), radius, radius);
     }
 
@@ -283,7 +286,7 @@ void BoardPainter::paintBlock(QPainter& painter, const QRectF& rect, double unit
     QLinearGradient lit(rect.topLeft(), rect.topLeft() + kLightFalls * rect.height());
     lit.setColorAt(0.0, withAlpha(mixed(surface.base, Qt::white, 0.8), 0.75));
     lit.setColorAt(0.5, withAlpha(mixed(surface.base, Qt::white, 0.5), 0.35));
-    lit.setColorAt(1.0, withAlpha(m_theme.woodEdge, 0.35));
+    lit.setColorAt(1.0, withAlpha(edge, 0.35));
     painter.setPen(QPen(lit, rim));
     painter.drawRoundedRect(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2), radius, radius);
 }

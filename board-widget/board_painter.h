@@ -51,7 +51,7 @@ private:
 
     void paintStillLayer(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle coordinates);
     // depth: of the edge, relative to the width of a cell.
-    void paintBlock(QPainter& painter, const QRectF& rect, double unit, double depth,
+    void paintBlock(QPainter& painter, const QRectF& rect, double unit, double depth, const QColor& edge,
                     const BoardSurface& surface);
     const QImage& texture(QSizeF units, double pixelsPerUnit, const BoardSurface& surface);
     void paintLabels(QPainter& painter, const BoardGeometry& geometry, CoordinateStyle style) const;

@@ -76,6 +76,13 @@ void useMaterial(BoardTheme& theme, BoardMaterial material) {
     }
 }
 
+// Of the same wood as the board.
+void cutStands(BoardTheme& theme) {
+    theme.standMaterial = theme.material;
+    theme.standGrain = theme.woodGrain;
+    theme.standEdge = theme.woodEdge;
+}
+
 QColor dimmed(const QColor& color) {
     return QColor::fromRgbF(color.redF() * 0.9F, color.greenF() * 0.87F, color.blueF() * 0.84F);
 }
@@ -83,7 +90,8 @@ QColor dimmed(const QColor& color) {
 } // namespace
 
 bool operator==(const PieceSet& a, const PieceSet& b) {
-    return a.lettering == b.lettering && (a.own == b.own || (a.own && b.own && *a.own == *b.own));
+    return a.lettering == b.lettering && a.sameKings == b.sameKings &&
+           (a.own == b.own || (a.own && b.own && *a.own == *b.own));
 }
 
 BoardTheme BoardTheme::light(BoardMaterial material) {
@@ -116,7 +124,15 @@ BoardTheme BoardTheme::light(BoardMaterial material) {
     theme.arrowThreat = QColor(0xb9, 0x2b, 0x1d, 0xb0);
     theme.arrowUser = QColor(0x3f, 0x7d, 0x2b, 0xb0);
     useMaterial(theme, material);
+    cutStands(theme);
     return theme;
+}
+
+void BoardTheme::takeStands(const BoardTheme& other) {
+    standMaterial = other.standMaterial;
+    standWood = other.standWood;
+    standGrain = other.standGrain;
+    standEdge = other.standEdge;
 }
 
 // Based on the sets of Okabe and Ito and of Paul Tol: they differ in lightness as well as in hue.
@@ -141,6 +157,7 @@ BoardTheme BoardTheme::dark(BoardMaterial material) {
 
     for (QColor* color : {&theme.wood, &theme.woodGrain, &theme.woodEdge, &theme.standWood})
         *color = dimmed(*color);
+    cutStands(theme);
     if (material != BoardMaterial::Dark) {
         // What is darker than the board has to be still darker.
         theme.line = theme.line.darker(150);

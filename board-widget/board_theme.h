@@ -28,6 +28,7 @@ inline constexpr std::array kLetterings{Lettering::Brush,    Lettering::Carved, 
 struct PieceSet {
     Lettering lettering = Lettering::Brush;
     std::shared_ptr<const OwnPieces> own; // the user's, or nullptr; lettering stands in for those it lacks
+    bool sameKings = false;               // 玉 for both sides; otherwise White, the stronger, has 王
 
     friend bool operator==(const PieceSet& a, const PieceSet& b);
 };
@@ -49,6 +50,7 @@ inline constexpr std::array kBoardMaterials{BoardMaterial::Kaya,  BoardMaterial:
 struct BoardTheme {
     PieceSet pieceSet;
     BoardMaterial material = BoardMaterial::Kaya;
+    BoardMaterial standMaterial = BoardMaterial::Kaya;
 
     // The paper around the board.
     QColor surround;
@@ -65,6 +67,8 @@ struct BoardTheme {
     QColor woodGrain;
     QColor woodEdge;
     QColor standWood;
+    QColor standGrain;
+    QColor standEdge;
     QColor line;
     QColor label;
     QColor pieceWood;
@@ -87,6 +91,8 @@ struct BoardTheme {
     // For light and dark surroundings.
     static BoardTheme light(BoardMaterial material = BoardMaterial::Kaya);
     static BoardTheme dark(BoardMaterial material = BoardMaterial::Kaya);
+    // The stands are made of what those of another theme are made of.
+    void takeStands(const BoardTheme& other);
     // Arrows in hues and shades that people with any kind of colour blindness can distinguish.
     void useDistinctArrows();
 

@@ -367,7 +367,7 @@ void BoardView::mousePressEvent(QMouseEvent* event) {
 
 void BoardView::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position();
-    if (m_pressPoint && m_input.phase() == MoveInput::Phase::Selected) {
+    if (m_draggable && m_pressPoint && m_input.phase() == MoveInput::Phase::Selected) {
         const QPointF way = m_pointer - *m_pressPoint;
         if (way.manhattanLength() >= QApplication::startDragDistance())
             handle(m_input.beginDrag());

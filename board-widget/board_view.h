@@ -41,6 +41,10 @@ public:
     bool isAnimated() const { return m_animated; }
     // Dots on the squares the selected piece can move to; on by default.
     void setShowTargets(bool show);
+    // Whether pieces can be dragged; they can always be clicked. On by default.
+    void setDraggable(bool draggable) { m_draggable = draggable; }
+    // See MoveInput; off by default.
+    void setPromoteFreely(bool freely) { m_input.setPromoteFreely(freely); }
 
     BoardGeometry geometryNow() const;
     MoveInput::Phase inputPhase() const { return m_input.phase(); }
@@ -138,6 +142,7 @@ private:
     PromotionChooser* m_chooser = nullptr;
     bool m_animated = true;
     bool m_showTargets = true;
+    bool m_draggable = true;
 
     std::optional<MoveAnimation> m_animation;
     QElapsedTimer m_animationClock;

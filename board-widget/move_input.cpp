@@ -17,6 +17,12 @@ shogi::Move moveOf(const Spot& from, shogi::Square to, bool promotion) {
     return shogi::Move::board(std::get<shogi::Square>(from), to, promotion);
 }
 
+// Promoted, these have all the moves they had before.
+bool losesNothing(shogi::PieceType type) {
+    return type == shogi::PieceType::Pawn || type == shogi::PieceType::Rook ||
+           type == shogi::PieceType::Bishop;
+}
+
 } // namespace
 
 void MoveInput::setContext(const shogi::Position& position, std::array<bool, 2> userMoves) {
@@ -160,7 +166,8 @@ MoveInput::Outcome MoveInput::moveTo(shogi::Square to) {
     const std::optional<shogi::MoveFault> promotingFault = shogi::moveFault(m_position, promoting);
     const bool plainLegal = !plainFault;
     const bool promotionLegal = !plain.isDrop() && !promotingFault;
-    if (plainLegal && promotionLegal) {
+    if (plainLegal && promotionLegal &&
+        !(m_promoteFreely && losesNothing(m_position.at(plain.from()).type()))) {
         m_phase = Phase::Choosing;
         m_pending = plain;
         return {Kind::AskPromotion, plain};

@@ -33,6 +33,9 @@ public:
         friend bool operator==(const Outcome&, const Outcome&) = default;
     };
 
+    // Pawns, rooks and bishops promote without a question where they may. Off: always asked.
+    void setPromoteFreely(bool freely) { m_promoteFreely = freely; }
+
     // userMoves by shogi::index(Color). A new position or a change of userMoves cancels the selection.
     void setContext(const shogi::Position& position, std::array<bool, 2> userMoves);
 
@@ -72,6 +75,7 @@ private:
 
     shogi::Position m_position;
     std::array<bool, 2> m_userMoves{false, false};
+    bool m_promoteFreely = false;
     Phase m_phase = Phase::Idle;
     Spot m_selected;
     bool m_justPicked = false; // by the press that is still held

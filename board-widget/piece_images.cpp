@@ -241,7 +241,13 @@ double PieceImages::shadowMargin(QSizeF cell) { return std::ceil(0.08 * cell.wid
 
 std::size_t PieceImages::cachedCount() const { return static_cast<std::size_t>(m_pixmaps.size()); }
 
-const PieceImages::Glyph& PieceImages::glyph(shogi::Piece piece, Lettering lettering) const {
+shogi::Piece PieceImages::lettered(shogi::Piece piece) const {
+    const bool isKing = piece.type() == shogi::PieceType::King;
+    return isKing && m_theme.pieceSet.sameKings ? shogi::Piece(shogi::Color::Black, piece.type()) : piece;
+}
+
+const PieceImages::Glyph& PieceImages::glyph(shogi::Piece whose, Lettering lettering) const {
+    const shogi::Piece piece = lettered(whose);
     const std::pair key(static_cast<int>(piece.index()), static_cast<int>(lettering));
     const auto found = m_glyphs.constFind(key);
     if (found != m_glyphs.constEnd())
@@ -251,7 +257,8 @@ const PieceImages::Glyph& PieceImages::glyph(shogi::Piece piece, Lettering lette
     return *m_glyphs.insert(key, {pathOf(attribute(svg, "d")), QSizeF(box[2].toDouble(), box[3].toDouble())});
 }
 
-const PieceImages::OwnPicture& PieceImages::ownPicture(shogi::Piece piece) const {
+const PieceImages::OwnPicture& PieceImages::ownPicture(shogi::Piece whose) const {
+    const shogi::Piece piece = lettered(whose);
     const auto key = static_cast<int>(piece.index());
     const auto found = m_own.constFind(key);
     if (found != m_own.constEnd())

@@ -70,8 +70,10 @@ private:
         bool isWhole = false;                   // with its body
         bool isTurned = false;
     };
-    const Glyph& glyph(shogi::Piece piece, Lettering lettering) const;
-    const OwnPicture& ownPicture(shogi::Piece piece) const;
+    // Whose letters a piece has: both kings may have the same.
+    shogi::Piece lettered(shogi::Piece piece) const;
+    const Glyph& glyph(shogi::Piece whose, Lettering lettering) const;
+    const OwnPicture& ownPicture(shogi::Piece whose) const;
     void drawBody(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
     void drawLetters(QPainter& painter, const QRectF& cell, shogi::Piece piece, bool upsideDown) const;
 

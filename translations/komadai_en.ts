@@ -289,4 +289,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>app::SettingsText</name>
+    <message numerus="yes">
+        <source>%n entries are unknown to this version and were left alone.</source>
+        <translation>
+            <numerusform>%n entry is unknown to this version and was left alone.</numerusform>
+            <numerusform>%n entries are unknown to this version and were left alone.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries have values that cannot be used; those settings stay as they were.</source>
+        <translation>
+            <numerusform>%n entry has a value that cannot be used; that setting stays as it was.</numerusform>
+            <numerusform>%n entries have values that cannot be used; those settings stay as they were.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

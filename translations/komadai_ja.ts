@@ -1973,6 +1973,58 @@
         <source>Play the moves one after the other, until you go to another one</source>
         <translation>棋譜の指し手を順に進めます（最後まで、または別の手に移るまで）</translation>
     </message>
+    <message>
+        <source>Find a &amp;command…</source>
+        <translation>コマンドを探す(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Find a command by parts of its name, and run it</source>
+        <translation>名前の一部からコマンドを探して実行します</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>ショートカット一覧(&amp;K)</translation>
+    </message>
+    <message>
+        <source>All keys on one page</source>
+        <translation>すべてのキーを一覧で表示します</translation>
+    </message>
+    <message>
+        <source>Only in a game</source>
+        <translation>対局中のみ</translation>
+    </message>
+    <message>
+        <source>Nothing to undo or redo, or a game is running</source>
+        <translation>取り消しややり直しができる操作がないか、対局中です</translation>
+    </message>
+    <message>
+        <source>This is the start position</source>
+        <translation>開始局面です</translation>
+    </message>
+    <message>
+        <source>This is the end of the line</source>
+        <translation>手順の最後です</translation>
+    </message>
+    <message>
+        <source>There is no branch here</source>
+        <translation>ここに変化はありません</translation>
+    </message>
+    <message>
+        <source>Only one record is open</source>
+        <translation>開いている棋譜は1つだけです</translation>
+    </message>
+    <message>
+        <source>Only during an analysis</source>
+        <translation>検討中のみ</translation>
+    </message>
+    <message>
+        <source>All moves are searched</source>
+        <translation>すべての手を調べています</translation>
+    </message>
+    <message>
+        <source>Not during a game</source>
+        <translation>対局中は使えません</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -5119,88 +5171,52 @@
         <translation>設定</translation>
     </message>
     <message>
-        <source>&amp;Language</source>
-        <translation>言語(&amp;L)</translation>
+        <source>Export the settings</source>
+        <translation>設定の書き出し</translation>
     </message>
     <message>
-        <source>Follow the system</source>
-        <translation>システムに合わせる</translation>
+        <source>Settings (*.json)</source>
+        <translation>設定 (*.json)</translation>
     </message>
     <message>
-        <source>&amp;Appearance</source>
-        <translation>外観(&amp;A)</translation>
+        <source>Import settings</source>
+        <translation>設定の読み込み</translation>
     </message>
     <message>
-        <source>Light</source>
-        <translation>明るい</translation>
+        <source>Undo the import</source>
+        <translation>読み込みを取り消す</translation>
     </message>
     <message>
-        <source>Dark</source>
-        <translation>暗い</translation>
+        <source>Search the settings</source>
+        <translation>設定を検索</translation>
     </message>
     <message>
-        <source>&amp;Coordinates</source>
-        <translation>座標(&amp;C)</translation>
+        <source>Pages</source>
+        <translation>ページ</translation>
     </message>
     <message>
-        <source>Japanese (7, 六)</source>
-        <translation>日本式（7、六）</translation>
+        <source>Found settings</source>
+        <translation>見つかった設定</translation>
     </message>
     <message>
-        <source>Western (7, f)</source>
-        <translation>英語式（7、f）</translation>
+        <source>No setting has these words.</source>
+        <translation>該当する設定はありません。</translation>
     </message>
     <message>
-        <source>None</source>
-        <translation>なし</translation>
+        <source>&amp;Import…</source>
+        <translation>読み込み(&amp;I)…</translation>
     </message>
     <message>
-        <source>&amp;Moves</source>
-        <translation>指し手の表記(&amp;M)</translation>
+        <source>E&amp;xport…</source>
+        <translation>書き出し(&amp;X)…</translation>
     </message>
     <message>
-        <source>Follow the language</source>
-        <translation>言語に合わせる</translation>
+        <source>Reset t&amp;his page</source>
+        <translation>このページを既定に戻す(&amp;H)</translation>
     </message>
     <message>
-        <source>Japanese (▲７六歩)</source>
-        <translation>日本式（▲７六歩）</translation>
-    </message>
-    <message>
-        <source>Western (P-7f)</source>
-        <translation>英語式（P-7f）</translation>
-    </message>
-    <message>
-        <source>A&amp;nimate moves</source>
-        <translation>駒の動きをアニメーションで表示(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Show where the selected piece can &amp;go</source>
-        <translation>選択した駒の動けるマスを示す(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Mark the las&amp;t move</source>
-        <translation>最終手に印を付ける(&amp;T)</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Appearance</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>ファイル</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>サウンド</translation>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -6005,6 +6021,10 @@
     <message>
         <source>Arrow for the &amp;expected reply</source>
         <translation>予想される応手の矢印(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Pawns</source>
+        <translation>歩単位（1.23）</translation>
     </message>
 </context>
 <context>
@@ -7524,6 +7544,34 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>&amp;Encoding</source>
         <translation>文字コード(&amp;E)</translation>
     </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Finished games</source>
+        <translation>終局した対局</translation>
+    </message>
+    <message>
+        <source>New files</source>
+        <translation>新しいファイル</translation>
+    </message>
+    <message>
+        <source>Format of new &amp;records</source>
+        <translation>新しい棋譜の形式(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The format that “Save as” offers first: the one used last.</source>
+        <translation>「名前を付けて保存」で最初に選ばれる形式です。最後に使ったものになります。</translation>
+    </message>
+    <message>
+        <source>Encoding of new recor&amp;ds</source>
+        <translation>新しい棋譜の文字コード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>For formats that can be written in several encodings.</source>
+        <translation>文字コードを選べる形式のためのものです。</translation>
+    </message>
 </context>
 <context>
     <name>app::FinishedGames</name>
@@ -7625,76 +7673,21 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>Listen to the voice</source>
         <translation>音声を試聴</translation>
     </message>
-</context>
-<context>
-    <name>app::BoardChoice</name>
     <message>
-        <source>&amp;Pieces</source>
-        <translation>駒(&amp;P)</translation>
+        <source>Sound</source>
+        <translation>サウンド</translation>
     </message>
     <message>
-        <source>Brush</source>
-        <translation>毛筆</translation>
+        <source>Pieces</source>
+        <translation>駒音</translation>
     </message>
     <message>
-        <source>Carved</source>
-        <translation>彫り</translation>
+        <source>Signals</source>
+        <translation>合図</translation>
     </message>
     <message>
-        <source>Mincho</source>
-        <translation>明朝</translation>
-    </message>
-    <message>
-        <source>Two characters</source>
-        <translation>二字駒</translation>
-    </message>
-    <message>
-        <source>Gothic</source>
-        <translation>ゴシック</translation>
-    </message>
-    <message>
-        <source>International</source>
-        <translation>国際（絵と動き）</translation>
-    </message>
-    <message>
-        <source>Black and white</source>
-        <translation>白黒（印刷用）</translation>
-    </message>
-    <message>
-        <source>Open the folder of &amp;own sets</source>
-        <translation>自作の駒のフォルダーを開く(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Each folder in it is a set of SVG pictures: king.svg, rook.svg … pro_pawn.svg.</source>
-        <translation>この中のフォルダーごとにSVG画像の駒一組です: king.svg、rook.svg … pro_pawn.svg</translation>
-    </message>
-    <message>
-        <source>&amp;Board</source>
-        <translation>盤(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Kaya</source>
-        <translation>榧</translation>
-    </message>
-    <message>
-        <source>Katsura</source>
-        <translation>桂</translation>
-    </message>
-    <message>
-        <source>Maple</source>
-        <translation>楓</translation>
-    </message>
-    <message>
-        <source>Paper</source>
-        <translation>紙</translation>
-    </message>
-    <message>
-        <source>Slate</source>
-        <translation>石</translation>
-    </message>
-    <message>
-        <source>Dark wood</source>
-        <translation>黒い木</translation>
+        <source>Voice</source>
+        <translation>音声</translation>
     </message>
 </context>
 <context>
@@ -7773,6 +7766,619 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Moves: %1</source>
         <translation>%1手</translation>
+    </message>
+</context>
+<context>
+    <name>app::BoardSettingsPage</name>
+    <message>
+        <source>Board</source>
+        <translation>盤</translation>
+    </message>
+    <message>
+        <source>Kaya</source>
+        <translation>榧</translation>
+    </message>
+    <message>
+        <source>Katsura</source>
+        <translation>桂</translation>
+    </message>
+    <message>
+        <source>Maple</source>
+        <translation>楓</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>紙</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <translation>石</translation>
+    </message>
+    <message>
+        <source>Dark wood</source>
+        <translation>黒い木</translation>
+    </message>
+    <message>
+        <source>&amp;Board</source>
+        <translation>盤(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Stands</source>
+        <translation>駒台(&amp;S)</translation>
+    </message>
+    <message>
+        <source>As the board</source>
+        <translation>盤と同じ</translation>
+    </message>
+    <message>
+        <source>Lin&amp;es</source>
+        <translation>線の色(&amp;E)</translation>
+    </message>
+    <message>
+        <source>As suits the board</source>
+        <translation>盤に合わせる</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>Brown</source>
+        <translation>茶</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰色</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>&amp;Coordinates</source>
+        <translation>座標(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Follow the language</source>
+        <translation>言語に合わせる</translation>
+    </message>
+    <message>
+        <source>Japanese (7, 六)</source>
+        <translation>日本式（7、六）</translation>
+    </message>
+    <message>
+        <source>Western (7, f)</source>
+        <translation>英語式（7、f）</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Mark the las&amp;t move</source>
+        <translation>最終手に印を付ける(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show where the selected piece can &amp;go</source>
+        <translation>選択した駒の動けるマスを示す(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Type parts of a command’s name</source>
+        <translation>コマンドの名前の一部を入力</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>No command is called so.</source>
+        <translation>該当するコマンドはありません。</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>今は使えません</translation>
+    </message>
+</context>
+<context>
+    <name>app::KeysModel</name>
+    <message>
+        <source>no key</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+</context>
+<context>
+    <name>app::KeysSettingsPage</name>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>New &amp;key</source>
+        <translation>新しいキー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>コマンドとキーを検索</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>コマンドとキー</translation>
+    </message>
+    <message>
+        <source>Press the key here</source>
+        <translation>ここでキーを押す</translation>
+    </message>
+    <message>
+        <source>&amp;No key</source>
+        <translation>キーなし(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Default key</source>
+        <translation>既定のキー(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Use it here</source>
+        <translation>こちらで使う(&amp;U)</translation>
+    </message>
+    <message>
+        <source>%1 is the key of “%2”.</source>
+        <translation>%1は「%2」のキーです。</translation>
+    </message>
+    <message>
+        <source>No command has these words.</source>
+        <translation>該当するコマンドはありません。</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>既定: %1</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>While text is entered, its field has the keys it needs.</source>
+        <translation>文字を入力している間は、入力に使うキーが優先されます。</translation>
+    </message>
+</context>
+<context>
+    <name>app::PiecesSettingsPage</name>
+    <message>
+        <source>Pieces</source>
+        <translation>駒</translation>
+    </message>
+    <message>
+        <source>&amp;Pieces</source>
+        <translation>駒(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>毛筆</translation>
+    </message>
+    <message>
+        <source>Carved</source>
+        <translation>彫り</translation>
+    </message>
+    <message>
+        <source>Mincho</source>
+        <translation>明朝</translation>
+    </message>
+    <message>
+        <source>Two characters</source>
+        <translation>二字駒</translation>
+    </message>
+    <message>
+        <source>Gothic</source>
+        <translation>ゴシック</translation>
+    </message>
+    <message>
+        <source>International</source>
+        <translation>国際（絵と動き）</translation>
+    </message>
+    <message>
+        <source>Black and white</source>
+        <translation>白黒（印刷用）</translation>
+    </message>
+    <message>
+        <source>Open the folder of &amp;own sets</source>
+        <translation>自作の駒のフォルダーを開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Each folder in it is a set of SVG pictures: king.svg, rook.svg … pro_pawn.svg.</source>
+        <translation>この中のフォルダーごとにSVG画像の駒一組です: king.svg、rook.svg … pro_pawn.svg</translation>
+    </message>
+    <message>
+        <source>&amp;Kings</source>
+        <translation>玉(&amp;K)</translation>
+    </message>
+    <message>
+        <source>王 for White, 玉 for Black</source>
+        <translation>後手は王、先手は玉</translation>
+    </message>
+    <message>
+        <source>玉 for both</source>
+        <translation>両方とも玉</translation>
+    </message>
+    <message>
+        <source>By custom the stronger player has 王. Sets without kanji show no difference.</source>
+        <translation>慣例では上位者が王を持ちます。漢字のない駒では変わりません。</translation>
+    </message>
+    <message>
+        <source>A&amp;nimate moves</source>
+        <translation>駒の動きをアニメーションで表示(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>app::SettingsPages</name>
+    <message>
+        <source>General</source>
+        <translation>全般</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Follow the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>外観(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>明るい</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>暗い</translation>
+    </message>
+    <message>
+        <source>&amp;Moves</source>
+        <translation>指し手の表記(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Follow the language</source>
+        <translation>言語に合わせる</translation>
+    </message>
+    <message>
+        <source>Japanese (▲７六歩)</source>
+        <translation>日本式（▲７六歩）</translation>
+    </message>
+    <message>
+        <source>Western (P-7f)</source>
+        <translation>英語式（P-7f）</translation>
+    </message>
+    <message>
+        <source>Size of &amp;texts</source>
+        <translation>文字の大きさ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Large &amp;numbers</source>
+        <translation>大きな数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>All figures</source>
+        <translation>すべての桁</translation>
+    </message>
+    <message>
+        <source>Numbers of nodes, and speeds of engines</source>
+        <translation>ノード数とエンジンの速さの表し方</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>&amp;Promotion</source>
+        <translation>成り(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Always ask</source>
+        <translation>いつも尋ねる</translation>
+    </message>
+    <message>
+        <source>Ask only for silver, knight and lance</source>
+        <translation>銀・桂・香のときだけ尋ねる</translation>
+    </message>
+    <message>
+        <source>A pawn, rook or bishop then promotes where it can; type a move to leave it unpromoted. Mate problems always ask.</source>
+        <translation>歩・飛・角は成れるときは必ず成ります。不成は指し手の入力で指せます。詰将棋ではいつも尋ねます。</translation>
+    </message>
+    <message>
+        <source>Pieces can be &amp;dragged</source>
+        <translation>駒をドラッグできる(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Off: moves are made by two clicks, or typed.</source>
+        <translation>オフのときは、2回のクリックか入力で指します。</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Scores and lines</source>
+        <translation>評価値と読み筋</translation>
+    </message>
+    <message>
+        <source>&amp;Scores from the view of</source>
+        <translation>評価値の視点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Black (sente)</source>
+        <translation>先手から見る</translation>
+    </message>
+    <message>
+        <source>Side to move</source>
+        <translation>手番側から見る</translation>
+    </message>
+    <message>
+        <source>Side at the bottom of the board</source>
+        <translation>盤の手前側から見る</translation>
+    </message>
+    <message>
+        <source>Show scores &amp;as</source>
+        <translation>評価値の表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Centipawns</source>
+        <translation>評価値</translation>
+    </message>
+    <message>
+        <source>Pawns</source>
+        <translation>歩単位（1.23）</translation>
+    </message>
+    <message>
+        <source>Win rate</source>
+        <translation>期待勝率</translation>
+    </message>
+    <message>
+        <source>&amp;Win rate curve</source>
+        <translation>期待勝率の換算式(&amp;W)</translation>
+    </message>
+    <message>
+        <source>How a score in centipawns becomes the chance to win the game.</source>
+        <translation>評価値を期待勝率に換算する式です。</translation>
+    </message>
+    <message>
+        <source>&amp;Move notation in lines</source>
+        <translation>読み筋の表記(&amp;M)</translation>
+    </message>
+    <message>
+        <source>As in the record</source>
+        <translation>棋譜と同じ</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本式</translation>
+    </message>
+    <message>
+        <source>Western</source>
+        <translation>英語式</translation>
+    </message>
+    <message>
+        <source>&amp;Length of lines</source>
+        <translation>読み筋の長さ(&amp;L)</translation>
+    </message>
+    <message>
+        <source> moves</source>
+        <translation> 手</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>A line’s tool tip shows all of it.</source>
+        <translation>ツールチップには全部が表示されます。</translation>
+    </message>
+    <message>
+        <source>&amp;Older lines below the newest</source>
+        <translation>前の深さの読み筋も表示(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Arrows on the board</source>
+        <translation>盤上の矢印</translation>
+    </message>
+    <message>
+        <source>A&amp;rrows for each engine</source>
+        <translation>エンジンごとの矢印(&amp;R)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Ran&amp;ge of arrows</source>
+        <translation>矢印の範囲(&amp;G)</translation>
+    </message>
+    <message>
+        <source> centipawns</source>
+        <translation> 点</translation>
+    </message>
+    <message>
+        <source>Moves that are worse than the best one by more get no arrow.</source>
+        <translation>最善手との差がこれより大きい手には矢印を付けません。</translation>
+    </message>
+    <message>
+        <source>&amp;Colours of arrows</source>
+        <translation>矢印の色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Muted</source>
+        <translation>落ち着いた色</translation>
+    </message>
+    <message>
+        <source>Distinct, also for colour-blind users</source>
+        <translation>見分けやすい色（色覚によらない）</translation>
+    </message>
+    <message>
+        <source>Arrow for the &amp;expected reply</source>
+        <translation>予想される応手の矢印(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>An engine searches a position until the first of these limits is reached. Without a limit, it searches until you leave the position.</source>
+        <translation>どれかの制限に達するまで局面を検討します。制限がなければ、局面を動かすまで検討を続けます。</translation>
+    </message>
+    <message>
+        <source>Unlimited</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>&amp;Time for each position</source>
+        <translation>1局面の時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Depth</source>
+        <translation>深さ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes</source>
+        <translation>ノード数(&amp;N)</translation>
+    </message>
+    <message>
+        <source> thousand</source>
+        <translation> 千</translation>
+    </message>
+    <message>
+        <source>Watch &amp;for mates</source>
+        <translation>詰みを調べる(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Search for mates by both sides with Tokin during the analysis</source>
+        <translation>検討と並行して、双方の詰みを Tokin で調べます</translation>
+    </message>
+    <message>
+        <source>Mate search, &amp;per side</source>
+        <translation>詰み探索（片方につき）(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Comments from the analysis of a game</source>
+        <translation>棋譜解析によるコメント</translation>
+    </message>
+    <message>
+        <source>Comments</source>
+        <translation>コメント</translation>
+    </message>
+    <message>
+        <source>Do not write</source>
+        <translation>書き込まない</translation>
+    </message>
+    <message>
+        <source>Append to existing comments</source>
+        <translation>既存のコメントの後に追加</translation>
+    </message>
+    <message>
+        <source>Insert before existing comments</source>
+        <translation>既存のコメントの前に挿入</translation>
+    </message>
+    <message>
+        <source>Replace existing comments</source>
+        <translation>既存のコメントを置き換える</translation>
+    </message>
+    <message>
+        <source>Comment st&amp;yle</source>
+        <translation>コメントの書き方(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Sentences for judged moves</source>
+        <translation>判定のある手に文章で</translation>
+    </message>
+    <message>
+        <source>ShogiHome style</source>
+        <translation>ShogiHome 形式</translation>
+    </message>
+    <message>
+        <source>Floodgate style</source>
+        <translation>Floodgate 形式</translation>
+    </message>
+</context>
+<context>
+    <name>app::SettingsText</name>
+    <message>
+        <source>Cannot import %1: it is damaged at line %2.</source>
+        <translation>%1を読み込めません: %2行目が壊れています。</translation>
+    </message>
+    <message>
+        <source>Cannot import %1: it does not contain settings of Komadai.</source>
+        <translation>%1を読み込めません: Komadaiの設定ではありません。</translation>
+    </message>
+    <message>
+        <source>Cannot import %1: it was written by a newer Komadai.</source>
+        <translation>%1を読み込めません: 新しい版のKomadaiが書いたものです。</translation>
+    </message>
+    <message>
+        <source>The settings have not been changed. Choose a file written by Settings &gt; Export.</source>
+        <translation>設定は変わっていません。「設定」の「書き出し」で作ったファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>The settings have been imported.</source>
+        <translation>設定を読み込みました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries are unknown to this version and were left alone.</source>
+        <translation>
+            <numerusform>この版にない%n項目には触れませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unknown:</source>
+        <translation>この版にない項目:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries have values that cannot be used; those settings stay as they were.</source>
+        <translation>
+            <numerusform>%n項目の値は使えないため、その設定は元のままです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not usable:</source>
+        <translation>値を使えない項目:</translation>
+    </message>
+</context>
+<context>
+    <name>app::ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>ショートカット一覧</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>印刷(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 </TS>

@@ -23,6 +23,17 @@ constexpr std::array<EnumKey<MoveNotation>, 3> kNotations{{{MoveNotation::Automa
                                                            {MoveNotation::Japanese, "japanese"},
                                                            {MoveNotation::Western, "western"}}};
 
+constexpr std::array<EnumKey<CountStyle>, 3> kCounts{
+    {{CountStyle::Thousands, "thousands"}, {CountStyle::Japanese, "japanese"}, {CountStyle::Full, "full"}}};
+constexpr std::array<EnumKey<GridColour>, 5> kGrids{{{GridColour::Board, "board"},
+                                                     {GridColour::Black, "black"},
+                                                     {GridColour::Brown, "brown"},
+                                                     {GridColour::Grey, "grey"},
+                                                     {GridColour::White, "white"}}};
+constexpr std::array<EnumKey<Kings>, 2> kKings{{{Kings::ByRank, "by-rank"}, {Kings::Same, "same"}}};
+constexpr std::array<EnumKey<Promotion>, 2> kPromotions{
+    {{Promotion::Ask, "ask"}, {Promotion::Freely, "freely"}}};
+
 const QString kOwn = QStringLiteral("own:");
 
 // A folder's name, not a way to another place.
@@ -54,6 +65,16 @@ AppearanceSettings appearanceFromJson(const QJsonObject& json) {
         settings.pieceSet = pieceSet;
     if (const QString name = json[QLatin1String("board")].toString(); isOneOf(kBoards, name))
         settings.board = name;
+    if (const QString name = json[QLatin1String("stand")].toString(); isOneOf(kBoards, name))
+        settings.stand = name;
+    settings.kings = enumFromJson(json, "kings", kKings, settings.kings);
+    settings.grid = enumFromJson(json, "grid", kGrids, settings.grid);
+    settings.promotion = enumFromJson(json, "promotion", kPromotions, settings.promotion);
+    settings.drag = json[QLatin1String("drag")].toBool(settings.drag);
+    settings.counts = enumFromJson(json, "counts", kCounts, settings.counts);
+    if (const int size = json[QLatin1String("fontSize")].toInt(settings.fontSize);
+        size >= AppearanceSettings::kSmallestFont && size <= AppearanceSettings::kLargestFont)
+        settings.fontSize = size;
     settings.coordinates = enumFromJson(json, "coordinates", kCoordinates, settings.coordinates);
     settings.notation = enumFromJson(json, "notation", kNotations, settings.notation);
     settings.animation = json[QLatin1String("animation")].toBool(settings.animation);
@@ -67,6 +88,13 @@ QJsonObject toJson(const AppearanceSettings& settings) {
             {QStringLiteral("theme"), enumKey(kThemes, settings.theme)},
             {QStringLiteral("pieceSet"), settings.pieceSet},
             {QStringLiteral("board"), settings.board},
+            {QStringLiteral("stand"), settings.stand},
+            {QStringLiteral("kings"), enumKey(kKings, settings.kings)},
+            {QStringLiteral("grid"), enumKey(kGrids, settings.grid)},
+            {QStringLiteral("promotion"), enumKey(kPromotions, settings.promotion)},
+            {QStringLiteral("drag"), settings.drag},
+            {QStringLiteral("fontSize"), settings.fontSize},
+            {QStringLiteral("counts"), enumKey(kCounts, settings.counts)},
             {QStringLiteral("coordinates"), enumKey(kCoordinates, settings.coordinates)},
             {QStringLiteral("notation"), enumKey(kNotations, settings.notation)},
             {QStringLiteral("animation"), settings.animation},

@@ -15,6 +15,12 @@ enum class Theme : std::uint8_t { System, Light, Dark };
 enum class Coordinates : std::uint8_t { Automatic, Japanese, Western, None }; // Automatic: by language
 enum class MoveNotation : std::uint8_t { Automatic, Japanese, Western };      // Automatic: by language
 
+// How large numbers are shortened: 12.3 M; 1,235万; not at all.
+enum class CountStyle : std::uint8_t { Thousands, Japanese, Full };
+enum class GridColour : std::uint8_t { Board, Black, Brown, Grey, White }; // Board: the one that suits it
+enum class Kings : std::uint8_t { ByRank, Same };    // ByRank: 王 for White, 玉 for Black
+enum class Promotion : std::uint8_t { Ask, Freely }; // Freely: pawns, rooks and bishops without a question
+
 // Names in the file, in the order in which they are offered.
 inline constexpr std::array kPieceSets{QLatin1String("brush"),  QLatin1String("carved"),
                                        QLatin1String("mincho"), QLatin1String("two-kanji"),
@@ -27,12 +33,21 @@ struct AppearanceSettings {
     Language language = Language::System;
     Theme theme = Theme::System;
     QString pieceSet = QStringLiteral("brush"); // one of kPieceSets, or ownPieceSet(folder)
-    QString board = QStringLiteral("kaya");     // one of kBoards
+    Kings kings = Kings::ByRank;
+    QString board = QStringLiteral("kaya"); // one of kBoards
+    QString stand;                          // one of kBoards; empty: as the board
+    GridColour grid = GridColour::Board;
     Coordinates coordinates = Coordinates::Automatic;
     MoveNotation notation = MoveNotation::Automatic;
     bool animation = true;
     bool showLegalTargets = true;
     bool showLastMove = true;
+    Promotion promotion = Promotion::Ask;
+    bool drag = true; // pieces can be dragged as well as clicked
+    static constexpr int kSmallestFont = 80;
+    static constexpr int kLargestFont = 160;
+    int fontSize = 100; // of the system's, in percent
+    CountStyle counts = CountStyle::Thousands;
 
     friend bool operator==(const AppearanceSettings&, const AppearanceSettings&) = default;
 };

@@ -15,8 +15,8 @@ using namespace std::chrono_literals;
 
 constexpr std::array<EnumKey<ScoreSide>, 3> kSides{
     {{ScoreSide::Black, "black"}, {ScoreSide::Mover, "mover"}, {ScoreSide::Viewer, "viewer"}}};
-constexpr std::array<EnumKey<ScoreUnit>, 2> kUnits{
-    {{ScoreUnit::Centipawns, "centipawns"}, {ScoreUnit::WinRate, "win-rate"}}};
+constexpr std::array<EnumKey<ScoreUnit>, 3> kUnits{
+    {{ScoreUnit::Centipawns, "centipawns"}, {ScoreUnit::Pawns, "pawns"}, {ScoreUnit::WinRate, "win-rate"}}};
 constexpr std::array<EnumKey<MoveNotation>, 3> kNotations{{{MoveNotation::Automatic, "automatic"},
                                                            {MoveNotation::Japanese, "japanese"},
                                                            {MoveNotation::Western, "western"}}};
@@ -31,7 +31,9 @@ void LiveAnalysisSettings::normalise() {
     time = std::clamp(time, 0ms, std::chrono::milliseconds(24h));
     depth = std::clamp(depth, 0, 1000);
     nodes = std::max<qint64>(0, nodes);
+    lineMoves = std::clamp(lineMoves, 0, kLongestLine);
     arrows = std::clamp(arrows, 0, kMostArrows);
+    arrowRange = std::clamp(arrowRange, 0, kWidestRange);
     mateBudget = std::clamp(mateBudget, 100ms, std::chrono::milliseconds(1min));
 }
 
@@ -52,6 +54,8 @@ LiveAnalysisSettings liveAnalysisFromJson(const QJsonObject& json) {
     settings.unit = enumFromJson(json, "scoreUnit", kUnits, settings.unit);
     settings.notation = enumFromJson(json, "notation", kNotations, settings.notation);
     settings.olderLines = json[QLatin1String("olderLines")].toBool(settings.olderLines);
+    settings.lineMoves = json[QLatin1String("lineMoves")].toInt(settings.lineMoves);
+    settings.arrowRange = json[QLatin1String("arrowRange")].toInt(settings.arrowRange);
     settings.arrows = json[QLatin1String("arrows")].toInt(settings.arrows);
     settings.replyArrow = json[QLatin1String("replyArrow")].toBool(settings.replyArrow);
     settings.palette = enumFromJson(json, "palette", kPalettes, settings.palette);
@@ -74,7 +78,9 @@ QJsonObject toJson(const LiveAnalysisSettings& settings) {
             {QStringLiteral("scoreUnit"), enumKey(kUnits, settings.unit)},
             {QStringLiteral("notation"), enumKey(kNotations, settings.notation)},
             {QStringLiteral("olderLines"), settings.olderLines},
+            {QStringLiteral("lineMoves"), settings.lineMoves},
             {QStringLiteral("arrows"), settings.arrows},
+            {QStringLiteral("arrowRange"), settings.arrowRange},
             {QStringLiteral("replyArrow"), settings.replyArrow},
             {QStringLiteral("palette"), enumKey(kPalettes, settings.palette)},
             {QStringLiteral("watchMates"), settings.watchMates},

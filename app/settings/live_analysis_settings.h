@@ -13,7 +13,7 @@
 namespace app {
 
 enum class ScoreSide : std::uint8_t { Black, Mover, Viewer }; // the side for which a positive score is good
-enum class ScoreUnit : std::uint8_t { Centipawns, WinRate };
+enum class ScoreUnit : std::uint8_t { Centipawns, Pawns, WinRate };
 // Colours of arrows. Distinct: hues that people with any kind of colour blindness can distinguish.
 enum class ArrowPalette : std::uint8_t { Standard, Distinct };
 
@@ -38,9 +38,13 @@ struct LiveAnalysisSettings {
     ScoreUnit unit = ScoreUnit::Centipawns;
     MoveNotation notation = MoveNotation::Automatic; // of lines; Automatic: as elsewhere
     bool olderLines = false;                         // shown below the newest
+    static constexpr int kLongestLine = 60;
+    int lineMoves = 0; // shown of each line; 0: all that are known
 
     int arrows = 3;         // number of candidates per engine; 0: none
     bool replyArrow = true; // the expected reply to the best move
+    static constexpr int kWidestRange = 5000;
+    int arrowRange = 500; // centipawns; moves that are worse by more get no arrow
     ArrowPalette palette = ArrowPalette::Standard;
 
     bool watchMates = true;

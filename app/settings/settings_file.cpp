@@ -53,6 +53,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_gameAnalysis = gameAnalysisFromJson(json[QLatin1String("gameAnalysis")].toObject());
         m_headers = headerSuggestionsFromJson(json[QLatin1String("headers")].toObject());
         m_sound = soundFromJson(json[QLatin1String("sound")].toObject());
+        m_keys = keySettingsFromJson(json[QLatin1String("keys")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -85,6 +86,7 @@ void SettingsFile::setFiles(const FileSettings& settings) {
         return;
     m_files = settings;
     m_file.touch();
+    emit filesChanged();
 }
 
 void SettingsFile::setNewGame(const GameSettings& settings) {
@@ -94,6 +96,7 @@ void SettingsFile::setNewGame(const GameSettings& settings) {
         return;
     m_newGame = clean;
     m_file.touch();
+    emit newGameChanged();
 }
 
 void SettingsFile::setGameAnalysis(const GameAnalysisSettings& settings) {
@@ -113,6 +116,7 @@ void SettingsFile::setLiveAnalysis(const LiveAnalysisSettings& settings) {
         return;
     m_liveAnalysis = clean;
     m_file.touch();
+    emit liveAnalysisChanged();
 }
 
 void SettingsFile::setHeaders(const HeaderSuggestions& suggestions) {
@@ -130,6 +134,14 @@ void SettingsFile::setSound(const SoundSettings& settings) {
     emit soundChanged();
 }
 
+void SettingsFile::setKeys(const KeySettings& settings) {
+    if (settings == m_keys)
+        return;
+    m_keys = settings;
+    m_file.touch();
+    emit keysChanged();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -140,7 +152,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},
             {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)},
             {QStringLiteral("headers"), toJson(m_headers)},
-            {QStringLiteral("sound"), toJson(m_sound)}};
+            {QStringLiteral("sound"), toJson(m_sound)},
+            {QStringLiteral("keys"), toJson(m_keys)}};
 }
 
 } // namespace app

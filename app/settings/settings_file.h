@@ -7,6 +7,7 @@
 #include "app/settings/game_analysis_settings.h"
 #include "app/settings/game_settings.h"
 #include "app/settings/header_suggestions.h"
+#include "app/settings/key_settings.h"
 #include "app/settings/live_analysis_settings.h"
 #include "app/settings/sound_settings.h"
 #include "app/settings/window_settings.h"
@@ -51,14 +52,20 @@ public:
     void setHeaders(const HeaderSuggestions& suggestions);
     const SoundSettings& sound() const { return m_sound; }
     void setSound(const SoundSettings& settings);
+    const KeySettings& keys() const { return m_keys; }
+    void setKeys(const KeySettings& settings);
 
     // Gives changes to the storage thread now.
     void flush();
 
 signals:
     void appearanceChanged();
+    void filesChanged();
+    void newGameChanged();
+    void liveAnalysisChanged();
     void gameAnalysisChanged();
     void soundChanged();
+    void keysChanged();
     // Writing has finished; problem() tells the result.
     void written();
 
@@ -74,6 +81,7 @@ private:
     GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
     HeaderSuggestions m_headers;
     SoundSettings m_sound;
+    KeySettings m_keys;
 };
 
 } // namespace app

@@ -21,12 +21,16 @@ QString percentText(double rate) {
     return QStringLiteral("%1 %").arg(static_cast<int>(std::lround(rate * 100.0)));
 }
 
+QString amountText(int centipawns, ScoreUnit unit) {
+    return unit == ScoreUnit::Pawns ? pawnText(centipawns) : centipawnText(centipawns);
+}
+
 QString withoutBound(const host::Evaluation& evaluation, const ScoreStyle& style, bool brief) {
     const bool black = style.side == shogi::Color::Black;
     if (const auto* pawns = std::get_if<host::Centipawns>(&evaluation.score)) {
         if (style.unit == ScoreUnit::WinRate)
             return percentText(winRateOf(style.side, blackWinRate(pawns->value, style.curve)));
-        return centipawnText(black ? pawns->value : -pawns->value);
+        return amountText(black ? pawns->value : -pawns->value, style.unit);
     }
     const auto& mate = std::get<host::Mate>(evaluation.score);
     const bool winning = mate.winner == style.side;
@@ -66,8 +70,8 @@ QString differenceText(const host::Evaluation& evaluation, const host::Evaluatio
                        const ScoreStyle& style) {
     const int ours = std::get<host::Centipawns>(evaluation.score).value;
     const int theirs = std::get<host::Centipawns>(other.score).value;
-    if (style.unit == ScoreUnit::Centipawns)
-        return centipawnText(side == shogi::Color::Black ? ours - theirs : theirs - ours);
+    if (style.unit != ScoreUnit::WinRate)
+        return amountText(side == shogi::Color::Black ? ours - theirs : theirs - ours, style.unit);
     const double rate =
         winRateOf(side, blackWinRate(ours, style.curve)) - winRateOf(side, blackWinRate(theirs, style.curve));
     return QStringLiteral("%1 %").arg(centipawnText(static_cast<int>(std::lround(rate * 100.0))));

@@ -16,6 +16,15 @@ struct NumberText {
     Q_DECLARE_TR_FUNCTIONS(app::NumberText)
 };
 
+struct CountUnit {
+    double size;
+    const char* sign;
+};
+constexpr std::array<CountUnit, 4> kThousands{{{1e12, " T"}, {1e9, " G"}, {1e6, " M"}, {1e3, " k"}}};
+constexpr std::array<CountUnit, 4> kTenThousands{{{1e16, "京"}, {1e12, "兆"}, {1e8, "億"}, {1e4, "万"}}};
+
+CountStyle countStyle = CountStyle::Thousands;
+
 QString secondsText(qint64 seconds) {
     const qint64 hours = seconds / 3600;
     const QString rest = QString::number(seconds % 60).rightJustified(2, u'0');
@@ -43,6 +52,13 @@ QString centipawnText(int centipawns) {
     return (centipawns > 0 ? QChar(u'+') : QChar(u'\u2212')) + amount;
 }
 
+QString pawnText(int centipawns) {
+    if (centipawns == 0)
+        return QStringLiteral("0");
+    const QString amount = QString::number(std::abs(static_cast<double>(centipawns)) / 100, 'f', 2);
+    return (centipawns > 0 ? QChar(u'+') : QChar(u'\u2212')) + amount;
+}
+
 QString mateText(int plies) { return NumberText::tr("Mate in %1", "number of plies").arg(plies); }
 
 QString mateScoreText(shogi::Color winner, std::optional<int> plies) {
@@ -54,24 +70,21 @@ QString mateScoreText(shogi::Color winner, std::optional<int> plies) {
 
 QString countText(std::uint64_t count) {
     const QLocale locale;
-    if (count < 10000)
+    if (count < 10000 || countStyle == CountStyle::Full)
         return locale.toString(static_cast<qulonglong>(count));
-    struct Unit {
-        double size;
-        const char* sign;
-    };
-    static constexpr std::array<Unit, 4> kUnits{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
     const auto value = static_cast<double>(count);
-    for (const Unit& unit : kUnits) {
+    for (const CountUnit& unit : countStyle == CountStyle::Japanese ? kTenThousands : kThousands) {
         // Slightly below a unit would round up to four figures of the smaller one.
         if (value < unit.size * 0.9995)
             continue;
         const double scaled = value / unit.size;
         const int decimals = scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0;
-        return QStringLiteral("%1 %2").arg(locale.toString(scaled, 'f', decimals), QLatin1String(unit.sign));
+        return locale.toString(scaled, 'f', decimals) + QString::fromUtf8(unit.sign);
     }
     return {};
 }
+
+void setCountStyle(CountStyle style) { countStyle = style; }
 
 QString permilleText(int permille) { return QStringLiteral("%1 %").arg(std::clamp(permille, 0, 1000) / 10); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/settings/appearance_settings.h"
 #include "shogi-core/types.h"
 
 #include <QString>
@@ -18,14 +19,19 @@ QString usedTimeText(std::chrono::milliseconds used);
 
 // From Black's or the mover's side, as passed: "+123", "−45", "0".
 QString centipawnText(int centipawns);
+// The same in pawns: "+1.23", "−0.45", "0".
+QString pawnText(int centipawns);
 // The length of a problem: "Mate in 5" / "5手詰".
 QString mateText(int plies);
 // A mate as a score: "▲ mates in 5", "△ mates". Names the side, to be clear whatever side a table counts
 // from. plies: nothing or 0: length unknown.
 QString mateScoreText(shogi::Color winner, std::optional<int> plies);
 
-// "1,234", "12.3 M", "1.23 G": at most four figures, for nodes and speeds.
+// Nodes and speeds in the chosen style: "1,234", "12.3 M", "1.23 G" (at most four figures); or "1,235万",
+// "12.3億"; or all figures.
 QString countText(std::uint64_t count);
+// Counts for every text made from now on, like the locale. Main thread.
+void setCountStyle(CountStyle style);
 // Permille as percent: "34 %".
 QString permilleText(int permille);
 

@@ -207,6 +207,13 @@ void TestLettering::kingsDiffer() {
         const bool same = images.letters(cell, {Color::Black, PieceType::King}, lettering) ==
                           images.letters(cell, {Color::White, PieceType::King}, lettering);
         QCOMPARE(same, lettering == Lettering::International);
+        // Unless both are to have 玉.
+        board::BoardTheme theme = board::BoardTheme::light();
+        theme.pieceSet.sameKings = true;
+        PieceImages equal;
+        equal.setTheme(theme);
+        QVERIFY(equal.letters(cell, {Color::White, PieceType::King}, lettering) ==
+                images.letters(cell, {Color::Black, PieceType::King}, lettering));
     }
 }
 

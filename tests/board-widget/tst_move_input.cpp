@@ -63,6 +63,7 @@ private slots:
     void contextKeepsOrDropsTheSelection();
     void handIsWalkedInOrder();
     void wholeMovesAreJudged();
+    void promotesFreely();
 };
 
 void TestMoveInput::gestures_data() {
@@ -221,6 +222,30 @@ void TestMoveInput::wholeMovesAreJudged() {
     QCOMPARE(twoPawns.kind, Kind::Illegal);
     QCOMPARE(twoPawns.fault, MoveFault::TwoPawns);
     QCOMPARE(input.phase(), Phase::Idle);
+}
+
+// Only what loses nothing by it, and only where there is a choice.
+void TestMoveInput::promotesFreely() {
+    using Type = shogi::PieceType;
+    const std::pair<Type, std::string> pieces[] = {{Type::Pawn, "P"},   {Type::Lance, "L"},
+                                                   {Type::Knight, "N"}, {Type::Silver, "S"},
+                                                   {Type::Bishop, "B"}, {Type::Rook, "R"}};
+    for (const auto& [type, letter] : pieces) {
+        for (const bool freely : {false, true}) {
+            const bool jumps = type == Type::Knight;
+            const bool slants = type == Type::Bishop;
+            const std::string sfen =
+                "4k4/9/9/" + (jumps ? "9/1" + letter + "7" : "1" + letter + "7/9") + "/9/9/9/4K4 b - 1";
+            MoveInput input;
+            input.setPromoteFreely(freely);
+            input.setContext(*shogi::parseSfen(sfen), {true, true});
+            input.activate(shogi::Square::of(8, jumps ? 5 : 4));
+            const auto outcome = input.activate(shogi::Square::of(jumps || slants ? 7 : 8, 3));
+            const bool loses = type != Type::Pawn && type != Type::Bishop && type != Type::Rook;
+            QCOMPARE(outcome.kind, freely && !loses ? Kind::Play : Kind::AskPromotion);
+            QCOMPARE(outcome.move.isPromotion(), freely && !loses);
+        }
+    }
 }
 
 QTEST_APPLESS_MAIN(TestMoveInput)

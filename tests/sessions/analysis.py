@@ -188,7 +188,7 @@ def report(session, program):
 
 
 def practise(session, program):
-    program.keys("ctrl+shift+p")
+    program.keys("ctrl+shift+d")
     window = program.window("Practise my mistakes")
     title = program.find(lambda name: name.startswith("Question 1 of"), "label", window)
     require(int(re.findall(r"\d+", title.name)[1]) >= 2, f"there is more than one mistake: {title.name}")

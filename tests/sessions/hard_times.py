@@ -372,10 +372,8 @@ def play_two_moves(program):
 def setting(program, label, choice):
     program.activate()
     program.focus_board()
-    program.keys("ctrl+comma")
-    dialog = program.window("Settings")
-    program.choose(program.row(label, dialog)[0], choice)
-    program.press("OK", within=dialog)
+    dialog = program.setting(label, choice)
+    program.press("Close", within=dialog)
     program.no_dialog()
 
 

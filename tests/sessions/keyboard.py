@@ -122,16 +122,56 @@ def run(session, short=False):
     program.no_dialog()
     del engines
 
-    program.keys("ctrl+comma")
-    settings = program.window("Settings")
-    program.keys("alt+a")
-    until(lambda: focused(settings) is not None, "the appearance")
+    # The settings: a search leads to a control, and a change counts at once.
+    settings = program.settings_dialog()
+    program.type("appearance")
+    until(lambda: focused_name(settings) == "Search the settings", "the focus in the search field")
+    program.keys("Return")
+    until(lambda: focused(settings) is not None and focused(settings).role == "combo box", "the appearance")
     program.keys("End")
     program.settle()
     session.step("dark by keys")
     program.keys("Return")
     program.no_dialog()
     until(lambda: program.settings().get("appearance", {}).get("theme"), "the setting on disk")
+
+    # A key of one's own.
+    settings = program.settings_dialog()
+    program.type("flip the board")
+    until(lambda: focused_name(settings) == "Search the settings", "the focus in the search field")
+    program.keys("Return", "ctrl+j")
+    until(lambda: program.says("Threats", settings), "the name of the command that has the key")
+    session.step("a key that is taken")
+    program.keys("ctrl+F6")
+    until(lambda: program.settings().get("keys") == {"flip": "Ctrl+F6"}, "the key on disk")
+    program.keys("Escape")
+    program.no_dialog()
+    before = program.board.extents
+    turned = program.square("1a").extents
+    program.keys("ctrl+F6")
+    until(lambda: program.square("1a").extents != turned, "the board turned")
+    program.keys("ctrl+F6")
+    until(lambda: program.square("1a").extents == turned, "the board as before")
+    require(program.board.extents == before, "the board in its place")
+
+    # All keys on one page; a command by parts of its name.
+    program.keys("question")
+    sheet = program.window("Keyboard shortcuts")
+    until(lambda: program.says("Ctrl+F6", sheet), "the new key on the sheet")
+    session.step("all keys")
+    program.keys("Escape")
+    program.no_dialog()
+    program.keys("ctrl+shift+p")
+    program.window("Commands")
+    program.type("board only")
+    session.step("a command by its name")
+    program.keys("Return")
+    until(lambda: program.board.extents[2] > before[2], "the board alone")
+    program.keys("ctrl+shift+p")
+    program.window("Commands")
+    program.type("board only")
+    program.keys("Return")
+    until(lambda: program.board.extents == before, "the board back in its place")
 
     program.keys("ctrl+q")
     program.settle()
@@ -152,6 +192,11 @@ def focused(scope):
         if element.has("focused") and element.role not in ("panel", "filler", "dialog", "list"):
             return element
     return None
+
+
+def focused_name(scope):
+    element = focused(scope)
+    return element.name if element is not None else None
 
 
 def within(element, name):

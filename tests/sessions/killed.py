@@ -259,9 +259,7 @@ def settings_changed(session):
     program.await_place(0, 12)
     program.write_comment("Before the change")
     program.focus_board()
-    program.keys("ctrl+comma")
-    dialog = program.window("Settings")
-    program.choose(program.row("Appearance", dialog)[0], "Dark")
+    program.setting("Appearance", "Dark")
     session.step("dark")
     # Immediately: the settings are either the old or the new ones.
     program.kill()
@@ -273,9 +271,7 @@ def settings_changed(session):
     program.press("Restore")
     until(lambda: program.comment_field().text == "Before the change", "the record to be back")
     program.focus_board()
-    program.keys("ctrl+comma")
-    dialog = program.window("Settings")
-    program.choose(program.row("Coordinates", dialog)[0], "Western (7, f)")
+    program.setting("Coordinates", "Western (7, f)")
     until(
         lambda: program.settings().get("appearance", {}).get("coordinates") == "western", "the settings to be written"
     )

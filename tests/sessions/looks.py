@@ -21,7 +21,7 @@ SHARED = re.compile(
 MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+shift+g", "ctrl+b", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o",
          "ctrl+shift+s", "F1")  # fmt: skip
 ANALYSING = "ctrl+alt+m"
-MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+p")
+MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+d")
 
 
 def run(session, short=False):

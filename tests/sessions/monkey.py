@@ -26,7 +26,7 @@ KEYS = (
     "ctrl+shift+o ctrl+t ctrl+period ctrl+i ctrl+g ctrl+shift+g f ctrl+e ctrl+shift+e ctrl+comma ctrl+1 ctrl+2 ctrl+3 ctrl+4 ctrl+5 "
     "ctrl+f F3 shift+F3 ctrl+shift+f ctrl+b ctrl+Up ctrl+shift+Up ctrl+shift+Down ctrl+shift+Delete alt+Delete ctrl+alt+c "
     "ctrl+shift+v ctrl+9 ctrl+6 ctrl+7 ctrl+8 Tab shift+Tab Up Down Page_Up Page_Down Return Escape Escape BackSpace Delete alt+f alt+g alt+a "
-    "F1 F2 F10 F11 plus minus ctrl+shift+n ctrl+w ctrl+Next ctrl+Prior"
+    "F1 F2 F10 F11 question ctrl+shift+p ctrl+shift+d plus minus ctrl+shift+n ctrl+w ctrl+Next ctrl+Prior"
 ).split()
 WORDS = ("7g7f", "3c3d", "2g2f", "P*5e", "☗", "7六歩", "歩", "+", "99", "🙂", "resign", "'\"<b>", "a")
 PRESSABLE = ("push button", "toggle button", "check box", "radio button", "page tab", "combo box", "spin button", "list item",

@@ -610,6 +610,22 @@ class Program:
 
     # --- files, comments, the clipboard
 
+    def settings_dialog(self):
+        self.keys("ctrl+comma")
+        return self.window("Settings")
+
+    def find_setting(self, words, dialog):
+        """Leads to a setting by the search field of the settings."""
+        self.fill(self.find("Search the settings", "text", dialog), words)
+        self.settle()
+
+    def setting(self, label, choice):
+        """Chooses an entry of a setting; returns the dialog, which stays open."""
+        dialog = self.settings_dialog()
+        self.find_setting(label, dialog)
+        self.choose(self.row(label, dialog)[-1], choice)
+        return dialog
+
     def record_tabs(self):
         """Their titles; none while only one record is open."""
         bars = [near for near in screen_reader.Element(self.board.node.get_parent()).children()

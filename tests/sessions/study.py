@@ -75,13 +75,13 @@ def games_save_themselves(session, program):
     folder = session.work / "games"
     program.keys("ctrl+comma")
     dialog = program.window("Settings")
-    program.click(program.find("Files", "page tab", dialog))
+    program.click(program.find("Files", "list item", dialog))
     program.fill(program.find("Names of new files", "text", dialog), "{sente} vs {gote}")
     require(program.find("Save finished games automatically", "check box", dialog).checked, "games are kept")
     program.fill(program.find("Folder", "text", dialog), folder)
     until(lambda: program.says("Ayumi vs Tokin.kif", dialog), "the example of a name")
     session.step("settings of files")
-    program.press("OK", within=dialog)
+    program.press("Close", within=dialog)
     until(lambda: not [w for w in program.windows() if w.name == "Settings"], "the dialog to be closed")
     for name in ("Chiyo vs White.kif", "Chiyo vs White (2).kif"):
         program.new_game("Human", "Human", byoyomi=(60, 60), person="Chiyo")

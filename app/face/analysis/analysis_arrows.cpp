@@ -10,7 +10,6 @@ namespace app {
 namespace {
 
 constexpr std::size_t kMostDrawn = 6; // moves of a line
-constexpr int kMostLost = 500;        // centipawns; moves that are worse than this are no candidates
 
 struct AnalysisArrows {
     Q_DECLARE_TR_FUNCTIONS(app::AnalysisArrows)
@@ -68,7 +67,7 @@ void addCandidates(std::vector<board::Arrow>& arrows, const ArrowContent& conten
         if (best == nullptr)
             best = &line;
         if (line.isExact() && best->isExact() &&
-            lossOf(*line.evaluation, *best->evaluation, content).value_or(0) > kMostLost)
+            lossOf(*line.evaluation, *best->evaluation, content).value_or(0) > content.range)
             continue;
         const QString label = labelOf(line, *best, content);
         board::Arrow arrow =

@@ -21,6 +21,7 @@ struct ArrowContent {
     std::vector<std::span<const AnalysisLine>> engines;
     std::optional<ThreatReport> threat; // if it is to be shown
     int candidates = 3;                 // of each engine, 0 for none
+    int range = 500;                    // centipawns; moves that are worse by more are no candidates
     bool reply = true;                  // the move expected after the first engine's best
     ScoreStyle style;
 };

@@ -30,8 +30,6 @@
 
 namespace app {
 
-namespace {} // namespace
-
 AnalysisDesk::AnalysisDesk(const Parts& parts, QMenu& menu, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
@@ -63,6 +61,8 @@ void AnalysisDesk::connectMenus() {
         refreshEngineMenu();
     });
     connect(&m_parts.settings, &SettingsFile::gameAnalysisChanged, this, &AnalysisDesk::applySettings);
+    // Chosen here or in the settings.
+    connect(&m_parts.settings, &SettingsFile::liveAnalysisChanged, this, &AnalysisDesk::takeSettings);
 }
 
 void AnalysisDesk::fillMenu(QMenu& menu) {
@@ -79,7 +79,7 @@ void AnalysisDesk::fillMenu(QMenu& menu) {
     menu.addSeparator();
     menu.addAction(a[StoredEvaluations]);
     QAction* const toggle = m_parts.dock.toggleViewAction();
-    toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_6));
+    m_parts.window.actions().adopt(toggle, m_parts.dock.objectName(), QKeySequence(Qt::CTRL | Qt::Key_6));
     m_parts.window.addAction(toggle);
     m_parts.pane.useActions({a[Analyse], a[PauseAnalysis], a[ShowThreats], a[WatchMates]}, &m_menus.engines(),
                             &m_menus.view());
@@ -247,11 +247,6 @@ void AnalysisDesk::setMatesWatched(bool watched) {
     LiveAnalysisSettings settings = m_settings;
     settings.watchMates = watched;
     useSettings(settings);
-    if (!watched)
-        m_mates.clear();
-    else if (isRunning())
-        m_mates.show(m_analysis.position());
-    updateActions();
 }
 
 void AnalysisDesk::setEngineUsed(const QString& entryId, bool used) {
@@ -327,6 +322,7 @@ void AnalysisDesk::refreshArrows() {
         content.threat = m_threats.report();
     content.candidates = m_settings.arrows;
     content.reply = m_settings.replyArrow;
+    content.range = m_settings.arrowRange;
     content.style = style();
     m_parts.scene.setAnalysisArrows(analysisArrows(content));
 }
@@ -370,10 +366,22 @@ MoveNotation AnalysisDesk::notation() const {
 }
 
 void AnalysisDesk::useSettings(const LiveAnalysisSettings& settings) {
-    m_settings = settings;
-    m_settings.normalise();
-    m_parts.settings.setLiveAnalysis(m_settings);
+    m_parts.settings.setLiveAnalysis(settings);
+}
+
+void AnalysisDesk::takeSettings() {
+    LiveAnalysisSettings settings = m_parts.settings.liveAnalysis();
+    if (settings.engines.empty() && isRunning())
+        settings.engines = m_settings.engines;
+    const bool watched = std::exchange(m_settings, settings).watchMates;
     applySettings();
+    if (settings.watchMates == watched)
+        return;
+    if (watched)
+        m_mates.clear();
+    else if (isRunning())
+        m_mates.show(m_analysis.position());
+    updateActions();
 }
 
 void AnalysisDesk::useCurve(WinRateCurve curve) {
@@ -388,7 +396,7 @@ void AnalysisDesk::applySettings() {
     m_analysis.setLimits(limits());
     m_mates.setBudget(m_settings.mateBudget);
     m_parts.scene.setArrowPalette(m_settings.palette == ArrowPalette::Distinct);
-    m_views.setStyle({notation(), style(), m_settings.olderLines});
+    m_views.setStyle({notation(), style(), m_settings.olderLines, m_settings.lineMoves});
     m_lines.setAppearance(m_appearance, m_dark, notation());
     retranslate();
     refreshArrows();

@@ -105,6 +105,7 @@ private:
     void updateActions();
     void tellStoreProblem();
 
+    void takeSettings();
     void applySettings();
     LiveLimits limits() const;
     ScoreStyle style() const;

@@ -51,10 +51,10 @@ AnalysisMenus::AnalysisMenus(QAction* limits, QWidget* parent)
                              return QStringList{tr("Black (sente)"), tr("Side to move"),
                                                 tr("Side at the bottom of the board")};
                          });
-    addChoice<ScoreUnit>([] { return tr("Show scores &as"); }, {ScoreUnit::Centipawns, ScoreUnit::WinRate},
-                         &Settings::unit,
+    addChoice<ScoreUnit>([] { return tr("Show scores &as"); },
+                         {ScoreUnit::Centipawns, ScoreUnit::Pawns, ScoreUnit::WinRate}, &Settings::unit,
                          [] {
-                             return QStringList{tr("Centipawns"), tr("Win rate")};
+                             return QStringList{tr("Centipawns"), tr("Pawns"), tr("Win rate")};
                          });
     m_curve = new ChoiceMenu(
         [] {

@@ -74,6 +74,13 @@ void AnalysisModel::setScoreStyle(const ScoreStyle& style) {
     refreshTexts();
 }
 
+void AnalysisModel::setLineMoves(int moves) {
+    if (moves == m_lineMoves)
+        return;
+    m_lineMoves = moves;
+    refreshTexts();
+}
+
 void AnalysisModel::refreshTexts() {
     if (m_rows > 0)
         emit dataChanged(index(0, 0), index(m_rows - 1, ColumnCount - 1));
@@ -97,7 +104,12 @@ QString AnalysisModel::displayText(int row, int column) const {
     case Score:
         return shown.shownEvaluation() ? scoreText(*shown.shownEvaluation(), m_style) : QString();
     case Line:
-        return pvText(m_position, shown.pv, m_notation, m_previousTo);
+        if (m_lineMoves > 0 && shown.pv.moves.size() > static_cast<std::size_t>(m_lineMoves))
+            return lineText(m_position,
+                            std::span(shown.pv.moves).first(static_cast<std::size_t>(m_lineMoves)),
+                            m_notation, m_previousTo) +
+                   QStringLiteral(" …");
+        return wholeLine(row);
     case Time:
         if (shown.kept)
             return earlierWord();
@@ -109,10 +121,14 @@ QString AnalysisModel::displayText(int row, int column) const {
     }
 }
 
+QString AnalysisModel::wholeLine(int row) const {
+    return pvText(m_position, line(row).pv, m_notation, m_previousTo);
+}
+
 QString AnalysisModel::earlierWord() { return tr("earlier", "a line of an earlier search"); }
 
 QString AnalysisModel::toolTip(int row) const {
-    QStringList parts{displayText(row, Line)};
+    QStringList parts{wholeLine(row)};
     if (line(row).kept)
         parts << tr("From an earlier search, at depth %1. Shown until this search reaches that depth.")
                      .arg(displayText(row, Depth));

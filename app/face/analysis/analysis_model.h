@@ -31,6 +31,8 @@ public:
     void setNotation(MoveNotation notation);
     void setScoreStyle(const ScoreStyle& style);
     void setOlderShown(bool shown);
+    // The number of moves shown of each line; 0: all. The tool tip has all.
+    void setLineMoves(int moves);
     // After a language change.
     void refreshTexts();
 
@@ -50,6 +52,7 @@ private:
     int rowsOf(const AnalysisLines& lines) const;
     void setRows(int count);
     QString displayText(int row, int column) const;
+    QString wholeLine(int row) const;
     QString toolTip(int row) const;
     bool isOlder(int row) const { return row >= static_cast<int>(m_lines.best().size()); }
 
@@ -59,6 +62,7 @@ private:
     MoveNotation m_notation = MoveNotation::Automatic;
     ScoreStyle m_style;
     bool m_olderShown = false;
+    int m_lineMoves = 0;
     int m_rows = 0;
 };
 

@@ -39,6 +39,7 @@ void AnalysisViews::setStyle(const Style& style) {
         model->setNotation(style.notation);
         model->setScoreStyle(style.score);
         model->setOlderShown(style.olderLines);
+        model->setLineMoves(style.lineMoves);
     }
 }
 
@@ -61,6 +62,7 @@ void AnalysisViews::addView(LiveEngine* engine) {
     model->setNotation(m_style.notation);
     model->setScoreStyle(m_style.score);
     model->setOlderShown(m_style.olderLines);
+    model->setLineMoves(m_style.lineMoves);
     AnalysisSection* section = m_pane.addSection(id, model.get());
     section->setName(foreignText(engine->name()));
     section->setRanks(engine->ranks(), engine->mostRanks());

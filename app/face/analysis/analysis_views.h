@@ -30,6 +30,7 @@ public:
         MoveNotation notation = MoveNotation::Automatic;
         ScoreStyle score;
         bool olderLines = true;
+        int lineMoves = 0; // 0: all
     };
     // Both must outlive this object.
     AnalysisViews(AnalysisPane& pane, LiveAnalysis& analysis, QObject* parent = nullptr);

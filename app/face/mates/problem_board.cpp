@@ -78,6 +78,8 @@ void ProblemBoard::setAppearance(const AppearanceSettings& appearance, bool dark
     m_board->setTheme(boardTheme(appearance, dark));
     m_board->setAnimated(appearance.animation);
     m_board->setShowTargets(appearance.showLegalTargets);
+    // Mate problems may need a pawn that does not promote: it is always asked.
+    m_board->setDraggable(appearance.drag);
     refresh();
 }
 

@@ -71,14 +71,15 @@ ReviewDesk::ReviewDesk(const Parts& parts, QObject* parent)
     : QObject(parent)
     , m_parts(parts) {
     using enum ActionId;
-    const Actions& actions = m_parts.window.actions();
+    Actions& actions = m_parts.window.actions();
     m_parts.window.analysisMenu().addActions(
         {actions[AnalyseGame], actions[ActionId::GameReport], actions[PractiseMistakes]});
     QDockWidget* const docks[] = {&m_parts.graphDock, &m_parts.paneDock};
     int key = Qt::Key_1;
     for (QDockWidget* dock : docks) {
         QAction* const toggle = dock->toggleViewAction();
-        toggle->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(key++)));
+        m_parts.window.actions().adopt(toggle, dock->objectName(),
+                                       QKeySequence(Qt::CTRL | static_cast<Qt::Key>(key++)));
         m_parts.window.addAction(toggle);
         connect(toggle, &QAction::triggered, this, [this, dock](bool on) {
             if (on)

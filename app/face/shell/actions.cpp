@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/shell/actions.h"
 
+#include "app/face/shell/search_words.h"
 #include "app/text/record_text.h"
 
 #include <QCoreApplication>
 #include <QKeySequence>
+
+#include <algorithm>
 
 namespace app {
 
@@ -226,7 +229,7 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::PractiseMistakes, "practiseMistakes",
      QT_TRANSLATE_NOOP("app::Actions", "&Practise my mistakes"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "Find the best move where you lost the most"), IconName::None,
-     "Ctrl+Shift+P"},
+     "Ctrl+Shift+D"},
     {ActionId::Flip, "flip", QT_TRANSLATE_NOOP("app::Actions", "&Flip the board"),
      QT_TRANSLATE_NOOP("app::Actions", "Flip"), QT_TRANSLATE_NOOP("app::Actions", "Rotate the board"),
      IconName::Flip, "F"},
@@ -260,21 +263,21 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
     {ActionId::Settings, "settings", QT_TRANSLATE_NOOP("app::Actions", "&Settings…"),
      QT_TRANSLATE_NOOP("app::Actions", "Settings"), nullptr, IconName::Settings, "Ctrl+,",
      QAction::PreferencesRole},
+    {ActionId::FindCommand, "findCommand", QT_TRANSLATE_NOOP("app::Actions", "Find a &command…"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Find a command by parts of its name, and run it"), IconName::None,
+     "Ctrl+Shift+P"},
+    {ActionId::Shortcuts, "shortcuts", QT_TRANSLATE_NOOP("app::Actions", "&Keyboard shortcuts"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "All keys on one page"), IconName::None, "?"},
     {ActionId::About, "about", QT_TRANSLATE_NOOP("app::Actions", "&About Komadai"), nullptr, nullptr,
      IconName::None, "F1", QAction::AboutRole},
 }};
 
 QString translated(const char* text) { return QCoreApplication::translate("app::Actions", text); }
 
-QString withoutMnemonic(QString text) {
-    // Japanese menus put the mnemonic in brackets at the end.
-    const qsizetype bracket = text.indexOf(QStringLiteral("(&"));
-    if (bracket >= 0)
-        text.remove(bracket, 4);
-    text.remove(u'&');
-    if (text.endsWith(u'…'))
-        text.chop(1);
-    return text;
+QString withKey(const QString& tip, const QAction& action) {
+    if (action.shortcut().isEmpty())
+        return tip;
+    return tip + QStringLiteral(" (") + action.shortcut().toString(QKeySequence::NativeText) + u')';
 }
 
 } // namespace
@@ -292,6 +295,7 @@ Actions::Actions(QObject* parent)
             shortcuts.append(QKeySequence(text, QKeySequence::PortableText));
         action->setShortcuts(shortcuts);
         m_actions[static_cast<std::size_t>(row.id)] = action;
+        m_commands.push_back({action, shortcuts});
     }
     for (const ActionId id :
          {ActionId::WorkspacePlay, ActionId::WorkspaceAnalyse, ActionId::WorkspaceReview,
@@ -302,6 +306,129 @@ Actions::Actions(QObject* parent)
     retranslate();
 }
 
+// --- keys
+
+void Actions::adopt(QAction* action, const QString& name, const QKeySequence& key) {
+    action->setObjectName(name);
+    action->setShortcut(key);
+    m_commands.push_back({action, {key}});
+}
+
+std::vector<QAction*> Actions::commands() const {
+    std::vector<QAction*> commands;
+    for (const Keyed& command : m_commands)
+        commands.push_back(command.action);
+    return commands;
+}
+
+QStringList Actions::names() const {
+    QStringList names;
+    for (const Keyed& command : m_commands)
+        names.append(command.action->objectName());
+    return names;
+}
+
+const Actions::Keyed& Actions::keyed(const QAction* action) const {
+    const auto at = std::find_if(m_commands.begin(), m_commands.end(),
+                                 [action](const Keyed& command) { return command.action == action; });
+    Q_ASSERT(at != m_commands.end());
+    return *at;
+}
+
+void Actions::setKeys(const KeySettings& keys) {
+    m_keys = keys;
+    std::vector<std::pair<QKeySequence, const Keyed*>> taken;
+    const auto isFree = [&taken](const QKeySequence& key, const Keyed& command) {
+        return std::none_of(taken.begin(), taken.end(), [&](const auto& claim) {
+            const bool shared = claim.second->standard.contains(key) && command.standard.contains(key);
+            return claim.first == key && claim.second != &command && !shared;
+        });
+    };
+    // Those that were given keys come first: the others go without.
+    for (const bool changed : {true, false}) {
+        for (const Keyed& command : m_commands) {
+            const auto given = keys.changed.find(command.action->objectName());
+            if ((given != keys.changed.end()) != changed)
+                continue;
+            const QList<QKeySequence> wanted =
+                changed ? QKeySequence::listFromString(given->second, QKeySequence::PortableText)
+                        : command.standard;
+            QList<QKeySequence> own;
+            for (const QKeySequence& key : wanted)
+                if (!key.isEmpty() && isFree(key, command))
+                    own.append(key);
+            command.action->setShortcuts(own);
+            for (const QKeySequence& key : own)
+                taken.emplace_back(key, &command);
+        }
+    }
+    retranslate();
+}
+
+QList<QKeySequence> Actions::standardKeys(const QAction* action) const { return keyed(action).standard; }
+
+bool Actions::isChanged(const QAction* action) const { return action->shortcuts() != standardKeys(action); }
+
+QAction* Actions::ownerOf(const QKeySequence& key, const QAction* action) const {
+    for (const Keyed& command : m_commands) {
+        const bool shared = command.standard.contains(key) && standardKeys(action).contains(key);
+        if (command.action != action && !shared && command.action->shortcuts().contains(key))
+            return command.action;
+    }
+    return nullptr;
+}
+
+KeySettings Actions::withKeys(const QAction* action, const QList<QKeySequence>& keys) const {
+    KeySettings settings = m_keys;
+    const auto put = [&settings](const Keyed& command, const QList<QKeySequence>& wanted) {
+        if (wanted == command.standard)
+            settings.changed.erase(command.action->objectName());
+        else
+            settings.changed[command.action->objectName()] =
+                QKeySequence::listToString(wanted, QKeySequence::PortableText);
+    };
+    for (const QKeySequence& key : keys) {
+        if (const QAction* owner = ownerOf(key, action)) {
+            QList<QKeySequence> rest = owner->shortcuts();
+            rest.removeAll(key);
+            put(keyed(owner), rest);
+        }
+    }
+    put(keyed(action), keys);
+    return settings;
+}
+
+QString Actions::whyDisabled(const QAction* action) const {
+    if (action->isEnabled() && action->isVisible())
+        return {};
+    using enum ActionId;
+    const auto isOne = [this, action](std::initializer_list<ActionId> ids) {
+        return std::any_of(ids.begin(), ids.end(),
+                           [this, action](ActionId id) { return (*this)[id] == action; });
+    };
+    if (!action->isVisible())
+        return tr("Only in a game");
+    if (isOne({Undo, Redo}))
+        return tr("Nothing to undo or redo, or a game is running");
+    if (isOne({First, Previous}))
+        return tr("This is the start position");
+    if (isOne({Next, Last}))
+        return tr("This is the end of the line");
+    if (isOne({NextBranch}))
+        return tr("There is no branch here");
+    if (isOne({NextRecord, PreviousRecord}))
+        return tr("Only one record is open");
+    if (isOne({PauseAnalysis, ChooseMoves, OnlyDrawnMoves, WithoutDrawnMoves}))
+        return tr("Only during an analysis");
+    if (isOne({AllMoves}))
+        return tr("All moves are searched");
+    if (isOne({GameInformation}))
+        return tr("Not during a game");
+    return {};
+}
+
+// --- texts
+
 void Actions::showPaused(bool paused) {
     m_paused = paused;
     QAction* action = (*this)[ActionId::Pause];
@@ -311,8 +438,7 @@ void Actions::showPaused(bool paused) {
     action->setIconText(withoutMnemonic(action->text()));
     const QString tip =
         paused ? tr("Resume the game") : translated(kRows[static_cast<std::size_t>(ActionId::Pause)].tip);
-    action->setToolTip(tip + QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) +
-                       u')');
+    action->setToolTip(withKey(tip, *action));
 }
 
 void Actions::showEdits(const QString& undo, const QString& redo) {
@@ -336,8 +462,7 @@ void Actions::showAnalysing(bool running, bool resting) {
         action->setIcon(icon(other ? otherIcon : row.icon));
         action->setText(other ? text : translated(row.text));
         action->setIconText(other ? label : translated(row.label));
-        action->setToolTip((other ? tip : translated(row.tip)) + QStringLiteral(" (") +
-                           action->shortcut().toString(QKeySequence::NativeText) + u')');
+        action->setToolTip(withKey(other ? tip : translated(row.tip), *action));
     };
     face(ActionId::Analyse, running, tr("Stop the &analysis"), tr("Stop"),
          tr("Stop the engines that analyse"), IconName::Stop);
@@ -350,10 +475,8 @@ void Actions::retranslate() {
         QAction* action = (*this)[row.id];
         action->setText(translated(row.text));
         action->setIconText(row.label != nullptr ? translated(row.label) : withoutMnemonic(action->text()));
-        QString tip = row.tip != nullptr ? translated(row.tip) : withoutMnemonic(action->text());
-        if (!action->shortcut().isEmpty())
-            tip += QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) + u')';
-        action->setToolTip(tip);
+        action->setToolTip(
+            withKey(row.tip != nullptr ? translated(row.tip) : withoutMnemonic(action->text()), *action));
     }
     showPaused(m_paused);
     showEdits(m_undo, m_redo);

@@ -86,6 +86,8 @@ void BoardScene::setAppearance(const AppearanceSettings& settings, bool dark) {
     applyTheme();
     m_view.setAnimated(settings.animation);
     m_view.setShowTargets(settings.showLegalTargets);
+    m_view.setDraggable(settings.drag);
+    m_view.setPromoteFreely(settings.promotion == Promotion::Freely);
     refresh();
 }
 

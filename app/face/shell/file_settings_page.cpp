@@ -16,95 +16,127 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-#include <algorithm>
-
 namespace app {
 
-FileSettingsPage::FileSettingsPage(const GameFileSettings& settings, QWidget* parent)
-    : QWidget(parent)
-    , m_before(settings) {
-    const auto label = [this](const char* name) {
-        auto* made = new QLabel(this);
-        made->setObjectName(QLatin1String(name));
-        return made;
-    };
-    m_patternLabel = label("patternLabel");
-    m_pattern = new QLineEdit(settings.pattern, this);
+namespace {
+
+const std::vector<shogi::RecordFormat> kFormats{shogi::RecordFormat::Kif, shogi::RecordFormat::Ki2,
+                                                shogi::RecordFormat::Csa, shogi::RecordFormat::Jkf,
+                                                shogi::RecordFormat::Usi, shogi::RecordFormat::Usen};
+const std::vector<TextEncoding> kEncodings{TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis,
+                                           TextEncoding::EucJp, TextEncoding::Utf16Le};
+
+QStringList formatNames() {
+    QStringList names;
+    for (const shogi::RecordFormat format : kFormats)
+        names.append(formatName(format));
+    return names;
+}
+
+QStringList encodingLabels() {
+    QStringList labels;
+    for (const TextEncoding encoding : kEncodings)
+        labels.append(encodingLabel(encoding));
+    return labels;
+}
+
+} // namespace
+
+FileSettingsPage::FileSettingsPage(const SettingValue<FileSettings>& files,
+                                   const SettingValue<GameFileSettings>& games, QWidget* parent)
+    : SettingsPage([] { return tr("Files"); }, parent)
+    , m_games(games) {
+    addFormats(files);
+    addPattern();
+    addHeading([] { return tr("Finished games"); });
+    addSwitch(
+        "saveFinished", [] { return tr("&Save finished games automatically"); },
+        memberOf(m_games, &GameFileSettings::saveFinished));
+    addFolder();
+    m_gamesFormat = addChoice(
+        "gamesFormat", [] { return tr("F&ormat"); }, formatNames,
+        indexOf(memberOf(m_games, &GameFileSettings::format), kFormats));
+    m_gamesEncoding = addChoice(
+        "gamesEncoding", [] { return tr("&Encoding"); }, encodingLabels,
+        indexOf(memberOf(m_games, &GameFileSettings::encoding), kEncodings));
+    FileSettingsPage::refresh();
+}
+
+void FileSettingsPage::addFormats(const SettingValue<FileSettings>& files) {
+    addHeading([] { return tr("New files"); });
+    addChoice(
+        "newFormat", [] { return tr("Format of new &records"); }, formatNames,
+        indexOf(memberOf(files, &FileSettings::format), kFormats),
+        [] { return tr("The format that “Save as” offers first: the one used last."); });
+    addChoice(
+        "newEncoding", [] { return tr("Encoding of new recor&ds"); }, encodingLabels,
+        indexOf(memberOf(files, &FileSettings::encoding), kEncodings),
+        [] { return tr("For formats that can be written in several encodings."); });
+}
+
+void FileSettingsPage::addPattern() {
+    m_pattern = new QLineEdit(this);
     m_pattern->setObjectName(QStringLiteral("pattern"));
     m_pattern->setMaxLength(GameFileSettings::kLongestPattern);
-    m_patternLabel->setBuddy(m_pattern);
-    m_example = label("example");
-    m_placeholders = label("placeholders");
-    for (QLabel* quiet : {m_example, m_placeholders}) {
-        quiet->setFont(look::smallFont(font()));
-        quiet->setWordWrap(true);
-    }
-    m_save = new QCheckBox(this);
-    m_save->setObjectName(QStringLiteral("saveFinished"));
-    m_save->setChecked(settings.saveFinished);
-    m_folderLabel = label("folderLabel");
-    m_folder = new QLineEdit(QDir::toNativeSeparators(gamesFolder(settings)), this);
+    QLabel* label = makeLabel([] { return tr("&Names of new files"); }, m_pattern);
+    form().addRow(label, m_pattern);
+    m_example = addNote("example");
+    QLabel* placeholders = addNote("placeholders");
+    say([placeholders] {
+        placeholders->setText(tr("Replaced: %1").arg(fileNamePlaceholders().join(QStringLiteral("  "))));
+    });
+    const SettingValue<QString> pattern = memberOf(m_games, &GameFileSettings::pattern);
+    connect(m_pattern, &QLineEdit::textChanged, this, [pattern](const QString& text) {
+        if (!text.trimmed().isEmpty())
+            pattern.set(text.trimmed());
+    });
+    add({m_pattern,
+         label,
+         [this, pattern] {
+             // Not while somebody has just cleared it to write another one.
+             const QString typed = m_pattern->text().trimmed();
+             if (typed != pattern.get() && !(typed.isEmpty() && m_pattern->hasFocus()))
+                 m_pattern->setText(pattern.get());
+         },
+         [pattern] { pattern.set(pattern.standard); },
+         {m_example, placeholders}});
+}
+
+void FileSettingsPage::addFolder() {
+    m_folder = new QLineEdit(this);
     m_folder->setObjectName(QStringLiteral("folder"));
-    m_folder->setMinimumWidth(38 * look::kGrid);
-    m_folderLabel->setBuddy(m_folder);
+    m_folder->setMinimumWidth(30 * look::kGrid);
     m_choose = new QPushButton(this);
     m_choose->setObjectName(QStringLiteral("chooseFolder"));
     m_choose->setAutoDefault(false);
-    m_formatLabel = label("formatLabel");
-    m_format = new QComboBox(this);
-    m_format->setObjectName(QStringLiteral("gamesFormat"));
-    for (const shogi::RecordFormat format :
-         {shogi::RecordFormat::Kif, shogi::RecordFormat::Ki2, shogi::RecordFormat::Csa,
-          shogi::RecordFormat::Jkf, shogi::RecordFormat::Usi, shogi::RecordFormat::Usen})
-        m_format->addItem(formatName(format), static_cast<int>(format));
-    m_format->setCurrentIndex(m_format->findData(static_cast<int>(settings.format)));
-    m_formatLabel->setBuddy(m_format);
-    m_encodingLabel = label("encodingLabel");
-    m_encoding = new QComboBox(this);
-    m_encoding->setObjectName(QStringLiteral("gamesEncoding"));
-    for (const TextEncoding encoding : {TextEncoding::Utf8, TextEncoding::Utf8Bom, TextEncoding::ShiftJis,
-                                        TextEncoding::EucJp, TextEncoding::Utf16Le})
-        m_encoding->addItem(QString(), static_cast<int>(encoding));
-    m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(static_cast<int>(settings.encoding))));
-    m_encodingLabel->setBuddy(m_encoding);
-
-    auto* folder = new QHBoxLayout;
-    folder->setSpacing(look::kGrid);
-    folder->addWidget(m_folder, 1);
-    folder->addWidget(m_choose);
-    auto* form = new QFormLayout(this);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setHorizontalSpacing(2 * look::kGrid);
-    form->setVerticalSpacing(look::kGrid);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    form->addRow(m_patternLabel, m_pattern);
-    form->addRow(QString(), m_example);
-    form->addRow(QString(), m_placeholders);
-    form->addRow(QString(), m_save);
-    form->addRow(m_folderLabel, folder);
-    form->addRow(m_formatLabel, m_format);
-    form->addRow(m_encodingLabel, m_encoding);
-
-    connect(m_pattern, &QLineEdit::textChanged, this, &FileSettingsPage::refresh);
-    connect(m_format, &QComboBox::currentIndexChanged, this, &FileSettingsPage::refresh);
-    connect(m_save, &QCheckBox::toggled, this, &FileSettingsPage::refresh);
+    say([this] { m_choose->setText(tr("&Choose…")); });
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::kGrid);
+    row->addWidget(m_folder, 1);
+    row->addWidget(m_choose);
+    QLabel* label = makeLabel([] { return tr("&Folder"); }, m_folder);
+    form().addRow(label, row);
+    const auto entered = [this] {
+        return QDir::cleanPath(QDir::fromNativeSeparators(m_folder->text().trimmed()));
+    };
+    connect(m_folder, &QLineEdit::textChanged, this, [this, entered] {
+        GameFileSettings games = m_games.get();
+        // The default stays the default, also where the documents are elsewhere one day.
+        if (!QDir::isAbsolutePath(entered()) || entered() == gamesFolder(games))
+            return;
+        games.folder = entered();
+        m_games.set(games);
+    });
     connect(m_choose, &QPushButton::clicked, this, &FileSettingsPage::chooseFolder);
-    retranslate();
-}
-
-GameFileSettings FileSettingsPage::settings() const {
-    GameFileSettings settings = m_before;
-    if (!m_pattern->text().trimmed().isEmpty())
-        settings.pattern = m_pattern->text().trimmed();
-    settings.saveFinished = m_save->isChecked();
-    // The default stays the default, also where the documents are elsewhere one day.
-    const QString folder = QDir::cleanPath(QDir::fromNativeSeparators(m_folder->text().trimmed()));
-    if (QDir::isAbsolutePath(folder) && folder != gamesFolder(m_before))
-        settings.folder = folder;
-    settings.format = static_cast<shogi::RecordFormat>(m_format->currentData().toInt());
-    settings.encoding = static_cast<TextEncoding>(m_encoding->currentData().toInt());
-    return settings;
+    add({m_folder,
+         label,
+         [this, entered] {
+             const QString now = gamesFolder(m_games.get());
+             if (entered() != now && !m_folder->hasFocus())
+                 m_folder->setText(QDir::toNativeSeparators(now));
+         },
+         [this] { memberOf(m_games, &GameFileSettings::folder).set({}); },
+         {m_choose}});
 }
 
 void FileSettingsPage::chooseFolder() {
@@ -121,36 +153,29 @@ void FileSettingsPage::chooseFolder() {
 }
 
 void FileSettingsPage::refresh() {
+    SettingsPage::refresh();
+    const GameFileSettings now = m_games.get();
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_folder, m_choose, m_gamesFormat})
+        widget->setEnabled(now.saveFinished);
+    m_gamesEncoding->setEnabled(now.saveFinished && !GameFileSettings::usesOneEncoding(now.format));
+    showExample();
+}
+
+void FileSettingsPage::showExample() {
+    const GameFileSettings now = m_games.get();
     shogi::Record example;
     example.setHeader(shogi::header::kBlackName, tr("Ayumi", "player in an example").toStdString());
     example.setHeader(shogi::header::kWhiteName, tr("Tokin", "player in an example").toStdString());
     example.setHeader(shogi::header::kEvent, tr("Club championship", "event in an example").toStdString());
-    const GameFileSettings now = settings();
     m_example->setText(tr("Example: %1")
                            .arg(recordFileName(now.pattern, example, QDateTime::currentDateTime()) + u'.' +
                                 RecordFile::suffix(now.format)));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_folder, m_choose, m_format})
-        widget->setEnabled(now.saveFinished);
-    m_encoding->setEnabled(now.saveFinished && !GameFileSettings::usesOneEncoding(now.format));
 }
 
 void FileSettingsPage::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
-}
-
-void FileSettingsPage::retranslate() {
-    m_patternLabel->setText(tr("&Names of new files"));
-    m_placeholders->setText(tr("Replaced: %1").arg(fileNamePlaceholders().join(QStringLiteral("  "))));
-    m_save->setText(tr("&Save finished games automatically"));
-    m_folderLabel->setText(tr("&Folder"));
-    m_choose->setText(tr("&Choose…"));
-    m_formatLabel->setText(tr("F&ormat"));
-    m_encodingLabel->setText(tr("&Encoding"));
-    for (int i = 0; i < m_encoding->count(); ++i)
-        m_encoding->setItemText(i, encodingLabel(static_cast<TextEncoding>(m_encoding->itemData(i).toInt())));
-    refresh();
+    SettingsPage::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange && m_gamesEncoding != nullptr)
+        showExample();
 }
 
 } // namespace app

@@ -1,47 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/settings_page.h"
 #include "app/settings/file_settings.h"
 
-#include <QWidget>
-
-class QCheckBox;
-class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace app {
 
-// Names of new files, and whether and where finished games are saved: a page of the settings.
-class FileSettingsPage : public QWidget {
+// What new files are called and how they are written, and whether and where finished games are saved.
+class FileSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
-    explicit FileSettingsPage(const GameFileSettings& settings, QWidget* parent = nullptr);
+    FileSettingsPage(const SettingValue<FileSettings>& files, const SettingValue<GameFileSettings>& games,
+                     QWidget* parent = nullptr);
 
-    GameFileSettings settings() const;
+    void refresh() override;
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void addFormats(const SettingValue<FileSettings>& files);
+    void addPattern();
+    void addFolder();
     void chooseFolder();
-    void refresh();
-    void retranslate();
+    void showExample();
 
-    GameFileSettings m_before;
-    QLabel* m_patternLabel = nullptr;
+    SettingValue<GameFileSettings> m_games;
     QLineEdit* m_pattern = nullptr;
     QLabel* m_example = nullptr;
-    QLabel* m_placeholders = nullptr;
-    QCheckBox* m_save = nullptr;
-    QLabel* m_folderLabel = nullptr;
     QLineEdit* m_folder = nullptr;
     QPushButton* m_choose = nullptr;
-    QLabel* m_formatLabel = nullptr;
-    QComboBox* m_format = nullptr;
-    QLabel* m_encodingLabel = nullptr;
-    QComboBox* m_encoding = nullptr;
+    QComboBox* m_gamesFormat = nullptr;
+    QComboBox* m_gamesEncoding = nullptr;
 };
 
 } // namespace app

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <QLabel>
 #include <QPointer>
 #include <QProxyStyle>
@@ -31,6 +32,15 @@ public:
         QProxyStyle::polish(widget);
     }
 };
+
+QFont sizedFont(const QFont& base, qreal factor) {
+    QFont font(base);
+    if (base.pointSizeF() > 0)
+        font.setPointSizeF(base.pointSizeF() * factor);
+    else
+        font.setPixelSize(qRound(base.pixelSize() * factor));
+    return font;
+}
 
 } // namespace
 
@@ -99,6 +109,8 @@ QHeaderView::section { background: @sheet; color: @quiet; border: 0; border-bott
                        padding: 3px 6px; }
 QHeaderView { background: @sheet; border: 0; }
 QTableView, QTreeView, QListView, QPlainTextEdit#commentText { border: 0; border-radius: 6px; background: @sheet; }
+QListWidget#pageList::item, QListWidget#hitList::item { padding: 6px 8px; border-radius: 4px; }
+QListWidget#pageList::item:selected, QListWidget#hitList::item:selected { background: @selection; color: @ink; }
 QCheckBox::indicator, QAbstractItemView::indicator { width: 14px; height: 14px; border: 1px solid @frame;
                                                    border-radius: 3px; background: @sheet; }
 QCheckBox::indicator:hover, QAbstractItemView::indicator:hover { border-color: @blue; }
@@ -168,14 +180,27 @@ void colourAsWarning(QWidget* widget) {
     widget->setPalette(palette);
 }
 
-QFont smallFont(const QFont& base) {
-    constexpr qreal kFactor = 0.88;
-    QFont font(base);
-    if (base.pointSizeF() > 0)
-        font.setPointSizeF(base.pointSizeF() * kFactor);
-    else
-        font.setPixelSize(qRound(base.pixelSize() * kFactor));
-    return font;
+QFont smallFont(const QFont& base) { return sizedFont(base, 0.88); }
+
+QFont scaledFont(const QFont& base, int percent) {
+    return percent == 100 ? base : sizedFont(base, percent / 100.0);
+}
+
+void setFont(const QFont& font) {
+    const QFont before = QApplication::font();
+    if (font == before)
+        return;
+    const auto size = [](const QFont& of) {
+        return of.pointSizeF() > 0 ? of.pointSizeF() : QFontInfo(of).pointSizeF();
+    };
+    const qreal factor = size(font) / size(before);
+    QApplication::setFont(font);
+    for (QWidget* widget : QApplication::allWidgets()) {
+        const QFont own = widget->font();
+        const bool hasSize = (own.resolveMask() & QFont::SizeResolved) != 0;
+        if (widget->testAttribute(Qt::WA_SetFont) && hasSize)
+            widget->setFont(sizedFont(own, factor));
+    }
 }
 
 void apply(QApplication& application, bool dark) {

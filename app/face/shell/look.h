@@ -39,6 +39,9 @@ QString styleSheet(bool dark);
 // Chinese shapes. A low-quality system font (DejaVu, IPA) is replaced by a well drawn Japanese family.
 QFont baseFont(const QFont& systemFont);
 QFont smallFont(const QFont& base);
+QFont scaledFont(const QFont& base, int percent);
+// The program's font from now on. Widgets with a size of their own keep their proportion to it.
+void setFont(const QFont& font);
 // Its text, in the colours that the application has now.
 void colourAsWarning(QWidget* widget);
 

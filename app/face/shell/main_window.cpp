@@ -3,10 +3,14 @@
 
 #include "app/face/shell/banner.h"
 #include "app/face/shell/choice_menu.h"
+#include "app/face/shell/command_palette.h"
+#include "app/face/shell/commands.h"
 #include "app/face/shell/look.h"
 #include "app/face/shell/move_typing.h"
 #include "app/face/shell/screen_bounds.h"
+#include "app/face/shell/shortcut_sheet.h"
 #include "app/face/shell/status_bubble.h"
+#include "app/face/shell/text_field_keys.h"
 #include "app/text/foreign_text.h"
 #include "app/text/plain_tool_tip.h"
 #include "board-widget/board_view.h"
@@ -112,6 +116,7 @@ void MainWindow::makeCentre() {
     setCentralWidget(central);
     m_bubble = new StatusBubble(m_board);
     new MoveTyping(*m_board, *this, this);
+    new TextFieldKeys(this);
 }
 
 void MainWindow::setTabs(QWidget* tabs) {
@@ -239,7 +244,11 @@ void MainWindow::makeMenus() {
     makeViewMenu();
 
     m_helpMenu = menuBar()->addMenu(QString());
+    m_helpMenu->addActions({a[FindCommand], a[Shortcuts]});
+    m_helpMenu->addSeparator();
     m_helpMenu->addAction(a[About]);
+    connect(a[FindCommand], &QAction::triggered, this, &MainWindow::findCommand);
+    connect(a[Shortcuts], &QAction::triggered, this, &MainWindow::showShortcuts);
 
     m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
     m_toolBar->addSeparator();
@@ -255,7 +264,8 @@ void MainWindow::makeMenus() {
                                                     {m_tsumeDock->toggleViewAction(), Qt::Key_7},
                                                     {m_toolBar->toggleViewAction(), Qt::Key_8}};
     for (const auto& toggle : toggles) {
-        toggle.first->setShortcut(QKeySequence(Qt::CTRL | toggle.second));
+        m_actions->adopt(toggle.first, toggle.first->parent()->objectName(),
+                         QKeySequence(Qt::CTRL | toggle.second));
         addAction(toggle.first);
         m_tsumeDock->addAction(toggle.first);
     }
@@ -328,6 +338,31 @@ void MainWindow::makeRecordMenu() {
     m_recordMenu->addAction(a[PasteMoves]);
     m_recordMenu->addSeparator();
     m_recordMenu->addActions({a[GameInformation], a[RecordAsTree]});
+}
+
+void MainWindow::findCommand() {
+    std::vector<Command> commands = commandsIn(*menuBar());
+    // What is only said in a menu is no command.
+    const std::vector<QAction*> known = m_actions->commands();
+    std::erase_if(commands, [&known](const Command& command) {
+        return !command.action->isEnabled() &&
+               std::find(known.begin(), known.end(), command.action) == known.end();
+    });
+    auto* palette = new CommandPalette(
+        std::move(commands), [this](const QAction* action) { return m_actions->whyDisabled(action); }, this);
+    palette->show();
+    palette->activateWindow();
+}
+
+void MainWindow::showShortcuts() {
+    // One that was closed is deleted later.
+    if (m_sheet == nullptr || m_sheet->isHidden()) {
+        m_sheet = new ShortcutSheet(*menuBar(), this);
+        m_sheet->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_sheet->show();
+    m_sheet->raise();
+    m_sheet->activateWindow();
 }
 
 void MainWindow::setRecordName(const QString& name, bool dirty) {
@@ -488,6 +523,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    // The tool bar has a font of its own, set after this one.
+    if (event->type() == QEvent::FontChange && m_toolBar != nullptr)
+        QMetaObject::invokeMethod(this, &MainWindow::fitToolBar, Qt::QueuedConnection);
     QMainWindow::changeEvent(event);
 }
 

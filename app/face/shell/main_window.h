@@ -6,6 +6,7 @@
 #include "app/settings/window_settings.h"
 
 #include <QMainWindow>
+#include <QPointer>
 #include <QStringList>
 
 class QDockWidget;
@@ -22,6 +23,7 @@ namespace app {
 
 class BannerArea;
 class ChoiceMenu;
+class ShortcutSheet;
 class StatusBubble;
 
 // The window: menus, tool bar, docks, status bar. Knows neither game nor record; display only, emits the
@@ -109,6 +111,8 @@ private:
     void makeRecordMenu();
     void makeViewMenu();
     void addRecentFile(const QString& text, const QString& path);
+    void findCommand();
+    void showShortcuts();
     void retranslate();
 
     Actions* m_actions = nullptr;
@@ -144,6 +148,7 @@ private:
     QLabel* m_place = nullptr;
     QStringList m_recentPaths;
     QStringList m_keptGames;
+    QPointer<ShortcutSheet> m_sheet;
 };
 
 } // namespace app

@@ -92,6 +92,19 @@ void askWhich(QWidget* parent, const QString& title, const Message& question, st
     box->open();
 }
 
+void tell(QWidget* parent, const QString& title, const Message& message, const Way& way) {
+    QMessageBox* box = makeBox(parent, title, message);
+    box->setObjectName(QStringLiteral("tellBox"));
+    QPushButton* close =
+        box->addButton(translated(QT_TRANSLATE_NOOP("app::Messages", "Close")), QMessageBox::AcceptRole);
+    QPushButton* other = box->addButton(way.verb, QMessageBox::ActionRole);
+    other->setObjectName(QStringLiteral("otherWay"));
+    box->setDefaultButton(close);
+    box->setEscapeButton(close);
+    QObject::connect(other, &QPushButton::clicked, parent, [chosen = way.chosen] { chosen(); });
+    box->open();
+}
+
 void showAbout(QWidget* parent) {
     auto* box = new QMessageBox(parent);
     box->setObjectName(QStringLiteral("aboutBox"));

@@ -34,6 +34,9 @@ struct Way {
 };
 void askWhich(QWidget* parent, const QString& title, const Message& question, std::vector<Way> ways);
 
+// Something that went well, with one more thing that can be done about it.
+void tell(QWidget* parent, const QString& title, const Message& message, const Way& way);
+
 void showAbout(QWidget* parent);
 
 } // namespace app

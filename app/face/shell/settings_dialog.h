@@ -1,68 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/settings/appearance_settings.h"
-#include "app/settings/file_settings.h"
-#include "app/settings/sound_settings.h"
+#include "app/face/shell/setting_topics.h"
+#include "app/face/shell/settings_page.h"
+#include "app/settings/settings_exchange.h"
 
 #include <QDialog>
 
-class QCheckBox;
-class QComboBox;
-class QFormLayout;
+#include <vector>
+
 class QLabel;
+class QLineEdit;
+class QListWidget;
+class QMenuBar;
 class QPushButton;
-class QTabWidget;
+class QScrollArea;
+class QStackedWidget;
 
 namespace app {
 
-class BoardChoice;
-class FileSettingsPage;
+class Actions;
 class SoundSettingsPage;
 
-// Language, appearance, sound and files. Every change of appearance and sound is emitted at once as a
-// preview, and Cancel restores the initial values; what concerns files is taken over by OK.
+// The settings in pages. Every change counts at once, here and wherever else the same value can be chosen;
+// the controls follow changes made elsewhere. A search leads to controls by their words. All of it can be
+// written into a file and read again.
 class SettingsDialog : public QDialog {
     Q_OBJECT
-
 public:
-    SettingsDialog(const AppearanceSettings& settings, const SoundSettings& sound,
-                   const GameFileSettings& files, QWidget* parent = nullptr);
+    struct Parts {
+        SettingsFile& file;
+        SettingTopics topics;
+        const Actions& actions;
+        const QMenuBar& menus; // where the commands are
+    };
+    explicit SettingsDialog(const Parts& parts, QWidget* parent = nullptr);
 
-    AppearanceSettings settings() const;
-    GameFileSettings files() const;
     SoundSettingsPage& sound() { return *m_sound; }
-
-signals:
-    void settingsChanged(const app::AppearanceSettings& settings);
-    void soundChanged(const app::SoundSettings& settings);
+    const std::vector<SettingsPage*>& pages() const { return m_pages; }
+    void showPage(const QString& title);
+    // Both tell what went wrong.
+    void exportTo(const QString& path);
+    void importFrom(const QString& path);
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void addFields(QFormLayout* form);
-    void fill(const AppearanceSettings& settings);
+    void addPage(SettingsPage* page, bool scrolls = true);
+    void makeList();
+    QLayout* makeButtons();
+    void refresh();
+    void search();
+    void showHit(int row);
+    void chooseExport();
+    void chooseImport();
+    void tellImport(const SettingsImport& result, const QByteArray& before);
     void retranslate();
 
-    AppearanceSettings m_before;
-    QTabWidget* m_pages = nullptr;
+    Parts m_parts;
+    std::vector<SettingsPage*> m_pages;
     SoundSettingsPage* m_sound = nullptr;
-    FileSettingsPage* m_files = nullptr;
-    QLabel* m_languageLabel = nullptr;
-    QComboBox* m_language = nullptr;
-    QLabel* m_themeLabel = nullptr;
-    QComboBox* m_theme = nullptr;
-    BoardChoice* m_boardChoice = nullptr;
-    QLabel* m_coordinatesLabel = nullptr;
-    QComboBox* m_coordinates = nullptr;
-    QLabel* m_notationLabel = nullptr;
-    QComboBox* m_notation = nullptr;
-    QCheckBox* m_animation = nullptr;
-    QCheckBox* m_targets = nullptr;
-    QCheckBox* m_lastMove = nullptr;
-    QPushButton* m_keep = nullptr;
-    QPushButton* m_cancel = nullptr;
+    QLineEdit* m_search = nullptr;
+    QStackedWidget* m_lists = nullptr; // of pages, or of what a search has found
+    QListWidget* m_pageList = nullptr;
+    QListWidget* m_hitList = nullptr;
+    QLabel* m_noHit = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QPushButton* m_import = nullptr;
+    QPushButton* m_export = nullptr;
+    QPushButton* m_reset = nullptr;
+    QPushButton* m_close = nullptr;
+    std::vector<std::pair<int, SettingsPage::Findable>> m_hits; // with their pages
 };
 
 } // namespace app

@@ -1,33 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/face/shell/settings_page.h"
 #include "app/settings/sound_settings.h"
 #include "app/sound/voice.h"
 
-#include <QWidget>
-
-#include <array>
-
-class QCheckBox;
-class QLabel;
 class QPushButton;
 class QSlider;
 
 namespace app {
 
-// Volumes, what is heard, and the voice: a page of the settings.
-class SoundSettingsPage : public QWidget {
+// Volumes, what is heard, and the voice.
+class SoundSettingsPage : public SettingsPage {
     Q_OBJECT
 public:
-    explicit SoundSettingsPage(const SoundSettings& settings, QWidget* parent = nullptr);
+    explicit SoundSettingsPage(const SettingValue<SoundSettings>& sound, QWidget* parent = nullptr);
 
-    SoundSettings settings() const;
-    // Shows other settings, as if the user had chosen them.
-    void setSettings(const SoundSettings& settings);
     void setVoiceState(Voice::State state);
+    void refresh() override;
 
 signals:
-    void changed(const app::SoundSettings& settings);
     void piecesSampled();
     void signalsSampled();
     void voiceSampled();
@@ -40,27 +32,21 @@ protected:
 
 private:
     struct Volume {
-        QLabel* label = nullptr;
         QSlider* slider = nullptr;
         QPushButton* sample = nullptr;
     };
-    Volume makeVolume(const char* name);
-    void arrange();
-    void connectFields();
-    void refresh();
-    void retranslate();
+    Volume addVolume(const char* name, const Text& text, const Text& sampleName,
+                     const SettingValue<int>& value);
+    void enableFields();
+    void tellVoice();
 
+    SettingValue<SoundSettings> m_sound;
     Voice::State m_voiceState = Voice::State::NotStarted;
-    QCheckBox* m_on = nullptr;
     Volume m_pieceVolume;
-    QCheckBox* m_pieces = nullptr;
     Volume m_signalVolume;
-    QCheckBox* m_check = nullptr;
-    QCheckBox* m_startAndEnd = nullptr;
-    QCheckBox* m_time = nullptr;
     Volume m_voiceVolume;
-    QCheckBox* m_speakMoves = nullptr;
-    QCheckBox* m_speakTime = nullptr;
+    std::vector<QCheckBox*> m_sounds;   // what is heard
+    std::vector<QCheckBox*> m_readings; // what the voice reads
     QLabel* m_voiceNote = nullptr;
 };
 

@@ -4,6 +4,7 @@
 #include "app/files/storage_thread.h"
 #include "app/settings/game_analysis_settings.h"
 #include "app/settings/game_settings_json.h"
+#include "app/settings/settings_exchange.h"
 #include "app/settings/settings_file.h"
 #include "app/text/kept_file_text.h"
 #include "tests/app/worked_off.h"
@@ -65,6 +66,8 @@ private slots:
     void keepsThresholds();
     void keepsLiveAnalysis();
     void keepsSound();
+    void takesOverWhatItKnows();
+    void namesWhatItLeavesAlone();
     void resolvesNotation();
     void listsRecentFiles();
     void suggestsHeaders();
@@ -521,6 +524,80 @@ void TestSettings::keepsSound() {
     const SettingsFile settings(m_path, storage);
     QVERIFY(settings.sound() == sound);
     QVERIFY(!sound.speaks());
+}
+
+void TestSettings::takesOverWhatItKnows() {
+    StorageThread storage;
+    SettingsFile here(m_path, storage);
+    AppearanceSettings appearance;
+    appearance.theme = Theme::Dark;
+    appearance.coordinates = Coordinates::None;
+    here.setAppearance(appearance);
+    LiveAnalysisSettings analysis;
+    analysis.engines = {{QStringLiteral("mine"), 4}};
+    analysis.arrows = 7;
+    analysis.time = 2500ms;
+    here.setLiveAnalysis(analysis);
+    GameAnalysisSettings review = GameAnalysisSettings::standard();
+    review.limits = {};
+    review.limits.nodes = 5000;
+    review.review.thresholds.blunder = 0.4;
+    review.annotation.style = CommentStyle::Floodgate;
+    here.setGameAnalysis(review);
+    here.setKeys({{{QStringLiteral("open"), QStringLiteral("F8")}}});
+    FileSettings files;
+    files.games.pattern = QStringLiteral("{sente}");
+    files.lastFolder = QStringLiteral("/here");
+    here.setFiles(files);
+
+    SettingsFile there(m_folder->filePath(QStringLiteral("there.json")), storage);
+    FileSettings own;
+    own.lastFolder = QStringLiteral("/there");
+    there.setFiles(own);
+    const auto result = importSettings(exportedSettings(here), {QStringLiteral("open")}, there);
+    QVERIFY(result);
+    QCOMPARE(result->unknown, QStringList());
+    QCOMPARE(result->unusable, QStringList());
+    QVERIFY(there.appearance() == appearance);
+    QVERIFY(there.keys() == here.keys());
+    QCOMPARE(there.files().games.pattern, QStringLiteral("{sente}"));
+    // Engines and folders are those of the machine.
+    QCOMPARE(there.files().lastFolder, QStringLiteral("/there"));
+    analysis.engines.clear();
+    QVERIFY(there.liveAnalysis() == analysis);
+    QCOMPARE(there.gameAnalysis().limits.nodes, review.limits.nodes);
+    QVERIFY(!there.gameAnalysis().limits.time);
+    QVERIFY(there.gameAnalysis().review == here.gameAnalysis().review);
+    QVERIFY(there.gameAnalysis().annotation == review.annotation);
+}
+
+void TestSettings::namesWhatItLeavesAlone() {
+    StorageThread storage;
+    SettingsFile settings(m_path, storage);
+    AppearanceSettings dark;
+    dark.theme = Theme::Dark;
+    settings.setAppearance(dark);
+    const auto result = importSettings(R"({"format": "komadai-settings", "version": 1, "weather": {"rain": 1},
+            "appearance": {"theme": "purple", "glow": true, "board": "slate"},
+            "files": {"games": {"pattern": 5, "saveFinished": true, "colour": "red"}, "recent": ["/a"]},
+            "sound": 7,
+            "keys": {"open": "F8", "fly": "F7"}})",
+                                       {QStringLiteral("open")}, settings);
+    QVERIFY(result);
+    QCOMPARE(
+        result->unknown,
+        QStringList({QStringLiteral("appearance.glow"), QStringLiteral("files.games.colour"),
+                     QStringLiteral("files.recent"), QStringLiteral("keys.fly"), QStringLiteral("weather")}));
+    QCOMPARE(result->unusable, QStringList({QStringLiteral("appearance.theme"), QStringLiteral("sound"),
+                                            QStringLiteral("files.games.pattern")}));
+    // An unusable value leaves the present one, not the default.
+    QCOMPARE(settings.appearance().theme, Theme::Dark);
+    QCOMPARE(settings.appearance().board, QStringLiteral("slate"));
+    QCOMPARE(settings.files().games.pattern, GameFileSettings().pattern);
+    QVERIFY(settings.files().games.saveFinished);
+    QVERIFY(settings.files().recentFiles.isEmpty());
+    QCOMPARE(settings.keys().changed,
+             (std::map<QString, QString>{{QStringLiteral("open"), QStringLiteral("F8")}}));
 }
 
 void TestSettings::resolvesNotation() {

@@ -293,6 +293,30 @@ private slots:
         QVERIFY(program.board().state().arrows.empty());
     }
 
+    void linesAreAsLongAsChosen() {
+        AnalysisModel model;
+        AnalysisLines found;
+        found.begin(1);
+        host::SearchInfo info;
+        info.info.depth = 3;
+        info.info.pv = host::Pv();
+        info.info.pv->moves = {*shogi::parseUsiMove("7g7f"), *shogi::parseUsiMove("3c3d"),
+                               *shogi::parseUsiMove("2g2f")};
+        found.add(info);
+        model.setNotation(MoveNotation::Western);
+        model.show(found, shogi::Position(), std::nullopt);
+        const QModelIndex line = model.index(0, AnalysisModel::Line);
+        const QString whole = line.data().toString();
+        QVERIFY(whole.contains(QStringLiteral("2f")));
+        model.setLineMoves(2);
+        QVERIFY2(line.data().toString().endsWith(u'…') && whole.startsWith(line.data().toString().chopped(2)),
+                 qPrintable(line.data().toString()));
+        QVERIFY(!line.data().toString().contains(QStringLiteral("2f")));
+        QVERIFY(line.data(Qt::ToolTipRole).toString().contains(whole));
+        model.setLineMoves(3);
+        QCOMPARE(line.data().toString(), whole);
+    }
+
     void scoresFromAnySide() {
         AnalysisModel model;
         AnalysisLines found;

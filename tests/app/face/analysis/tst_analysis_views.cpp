@@ -63,6 +63,14 @@ private slots:
         QCOMPARE(arrows[0].label, QStringLiteral("+80"));
         QCOMPARE(arrows[1].label, QStringLiteral("−25"));
         QCOMPARE(arrows[2].label, QString());
+        content.range = 10;
+        QCOMPARE(analysisArrows(content).size(), std::size_t{2}); // the best one and the bound
+        content.range = 1000;
+        QCOMPARE(analysisArrows(content).size(), std::size_t{4});
+        content.range = 500;
+        content.style.unit = ScoreUnit::Pawns;
+        QCOMPARE(analysisArrows(content)[0].label, QStringLiteral("+0.80"));
+        QCOMPARE(analysisArrows(content)[1].label, QStringLiteral("−0.25"));
         content.style.unit = ScoreUnit::WinRate;
         QVERIFY(analysisArrows(content)[1].label.startsWith(u'−'));
         QVERIFY(analysisArrows(content)[1].label.endsWith(u'%'));

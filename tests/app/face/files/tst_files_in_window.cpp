@@ -22,7 +22,6 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabBar>
-#include <QTabWidget>
 #include <QTableWidget>
 #include <QTimer>
 #include <QTreeWidget>
@@ -864,12 +863,11 @@ void FilesInWindowTest::newFilesAreNamedByThePattern() {
     program.action(ActionId::Settings)->trigger();
     auto* settings = program.dialog<QDialog>("settingsDialog");
     QVERIFY(settings != nullptr);
-    settings->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentIndex(2);
     auto* pattern = settings->findChild<QLineEdit*>(QStringLiteral("pattern"));
     pattern->setText(QStringLiteral("{event} {sente} vs {gote}"));
     QCOMPARE(settings->findChild<QLabel*>(QStringLiteral("example"))->text(),
              QStringLiteral("Example: Club championship Ayumi vs Tokin.kif"));
-    Program::pressText(settings, QStringLiteral("OK"));
+    Program::pressText(settings, QStringLiteral("Close"));
     QTRY_VERIFY(program.dialog<QDialog>("settingsDialog") == nullptr);
     program.document().setHeaders({{"先手", "A/B"}, {"後手", "Ben"}, {"棋戦", "Cup: final"}});
     program.action(ActionId::SaveAs)->trigger();
@@ -932,7 +930,7 @@ void FilesInWindowTest::finishedGamesAreSavedAsSet() {
     Program::choose(settings, "gamesFormat", QStringLiteral("CSA"));
     QVERIFY(encoding->isEnabled());
     Program::choose(settings, "gamesEncoding", QStringLiteral("Shift_JIS"));
-    Program::pressText(settings, QStringLiteral("OK"));
+    Program::pressText(settings, QStringLiteral("Close"));
     QTRY_VERIFY(program.dialog<QDialog>("settingsDialog") == nullptr);
     const auto play = [&program](const QString& name) {
         program.startAgainst(QStringLiteral("Human"), 60);

@@ -9,7 +9,6 @@
 #include <QCheckBox>
 #include <QSignalSpy>
 #include <QSlider>
-#include <QTabWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -341,9 +340,7 @@ void SoundsInWindowTest::settingsApplyAtOnce() {
     program.action(ActionId::Settings)->trigger();
     auto* dialog = program.dialog<SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
-    auto* pages = dialog->findChild<QTabWidget*>(QStringLiteral("pages"));
-    pages->setCurrentIndex(1);
-    QCOMPARE(pages->tabText(1), QStringLiteral("Sound"));
+    dialog->showPage(QStringLiteral("Sound"));
     auto* volume = dialog->findChild<QSlider*>(QStringLiteral("pieceVolume"));
     auto* check = dialog->findChild<QCheckBox*>(QStringLiteral("checkSound"));
     volume->setValue(20);
@@ -364,9 +361,14 @@ void SoundsInWindowTest::settingsApplyAtOnce() {
     dialog->findChild<QCheckBox*>(QStringLiteral("soundOn"))->click();
     QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("pieceVolumeSample"))->isEnabled());
     QVERIFY(!program.action(ActionId::ToggleSound)->isChecked());
-    dialog->reject();
+    // The menu has the same switch.
+    program.action(ActionId::ToggleSound)->trigger();
+    QVERIFY(dialog->findChild<QCheckBox*>(QStringLiteral("soundOn"))->isChecked());
+    Program::press(dialog, "resetPage");
     QVERIFY(program.application->settings().sound() == SoundSettings());
     QVERIFY(program.action(ActionId::ToggleSound)->isChecked());
+    QCOMPARE(volume->value(), SoundSettings().pieceVolume);
+    dialog->reject();
 }
 
 void SoundsInWindowTest::saysWhyThereIsNoVoice() {
@@ -376,7 +378,7 @@ void SoundsInWindowTest::saysWhyThereIsNoVoice() {
     program.action(ActionId::Settings)->trigger();
     auto* dialog = program.dialog<SettingsDialog>("settingsDialog");
     QVERIFY(dialog != nullptr);
-    dialog->findChild<QTabWidget*>(QStringLiteral("pages"))->setCurrentIndex(1);
+    dialog->showPage(QStringLiteral("Sound"));
     auto* note = dialog->findChild<QLabel*>(QStringLiteral("voiceNote"));
     auto* moves = dialog->findChild<QCheckBox*>(QStringLiteral("speakMoves"));
     QVERIFY(note->text().contains(QStringLiteral("Looking for")));

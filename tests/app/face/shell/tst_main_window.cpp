@@ -238,9 +238,10 @@ void MainWindowTest::languageChangesAtOnce() {
     QCOMPARE(program.board().state().plates[0].name, QStringLiteral("先手"));
     QCOMPARE(program.window().findChild<QDockWidget*>(QStringLiteral("recordDock"))->windowTitle(),
              QStringLiteral("棋譜"));
-    // Cancel restores everything.
-    QTest::keyClick(dialog, Qt::Key_Escape);
+    Program::choose(dialog, "language", QStringLiteral("English"));
     QTRY_COMPARE(fileMenu(), QStringLiteral("&File"));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(program.dialog<app::SettingsDialog>("settingsDialog") == nullptr);
     program.action(ActionId::Undo)->trigger();
     QCOMPARE(program.action(ActionId::Undo)->text(), QStringLiteral("&Undo"));
     QCOMPARE(program.action(ActionId::Redo)->text(), QStringLiteral("&Redo: Add move"));
@@ -252,7 +253,7 @@ void MainWindowTest::languageChangesAtOnce() {
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 100);
     Program::choose(dialog, "theme", QStringLiteral("Light"));
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 200);
-    Program::pressText(dialog, QStringLiteral("OK"));
+    Program::pressText(dialog, QStringLiteral("Close"));
     QCOMPARE(program.application->settings().appearance().theme, app::Theme::Light);
 }
 
@@ -281,13 +282,9 @@ void MainWindowTest::piecesAndBoardsAreChosen() {
     QCOMPARE(look().pieceSet.lettering, board::Lettering::Gothic);
     Program::choose(dialog, "board", QStringLiteral("Slate"));
     QCOMPARE(look().material, board::BoardMaterial::Slate);
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    QCOMPARE(look().pieceSet.lettering, board::Lettering::Brush);
-    QCOMPARE(look().material, board::BoardMaterial::Kaya);
-    program.key(Qt::Key_Comma, Qt::ControlModifier);
-    dialog = program.dialog<app::SettingsDialog>("settingsDialog");
     Program::choose(dialog, "board", QStringLiteral("Dark wood"));
-    Program::pressText(dialog, QStringLiteral("OK"));
+    Program::pressText(dialog, QStringLiteral("Close"));
+    QCOMPARE(look().pieceSet.lettering, board::Lettering::Gothic);
     QCOMPARE(program.application->settings().appearance().board, QStringLiteral("dark"));
 }
 
@@ -318,6 +315,8 @@ void MainWindowTest::ownPiecesAreReadFromTheirFolder() {
         QVERIFY(banner->details().contains(QStringLiteral("gold.svg: missing")));
         program.key(Qt::Key_Comma, Qt::ControlModifier);
         auto* dialog = program.dialog<app::SettingsDialog>("settingsDialog");
+        QVERIFY(dialog != nullptr);
+        dialog->showPage(QStringLiteral("Pieces"));
         QCOMPARE(dialog->findChild<QComboBox*>(QStringLiteral("pieces"))->currentText(),
                  QStringLiteral("mine"));
         auto* problem = dialog->findChild<QLabel*>(QStringLiteral("piecesProblem"));

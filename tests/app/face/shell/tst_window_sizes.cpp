@@ -18,6 +18,7 @@
 #include "app/face/review/practice_window.h"
 #include "app/face/review/report_window.h"
 #include "app/face/shell/messages.h"
+#include "app/face/shell/settings_dialog.h"
 #include "board-widget/position_editor.h"
 #include "tests/app/face/analysed_game.h"
 #include "tests/app/face/child.h"
@@ -250,6 +251,13 @@ QStringList faultsOnAllTabs(QWidget* window) {
         }
         tabs->setCurrentIndex(before);
     }
+    if (auto* settings = qobject_cast<SettingsDialog*>(window))
+        for (const SettingsPage* page : settings->pages()) {
+            settings->showPage(page->title());
+            for (const QString& fault : faults(window))
+                if (!found.contains(fault))
+                    found.append(page->title() + QStringLiteral(": ") + fault);
+        }
     return found;
 }
 

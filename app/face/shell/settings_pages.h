@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/shell/setting_topics.h"
+#include "app/face/shell/settings_page.h"
+
+namespace app {
+
+class Actions;
+
+// Pages of the settings that are nothing but rows.
+
+// Language, appearance and notation: what concerns the whole program.
+SettingsPage* makeGeneralPage(const SettingTopics& topics, QWidget* parent);
+// Playing games.
+SettingsPage* makePlayPage(const SettingTopics& topics, const Actions& actions, QWidget* parent);
+// How positions are analysed and how the results are shown; the menu of the analysis has the same values.
+SettingsPage* makeAnalysisPage(const SettingTopics& topics, QWidget* parent);
+
+} // namespace app
