@@ -52,6 +52,7 @@ class FileDesk;
 class PictureDesk;
 class GameDesk;
 class MainWindow;
+class MatchDesk;
 class GraphPane;
 class RecordDesk;
 class RecordPane;
@@ -117,6 +118,7 @@ public:
     ReviewedLine& reviewedLine() { return m_reviewedLine; }
     EvaluationStore& evaluationStore() { return m_evaluations; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
+    MatchDesk& matchDesk() { return *m_matchDesk; }
     SettingsFile& settings() { return m_settings; }
 
     // As displayed: the settings, overridden by the command line.
@@ -204,6 +206,7 @@ private:
     TsumeDesk* m_tsumeDesk = nullptr;
     RecoveryDesk* m_recoveryDesk = nullptr;
     SoundDesk* m_soundDesk = nullptr;
+    MatchDesk* m_matchDesk = nullptr;
     bool m_leaving = false;
 };
 

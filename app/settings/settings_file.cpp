@@ -50,6 +50,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_gameAnalysis = gameAnalysisFromJson(json[QLatin1String("gameAnalysis")].toObject());
         m_headers = headerSuggestionsFromJson(json[QLatin1String("headers")].toObject());
         m_sound = soundFromJson(json[QLatin1String("sound")].toObject());
+        m_matches = matchWindowFromJson(json[QLatin1String("matches")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -127,6 +128,13 @@ void SettingsFile::setSound(const SoundSettings& settings) {
     emit soundChanged();
 }
 
+void SettingsFile::setMatches(const MatchWindowSettings& settings) {
+    if (settings == m_matches)
+        return;
+    m_matches = settings;
+    m_file.touch();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -137,7 +145,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},
             {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)},
             {QStringLiteral("headers"), toJson(m_headers)},
-            {QStringLiteral("sound"), toJson(m_sound)}};
+            {QStringLiteral("sound"), toJson(m_sound)},
+            {QStringLiteral("matches"), toJson(m_matches)}};
 }
 
 } // namespace app

@@ -8,6 +8,7 @@
 #include "app/settings/game_settings.h"
 #include "app/settings/header_suggestions.h"
 #include "app/settings/live_analysis_settings.h"
+#include "app/settings/match_setup.h"
 #include "app/settings/sound_settings.h"
 #include "app/settings/window_settings.h"
 
@@ -52,6 +53,10 @@ public:
     const SoundSettings& sound() const { return m_sound; }
     void setSound(const SoundSettings& settings);
 
+    // The window of matches between engines.
+    const MatchWindowSettings& matches() const { return m_matches; }
+    void setMatches(const MatchWindowSettings& settings);
+
     // Gives changes to the storage thread now.
     void flush();
 
@@ -74,6 +79,7 @@ private:
     GameAnalysisSettings m_gameAnalysis = GameAnalysisSettings::standard();
     HeaderSuggestions m_headers;
     SoundSettings m_sound;
+    MatchWindowSettings m_matches;
 };
 
 } // namespace app
