@@ -403,7 +403,7 @@ void MatchSetupDialog::refresh() {
                              : tr("of each two, %n in all", nullptr, schedule.games()));
 
     const MatchLoad load = matchLoad(now, m_engines);
-    m_cores->setText(tr("%1 of %n core(s) thinking", nullptr, m_machine.cores).arg(load.threads));
+    m_cores->setText(tr("on %1 of %n core(s)", nullptr, m_machine.cores).arg(load.threads));
     QStringList hints;
     if (load.threads > m_machine.cores)
         hints.append(tr("These games think on %1 cores at once, but this computer has %2: engines will lose "

@@ -330,7 +330,7 @@ void MatchWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MatchWindow::retranslate() {
-    m_empty->setText(tr("Let engines play each other, and see which one is stronger and by how much.\n"));
+    m_empty->setText(tr("Let engines play each other, and see which is stronger, and by how much."));
     m_first->setText(tr("&New match…"));
     m_new->setText(tr("&New match…"));
     m_open->setText(tr("&Open"));
