@@ -374,7 +374,7 @@ void Match::start() {
         m_played.insert(game.number);
         count(game);
     }
-    m_stopping = m_verdict != SprtVerdict::Open;
+    m_stopping = m_stopping || m_verdict != SprtVerdict::Open;
     const int tables = std::max(1, std::min(m_settings.concurrency, m_standings.schedule().games()));
     for (int i = 0; i < tables; ++i)
         m_tables.push_back(std::make_unique<Table>(*this));

@@ -76,7 +76,12 @@ void MatchRun::show(const QString& folder) {
                                  giveUp(NotOurs{journal});
                                  return;
                              }
-                             reset(matchSetupFromJson(read->settings[kSetup].toObject()), folder);
+                             const MatchSetup setup = matchSetupFromJson(read->settings[kSetup].toObject());
+                             if (setup.entrants.size() < 2) {
+                                 giveUp(NotOurs{journal});
+                                 return;
+                             }
+                             reset(setup, folder);
                              for (const PlayedGame& game : read->games) {
                                  if (game.number >= m_standings.schedule().games())
                                      continue;
@@ -96,6 +101,7 @@ void MatchRun::open() {
     }
     m_stoppedBy.reset();
     m_fileFault.reset();
+    m_stopWanted = false;
     setState(State::Opening);
     MatchSettings settings = matchSettings(m_setup, engines);
     const QString openings = m_setup.openings == MatchSetup::Openings::File      ? m_setup.openingFile
@@ -158,6 +164,8 @@ void MatchRun::play(Opened opened, MatchSettings settings) {
     });
     m_timer.start();
     setState(State::Running);
+    if (m_stopWanted)
+        m_match->finishGames();
     m_match->start();
 }
 
@@ -187,6 +195,7 @@ void MatchRun::finishGames() {
 }
 
 void MatchRun::stop() {
+    m_stopWanted = true;
     if (m_match)
         m_match->stop();
 }

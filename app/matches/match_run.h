@@ -118,7 +118,8 @@ private:
     std::unique_ptr<Match> m_match;
     double m_secondsBefore = 0;
     std::size_t m_gamesBefore = 0;
-    QElapsedTimer m_timer; // valid while active
+    QElapsedTimer m_timer;     // valid while games are played
+    bool m_stopWanted = false; // since it was last gone on with
     std::optional<PlayerFailure> m_stoppedBy;
     std::optional<FileError> m_fileFault;
 };

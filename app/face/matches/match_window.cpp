@@ -303,7 +303,7 @@ void MatchWindow::fitTable() {
 void MatchWindow::showBoards() { m_boards->showGames(m_run.boards()); }
 
 void MatchWindow::closeEvent(QCloseEvent* event) {
-    if (m_run.isActive()) {
+    if (m_run.state() == MatchRun::State::Running || m_run.state() == MatchRun::State::Finishing) {
         event->ignore();
         emit closeRequested();
         return;

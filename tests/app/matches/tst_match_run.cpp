@@ -166,6 +166,22 @@ private slots:
         QCOMPARE(hall.run->standings().engine(0).total(), (Tally{40, 0, 0}));
     }
 
+    // The user may change his mind while the files are opened.
+    void stoppedBeforeTheFirstGame() {
+        ScriptedEngine first(kMates);
+        Hall hall;
+        const MatchEntrant entrant = hall.entrant(first, "Twin");
+        hall.run->begin(hall.setup({entrant, entrant}), hall.place());
+        hall.run->stop();
+        hall.settle();
+        QCOMPARE(hall.run->state(), MatchRun::State::Stopped);
+        QVERIFY(hall.run->games().empty());
+        QCOMPARE(first.starts(), 0);
+        hall.run->goOn();
+        hall.settle();
+        QCOMPARE(hall.run->state(), MatchRun::State::Complete);
+    }
+
     void changedEnginesDoNotGoOn() {
         ScriptedEngine first(QStringLiteral("! play think 30\n@0 G*5b\n! end\n"));
         ScriptedEngine second(kResigns);
