@@ -115,6 +115,7 @@ void EntrantList::removeRow(QToolButton* button) {
     for (QWidget* part : std::initializer_list<QWidget*>{found->number, found->engine, found->strength,
                                                          found->options, found->remove}) {
         m_grid->removeWidget(part);
+        part->setObjectName(QString()); // the next row takes it
         part->hide();
         part->deleteLater();
     }

@@ -23,7 +23,7 @@ using shogi::Color;
 
 namespace {
 
-const QByteArray kMates = "! play think 40\n@0 G*5b\n! end\n";
+const QByteArray kMates = "! play think 150\n@0 G*5b\n! end\n";
 const QByteArray kResigns = "! play\n@0 resign\n! end\n";
 const QByteArray kThinks = "! play think 60000\n@0 G*5b\n! end\n";
 
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(tiles()[0]->state()->plates[0].name, QStringLiteral("Thinker #1"));
         QVERIFY(tiles()[0]->state()->plates[0].clock);
         QVERIFY(tiles()[0]->accessibleName().contains(QStringLiteral("Game 1")));
-        QVERIFY(tiles()[0]->state()->position.at(Program::square("5c")).type == shogi::PieceType::Gold);
+        QVERIFY(tiles()[0]->state()->position.at(Program::square("5c")).type() == shogi::PieceType::Gold);
         const QSize small = tiles()[1]->size();
         QTest::mouseClick(tiles()[1], Qt::LeftButton);
         QCOMPARE(hall.match().boards().followed(), std::optional<std::size_t>(1));
@@ -281,7 +281,7 @@ private slots:
         // Quitting while games run ends them and the engines; the match is as far as it was.
         QSignalSpy finished(hall.application.get(), &Application::finished);
         hall.application->requestQuit();
-        QTRY_COMPARE(finished.count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 10000);
         const std::size_t after = hall.run().games().size();
         hall.application.reset();
         hall.start();
