@@ -37,7 +37,7 @@ def cells(program, window, name):
 
 
 def watch(session, program):
-    window = program.window(lambda name: name.startswith("Match: "), "frame")
+    window = program.window(lambda name: name.startswith("Match: "))
     program.find(lambda name: name.startswith("Game 1 · ") and "moves" in name, within=window, seconds=30)
     session.step("the first game runs")
     board = program.find(lambda name: name.startswith("Game 1 · "), within=window)
@@ -47,7 +47,8 @@ def watch(session, program):
 
 def stop_and_continue(session, program, window):
     program.await_words("1 of 4 games", 120, window)
-    program.press("Stop", within=window)
+    # A button with a menu.
+    program.press("Stop", ("push button", "button", "push button menu", "button menu", "menu button"), window)
     program.await_words("stopped", within=window)
     until(lambda: not session.processes("tokin"), "the engines to end")
     session.step("stopped after the first game")
@@ -77,7 +78,7 @@ def again(session):
     """The next start shows the match as it was."""
     program = session.start()
     program.keys("ctrl+alt+g")
-    window = program.window(lambda name: name.startswith("Match: "), "frame")
+    window = program.window(lambda name: name.startswith("Match: "))
     program.await_words("4 of 4 games · complete", within=window)
     session.step("shown again after a new start")
     program.activate()

@@ -102,10 +102,8 @@ void MatchWindow::makeHead() {
     m_title->setFont(bold);
     m_new = new QPushButton(this);
     m_new->setObjectName(QStringLiteral("matchNew"));
-    m_open = new QToolButton(this);
+    m_open = new QPushButton(this);
     m_open->setObjectName(QStringLiteral("matchOpen"));
-    m_open->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_open->setPopupMode(QToolButton::InstantPopup);
     m_earlier = new QMenu(m_open);
     m_open->setMenu(m_earlier);
     connect(m_earlier, &QMenu::aboutToShow, this, &MatchWindow::earlierWanted);

@@ -82,7 +82,7 @@ private:
     SprtBar* m_sprt = nullptr;
     QLabel* m_note = nullptr;
     QPushButton* m_new = nullptr;
-    QToolButton* m_open = nullptr;
+    QPushButton* m_open = nullptr;
     QMenu* m_earlier = nullptr;
     QPushButton* m_goOn = nullptr;
     QToolButton* m_stop = nullptr;
