@@ -181,7 +181,8 @@ void Application::makeDesks() {
     m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
                                  *window.actions()[ActionId::ToggleSound]},
                                 m_window.get());
-    m_matchDesk = new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk},
+    m_matchDesk = new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk,
+                                 *m_engineDesk},
                                 m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());

@@ -114,8 +114,14 @@ void MatchRun::open() {
         QJsonObject identity{
             {kSetup, toJson(setup)},
             {QStringLiteral("openings"), openings.isEmpty() ? QString() : fileDigest(openings)}};
-        for (std::size_t i = 0; i < settings.engines.size(); ++i)
-            identity[QStringLiteral("engine%1").arg(i + 1)] = engineIdentity(settings.engines[i]);
+        for (std::size_t i = 0; i < settings.engines.size(); ++i) {
+            QJsonObject engine = engineIdentity(settings.engines[i]);
+            // May be found out later, and programs are known by their content.
+            engine.remove(QStringLiteral("protocol"));
+            if (!engine[QStringLiteral("sha256")].toString().isEmpty())
+                engine.remove(QStringLiteral("path"));
+            identity[QStringLiteral("engine%1").arg(i + 1)] = engine;
+        }
         if (!openings.isEmpty()) {
             auto read = readOpenings(openings);
             if (!read)

@@ -58,6 +58,15 @@ EntrantList::EntrantList(std::vector<CatalogEntry> engines, QWidget* parent)
     });
 }
 
+void EntrantList::updateEngines(const std::vector<CatalogEntry>& engines) {
+    for (CatalogEntry& known : m_engines)
+        for (const CatalogEntry& engine : engines)
+            if (engine.id == known.id)
+                known = engine;
+    for (const Row& row : m_rows)
+        showEngine(row);
+}
+
 void EntrantList::setEntrants(const std::vector<MatchEntrant>& entrants) {
     while (!m_rows.empty())
         removeRow(m_rows.back().remove);

@@ -27,6 +27,8 @@ public:
     // engines: those that can be chosen.
     explicit EntrantList(std::vector<CatalogEntry> engines, QWidget* parent = nullptr);
 
+    // They may have changed meanwhile: what is known of them, not which ones there are.
+    void updateEngines(const std::vector<CatalogEntry>& engines);
     void setEntrants(const std::vector<MatchEntrant>& entrants);
     // With names: engine, strength and options, as far as they are chosen here.
     std::vector<MatchEntrant> entrants() const;

@@ -21,8 +21,6 @@ using shogi::Color;
 
 constexpr int kLeastTile = 18 * look::kGrid;
 constexpr int kMargin = look::kGrid / 2;
-// Of a board with its stands, width to height.
-constexpr double kShape = 1.3;
 
 board::BoardState stateOf(const MatchBoard& game, const AppearanceSettings& appearance) {
     board::BoardState state;
@@ -202,11 +200,11 @@ void MatchBoards::arrange() {
     } else {
         double best = 0;
         for (int tried = 1; tried <= count; ++tried) {
-            const int rows = (count + tried - 1) / tried;
-            const double size =
-                std::min(width() / static_cast<double>(tried) / kShape, height() / static_cast<double>(rows));
-            if (size > best) {
-                best = size;
+            const QSize tile(width() / tried, height() / ((count + tried - 1) / tried));
+            const double cell =
+                board::BoardGeometry(tile - QSize(2 * kMargin, 3 * look::kGrid), {}).cell().width();
+            if (cell > best) {
+                best = cell;
                 columns = tried;
             }
         }

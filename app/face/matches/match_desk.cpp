@@ -2,6 +2,7 @@
 #include "app/face/matches/match_desk.h"
 
 #include "app/engines/engine_roster.h"
+#include "app/face/engines/engine_desk.h"
 #include "app/face/files/file_desk.h"
 #include "app/face/matches/match_setup_dialog.h"
 #include "app/face/matches/match_window.h"
@@ -98,11 +99,22 @@ void MatchDesk::newMatch() {
     const MatchSetup last = m_parts.settings.matches().setup;
     const MatchSetupDialog::Machine machine{std::max(1, QThread::idealThreadCount()), memoryMegabytes(),
                                             m_parts.roster.runningHash()};
-    auto* dialog = new MatchSetupDialog(last, m_parts.catalog.entries(), matchesFolder({}), machine,
-                                        m_matchWindow.get());
+    std::vector<CatalogEntry> engines;
+    for (const CatalogEntry& entry : m_parts.catalog.entries()) {
+        const bool isChosen =
+            std::any_of(last.entrants.begin(), last.entrants.end(),
+                        [&entry](const MatchEntrant& entrant) { return entrant.engineId == entry.id; });
+        if (entry.tags.play || entry.isBundled() || isChosen)
+            engines.push_back(entry);
+    }
+    auto* dialog = new MatchSetupDialog(last, engines, matchesFolder({}), machine, m_matchWindow.get());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(&m_parts.catalog, &EngineCatalog::changed, dialog,
+            [this, dialog] { dialog->updateEngines(m_parts.catalog.entries()); });
     connect(dialog, &QDialog::accepted, this, [this, dialog] { begin(dialog->setup()); });
     dialog->open();
+    // Its scale of strength; others were asked when they were added.
+    m_parts.engines.learnOptions(CatalogEntry::kBundledId);
 }
 
 void MatchDesk::begin(const MatchSetup& setup) {

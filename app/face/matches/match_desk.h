@@ -10,6 +10,7 @@
 
 namespace app {
 
+class EngineDesk;
 class EngineRoster;
 class FileDesk;
 class MainWindow;
@@ -29,6 +30,7 @@ public:
         StorageThread& storage;
         SettingsFile& settings;
         FileDesk& files;
+        EngineDesk& engines;
     };
     explicit MatchDesk(const Parts& parts, QObject* parent = nullptr);
     ~MatchDesk() override;

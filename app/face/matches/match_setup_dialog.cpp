@@ -356,6 +356,15 @@ MatchSetup MatchSetupDialog::setup() const {
     return setup;
 }
 
+void MatchSetupDialog::updateEngines(const std::vector<CatalogEntry>& engines) {
+    for (CatalogEntry& known : m_engines)
+        for (const CatalogEntry& engine : engines)
+            if (engine.id == known.id)
+                known = engine;
+    m_entrants->updateEngines(engines);
+    refresh();
+}
+
 void MatchSetupDialog::browseOpenings() {
     auto* dialog = new QFileDialog(this, tr("Openings"));
     dialog->setObjectName(QStringLiteral("openingsDialog"));

@@ -39,6 +39,10 @@ public:
 
     MatchSetup setup() const;
 
+public slots:
+    // Engines may have changed meanwhile.
+    void updateEngines(const std::vector<app::CatalogEntry>& engines);
+
 private:
     QLabel* addRow(const QString& text, QWidget* field);
     QWidget* inRow(std::initializer_list<QWidget*> fields);

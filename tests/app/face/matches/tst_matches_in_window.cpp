@@ -181,6 +181,18 @@ private slots:
         QVERIFY(!child<QWidget>(&dialog, QStringLiteral("removeEngine1"))->isEnabled());
     }
 
+    // Tokin has a scale of strength although it was never asked for its options.
+    void oneEngineAtTwoStrengths() {
+        Hall hall;
+        hall.key(Qt::Key_G, Qt::ControlModifier | Qt::AltModifier);
+        MatchSetupDialog* dialog = hall.setupDialog();
+        QVERIFY(dialog != nullptr);
+        QTRY_VERIFY(child<QWidget>(dialog, QStringLiteral("matchStrength1"))->isVisible());
+        QCOMPARE(dialog->setup().entrants[0].name, QStringLiteral("Tokin 2 dan"));
+        QCOMPARE(dialog->setup().entrants[1].name, QStringLiteral("Tokin 1 dan"));
+        dialog->reject();
+    }
+
     void optionsAsText() {
         const std::map<QString, QString> options =
             EntrantList::optionsFrom(QStringLiteral(" Threads = 2;Book Dir=a=b ; ;Bare"));
@@ -242,7 +254,8 @@ private slots:
         const QSize small = tiles()[1]->size();
         QTest::mouseClick(tiles()[1], Qt::LeftButton);
         QCOMPARE(hall.match().boards().followed(), std::optional<std::size_t>(1));
-        QVERIFY(tiles()[1]->width() > small.width() && tiles()[1]->height() >= small.height());
+        const auto area = [](const QSize& size) { return size.width() * size.height(); };
+        QVERIFY(area(tiles()[1]->size()) > area(small));
         QVERIFY(tiles()[0]->isVisible() && tiles()[0]->width() < tiles()[1]->width());
         QTest::keyClick(tiles()[1], Qt::Key_Escape);
         QCOMPARE(hall.match().boards().followed(), std::optional<std::size_t>());
