@@ -19,6 +19,7 @@
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
+#include "app/face/matches/match_desk.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/review/graph_pane.h"
@@ -195,6 +196,9 @@ void Application::makeDesks() {
     m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
                                  *window.actions()[ActionId::ToggleSound]},
                                 m_window.get());
+    m_matchDesk =
+        new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
+                      m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
@@ -276,6 +280,7 @@ void Application::connectActions() {
     on(Declare, [this] { m_gameDesk->declare(); });
     on(Resign, [this] { m_gameDesk->resign(); });
     on(Abort, [this] { m_fileDesk->leaveGame([] {}); });
+    on(EngineMatch, [this] { m_matchDesk->show(); });
     on(First, [this] { m_document.goToFirst(); });
     on(Previous, [this] { m_document.step(-1); });
     on(Next, [this] { m_document.step(1); });
@@ -386,6 +391,7 @@ void Application::applyAppearance() {
     m_thinkingPane->setNotation(notation);
     m_reviewDesk->setAppearance(settings, dark);
     m_gameDesk->retranslate();
+    m_matchDesk->setAppearance(settings, dark);
     m_analysisDesk->setAppearance(settings, dark);
     m_window->setRecordName(QFileInfo(m_document.path()).fileName(), m_document.isDirty());
 }
@@ -531,6 +537,7 @@ void Application::saveLayout() {
 
 void Application::beginShutdown() {
     m_leaving = true;
+    m_matchDesk->leave();
     saveLayout();
     // Open dialogs are windows of their own.
     for (QWidget* window : QApplication::topLevelWidgets())

@@ -53,6 +53,7 @@ class FileDesk;
 class PictureDesk;
 class GameDesk;
 class MainWindow;
+class MatchDesk;
 class GraphPane;
 class RecordDesk;
 class RecordPane;
@@ -120,6 +121,7 @@ public:
     ReviewedLine& reviewedLine() { return m_reviewedLine; }
     EvaluationStore& evaluationStore() { return m_evaluations; }
     TsumeDesk& tsumeDesk() { return *m_tsumeDesk; }
+    MatchDesk& matchDesk() { return *m_matchDesk; }
     SettingsFile& settings() { return m_settings; }
 
     // As displayed: the settings, overridden by the command line.
@@ -212,6 +214,7 @@ private:
     RecoveryDesk* m_recoveryDesk = nullptr;
     SoundDesk* m_soundDesk = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;
+    MatchDesk* m_matchDesk = nullptr;
     bool m_leaving = false;
 };
 

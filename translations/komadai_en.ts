@@ -19,6 +19,74 @@
     </message>
 </context>
 <context>
+    <name>app::MatchBoardTile</name>
+    <message numerus="yes">
+        <source>Game %1 · %n move(s)</source>
+        <translation>
+            <numerusform>Game %1 · %n move</numerusform>
+            <numerusform>Game %1 · %n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchSetupDialog</name>
+    <message numerus="yes">
+        <source>of each two, %n in all</source>
+        <translation>
+            <numerusform>of each two, %n in all</numerusform>
+            <numerusform>of each two, %n in all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>on %1 of %n core(s)</source>
+        <translation>
+            <numerusform>on %1 of %n core</numerusform>
+            <numerusform>on %1 of %n cores</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchText</name>
+    <message numerus="yes">
+        <source>%n loss(es) on time</source>
+        <translation>
+            <numerusform>%n loss on time</numerusform>
+            <numerusform>%n losses on time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n illegal move(s)</source>
+        <translation>
+            <numerusform>%n illegal move</numerusform>
+            <numerusform>%n illegal moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n crash(es)</source>
+        <translation>
+            <numerusform>%n crash</numerusform>
+            <numerusform>%n crashes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchWindow</name>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n game(s)</source>
+        <translation>
+            <numerusform>%1 of %n game</numerusform>
+            <numerusform>%1 of %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>app::EvaluationStoreDialog</name>
     <message numerus="yes">
         <source>%Ln position(s)</source>

@@ -549,6 +549,680 @@
     </message>
 </context>
 <context>
+    <name>app::EntrantList</name>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>Options for this match</source>
+        <translation>この対局だけのオプション</translation>
+    </message>
+    <message>
+        <source>Over those of the engine list, for example: Threads=2; USI_Hash=64</source>
+        <translation>エンジン一覧の設定より優先します。例: Threads=2; USI_Hash=64</translation>
+    </message>
+    <message>
+        <source>&amp;Add an engine</source>
+        <translation>エンジンを追加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As in the engine list</source>
+        <translation>エンジン一覧の設定のまま</translation>
+    </message>
+    <message>
+        <source>Engine %1</source>
+        <translation>エンジン%1</translation>
+    </message>
+    <message>
+        <source>Strength of engine %1</source>
+        <translation>エンジン%1の強さ</translation>
+    </message>
+    <message>
+        <source>Options of engine %1</source>
+        <translation>エンジン%1のオプション</translation>
+    </message>
+    <message>
+        <source>Remove engine %1</source>
+        <translation>エンジン%1を外す</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>外す</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchBoardTile</name>
+    <message numerus="yes">
+        <source>Game %1 · %n move(s)</source>
+        <translation>
+            <numerusform>第%1局・%n手</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Game %1 · starting</source>
+        <translation>第%1局・準備中</translation>
+    </message>
+    <message>
+        <source>%1: %2 against %3</source>
+        <comment>game, Black, White</comment>
+        <translation>%1: 先手%2 対 後手%3</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchDesk</name>
+    <message>
+        <source>Match between engines</source>
+        <translation>エンジン同士の連続対局</translation>
+    </message>
+    <message>
+        <source>Open a match</source>
+        <translation>連続対局を開く</translation>
+    </message>
+    <message>
+        <source>Matches (%1)</source>
+        <translation>連続対局（%1）</translation>
+    </message>
+    <message>
+        <source>Games of this match are running.</source>
+        <translation>この連続対局はまだ進行中です。</translation>
+    </message>
+    <message>
+        <source>A match that was stopped can be continued; its running games are then played again.</source>
+        <translation>中止しても後で再開できます。進行中の対局は最初から指し直します。</translation>
+    </message>
+    <message>
+        <source>Stop the match</source>
+        <translation>中止する</translation>
+    </message>
+    <message>
+        <source>Let it run</source>
+        <translation>続けさせる</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchGamesModel</name>
+    <message>
+        <source>%1 won: %2</source>
+        <comment>side, how</comment>
+        <translation>%1の勝ち（%2）</translation>
+    </message>
+    <message>
+        <source>Draw: %1</source>
+        <comment>how</comment>
+        <translation>引き分け（%1）</translation>
+    </message>
+    <message>
+        <source>Double-click to open the record in a tab</source>
+        <translation>ダブルクリックで棋譜をタブに開きます</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>手数</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備考</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchSetupDialog</name>
+    <message>
+        <source>Match between engines</source>
+        <translation>エンジン同士の連続対局</translation>
+    </message>
+    <message>
+        <source>Round robin: each plays every other</source>
+        <translation>総当たり</translation>
+    </message>
+    <message>
+        <source>Gauntlet: the first plays all others</source>
+        <translation>1番目のエンジン対ほかの全エンジン</translation>
+    </message>
+    <message>
+        <source>&amp;Pairings</source>
+        <translation>組み合わせ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Number of games</source>
+        <translation>対局数</translation>
+    </message>
+    <message>
+        <source>Sequential test (SPRT)</source>
+        <translation>逐次検定（SPRT）</translation>
+    </message>
+    <message>
+        <source>Plays until it is shown whether the first engine is stronger than the second by the larger or by the smaller of two differences; with errors of 5 % each</source>
+        <translation>1番目のエンジンが2番目よりどちらのレート差だけ強いか、誤りの確率各5%で判定できるまで対局します</translation>
+    </message>
+    <message>
+        <source>Games of each two engines</source>
+        <translation>2つのエンジンごとの対局数</translation>
+    </message>
+    <message>
+        <source>Of each two engines that meet; colours are swapped after every game</source>
+        <translation>組み合わせごとの対局数です。1局ごとに先後を入れ替えます</translation>
+    </message>
+    <message>
+        <source>Smaller difference, Elo</source>
+        <translation>小さいほうのレート差</translation>
+    </message>
+    <message>
+        <source>Larger difference, Elo</source>
+        <translation>大きいほうのレート差</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <comment>two Elo differences</comment>
+        <translation>か</translation>
+    </message>
+    <message>
+        <source>Elo</source>
+        <translation>Elo</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>長さ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Time per move</source>
+        <translation>1手の時間</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source>Nodes per move</source>
+        <translation>1手のノード数</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <comment>seconds, after a number</comment>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Main time</source>
+        <translation>持ち時間</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>after the main time</comment>
+        <translation>切れ負け</translation>
+    </message>
+    <message>
+        <source>byoyomi</source>
+        <translation>秒読み</translation>
+    </message>
+    <message>
+        <source>increment</source>
+        <translation>1手ごとに加算</translation>
+    </message>
+    <message>
+        <source>After main time</source>
+        <translation>切れたら</translation>
+    </message>
+    <message>
+        <source>Byoyomi or increment</source>
+        <translation>秒読みか加算の時間</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>時間(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Games at a time</source>
+        <translation>同時対局数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Start position</source>
+        <translation>平手の初期局面</translation>
+    </message>
+    <message>
+        <source>2,000 level openings</source>
+        <translation>互角の序盤2,000種</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>ファイルから</translation>
+    </message>
+    <message>
+        <source>Every two games of two engines begin with the same opening, with colours swapped. Engines that always answer alike play the same game again and again without openings.</source>
+        <translation>同じ組み合わせの2局は、先後を入れ替えて同じ序盤から始めます。いつも同じ手を返すエンジン同士は、序盤を変えないと同じ対局を繰り返します。</translation>
+    </message>
+    <message>
+        <source>Opening file</source>
+        <translation>序盤のファイル</translation>
+    </message>
+    <message>
+        <source>One position a line: SFEN or “startpos moves …”</source>
+        <translation>1行に1局面: SFEN、または「startpos moves …」</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Choose the opening file</source>
+        <translation>序盤のファイルを選択</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>順序を混ぜる</translation>
+    </message>
+    <message>
+        <source>&amp;Openings</source>
+        <translation>序盤(&amp;O)</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Move li&amp;mit</source>
+        <translation>最大手数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Entering king</source>
+        <translation>入玉(&amp;E)</translation>
+    </message>
+    <message>
+        <source>End &amp;decided games</source>
+        <translation>大差の対局を打ち切る(&amp;D)</translation>
+    </message>
+    <message>
+        <source>A game is lost as soon as both engines, in each of their last 4 moves, see the same side behind by 3,000 or more.</source>
+        <translation>両方のエンジンが直前の4手ずつ続けて、同じ側を3,000以上不利と見たら、その側の負けにします。</translation>
+    </message>
+    <message>
+        <source>Format of the records</source>
+        <translation>棋譜の形式</translation>
+    </message>
+    <message>
+        <source>Folder of the matches</source>
+        <translation>連続対局のフォルダー</translation>
+    </message>
+    <message>
+        <source>Every match gets a folder of its own in it.</source>
+        <translation>この中に、連続対局ごとのフォルダーを作ります。</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the matches</source>
+        <translation>連続対局のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>&amp;Records</source>
+        <translation>棋譜(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>対局開始</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Openings</source>
+        <translation>序盤</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <comment>after a number</comment>
+        <translation>局</translation>
+    </message>
+    <message numerus="yes">
+        <source>of each two, %n in all</source>
+        <translation>
+            <numerusform>局ずつ、全%n局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>on %1 of %n core(s)</source>
+        <translation>
+            <numerusform>局（%nコア中%1コアを使用）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These games think on %1 cores at once, but this computer has %2: engines will lose time to each other. Play fewer games at a time, or give the engines fewer threads.</source>
+        <translation>同時に%1コアを使いますが、このコンピューターには%2コアしかありません。エンジン同士が時間を奪い合います。同時対局数かエンジンのスレッド数を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Without main time there must be byoyomi.</source>
+        <translation>持ち時間が0なら秒読みが必要です。</translation>
+    </message>
+    <message>
+        <source>The second difference must be larger than the first.</source>
+        <translation>2つ目のレート差は1つ目より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Choose a folder for the records.</source>
+        <translation>棋譜のフォルダーを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchTableModel</name>
+    <message>
+        <source>Difference in strength to its opponents, from the points it has won, with the interval in which it lies with 95 %</source>
+        <translation>勝ち点から計算した、対戦相手とのレート差と、その95%信頼区間</translation>
+    </message>
+    <message>
+        <source>Points against %1</source>
+        <translation>%1との勝ち点</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <comment>rank</comment>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>勝ち点</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>勝ち</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>負け</translation>
+    </message>
+    <message>
+        <source>Elo</source>
+        <translation>レート差</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>異常</translation>
+    </message>
+    <message>
+        <source>Against %1</source>
+        <comment>a rank</comment>
+        <translation>対%1位</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchText</name>
+    <message>
+        <source>Another Komadai is playing this match.</source>
+        <translation>この連続対局は、別のKomadaiで進行中です。</translation>
+    </message>
+    <message>
+        <source>Stop it there, or wait until it has ended.</source>
+        <translation>そちらで中止するか、終わるまで待ってください。</translation>
+    </message>
+    <message>
+        <source>%1 is not the journal of a match.</source>
+        <translation>%1は連続対局の記録ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged in line %2.</source>
+        <translation>%1の%2行目が壊れています。</translation>
+    </message>
+    <message>
+        <source>Open another match.</source>
+        <translation>別の連続対局を開いてください。</translation>
+    </message>
+    <message>
+        <source>The openings are not those with which this match was begun.</source>
+        <translation>序盤のファイルが、この連続対局を始めたときのものと違います。</translation>
+    </message>
+    <message>
+        <source>Engine %1 is not the one with which this match was begun: its program, its options or its hash have changed.</source>
+        <translation>エンジン%1は、この連続対局を始めたときと違います。プログラム、オプションまたはハッシュが変わっています。</translation>
+    </message>
+    <message>
+        <source>Change that back, or begin a new match: results of different engines would be mixed.</source>
+        <translation>元に戻すか、新しい連続対局を始めてください。別のエンジンの結果が混ざってしまいます。</translation>
+    </message>
+    <message>
+        <source>%1 contains no positions.</source>
+        <translation>%1には局面がありません。</translation>
+    </message>
+    <message>
+        <source>An opening file has one position a line: “startpos moves …” or an SFEN.</source>
+        <translation>序盤のファイルには、1行に1局面を「startpos moves …」かSFENで書きます。</translation>
+    </message>
+    <message>
+        <source>%1 was written by komadai-cli.</source>
+        <translation>%1はkomadai-cliが書いたものです。</translation>
+    </message>
+    <message>
+        <source>The command that began this match continues it.</source>
+        <translation>始めたときと同じコマンドで再開できます。</translation>
+    </message>
+    <message>
+        <source>A match needs at least two engines.</source>
+        <translation>エンジンが2つ以上必要です。</translation>
+    </message>
+    <message>
+        <source>Engine %1 is no longer in the engine list.</source>
+        <translation>エンジン%1はもうエンジン一覧にありません。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the engine list.</source>
+        <translation>%1はもうエンジン一覧にありません。</translation>
+    </message>
+    <message>
+        <source>Engine %1 has no option “%2”. Write options as “Name=value; Name=value”.</source>
+        <translation>エンジン%1にオプション「%2」はありません。「名前=値; 名前=値」のように書いてください。</translation>
+    </message>
+    <message>
+        <source>Engine %1: the value of “%2” cannot be sent.</source>
+        <translation>エンジン%1: 「%2」の値は送れません。</translation>
+    </message>
+    <message>
+        <source>Choose the file of the openings.</source>
+        <translation>序盤のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <comment>Elo and half of its interval</comment>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <comment>a statistical test</comment>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <comment>a statistical test</comment>
+        <translation>採択</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <comment>a statistical test</comment>
+        <translation>棄却</translation>
+    </message>
+    <message>
+        <source>LLR %1 (%2 to %3): %4</source>
+        <translation>対数尤度比%1（%2～%3）: %4</translation>
+    </message>
+    <message>
+        <source>%1 is stronger than %2 by %3 Elo rather than by %4.</source>
+        <translation>%1は%2より、レート差%4ではなく%3だけ強いと判定しました。</translation>
+    </message>
+    <message>
+        <source>%1 is not stronger than %2 by %3 Elo.</source>
+        <translation>%1は%2よりレート差%3だけ強いとはいえません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es) on time</source>
+        <translation>
+            <numerusform>時間切れ%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n illegal move(s)</source>
+        <translation>
+            <numerusform>反則%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n crash(es)</source>
+        <translation>
+            <numerusform>異常終了%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between items</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Adjudicated</source>
+        <translation>大差で打ち切り</translation>
+    </message>
+    <message>
+        <source>%1 crashed and was restarted</source>
+        <translation>%1が異常終了し、再起動</translation>
+    </message>
+    <message>
+        <source>%1 crashed</source>
+        <translation>%1が異常終了</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1分</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1時間%2分</translation>
+    </message>
+</context>
+<context>
+    <name>app::MatchWindow</name>
+    <message>
+        <source>&amp;Other match…</source>
+        <translation>ほかの連続対局(&amp;O)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <translation>
+            <numerusform>%n局</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n game(s)</source>
+        <translation>
+            <numerusform>全%n局中%1局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>開いています</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>中止しました</translation>
+    </message>
+    <message>
+        <source>stopping after the running games</source>
+        <translation>進行中の対局が終わったら中止</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>全局終了</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>残り約%1</translation>
+    </message>
+    <message>
+        <source>The match was stopped: %1</source>
+        <translation>連続対局を中止しました: %1</translation>
+    </message>
+    <message>
+        <source>Match: %1</source>
+        <translation>連続対局: %1</translation>
+    </message>
+    <message>
+        <source>Match between engines</source>
+        <translation>エンジン同士の連続対局</translation>
+    </message>
+    <message>
+        <source>Let engines play each other, and see which is stronger, and by how much.</source>
+        <translation>エンジン同士を続けて対局させ、どちらがどれだけ強いかを調べます。</translation>
+    </message>
+    <message>
+        <source>&amp;New match…</source>
+        <translation>新しい連続対局(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open an earlier match</source>
+        <translation>以前の連続対局を開く</translation>
+    </message>
+    <message>
+        <source>&amp;Continue the match</source>
+        <translation>再開(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Play the games that are left</source>
+        <translation>残りの対局を続けます</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>中止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Stop now; the running games are played again when the match is continued</source>
+        <translation>すぐに中止します。進行中の対局は、再開時に最初から指し直します</translation>
+    </message>
+    <message>
+        <source>Stop &amp;after the running games</source>
+        <translation>進行中の対局が終わったら中止(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>対局</translation>
+    </message>
+    <message>
+        <source>Running games</source>
+        <translation>進行中の対局</translation>
+    </message>
+</context>
+<context>
     <name>app::PositionDialog</name>
     <message>
         <source>A king cannot be placed there: each side has one king, never in hand.</source>
@@ -1408,6 +2082,14 @@
     <message>
         <source>End the game without a result</source>
         <translation>勝敗をつけずに対局を終える</translation>
+    </message>
+    <message>
+        <source>Let engines play many games against each other</source>
+        <translation>エンジン同士を何局も続けて対局させます</translation>
+    </message>
+    <message>
+        <source>Match between &amp;engines…</source>
+        <translation>エンジン同士の連続対局(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Start position</source>

@@ -4,25 +4,18 @@
 #include "app/cli/engine_arguments.h"
 #include "app/cli/match_values.h"
 #include "app/engines/engine_catalog.h"
-#include "app/files/plain_file.h"
+#include "app/matches/match_terms.h"
 #include "app/text/record_text.h"
 
-#include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
-#include <QJsonArray>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <limits>
 
 namespace app {
 namespace {
-
-constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
 
 template <class Number>
 std::optional<Number> parseWhole(const QString& text, Number least, Number most) {
@@ -209,7 +202,8 @@ Fault readCourse(const QCommandLineParser& parser, MatchSettings& settings) {
     return {};
 }
 
-Fault readOutput(const QCommandLineParser& parser, MatchOutput& output) {
+Fault readOutput(const QCommandLineParser& parser, MatchArguments& read) {
+    MatchOutput& output = read.output;
     const bool formatGiven = parser.isSet(QStringLiteral("format"));
     if (formatGiven) {
         const QString format = parser.value(QStringLiteral("format")).toLower();
@@ -226,86 +220,28 @@ Fault readOutput(const QCommandLineParser& parser, MatchOutput& output) {
         return value.isEmpty() ? otherwise : value;
     };
     output.journal = given("resume", inFolder("match.jsonl"));
-    output.json = given("json", inFolder("summary.json"));
+    read.json = given("json", inFolder("summary.json"));
     output.records = given("records", formatGiven ? inFolder("games") : QString());
     output.failures = given("failures", inFolder("failures"));
     if (output.failures.isEmpty())
         output.failures = output.records.isEmpty() ? QStringLiteral("match-failures") : output.records;
-    output.quiet = parser.isSet(QStringLiteral("quiet"));
+    read.quiet = parser.isSet(QStringLiteral("quiet"));
     return {};
 }
 
-// In hexadecimal; empty if the file cannot be read.
-QString digestOf(const QString& path) {
-    if (plainFileFault(path, std::numeric_limits<qint64>::max()))
-        return {};
-    QFile file(path);
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
-        return {};
-    return QString::fromLatin1(hash.result().toHex());
-}
-
-tl::expected<std::vector<Opening>, QString> readOpenings(const QString& path) {
-    const auto bytes = readPlainFile(path, kLargestOpenings);
-    if (!bytes)
-        return tl::unexpected(fileErrorMessage(bytes.error()).oneParagraph());
-    auto openings =
-        parseOpenings(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
-    if (!openings)
-        return tl::unexpected(
-            QStringLiteral("%1: %2").arg(path, parseErrorMessage(openings.error()).oneParagraph()));
-    if (openings->empty())
-        return tl::unexpected(QStringLiteral("%1 contains no positions.").arg(path));
-    return std::move(*openings);
-}
-
-QJsonValue millisecondsOf(std::optional<Milliseconds> time) {
-    return time ? QJsonValue(static_cast<qint64>(time->count())) : QJsonValue::Null;
-}
-
-QJsonObject identityOf(const MatchEngine& engine) {
-    QJsonArray arguments;
-    for (const std::string& argument : engine.config.arguments)
-        arguments.append(QString::fromStdString(argument));
-    QJsonObject options;
-    for (const auto& option : engine.config.options)
-        options[QString::fromStdString(option.first)] = QString::fromStdString(option.second);
-    QJsonObject environment;
-    for (const auto& variable : engine.config.environment)
-        environment[QString::fromStdString(variable.first)] = QString::fromStdString(variable.second);
-    const QString path = QString::fromStdString(engine.config.path);
-    return {
-        {QStringLiteral("path"), path},
-        {QStringLiteral("sha256"), digestOf(path)},
-        {QStringLiteral("arg"), arguments},
-        {QStringLiteral("option"), options},
-        {QStringLiteral("hash"), engine.config.hashMegabytes},
-        {QStringLiteral("ownBook"), engine.config.ownBook},
-        {QStringLiteral("workingFolder"), QString::fromStdString(engine.config.workingFolder)},
-        {QStringLiteral("environment"), environment},
-        {QStringLiteral("protocol"), static_cast<int>(engine.config.protocol)},
-        {QStringLiteral("sendAllOptions"), engine.config.sendAllOptions},
-        {QStringLiteral("clockIncludesIncrement"), engine.config.clockIncludesIncrement},
-        {QStringLiteral("acceptsTimesOnPonderhit"), engine.config.acceptsTimesOnPonderhit},
-        {QStringLiteral("earlyPonder"), engine.config.earlyPonder},
-        {QStringLiteral("restart"), engine.config.restartEveryGame},
-        {QStringLiteral("ponder"), engine.ponder},
-        {QStringLiteral("time"), millisecondsOf(engine.time.main)},
-        {QStringLiteral("increment"), millisecondsOf(engine.time.increment)},
-        {QStringLiteral("byoyomi"), millisecondsOf(engine.time.byoyomi)},
-        {QStringLiteral("movetime"), millisecondsOf(engine.limits.moveTime)},
-        // Beyond what a JSON number holds exactly.
-        {QStringLiteral("nodes"),
-         engine.limits.nodes ? QJsonValue(QString::number(*engine.limits.nodes)) : QJsonValue::Null},
-        {QStringLiteral("depth"), engine.limits.depth ? QJsonValue(*engine.limits.depth) : QJsonValue::Null}};
+QString openingsText(const OpeningsFault& fault) {
+    if (fault.file)
+        return fileErrorMessage(*fault.file).oneParagraph();
+    return fault.line
+               ? QStringLiteral("%1: %2").arg(fault.path, parseErrorMessage(*fault.line).oneParagraph())
+               : QStringLiteral("%1 contains no positions.").arg(fault.path);
 }
 
 // The words of the command line are compared, not their meaning: the same command continues the match.
 QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& settings) {
     QJsonObject identity;
     for (std::size_t i = 0; i < 2; ++i) {
-        const QJsonObject engine = identityOf(settings.engines[i]);
+        const QJsonObject engine = engineIdentity(settings.engines[i]);
         for (auto entry = engine.begin(); entry != engine.end(); ++entry)
             identity[entry.key() + QString::number(i + 1)] = entry.value();
     }
@@ -314,7 +250,7 @@ QJsonObject identityOf(const QCommandLineParser& parser, const MatchSettings& se
         identity[QLatin1String(option)] = parser.value(QLatin1String(option));
     identity[QStringLiteral("restart")] = settings.restartEngines;
     const QString openings = parser.value(QStringLiteral("openings"));
-    identity[QStringLiteral("openings")] = openings.isEmpty() ? QString() : digestOf(openings);
+    identity[QStringLiteral("openings")] = openings.isEmpty() ? QString() : fileDigest(openings);
     return identity;
 }
 
@@ -412,8 +348,8 @@ tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QComm
             !fault.isEmpty())
             return wrongUsage(fault);
     }
-    for (const Fault& fault : {readRules(parser, read.settings), readCourse(parser, read.settings),
-                               readOutput(parser, read.output)}) {
+    for (const Fault& fault :
+         {readRules(parser, read.settings), readCourse(parser, read.settings), readOutput(parser, read)}) {
         if (!fault.isEmpty())
             return wrongUsage(fault);
     }
@@ -426,7 +362,7 @@ tl::expected<MatchArguments, MatchArgumentsFault> readMatchArguments(const QComm
     if (const QString path = parser.value(QStringLiteral("openings")); !path.isEmpty()) {
         auto openings = readOpenings(path);
         if (!openings)
-            return tl::unexpected(MatchArgumentsFault{openings.error(), false});
+            return tl::unexpected(MatchArgumentsFault{openingsText(openings.error()), false});
         read.settings.openings = std::move(*openings);
         if (seed)
             shuffleOpenings(read.settings.openings, *seed);

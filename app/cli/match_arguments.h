@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/match.h"
-#include "shogi-core/record_format.h"
+#include "app/matches/match_files.h"
 
 #include <QCommandLineParser>
 #include <QJsonObject>
@@ -15,20 +14,12 @@ class EngineCatalog;
 // The maximum number of games of one match; used if only a sequential test ends it.
 inline constexpr int kMostGames = 1'000'000;
 
-// Where the results of a match are written. Paths; empty: not wanted.
-struct MatchOutput {
-    QString journal;
-    QString records;
-    QString failures;
-    QString json; // "-": standard output
-    shogi::RecordFormat format = shogi::RecordFormat::Kif;
-    bool quiet = false;
-};
-
 // Everything a match needs, as given on the command line.
 struct MatchArguments {
     MatchSettings settings;
     MatchOutput output;
+    QString json; // file for the summary; "-": standard output; empty: not wanted
+    bool quiet = false;
     // What a continued match must have in common with its first run; in the order of the command line's
     // options where that matters to users.
     QJsonObject identity;

@@ -3,14 +3,15 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/match_arguments.h"
-#include "app/cli/match_files.h"
 #include "app/cli/match_summary.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/start_notes.h"
 #include "app/engines/engine_catalog.h"
 #include "app/engines/engine_hub.h"
-#include "app/game/stall_watch.h"
+#include "app/matches/match_files.h"
+#include "app/matches/stall_watch.h"
 #include "app/platform/interrupt_watch.h"
+#include "app/text/game_text.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -50,11 +51,18 @@ int runMatch(const QStringList& arguments) {
         return read.error().wrongUsage ? cliUsageError(command, read.error().text)
                                        : cliFailure(read.error().text);
     const MatchOutput output = read->output;
-    const StallWatch stalls;
-    MatchFiles files(output, stalls);
+    const bool quiet = read->quiet;
+    const QString json = read->json;
+    const auto stalls = std::make_shared<const StallWatch>();
+    MatchFiles files(
+        output, stalls,
+        {[](const PlayerFailure& failure) { return cliPlayerFailureMessage(failure).oneParagraph(); },
+         [](const FailedDeclaration& failed) {
+             return declarationFaultText(failed.rule, failed.side, failed.count);
+         }});
     const auto journal = files.open(read->identity);
     if (!journal)
-        return cliFailure(journal.error());
+        return cliFailure(matchFaultText(journal.error()));
     read->settings.played = journal->games;
 
     QElapsedTimer timer;
@@ -64,11 +72,11 @@ int runMatch(const QStringList& arguments) {
     };
     EngineHub hub;
     std::optional<StartNotes> notes;
-    if (!output.quiet)
+    if (!quiet)
         notes.emplace(hub);
     const auto match = std::make_unique<Match>(hub, std::move(read->settings));
     std::optional<ProgressLine> progress;
-    if (!output.quiet)
+    if (!quiet)
         progress.emplace([&match, &timer] { return progressText(*match, timer); });
     bool interrupted = false;
     const InterruptWatch watch([&] {
@@ -76,7 +84,10 @@ int runMatch(const QStringList& arguments) {
         match->stop();
     });
     QObject::connect(match.get(), &Match::gameFinished, match.get(), [&](const MatchGame& game) {
-        files.add(*match, game, seconds());
+        const bool wasSound = !files.fault();
+        files.add(game, seconds());
+        if (wasSound && files.fault())
+            cliNote(matchFaultText({MatchFault::Kind::File, {}, files.fault(), {}, {}}));
         if (progress)
             progress->advance();
     });
@@ -87,17 +98,18 @@ int runMatch(const QStringList& arguments) {
 
     if (progress)
         progress->finish();
-    if (output.json != QLatin1String("-")) {
+    if (json != QLatin1String("-")) {
         for (const QString& line : matchSummaryLines(*match))
             cliPrint(line);
-        if (const QString line = stallLine(stalls); !line.isEmpty())
+        if (const QString line = stallLine(*stalls); !line.isEmpty())
             cliPrint(line);
     }
-    if (!output.json.isEmpty()) {
+    bool written = true;
+    if (!json.isEmpty()) {
         QJsonObject summary = matchSummaryJson(*match, seconds());
         summary[QStringLiteral("failures")] = files.failures();
-        summary[QStringLiteral("stalls")] = stallJson(stalls);
-        files.writeSummary(summary);
+        summary[QStringLiteral("stalls")] = stallJson(*stalls);
+        written = cliWriteJson(json, summary);
     }
     if (const std::optional<PlayerFailure>& failure = match->stoppedBy())
         return cliFailure(cliPlayerFailureMessage(*failure));
@@ -105,7 +117,7 @@ int runMatch(const QStringList& arguments) {
         return cliFailure(output.journal.isEmpty()
                               ? QStringLiteral("Interrupted.")
                               : QStringLiteral("Interrupted. The same command continues from here."));
-    return files.fault().isEmpty() ? kExitSuccess : kExitFailure;
+    return !files.fault() && written ? kExitSuccess : kExitFailure;
 }
 
 } // namespace app

@@ -5,6 +5,7 @@
 #include "app/cli/match_arguments.h"
 #include "app/files/record_json.h"
 #include "app/text/engine_text.h"
+#include "app/text/record_text.h"
 
 #include <QJsonArray>
 
@@ -74,7 +75,7 @@ QJsonObject tallyJson(const Tally& tally) {
 
 QString matchScoreLine(const Match& match) {
     const MatchScore& score = match.score();
-    const auto both = [](const std::array<int, 2>& counts) {
+    const auto both = [](const std::vector<int>& counts) {
         return QStringLiteral("%1/%2").arg(counts[0]).arg(counts[1]);
     };
     const Tally total = score.total();
@@ -89,8 +90,9 @@ QString matchScoreLine(const Match& match) {
     return QStringLiteral("%1 games: %2 (%3 %), %4, LOS %5%6; time losses %7, illegal moves %8, crashes %9")
         .arg(games, tallyText(total))
         .arg(score.games() > 0 ? 100.0 * total.points() / score.games() : 0.0, 0, 'f', 1)
-        .arg(eloText(score.elo()), percent(score.likelihoodOfSuperiority()), test, both(match.timeLosses()),
-             both(match.illegalMoves()), both(match.crashes()));
+        .arg(eloText(score.elo()), percent(score.likelihoodOfSuperiority()), test,
+             both(match.standings().timeLosses()), both(match.standings().illegalMoves()),
+             both(match.standings().crashes()));
 }
 
 QStringList matchSummaryLines(const Match& match) {
@@ -104,8 +106,8 @@ QStringList matchSummaryLines(const Match& match) {
     for (const auto& end : score.ends())
         ends.append(QStringLiteral("%1 %2").arg(gameEndKey(end.first)).arg(end.second));
     QString endLine = QStringLiteral("ends: %1").arg(ends.join(QStringLiteral(", ")));
-    if (match.adjudicated() > 0)
-        endLine += QStringLiteral("; %1 of them adjudicated").arg(match.adjudicated());
+    if (match.standings().adjudicated() > 0)
+        endLine += QStringLiteral("; %1 of them adjudicated").arg(match.standings().adjudicated());
     lines.append(endLine);
     QStringList pairs;
     for (const int count : score.pairs())
@@ -137,9 +139,9 @@ QJsonObject matchSummaryJson(const Match& match, double seconds) {
         engines.append(QJsonObject{
             {QStringLiteral("name"), match.engineName(i)},
             {QStringLiteral("path"), QString::fromStdString(match.settings().engines[i].config.path)},
-            {QStringLiteral("timeLosses"), match.timeLosses()[i]},
-            {QStringLiteral("illegalMoves"), match.illegalMoves()[i]},
-            {QStringLiteral("crashes"), match.crashes()[i]},
+            {QStringLiteral("timeLosses"), match.standings().timeLosses()[i]},
+            {QStringLiteral("illegalMoves"), match.standings().illegalMoves()[i]},
+            {QStringLiteral("crashes"), match.standings().crashes()[i]},
             {QStringLiteral("turnaroundMilliseconds"), spreadJson(match.overhead()[i].turnaround)},
             {QStringLiteral("chargedMilliseconds"), spreadJson(match.overhead()[i].charged)},
             {QStringLiteral("closestToTheFlagMilliseconds"),
@@ -179,8 +181,8 @@ QJsonObject matchSummaryJson(const Match& match, double seconds) {
     for (const auto& end : score.ends())
         ends[gameEndKey(end.first)] = end.second;
     json[QStringLiteral("ends")] = ends;
-    json[QStringLiteral("adjudicated")] = match.adjudicated();
-    json[QStringLiteral("moves")] = match.moves();
+    json[QStringLiteral("adjudicated")] = match.standings().adjudicated();
+    json[QStringLiteral("moves")] = match.standings().moves();
     json[QStringLiteral("seconds")] = seconds;
     json[QStringLiteral("complete")] =
         score.games() >= match.settings().games || match.verdict() != SprtVerdict::Open;
@@ -215,6 +217,35 @@ Message cliPlayerFailureMessage(const PlayerFailure& failure) {
         return {QStringLiteral("%1 could not be asked for a move.").arg(failure.engine), {}, {}};
     }
     return cliFailureMessage(failure.failure, failure.engine);
+}
+
+QString matchFaultText(const MatchFault& fault) {
+    switch (fault.kind) {
+    case MatchFault::Kind::File:
+        break;
+    case MatchFault::Kind::Running:
+        return QStringLiteral("%1 belongs to a match that is running.").arg(fault.path);
+    case MatchFault::Kind::Journal:
+        switch (fault.journal->kind) {
+        case MatchJournalFault::Kind::NotAJournal:
+            return QStringLiteral("%1 is not the journal of a match.").arg(fault.path);
+        case MatchJournalFault::Kind::BadLine:
+            return QStringLiteral("%1, line %2: this is not a game.")
+                .arg(fault.path)
+                .arg(fault.journal->line);
+        case MatchJournalFault::Kind::SameGame:
+            return QStringLiteral("%1, line %2: this game is listed twice.")
+                .arg(fault.path)
+                .arg(fault.journal->line);
+        }
+        break;
+    case MatchFault::Kind::OtherMatch:
+        return QStringLiteral("%1 belongs to another match with different values for: %2.")
+            .arg(fault.path, fault.differences.join(QStringLiteral(", ")));
+    }
+    return fault.file->kind == FileError::Kind::WriteFailed
+               ? QStringLiteral("%1: %2").arg(fault.file->path, fault.file->reason())
+               : fileErrorMessage(*fault.file).oneParagraph();
 }
 
 } // namespace app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/match.h"
-#include "app/game/stall_watch.h"
+#include "app/matches/match_files.h"
+#include "app/matches/stall_watch.h"
 #include "app/text/message.h"
 
 #include <QJsonObject>
@@ -22,5 +22,7 @@ QJsonObject matchSummaryJson(const Match& match, double seconds);
 QString stallLine(const StallWatch& stalls);
 QJsonObject stallJson(const StallWatch& stalls);
 Message cliPlayerFailureMessage(const PlayerFailure& failure);
+// Why the files of a match cannot be used.
+QString matchFaultText(const MatchFault& fault);
 
 } // namespace app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/game/match_adjudication.h"
-#include "app/game/match_sprt.h"
+#include "app/matches/match_adjudication.h"
+#include "app/matches/match_sprt.h"
 #include "shogi-core/time_control.h"
 
 #include <QString>

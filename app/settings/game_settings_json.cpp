@@ -53,21 +53,6 @@ QJsonObject toJson(const EngineLimits& limits) {
     return json;
 }
 
-StrengthChoice strengthFromJson(const QJsonObject& json) {
-    StrengthChoice strength;
-    strength.kind = enumFromJson(json, "kind", kStrengths, strength.kind);
-    if (strength.kind == StrengthChoice::Kind::Limited)
-        strength.value = json[QLatin1String("value")].toInteger();
-    return strength;
-}
-
-QJsonObject toJson(const StrengthChoice& strength) {
-    QJsonObject json{{QStringLiteral("kind"), enumKey(kStrengths, strength.kind)}};
-    if (strength.kind == StrengthChoice::Kind::Limited)
-        json[QLatin1String("value")] = static_cast<qint64>(strength.value);
-    return json;
-}
-
 ResignRule resignFromJson(const QJsonObject& json) {
     ResignRule rule;
     rule.on = json[QLatin1String("on")].toBool(rule.on);
@@ -118,6 +103,21 @@ QJsonObject toJson(const SideSettings& side) {
 }
 
 } // namespace
+
+StrengthChoice strengthFromJson(const QJsonObject& json) {
+    StrengthChoice strength;
+    strength.kind = enumFromJson(json, "kind", kStrengths, strength.kind);
+    if (strength.kind == StrengthChoice::Kind::Limited)
+        strength.value = json[QLatin1String("value")].toInteger();
+    return strength;
+}
+
+QJsonObject toJson(const StrengthChoice& strength) {
+    QJsonObject json{{QStringLiteral("kind"), enumKey(kStrengths, strength.kind)}};
+    if (strength.kind == StrengthChoice::Kind::Limited)
+        json[QLatin1String("value")] = static_cast<qint64>(strength.value);
+    return json;
+}
 
 GameSettings gameSettingsFromJson(const QJsonObject& json) {
     GameSettings settings = GameSettings::standard();

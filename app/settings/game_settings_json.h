@@ -12,4 +12,7 @@ namespace app {
 GameSettings gameSettingsFromJson(const QJsonObject& json);
 QJsonObject toJson(const GameSettings& settings);
 
+StrengthChoice strengthFromJson(const QJsonObject& json);
+QJsonObject toJson(const StrengthChoice& strength);
+
 } // namespace app

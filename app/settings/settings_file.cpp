@@ -54,6 +54,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
         m_headers = headerSuggestionsFromJson(json[QLatin1String("headers")].toObject());
         m_sound = soundFromJson(json[QLatin1String("sound")].toObject());
         m_keys = keySettingsFromJson(json[QLatin1String("keys")].toObject());
+        m_matches = matchWindowFromJson(json[QLatin1String("matches")].toObject());
     }
     m_file.keep([this] { return this->json(); });
     connect(&m_file, &KeptJson::written, this, &SettingsFile::written);
@@ -142,6 +143,13 @@ void SettingsFile::setKeys(const KeySettings& settings) {
     emit keysChanged();
 }
 
+void SettingsFile::setMatches(const MatchWindowSettings& settings) {
+    if (settings == m_matches)
+        return;
+    m_matches = settings;
+    m_file.touch();
+}
+
 void SettingsFile::flush() { m_file.flush(); }
 
 QJsonObject SettingsFile::json() const {
@@ -153,7 +161,8 @@ QJsonObject SettingsFile::json() const {
             {QStringLiteral("gameAnalysis"), toJson(m_gameAnalysis)},
             {QStringLiteral("headers"), toJson(m_headers)},
             {QStringLiteral("sound"), toJson(m_sound)},
-            {QStringLiteral("keys"), toJson(m_keys)}};
+            {QStringLiteral("keys"), toJson(m_keys)},
+            {QStringLiteral("matches"), toJson(m_matches)}};
 }
 
 } // namespace app

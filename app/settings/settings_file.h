@@ -9,6 +9,7 @@
 #include "app/settings/header_suggestions.h"
 #include "app/settings/key_settings.h"
 #include "app/settings/live_analysis_settings.h"
+#include "app/settings/match_setup.h"
 #include "app/settings/sound_settings.h"
 #include "app/settings/window_settings.h"
 
@@ -55,6 +56,10 @@ public:
     const KeySettings& keys() const { return m_keys; }
     void setKeys(const KeySettings& settings);
 
+    // The window of matches between engines.
+    const MatchWindowSettings& matches() const { return m_matches; }
+    void setMatches(const MatchWindowSettings& settings);
+
     // Gives changes to the storage thread now.
     void flush();
 
@@ -82,6 +87,7 @@ private:
     HeaderSuggestions m_headers;
     SoundSettings m_sound;
     KeySettings m_keys;
+    MatchWindowSettings m_matches;
 };
 
 } // namespace app

@@ -16,7 +16,7 @@ macro(allow path why)
 endmacro()
 allow(tests/support/fake_engine.cpp "an engine's thinking time is part of its script")
 allow(tests/app/engines/scripted_engine.h "polls for a file while the event loop must stand still")
-allow(tests/app/game/tst_match_command.cpp "a program that is stopped for two seconds is what is tested")
+allow(tests/app/matches/tst_match_command.cpp "a program that is stopped for two seconds is what is tested")
 
 # Ways to wait for a fixed time: by name, with a signal that is expected not to come, with a loop around a clock, with
 # an event loop with a time limit, by polling no descriptor at all.

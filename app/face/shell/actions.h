@@ -51,6 +51,7 @@ enum class ActionId : std::size_t {
     Declare,
     Resign,
     Abort,
+    EngineMatch,
     First,
     Previous,
     Next,

@@ -229,6 +229,8 @@ void MainWindow::makeMenus() {
     m_gameMenu->addActions({a[Declare], a[Resign], a[Abort]});
     m_gameMenu->addSeparator();
     m_gameMenu->addAction(a[ActionId::ShowThinking]);
+    m_gameMenu->addSeparator();
+    m_gameMenu->addAction(a[EngineMatch]);
 
     makeRecordMenu();
 

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/face/matches/entrant_list.h"
+
+#include "app/engines/engine_strength.h"
+#include "app/face/engines/option_editors.h"
+#include "app/face/game/strength_field.h"
+#include "app/face/shell/icons.h"
+#include "app/face/shell/look.h"
+#include "app/text/foreign_text.h"
+#include "app/text/plain_tool_tip.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+enum Column { Number, Engine, Strength, Options, Remove };
+constexpr int kFirstRow = 1; // below the titles
+
+} // namespace
+
+EntrantList::EntrantList(std::vector<CatalogEntry> engines, QWidget* parent)
+    : QWidget(parent)
+    , m_engines(std::move(engines))
+    , m_grid(new QGridLayout(this)) {
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(look::kGrid);
+    m_grid->setVerticalSpacing(look::kGrid / 2);
+    m_grid->setColumnStretch(Engine, 3);
+    m_grid->setColumnStretch(Strength, 2);
+    m_grid->setColumnStretch(Options, 3);
+    const auto title = [this](const QString& text, int column) {
+        auto* label = new QLabel(text, this);
+        label->setFont(look::smallFont(font()));
+        m_grid->addWidget(label, 0, column);
+        return label;
+    };
+    title(tr("Engine"), Engine);
+    title(tr("Strength"), Strength);
+    title(tr("Options for this match"), Options)
+        ->setToolTip(plainToolTip(tr("Over those of the engine list, for example: Threads=2; USI_Hash=64")));
+    m_add = new QPushButton(tr("&Add an engine"), this);
+    m_add->setObjectName(QStringLiteral("addEngine"));
+    m_add->setAutoDefault(false);
+    connect(m_add, &QPushButton::clicked, this, [this] {
+        const std::vector<MatchEntrant> now = entrants();
+        addRow(now.empty() ? MatchSetup::standard().entrants.front() : now.back());
+        m_rows.back().engine->setFocus();
+        emit changed();
+    });
+}
+
+void EntrantList::updateEngines(const std::vector<CatalogEntry>& engines) {
+    for (CatalogEntry& known : m_engines)
+        for (const CatalogEntry& engine : engines)
+            if (engine.id == known.id)
+                known = engine;
+    for (const Row& row : m_rows)
+        showEngine(row);
+}
+
+void EntrantList::setEntrants(const std::vector<MatchEntrant>& entrants) {
+    while (!m_rows.empty())
+        removeRow(m_rows.back().remove);
+    for (const MatchEntrant& entrant : entrants)
+        addRow(entrant);
+}
+
+void EntrantList::addRow(const MatchEntrant& entrant) {
+    Row row;
+    row.number = new QLabel(this);
+    row.engine = new QComboBox(this);
+    row.engine->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    row.engine->setMinimumContentsLength(12);
+    for (const CatalogEntry& engine : m_engines)
+        row.engine->addItem(foreignText(engine.name), engine.id);
+    if (const int chosen = row.engine->findData(entrant.engineId); chosen >= 0) {
+        row.engine->setCurrentIndex(chosen);
+    } else { // gone from the list: shown, and refused
+        row.engine->addItem(foreignText(entrant.name.isEmpty() ? entrant.engineId : entrant.name),
+                            entrant.engineId);
+        row.engine->setCurrentIndex(row.engine->count() - 1);
+    }
+    row.strength = new StrengthField(this);
+    row.strength->setChoice(entrant.strength);
+    row.options = new QLineEdit(textOf(entrant.options), this);
+    row.options->setPlaceholderText(tr("As in the engine list"));
+    row.remove = new QToolButton(this);
+    row.remove->setIcon(icon(IconName::Close));
+    row.remove->setAutoRaise(true);
+    connect(row.remove, &QToolButton::clicked, this, [this, button = row.remove] {
+        removeRow(button);
+        emit changed();
+    });
+    connect(row.engine, &QComboBox::currentIndexChanged, this, [this, box = row.engine] {
+        for (const Row& changedRow : m_rows)
+            if (changedRow.engine == box)
+                showEngine(changedRow);
+        emit changed();
+    });
+    connect(row.options, &QLineEdit::textChanged, this, &EntrantList::changed);
+    m_rows.push_back(row);
+    const int line = kFirstRow + static_cast<int>(m_rows.size()) - 1;
+    m_grid->addWidget(row.number, line, Number);
+    m_grid->addWidget(row.engine, line, Engine);
+    m_grid->addWidget(row.strength, line, Strength);
+    m_grid->addWidget(row.options, line, Options);
+    m_grid->addWidget(row.remove, line, Remove);
+    showEngine(row);
+    number();
+}
+
+void EntrantList::removeRow(QToolButton* button) {
+    const auto found =
+        std::find_if(m_rows.begin(), m_rows.end(), [button](const Row& row) { return row.remove == button; });
+    for (QWidget* part : std::initializer_list<QWidget*>{found->number, found->engine, found->strength,
+                                                         found->options, found->remove}) {
+        m_grid->removeWidget(part);
+        part->setObjectName(QString()); // the next row takes it
+        part->hide();
+        part->deleteLater();
+    }
+    m_rows.erase(found);
+    // The rows below move up.
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const Row& row = m_rows[i];
+        const int line = kFirstRow + static_cast<int>(i);
+        m_grid->addWidget(row.number, line, Number);
+        m_grid->addWidget(row.engine, line, Engine);
+        m_grid->addWidget(row.strength, line, Strength);
+        m_grid->addWidget(row.options, line, Options);
+        m_grid->addWidget(row.remove, line, Remove);
+    }
+    number();
+}
+
+void EntrantList::number() {
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const Row& row = m_rows[i];
+        const int shown = static_cast<int>(i) + 1;
+        row.number->setText(QString::number(shown));
+        row.engine->setObjectName(QStringLiteral("matchEngine%1").arg(shown));
+        row.engine->setAccessibleName(tr("Engine %1").arg(shown));
+        row.strength->setObjectName(QStringLiteral("matchStrength%1").arg(shown));
+        row.strength->findChild<QComboBox*>()->setAccessibleName(tr("Strength of engine %1").arg(shown));
+        row.options->setObjectName(QStringLiteral("matchOptions%1").arg(shown));
+        row.options->setAccessibleName(tr("Options of engine %1").arg(shown));
+        row.remove->setObjectName(QStringLiteral("removeEngine%1").arg(shown));
+        row.remove->setAccessibleName(tr("Remove engine %1").arg(shown));
+        row.remove->setToolTip(tr("Remove"));
+        row.remove->setEnabled(m_rows.size() > 2);
+    }
+    m_grid->removeWidget(m_add);
+    m_grid->addWidget(m_add, kFirstRow + static_cast<int>(m_rows.size()), Engine, Qt::AlignLeft);
+    m_add->setEnabled(m_rows.size() < MatchSetup::kMostEntrants);
+    // In the order of the rows.
+    QWidget* before = nullptr;
+    for (const Row& row : m_rows)
+        for (QWidget* part : std::initializer_list<QWidget*>{
+                 row.engine, row.strength->findChild<QComboBox*>(), row.options, row.remove}) {
+            if (before != nullptr)
+                setTabOrder(before, part);
+            before = part;
+        }
+    if (before != nullptr)
+        setTabOrder(before, m_add);
+}
+
+const CatalogEntry* EntrantList::engineOf(const Row& row) const {
+    const QString id = row.engine->currentData().toString();
+    const auto found = std::find_if(m_engines.begin(), m_engines.end(),
+                                    [&id](const CatalogEntry& engine) { return engine.id == id; });
+    return found == m_engines.end() ? nullptr : &*found;
+}
+
+void EntrantList::showEngine(const Row& row) {
+    const CatalogEntry* engine = engineOf(row);
+    const std::optional<StrengthScale> scale =
+        engine != nullptr ? strengthScale(engine->options) : std::nullopt;
+    row.strength->setScale(scale, scale ? strengthAsSet(*engine, *scale) : std::nullopt);
+    row.strength->setVisible(scale.has_value());
+}
+
+std::vector<MatchEntrant> EntrantList::entrants() const {
+    std::vector<MatchEntrant> entrants;
+    for (const Row& row : m_rows) {
+        MatchEntrant entrant;
+        entrant.engineId = row.engine->currentData().toString();
+        entrant.name = row.engine->currentText();
+        entrant.options = optionsFrom(row.options->text());
+        if (const CatalogEntry* engine = engineOf(row)) {
+            entrant.name = engine->name;
+            const std::optional<StrengthScale> scale = strengthScale(engine->options);
+            if (scale)
+                entrant.strength = row.strength->choice();
+            if (scale && entrant.strength.kind == StrengthChoice::Kind::Limited)
+                entrant.name += u' ' + (scale->kind == StrengthScale::Kind::Grade
+                                            ? gradeText(static_cast<int>(entrant.strength.value))
+                                            : QString::number(entrant.strength.value));
+        }
+        if (!entrant.options.empty())
+            entrant.name += QStringLiteral(" (%1)").arg(textOf(entrant.options));
+        entrants.push_back(entrant);
+    }
+    return entrants;
+}
+
+std::map<QString, QString> EntrantList::optionsFrom(const QString& text) {
+    std::map<QString, QString> options;
+    for (const QString& part : text.split(u';', Qt::SkipEmptyParts)) {
+        const qsizetype equals = part.indexOf(u'=');
+        const QString name = (equals < 0 ? part : part.left(equals)).trimmed();
+        if (!name.isEmpty() || equals >= 0)
+            options[name] = equals < 0 ? QString() : part.mid(equals + 1).trimmed();
+    }
+    return options;
+}
+
+QString EntrantList::textOf(const std::map<QString, QString>& options) {
+    QStringList parts;
+    for (const auto& [name, value] : options)
+        parts.append(name + u'=' + value);
+    return parts.join(QStringLiteral("; "));
+}
+
+} // namespace app

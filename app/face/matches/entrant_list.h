@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "app/settings/match_setup.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+
+namespace app {
+
+class StrengthField;
+
+// The engines of a match: one row each, with its strength and options of its own. An engine may be chosen
+// several times.
+class EntrantList : public QWidget {
+    Q_OBJECT
+public:
+    // engines: those that can be chosen.
+    explicit EntrantList(std::vector<CatalogEntry> engines, QWidget* parent = nullptr);
+
+    // They may have changed meanwhile: what is known of them, not which ones there are.
+    void updateEngines(const std::vector<CatalogEntry>& engines);
+    void setEntrants(const std::vector<MatchEntrant>& entrants);
+    // With names: engine, strength and options, as far as they are chosen here.
+    std::vector<MatchEntrant> entrants() const;
+    // "Threads=2; Book=none" and back.
+    static std::map<QString, QString> optionsFrom(const QString& text);
+    static QString textOf(const std::map<QString, QString>& options);
+
+signals:
+    // By the user.
+    void changed();
+
+private:
+    struct Row {
+        QLabel* number = nullptr;
+        QComboBox* engine = nullptr;
+        StrengthField* strength = nullptr;
+        QLineEdit* options = nullptr;
+        QToolButton* remove = nullptr;
+    };
+
+    void addRow(const MatchEntrant& entrant);
+    void removeRow(QToolButton* button);
+    const CatalogEntry* engineOf(const Row& row) const;
+    // An engine's own scale for its strength.
+    void showEngine(const Row& row);
+    void number();
+
+    std::vector<CatalogEntry> m_engines;
+    std::vector<Row> m_rows;
+    QGridLayout* m_grid = nullptr;
+    QPushButton* m_add = nullptr;
+};
+
+} // namespace app

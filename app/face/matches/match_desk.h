@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/matches/match_run.h"
+#include "app/settings/appearance_settings.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace app {
+
+class EngineDesk;
+class EngineRoster;
+class FileDesk;
+class MainWindow;
+class MatchWindow;
+class SettingsFile;
+
+// Matches between engines: their dialog, their window, and where they are kept. Owns the running match. Main
+// thread.
+class MatchDesk : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        MainWindow& window;
+        EngineCatalog& catalog;
+        EngineHub& hub;
+        EngineRoster& roster;
+        StorageThread& storage;
+        SettingsFile& settings;
+        FileDesk& files;
+        EngineDesk& engines;
+    };
+    explicit MatchDesk(const Parts& parts, QObject* parent = nullptr);
+    ~MatchDesk() override;
+
+    // The window with the last match, or with the dialog if there is none.
+    void show();
+    // The dialog.
+    void newMatch();
+    // Without asking. The setup has no fault.
+    void begin(const MatchSetup& setup);
+    void setAppearance(const AppearanceSettings& appearance, bool dark);
+    // The program is quitting: running games end, and are played again when the match is continued.
+    void leave();
+
+    MatchRun& run() { return m_run; }
+    // nullptr before it was first shown
+    MatchWindow* matchWindow() const { return m_matchWindow.get(); }
+
+private:
+    void makeWindow();
+    void askBeforeClosing();
+    void open(const QString& folder);
+    void chooseFolder();
+    void listEarlier();
+    void openRecord(int game);
+    void remember();
+    // In which every match has a folder of its own.
+    QString matchesFolder(const QString& chosen) const;
+
+    Parts m_parts;
+    MatchRun m_run;
+    AppearanceSettings m_appearance;
+    bool m_dark = false;
+    std::unique_ptr<MatchWindow> m_matchWindow;
+};
+
+} // namespace app

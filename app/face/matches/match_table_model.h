@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/matches/match_run.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace app {
+
+// How the engines of a match stand: one row an engine, best first. With more than two engines the last
+// columns are the points against each of them.
+class MatchTableModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Rank, Engine, Points, Games, Wins, Draws, Losses, Elo, Trouble, FirstOpponent };
+
+    // run must outlive the model.
+    explicit MatchTableModel(const MatchRun& run, QObject* parent = nullptr);
+
+    // After a game, or when another match is shown.
+    void refresh();
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString text(std::size_t engine, int row, int column) const;
+    // "3½ / 6"; empty for itself and for two that do not meet.
+    QString against(std::size_t engine, std::size_t opponent) const;
+
+    const MatchRun& m_run;
+    std::vector<std::size_t> m_order; // by row
+    int m_columns = FirstOpponent;
+};
+
+} // namespace app

@@ -1,0 +1,508 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/matches/match.h"
+
+#include "app/document/record_document.h"
+#include "app/engines/engine_hub.h"
+#include "app/game/engine_player.h"
+#include "app/live/analysis_lines.h"
+
+#include <QTimer>
+
+#include <cstdlib>
+#include <utility>
+
+namespace app {
+namespace {
+
+// An engine that ends while its last lines are requested never sends them.
+constexpr Milliseconds kLastLinesPatience{2000};
+
+} // namespace
+
+// One table, with one game after another: a record, a referee and both engines' processes.
+class Match::Table {
+public:
+    explicit Table(Match& match)
+        : m_match(match)
+        , game(document) {
+        game.clock().setDisplaySteps(false);
+        m_silence.setSingleShot(true);
+        m_patience.setSingleShot(true);
+        QObject::connect(&game, &Game::started, &match, [this] { noteEngines(); });
+        QObject::connect(&game, &Game::moved, &match, [this](shogi::Color color) {
+            keepEvaluation(color);
+            adjudicate(color);
+            m_said.reset();
+        });
+        QObject::connect(&game, &Game::turnStarted, &match, [this](shogi::Color color) { watch(color); });
+        QObject::connect(&game, &Game::ended, &match, [this](const GameResult& result) {
+            m_silence.stop();
+            m_match.takeResult(*this, result);
+        });
+        QObject::connect(&game, &Game::startFailed, &match,
+                         [this](shogi::Color color, const PlayerFailure& failure) {
+                             m_match.takeStartFailure(*this, color, failure);
+                         });
+        QObject::connect(&m_silence, &QTimer::timeout, &match, [this] {
+            if (const std::optional<shogi::Color> color = game.toMove())
+                game.player(*color)->kill();
+        });
+        QObject::connect(&m_patience, &QTimer::timeout, &match, [this] { tellLastLines(); });
+    }
+
+    void seat(int number) {
+        const MatchSettings& settings = m_match.m_settings;
+        m_number = number;
+        m_scheduled = m_match.m_standings.schedule().game(number);
+        const MatchSchedule::Pairing& pairing =
+            m_match.m_standings.schedule().pairings()[m_scheduled.pairing];
+        const std::array engines{pairing.first, pairing.second};
+        keepEngines(engines);
+        m_lastAnswer.reset();
+        m_searches = {};
+        m_newest = {};
+        m_restarts.clear();
+        m_adjudicator = Adjudicator(settings.adjudication);
+        m_adjudicated = false;
+        const Opening opening = openingOf(m_scheduled);
+        document.newRecord(opening.start);
+        for (const shogi::Move move : opening.moves)
+            document.appendMove(move);
+        document.goToLast();
+
+        GameSettings play;
+        play.start = GameSettings::Start::CurrentPosition;
+        play.counting = settings.counting;
+        play.rules = settings.rules;
+        play.strictEngineTime = true;
+        play.engineGrace = settings.grace;
+        std::array<std::unique_ptr<Player>, 2> players; // by colour
+        for (const shogi::Color color : shogi::kColors) {
+            const std::size_t side = engineOf(color);
+            play.side(color).player.kind = PlayerChoice::Kind::Engine;
+            play.side(color).time = settings.engines[m_engines[side]].time;
+            std::unique_ptr<Player>& kept = m_players[side];
+            players[index(color)] = kept && !settings.restartEngines ? std::move(kept) : hire(side);
+            kept.reset();
+        }
+        game.start(play, std::move(players[0]), std::move(players[1]));
+    }
+
+    // The players return to their engines, whatever colour they had.
+    void clear() {
+        for (const shogi::Color color : shogi::kColors)
+            m_players[engineOf(color)] = game.takePlayer(color);
+    }
+
+    MatchBoard board() const {
+        MatchBoard board;
+        board.number = m_number;
+        board.begun = game.phase() != Game::Phase::Preparing;
+        if (board.begun) {
+            board.position = game.history().position();
+            board.moveCount = game.history().moveCount();
+            const shogi::RecordNode& tip = document.record().node(document.playTip());
+            if (tip.move)
+                board.lastMove = tip.move;
+        } else {
+            board.position = openingOf(m_scheduled).start;
+            for (const shogi::Move move : openingOf(m_scheduled).moves)
+                board.position.play(move);
+        }
+        board.toMove = game.toMove();
+        for (const shogi::Color color : shogi::kColors) {
+            const std::size_t engine = m_engines[engineOf(color)];
+            board.names[index(color)] = m_match.engineName(engine);
+            board.controls[index(color)] = m_match.m_settings.engines[engine].time;
+            if (board.begun)
+                board.clocks[index(color)] = game.clock().display(color);
+            else
+                board.clocks[index(color)] =
+                    shogi::TimeAccount(board.controls[index(color)], m_match.m_settings.counting)
+                        .display(Milliseconds(0));
+            board.scores[index(color)] = m_newest[engineOf(color)];
+        }
+        return board;
+    }
+
+    MatchGame describe(const GameResult& result) {
+        MatchGame told;
+        told.number = m_number;
+        told.firstColor = firstColor();
+        told.engines = m_engines;
+        for (std::size_t side = 0; side < 2; ++side)
+            told.names[side] = m_match.engineName(m_engines[side]);
+        told.ending = result.ending;
+        told.moveCount = result.moveCount;
+        told.adjudicated = m_adjudicated;
+        told.result = result;
+        told.record = document.record();
+        told.crashes = m_restarts;
+        for (const MatchRestart& crash : m_restarts)
+            ++told.restarts[crash.engine];
+        const bool forfeit = result.ending.kind == shogi::GameEnd::TimeUp ||
+                             result.ending.kind == shogi::GameEnd::IllegalMove ||
+                             result.ending.kind == shogi::GameEnd::EngineFailure;
+        if (forfeit && result.ending.winner)
+            told.culprit = engineOf(~*result.ending.winner);
+        return told;
+    }
+
+    // Requests the last lines of both engines, then reports the game.
+    void askLastLines(MatchGame told) {
+        if (told.result.failure && told.culprit) {
+            const host::Failure& failure = told.result.failure->failure;
+            told.lastLines[*told.culprit] = {failure.lastLines, failure.stderrTail};
+        }
+        m_untold = std::move(told);
+        m_patience.start(kLastLinesPatience);
+        for (const shogi::Color color : shogi::kColors) {
+            const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
+            EngineSession* session = player ? player->session() : nullptr;
+            if (!session)
+                continue;
+            m_asked.push_back(
+                QObject::connect(session, &EngineSession::lastLines, &m_match,
+                                 [this, engine = engineOf(color)](const host::LastLines& lines) {
+                                     if (!m_untold)
+                                         return;
+                                     m_untold->lastLines[engine] = lines;
+                                     if (--m_awaited == 0)
+                                         tellLastLines();
+                                 }));
+            ++m_awaited;
+            session->tellLastLines();
+        }
+        if (m_awaited == 0)
+            tellLastLines();
+    }
+
+    shogi::Color firstColor() const { return m_scheduled.firstColor; }
+    // Of this game: 0 or 1.
+    std::size_t engineOf(shogi::Color color) const { return color == firstColor() ? 0 : 1; }
+    // Of the match.
+    std::size_t matchEngine(std::size_t engine) const { return m_engines[engine]; }
+    int number() const { return m_number; }
+
+private:
+    // What is known about an engine's current search.
+    struct Search {
+        std::optional<Instant> since;   // nothing: its start was not seen (a ponder hit)
+        host::SearchId id = 0;          // of the following members
+        Milliseconds own{0};            // time used, according to the engine
+        std::optional<host::Info> said; // its newest best line with a score
+    };
+
+    Opening openingOf(const ScheduledGame& scheduled) const {
+        const std::vector<Opening>& openings = m_match.m_settings.openings;
+        return openings.empty() ? Opening()
+                                : openings[static_cast<std::size_t>(scheduled.opening) % openings.size()];
+    }
+
+    // Players of engines that play on stay; the others' processes end.
+    void keepEngines(const std::array<std::size_t, 2>& engines) {
+        std::array<std::unique_ptr<Player>, 2> before = std::move(m_players);
+        m_players = {};
+        for (std::size_t to = 0; to < 2; ++to)
+            for (std::size_t from = 0; from < 2; ++from)
+                if (engines[to] == m_engines[from])
+                    m_players[to] = std::move(before[from]);
+        m_engines = engines;
+    }
+
+    // The player of one of the two engines, observed before the referee gets its answers.
+    std::unique_ptr<Player> hire(std::size_t engine) {
+        const std::size_t hired = m_engines[engine];
+        std::unique_ptr<Player> player = m_match.makeEngine(hired);
+        // It may play for the other side of a later pairing.
+        const auto side = [this, hired] { return hired == m_engines[0] ? std::size_t{0} : std::size_t{1}; };
+        QObject::connect(player.get(), &Player::thinkingStarted, &m_match,
+                         [this, side](TurnId, Instant at) { noteStart(side(), at); });
+        QObject::connect(player.get(), &Player::thinking, &m_match,
+                         [this, side](const Thought& thought) { noteInfo(side(), thought.search); });
+        QObject::connect(player.get(), &Player::moveChosen, &m_match,
+                         [this, side](TurnId, shogi::Move, Instant at) { noteAnswer(side(), at); });
+        QObject::connect(player.get(), &Player::restarted, &m_match,
+                         [this, side](const PlayerFailure& failure) {
+                             m_restarts.push_back({side(), game.history().moveCount(), failure});
+                         });
+        return player;
+    }
+
+    void noteStart(std::size_t engine, Instant at) {
+        if (m_lastAnswer)
+            m_match.m_overhead[m_engines[engine]].turnaround.add(at - *m_lastAnswer);
+        m_searches[engine] = Search{at, 0, Milliseconds(0), std::nullopt};
+    }
+
+    void noteInfo(std::size_t engine, const host::SearchInfo& told) {
+        Search& search = m_searches[engine];
+        if (search.id != told.search)
+            search = Search{search.since, told.search, Milliseconds(0), std::nullopt};
+        if (told.info.time)
+            search.own = std::max(search.own, *told.info.time);
+        if (told.info.evaluation && told.info.multipv == 1) {
+            search.said = told.info;
+            m_newest[engine] = plausible(*told.info.evaluation);
+        }
+    }
+
+    void noteAnswer(std::size_t engine, Instant at) {
+        Search search = std::exchange(m_searches[engine], {});
+        m_said = std::move(search.said);
+        m_lastAnswer = at;
+        MatchOverhead& overhead = m_match.m_overhead[m_engines[engine]];
+        if (search.since) {
+            const std::optional<Milliseconds>& fixed =
+                m_match.m_settings.engines[m_engines[engine]].limits.moveTime;
+            overhead.charged.add(at - *search.since - fixed.value_or(search.own));
+        }
+        const std::optional<shogi::Color> mover = game.clock().running();
+        if (const auto left = mover ? game.clock().left(*mover) : std::nullopt) {
+            const Milliseconds then =
+                *left + std::chrono::duration_cast<Milliseconds>(game.clock().now() - at);
+            overhead.closest = std::min(overhead.closest.value_or(then), then);
+        }
+    }
+
+    // The mover's evaluation of the position before its move is stored with the position after it, as users
+    // expect: one move further along its line.
+    void keepEvaluation(shogi::Color color) {
+        if (!m_said)
+            return;
+        const shogi::NodeId node = document.playTip();
+        shogi::EngineEvaluation evaluation = toRecord(plausible(*m_said->evaluation));
+        if (evaluation.matePlies && std::abs(*evaluation.matePlies) < shogi::kMateOfUnknownLength)
+            *evaluation.matePlies -= *evaluation.matePlies > 0 ? 1 : -1;
+        if (evaluation.matePlies == 0)
+            return; // it is on the board
+        evaluation.engine = m_match.engineName(m_engines[engineOf(color)]).toStdString();
+        evaluation.depth = m_said->depth.value_or(0);
+        evaluation.selectiveDepth = m_said->selectiveDepth.value_or(0);
+        evaluation.nodes = m_said->nodes.value_or(0);
+        if (m_said->pv && !m_said->pv->moves.empty() &&
+            m_said->pv->moves.front() == document.record().node(node).move)
+            evaluation.line.assign(m_said->pv->moves.begin() + 1, m_said->pv->moves.end());
+        document.storeEvaluations(node, {evaluation});
+    }
+
+    // A move that ends the game is not adjudicated.
+    void adjudicate(shogi::Color color) {
+        if (!m_match.m_settings.adjudication.any())
+            return;
+        const auto ending = m_adjudicator.moved(color, m_said ? m_said->evaluation : std::nullopt,
+                                                game.history().moveCount());
+        if (!ending || game.history().outcome())
+            return;
+        m_adjudicated = true;
+        game.adjudicate(*ending);
+    }
+
+    void tellLastLines() {
+        m_patience.stop();
+        for (const QMetaObject::Connection& connection : m_asked)
+            QObject::disconnect(connection);
+        m_asked.clear();
+        m_awaited = 0;
+        const MatchGame told = *std::exchange(m_untold, std::nullopt);
+        m_match.tellGame(*this, told);
+    }
+
+    void noteEngines() {
+        for (const shogi::Color color : shogi::kColors)
+            m_match.m_reportedNames[m_engines[engineOf(color)]] = game.player(color)->name();
+        const std::array keys{shogi::header::kBlackName, shogi::header::kWhiteName};
+        for (const shogi::Color color : shogi::kColors)
+            document.setHeader(keys[index(color)], m_match.engineName(m_engines[engineOf(color)]));
+        // Later processes need not detect them again.
+        for (const shogi::Color color : shogi::kColors) {
+            const auto* player = qobject_cast<EnginePlayer*>(game.player(color));
+            if (player == nullptr || player->session() == nullptr || !player->session()->identity())
+                continue;
+            host::EngineConfig& config = m_match.m_settings.engines[m_engines[engineOf(color)]].config;
+            config.protocol = player->session()->identity()->protocol;
+            config.ugiNotation = player->session()->identity()->ugiNotation;
+        }
+    }
+
+    void watch(shogi::Color color) {
+        if (game.settings().side(color).time.isUnlimited())
+            m_silence.start(m_match.m_settings.longestSilence);
+        else
+            m_silence.stop();
+    }
+
+    Match& m_match;
+
+public:
+    RecordDocument document;
+    Game game;
+
+private:
+    QTimer m_silence;
+    int m_number = 0;
+    ScheduledGame m_scheduled;
+    std::array<std::size_t, 2> m_engines{0, 1}; // of the match; everything else is by their place here
+    std::array<std::optional<host::Evaluation>, 2> m_newest; // of this game
+    std::optional<Instant> m_lastAnswer;                     // in this game
+    std::array<Search, 2> m_searches;                        // by engine
+    std::vector<MatchRestart> m_restarts;                    // in this game
+    std::optional<host::Info> m_said;                        // from the engine that has just answered
+    Adjudicator m_adjudicator;                               // of this game
+    bool m_adjudicated = false;
+    std::optional<MatchGame> m_untold; // finished, waiting for the engines' last lines
+    std::vector<QMetaObject::Connection> m_asked;
+    int m_awaited = 0;
+    QTimer m_patience;
+    std::array<std::unique_ptr<Player>, 2> m_players; // between games
+};
+
+Match::Match(EngineHub& hub, MatchSettings settings, QObject* parent)
+    : QObject(parent)
+    , m_hub(hub)
+    , m_settings(std::move(settings))
+    , m_standings(MatchSchedule(m_settings.form, m_settings.engines.size(), m_settings.games),
+                  m_settings.engines.size())
+    , m_newCrashes(m_settings.engines.size())
+    , m_overhead(m_settings.engines.size())
+    , m_reportedNames(m_settings.engines.size()) {}
+
+Match::~Match() = default;
+
+void Match::start() {
+    for (const PlayedGame& game : m_settings.played) {
+        m_played.insert(game.number);
+        count(game);
+    }
+    m_stopping = m_stopping || m_verdict != SprtVerdict::Open;
+    const int tables = std::max(1, std::min(m_settings.concurrency, m_standings.schedule().games()));
+    for (int i = 0; i < tables; ++i)
+        m_tables.push_back(std::make_unique<Table>(*this));
+    for (const std::unique_ptr<Table>& table : m_tables) {
+        if (const std::optional<int> number = nextGame()) {
+            ++m_running;
+            table->seat(*number);
+        }
+    }
+    finishIfIdle();
+}
+
+void Match::stop() {
+    m_stopping = true;
+    for (const std::unique_ptr<Table>& table : m_tables) {
+        if (!table->game.isActive())
+            continue;
+        const bool begun = table->game.phase() != Game::Phase::Preparing;
+        table->game.abort(); // a game that has begun reports its end
+        if (!begun)
+            --m_running;
+    }
+    finishIfIdle();
+}
+
+void Match::finishGames() { m_stopping = true; }
+
+std::vector<std::optional<MatchBoard>> Match::boards() const {
+    std::vector<std::optional<MatchBoard>> boards;
+    for (const std::unique_ptr<Table>& table : m_tables)
+        boards.push_back(table->game.isActive() ? std::optional(table->board()) : std::nullopt);
+    return boards;
+}
+
+std::optional<int> Match::nextGame() {
+    while (m_played.count(m_next) > 0)
+        ++m_next;
+    return m_stopping || m_next >= m_standings.schedule().games() ? std::nullopt : std::optional(m_next++);
+}
+
+std::unique_ptr<Player> Match::makeEngine(std::size_t engine) const {
+    const MatchEngine& chosen = m_settings.engines[engine];
+    EnginePlayer::Options options;
+    options.name = chosen.name;
+    options.config = chosen.config;
+    options.config.unattended = true;
+    options.ponder = chosen.ponder;
+    options.limits = chosen.limits;
+    return std::make_unique<EnginePlayer>(m_hub, std::move(options));
+}
+
+QString Match::engineName(std::size_t engine) const {
+    const auto plain = [this](std::size_t i) {
+        if (!m_settings.engines[i].name.isEmpty())
+            return m_settings.engines[i].name;
+        return m_reportedNames[i].isEmpty() ? QString::fromStdString(m_settings.engines[i].config.path)
+                                            : m_reportedNames[i];
+    };
+    const QString name = plain(engine);
+    for (std::size_t other = 0; other < m_settings.engines.size(); ++other)
+        if (other != engine && plain(other) == name)
+            return name + QStringLiteral(" #%1").arg(engine + 1);
+    return name;
+}
+
+void Match::count(const PlayedGame& game) {
+    m_standings.add(game);
+    if (m_settings.sprt && m_settings.engines.size() == 2 && m_verdict == SprtVerdict::Open)
+        m_verdict = sprtVerdict(sprtRatio(score().pairs(), *m_settings.sprt), *m_settings.sprt);
+}
+
+void Match::takeResult(Table& table, const GameResult& result) {
+    if (result.ending.kind == shogi::GameEnd::Abort) {
+        leaveTable(table);
+        return;
+    }
+    MatchGame game = table.describe(result);
+    if (game.culprit)
+        table.askLastLines(std::move(game));
+    else
+        tellGame(table, game);
+}
+
+void Match::tellGame(Table& table, const MatchGame& game) {
+    const auto takeCrash = [this](std::size_t engine, const std::optional<PlayerFailure>& failure) {
+        if (++m_newCrashes[engine] >= m_settings.mostCrashes && !m_stoppedBy)
+            m_stoppedBy = failure;
+    };
+    for (const MatchRestart& crash : game.crashes)
+        takeCrash(game.engines[crash.engine], crash.failure);
+    if (game.ending.kind == shogi::GameEnd::EngineFailure && game.culprit)
+        takeCrash(game.engines[*game.culprit], game.result.failure);
+    count(game);
+    emit gameFinished(game);
+    leaveTable(table);
+}
+
+void Match::leaveTable(Table& table) {
+    QMetaObject::invokeMethod(
+        this, [this, &table] { seatOrClose(table); }, Qt::QueuedConnection);
+}
+
+void Match::takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure) {
+    m_standings.addCrash(table.matchEngine(table.engineOf(color)));
+    if (!m_stoppedBy)
+        m_stoppedBy = failure;
+    leaveTable(table);
+}
+
+void Match::seatOrClose(Table& table) {
+    --m_running;
+    if ((m_stoppedBy || m_verdict != SprtVerdict::Open) && !m_stopping) {
+        stop();
+        return;
+    }
+    table.clear();
+    if (const std::optional<int> number = nextGame()) {
+        ++m_running;
+        table.seat(*number);
+    }
+    finishIfIdle();
+}
+
+void Match::finishIfIdle() {
+    if (m_running > 0 || m_finished)
+        return;
+    m_finished = true;
+    QMetaObject::invokeMethod(this, &Match::finished, Qt::QueuedConnection);
+}
+
+} // namespace app

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/game/game.h"
+#include "app/matches/match_adjudication.h"
+#include "app/matches/match_journal.h"
+#include "app/matches/match_openings.h"
+#include "app/matches/match_overhead.h"
+#include "app/matches/match_schedule.h"
+#include "app/matches/match_sprt.h"
+#include "app/matches/match_standings.h"
+
+#include <QObject>
+
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace app {
+
+class EngineHub;
+
+// How one engine takes part.
+struct MatchEngine {
+    QString name; // empty: its own
+    host::EngineConfig config;
+    shogi::TimeControl time;
+    EngineLimits limits; // besides the clock; without a clock, the only limits
+    bool ponder = false;
+};
+
+struct MatchSettings {
+    std::vector<MatchEngine> engines = std::vector<MatchEngine>(2); // at least two
+    MatchForm form = MatchForm::RoundRobin;
+    std::vector<Opening> openings; // used in pairs, starting over at the end; empty: even game
+    int games = 2;                 // of each two engines that meet
+    int concurrency = 1;           // games at the same time
+    shogi::CountingRule counting = shogi::CountingRule::Exact;
+    shogi::GameRules rules;
+    Milliseconds grace{0};       // by how much the time may be exceeded
+    bool restartEngines = false; // a fresh process for every game
+    int mostCrashes = 3;         // of one engine: then the match is stopped
+    // The match ends as soon as this test is decided. Between the first two engines; only if there are no
+    // others.
+    std::optional<SprtBounds> sprt;
+    AdjudicationRules adjudication;
+    // Games already played, if a match is continued: counted, and not played again.
+    std::vector<PlayedGame> played;
+    // An engine without a clock that is silent for this long is killed.
+    Milliseconds longestSilence{600000};
+};
+
+// A crash that did not lose the game: the other engine was to move.
+struct MatchRestart {
+    std::size_t engine = 0; // of the game: 0 or 1
+    int moveCount = 0;      // moves played by then
+    PlayerFailure failure;  // with the last lines of the ended process
+};
+
+// A finished game of a match, with everything known about it.
+struct MatchGame : PlayedGame {
+    GameResult result;
+    std::array<std::size_t, 2> engines{0, 1}; // of the match: the game's first and second one
+    std::array<QString, 2> names;             // theirs
+    shogi::Record record;                     // with its headers
+    // By engine, if one is at fault: the last lines on its pipes.
+    std::array<host::LastLines, 2> lastLines;
+    std::vector<MatchRestart> crashes; // counted in restarts
+};
+
+// A running game as it is now, for display.
+struct MatchBoard {
+    int number = 0;
+    bool begun = false; // not while the engines are prepared
+    shogi::Position position;
+    std::optional<shogi::Move> lastMove;
+    int moveCount = 0;
+    std::optional<shogi::Color> toMove;
+    // By colour.
+    std::array<QString, 2> names;
+    std::array<shogi::TimeControl, 2> controls;
+    std::array<shogi::TimeAccount::Display, 2> clocks;
+    std::array<std::optional<host::Evaluation>, 2> scores; // newest of each
+};
+
+// Plays engines against each other: strict clocks, colours swapped in pairs, several games in parallel. Main
+// thread.
+class Match : public QObject {
+    Q_OBJECT
+public:
+    // hub must outlive this object.
+    Match(EngineHub& hub, MatchSettings settings, QObject* parent = nullptr);
+    ~Match() override;
+
+    void start();
+    // Ends without finishing running games; finished() follows.
+    void stop();
+    // Begins no more games; finished() follows after the running ones.
+    void finishGames();
+
+    const MatchSettings& settings() const { return m_settings; }
+    // Of all games, including those played before.
+    const MatchStandings& standings() const { return m_standings; }
+    // Of the first two engines.
+    const MatchScore& score() const { return m_standings.pairing(0); }
+    // Names as displayed, all different.
+    QString engineName(std::size_t engine) const;
+    // Every game that is being played or prepared, by table; nothing where there is none.
+    std::vector<std::optional<MatchBoard>> boards() const;
+    // Open as long as the test is undecided, and without a test.
+    SprtVerdict verdict() const { return m_verdict; }
+    // By engine.
+    const std::vector<MatchOverhead>& overhead() const { return m_overhead; }
+    // Why the match was stopped: an engine could not be started, or failed too often.
+    const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
+
+signals:
+    void gameFinished(const app::MatchGame& game);
+    // Once; no game is running any more.
+    void finished();
+
+private:
+    class Table;
+
+    // The next game's number, or nothing if all have been assigned or the match is being stopped.
+    std::optional<int> nextGame();
+    std::unique_ptr<Player> makeEngine(std::size_t engine) const;
+    // Into score and counts.
+    void count(const PlayedGame& game);
+    void takeResult(Table& table, const GameResult& result);
+    void tellGame(Table& table, const MatchGame& game);
+    // Starts the next game once the referee has finished reporting the end of this one.
+    void leaveTable(Table& table);
+    void takeStartFailure(Table& table, shogi::Color color, const PlayerFailure& failure);
+    void seatOrClose(Table& table);
+    void finishIfIdle();
+
+    EngineHub& m_hub;
+    MatchSettings m_settings;
+    MatchStandings m_standings;
+    std::vector<int> m_newCrashes; // by engine, without games played earlier
+    std::set<int> m_played;        // numbers of games played earlier
+    std::vector<MatchOverhead> m_overhead;
+    SprtVerdict m_verdict = SprtVerdict::Open;
+    std::vector<QString> m_reportedNames;
+    std::vector<std::unique_ptr<Table>> m_tables;
+    int m_next = 0;
+    int m_running = 0; // tables with a game
+    bool m_stopping = false;
+    bool m_finished = false;
+    std::optional<PlayerFailure> m_stoppedBy;
+};
+
+} // namespace app

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/matches/match_files.h"
+
+#include "app/document/record_file.h"
+#include "app/files/plain_file.h"
+#include "app/files/record_json.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QJsonDocument>
+
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr qint64 kLargestJournal = qint64{1024} * 1024 * 1024;
+
+QString baseName(int number) { return QStringLiteral("game-%1").arg(number + 1, 5, 10, QLatin1Char('0')); }
+
+// Names of the differences; empty if there are none.
+QStringList differences(const QJsonObject& one, const QJsonObject& other) {
+    QStringList names = one.keys();
+    for (const QString& key : other.keys()) {
+        if (!names.contains(key))
+            names.append(key);
+    }
+    QStringList different;
+    for (const QString& name : std::as_const(names)) {
+        if (one[name] != other[name])
+            different.append(name);
+    }
+    return different;
+}
+
+// "  12.345 > go nodes 8000": seconds since the first line; > was sent, < received.
+QString linesText(const host::LastLines& last) {
+    QString text;
+    for (const host::LogLine& line : last.lines) {
+        const std::chrono::duration<double> since = line.stamp - last.lines.front().stamp;
+        text += QStringLiteral("%1 %2 %3\n")
+                    .arg(since.count(), 8, 'f', 3)
+                    .arg(QChar(line.direction == host::Direction::Sent ? u'>' : u'<'))
+                    .arg(QString::fromStdString(line.text));
+    }
+    if (!last.stderrTail.empty())
+        text +=
+            QStringLiteral("standard error:\n%1\n").arg(QString::fromStdString(last.stderrTail).trimmed());
+    return text;
+}
+
+FileError systemError(FileError::Kind kind, const QFile& file) {
+    FileError error;
+    error.kind = kind;
+    error.path = file.fileName();
+    error.detail = file.errorString();
+    return error;
+}
+
+} // namespace
+
+MatchOutput MatchOutput::inFolder(const QString& folder, shogi::RecordFormat format) {
+    const QDir place(folder);
+    return {place.filePath(QStringLiteral("match.jsonl")), place.filePath(QStringLiteral("games")),
+            place.filePath(QStringLiteral("failures")), format};
+}
+
+QString MatchOutput::recordOf(int game) const {
+    return records.isEmpty() ? QString()
+                             : QDir(records).filePath(baseName(game) + u'.' + RecordFile::suffix(format));
+}
+
+MatchFiles::MatchFiles(MatchOutput output, std::shared_ptr<const StallWatch> stalls, Words words)
+    : m_output(std::move(output))
+    , m_stalls(std::move(stalls))
+    , m_words(std::move(words)) {}
+
+tl::expected<MatchJournal, MatchFault> MatchFiles::look(const QString& path) {
+    MatchFault fault;
+    fault.path = path;
+    const auto bytes = readPlainFile(path, kLargestJournal);
+    if (!bytes) {
+        fault.file = bytes.error();
+        return tl::unexpected(fault);
+    }
+    auto journal = readJournal({bytes->constData(), static_cast<std::size_t>(bytes->size())});
+    if (journal && journal->wholeBytes > 0)
+        return std::move(*journal);
+    fault.kind = MatchFault::Kind::Journal;
+    fault.journal = journal ? MatchJournalFault() : journal.error();
+    return tl::unexpected(fault);
+}
+
+tl::expected<MatchJournal, MatchFault> MatchFiles::open(const QJsonObject& identity) {
+    const QString& path = m_output.journal;
+    if (path.isEmpty())
+        return MatchJournal{};
+    MatchFault fault;
+    fault.path = path;
+    const auto systemFault = [&fault, this] {
+        fault.kind = MatchFault::Kind::File;
+        fault.file = systemError(FileError::Kind::WriteFailed, m_journal);
+        return tl::unexpected(fault);
+    };
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    // Two matches with the same journal would play the same games.
+    m_lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+    m_lock->setStaleLockTime(0);
+    if (!m_lock->tryLock() && m_lock->error() == QLockFile::LockFailedError) {
+        fault.kind = MatchFault::Kind::Running;
+        return tl::unexpected(fault);
+    }
+    if (const auto notPlain = plainFileFault(path, kLargestJournal)) {
+        fault.file = notPlain;
+        return tl::unexpected(fault);
+    }
+    m_journal.setFileName(path);
+    if (!m_journal.open(QIODevice::ReadWrite | QIODevice::Unbuffered))
+        return systemFault();
+    const QByteArray bytes = m_journal.readAll();
+    auto journal = readJournal({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!journal) {
+        fault.kind = MatchFault::Kind::Journal;
+        fault.journal = journal.error();
+        return tl::unexpected(fault);
+    }
+    if (journal->wholeBytes > 0) {
+        fault.differences = differences(journal->settings, identity);
+        if (!fault.differences.isEmpty()) {
+            fault.kind = MatchFault::Kind::OtherMatch;
+            return tl::unexpected(fault);
+        }
+    }
+    const auto whole = static_cast<qint64>(journal->wholeBytes);
+    if (!m_journal.resize(whole) || !m_journal.seek(whole))
+        return systemFault();
+    if (whole == 0) {
+        const QByteArray head = journalHead(identity);
+        if (m_journal.write(head) != head.size())
+            return systemFault();
+    }
+    const auto ifThere = [](const QString& file) { return QFileInfo::exists(file) ? file : QString(); };
+    for (const PlayedGame& game : journal->games) {
+        for (std::size_t engine = 0; engine < game.restarts.size(); ++engine)
+            for (int i = 1; i <= game.restarts[engine]; ++i)
+                noteCrash(game, engine, game.moveCount, ifThere(crashPath(game.number, engine, i)));
+        if (!game.culprit)
+            continue;
+        const QString transcript =
+            QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
+        noteFailure(game, {}, {}, ifThere(transcript));
+    }
+    return std::move(*journal);
+}
+
+void MatchFiles::add(const MatchGame& game, double seconds) {
+    if (!m_output.records.isEmpty())
+        saveRecord(m_output.records, game);
+    if ((game.culprit || !game.crashes.empty()) && m_output.failures != m_output.records)
+        saveRecord(m_output.failures, game);
+    std::array<int, 2> crashes{};
+    for (const MatchRestart& crash : game.crashes)
+        noteCrash(game, crash.engine, crash.moveCount, saveCrash(game, crash, ++crashes[crash.engine]));
+    if (game.culprit)
+        noteFailure(game, QString::fromStdString(game.result.illegalText), declarationText(game.result),
+                    saveTranscript(game));
+    // Last: everything the journal refers to is already written.
+    if (!m_journal.isOpen())
+        return;
+    const QByteArray line = journalLine(game, seconds);
+    const qint64 whole = m_journal.pos();
+    if (m_journal.write(line) == line.size())
+        return;
+    keepFault(systemError(FileError::Kind::WriteFailed, m_journal));
+    // A partial line would spoil the next one; without it this game is repeated when the match is continued.
+    m_journal.resize(whole);
+    m_journal.seek(whole);
+}
+
+void MatchFiles::saveRecord(const QString& folder, const MatchGame& game) {
+    shogi::Record record = game.record;
+    if (game.adjudicated)
+        record.appendToComment(record.mainLine().back(), "Adjudicated.");
+    const QString path = MatchOutput{{}, folder, {}, m_output.format}.recordOf(game.number);
+    const auto bytes = RecordFile::write(record, m_output.format, TextEncoding::Utf8, path);
+    if (bytes)
+        write(path, *bytes);
+    else
+        keepFault(bytes.error());
+}
+
+QString MatchFiles::declarationText(const GameResult& result) const {
+    return result.declaration ? m_words.declaration(*result.declaration) : QString();
+}
+
+QString MatchFiles::saveTranscript(const MatchGame& game) {
+    const std::size_t culprit = *game.culprit;
+    QString text =
+        QStringLiteral("Game %1, engine %2 (%3): %4 after %5 moves\n")
+            .arg(QString::number(game.number + 1), QString::number(culprit + 1), game.names[culprit],
+                 gameEndKey(game.ending.kind), QString::number(game.moveCount));
+    const shogi::NodeId last = game.record.mainLine().back();
+    if (const auto& used = game.record.node(last).timeUsed) {
+        text += QStringLiteral("Time of the last turn: %1 ms\n").arg(used->count());
+        if (const StallWatch::Duration stall = m_stalls->longestSince(StallWatch::Clock::now() - *used);
+            stall.count() > 0)
+            text +=
+                QStringLiteral("For %1 ms of it the computer did not run this program.\n").arg(stall.count());
+    }
+    if (!game.result.illegalText.empty())
+        text += QStringLiteral("Answer: %1\n").arg(QString::fromStdString(game.result.illegalText));
+    if (const QString reason = declarationText(game.result); !reason.isEmpty())
+        text += reason + u'\n';
+    if (game.result.failure)
+        text += m_words.failure(*game.result.failure) + u'\n';
+    for (const std::size_t engine : {culprit, 1 - culprit})
+        text += QStringLiteral("\nEngine %1 (%2), last lines:\n%3")
+                    .arg(QString::number(engine + 1), game.names[engine], linesText(game.lastLines[engine]));
+    const QString path = QDir(m_output.failures).filePath(baseName(game.number) + QStringLiteral(".txt"));
+    return write(path, text.toUtf8()) ? path : QString();
+}
+
+QString MatchFiles::crashPath(int game, std::size_t engine, int count) const {
+    return QDir(m_output.failures)
+        .filePath(QStringLiteral("%1-engine-%2-crash-%3.txt").arg(baseName(game)).arg(engine + 1).arg(count));
+}
+
+QString MatchFiles::saveCrash(const MatchGame& game, const MatchRestart& crash, int count) {
+    const host::Failure& failure = crash.failure.failure;
+    const QString text =
+        QStringLiteral("Game %1, engine %2 (%3): crash on the opponent's time after %4 "
+                       "moves; it was restarted, and the game continued\n"
+                       "%5\n"
+                       "\n"
+                       "Last lines of the crashed process:\n"
+                       "%6")
+            .arg(QString::number(game.number + 1), QString::number(crash.engine + 1),
+                 game.names[crash.engine], QString::number(crash.moveCount), m_words.failure(crash.failure),
+                 linesText({failure.lastLines, failure.stderrTail}));
+    const QString path = crashPath(game.number, crash.engine, count);
+    return write(path, text.toUtf8()) ? path : QString();
+}
+
+void MatchFiles::noteCrash(const PlayedGame& game, std::size_t engine, int moves, const QString& transcript) {
+    QJsonObject json{{QStringLiteral("game"), game.number + 1},
+                     {QStringLiteral("engine"), static_cast<int>(engine) + 1},
+                     {QStringLiteral("kind"), QStringLiteral("crash on the opponent's time")},
+                     {QStringLiteral("moves"), moves}};
+    if (!transcript.isEmpty())
+        json[QStringLiteral("transcript")] = transcript;
+    m_failures.append(json);
+}
+
+void MatchFiles::noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,
+                             const QString& transcript) {
+    QJsonObject json{{QStringLiteral("game"), game.number + 1},
+                     {QStringLiteral("engine"), static_cast<int>(*game.culprit) + 1},
+                     {QStringLiteral("kind"), gameEndKey(game.ending.kind)},
+                     {QStringLiteral("moves"), game.moveCount}};
+    if (!answer.isEmpty())
+        json[QStringLiteral("answer")] = answer;
+    if (!reason.isEmpty())
+        json[QStringLiteral("reason")] = reason;
+    if (!transcript.isEmpty())
+        json[QStringLiteral("transcript")] = transcript;
+    m_failures.append(json);
+}
+
+// Not a safe write: waiting for the disk after every game would disturb the running games.
+bool MatchFiles::write(const QString& path, const QByteArray& bytes) {
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush())
+        return true;
+    keepFault(systemError(FileError::Kind::WriteFailed, file));
+    return false;
+}
+
+// Only the first: every game would have the same problem.
+void MatchFiles::keepFault(const FileError& fault) {
+    if (!m_fault)
+        m_fault = fault;
+}
+
+} // namespace app

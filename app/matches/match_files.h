@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/files/file_error.h"
+#include "app/matches/match.h"
+#include "app/matches/stall_watch.h"
+#include "shogi-core/record_format.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLockFile>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace app {
+
+// Where the games of a match are written. Paths; empty: not wanted.
+struct MatchOutput {
+    QString journal;
+    QString records;
+    QString failures;
+    shogi::RecordFormat format = shogi::RecordFormat::Kif; // or Csa
+
+    // Everything in one folder: the journal match.jsonl, records in games, and failures.
+    static MatchOutput inFolder(const QString& folder, shogi::RecordFormat format);
+    // The record of a game, counted from 0; empty without records.
+    QString recordOf(int game) const;
+};
+
+// Why the files of a match cannot be used. app/text makes the message (matchFaultMessage).
+struct MatchFault {
+    enum class Kind : std::uint8_t {
+        File,      // see file
+        Running,   // another program is playing this match
+        Journal,   // see journal
+        OtherMatch // see differences
+    };
+    Kind kind = Kind::File;
+    QString path; // of the journal
+    std::optional<FileError> file;
+    std::optional<MatchJournalFault> journal;
+    QStringList differences; // keys of what was different when the match began
+};
+
+// A match's files: the journal for continuing it, records, and details of games lost by time, illegal moves
+// and crashes. After a write error the match goes on; the first one is kept. Everything blocks; one thread at
+// a time.
+class MatchFiles {
+public:
+    // Sentences in the transcripts of failures.
+    struct Words {
+        std::function<QString(const PlayerFailure&)> failure;
+        std::function<QString(const FailedDeclaration&)> declaration;
+    };
+
+    MatchFiles(MatchOutput output, std::shared_ptr<const StallWatch> stalls, Words words);
+
+    // Opens the journal, if wanted: a new one, or the one of this match so far. After an error nothing has
+    // been changed.
+    tl::expected<MatchJournal, MatchFault> open(const QJsonObject& identity);
+    // A journal as it is, without playing.
+    static tl::expected<MatchJournal, MatchFault> look(const QString& journal);
+
+    // seconds: played so far, including earlier runs.
+    void add(const MatchGame& game, double seconds);
+
+    // One object for each game with an engine at fault and each crash that did not lose its game, including
+    // games of earlier runs.
+    QJsonArray failures() const { return m_failures; }
+    // The first write error, if any.
+    const std::optional<FileError>& fault() const { return m_fault; }
+
+private:
+    void saveRecord(const QString& folder, const MatchGame& game);
+    QString saveTranscript(const MatchGame& game);
+    QString crashPath(int game, std::size_t engine, int count) const;
+    QString saveCrash(const MatchGame& game, const MatchRestart& crash, int count);
+    void noteFailure(const PlayedGame& game, const QString& answer, const QString& reason,
+                     const QString& transcript);
+    void noteCrash(const PlayedGame& game, std::size_t engine, int moves, const QString& transcript);
+    bool write(const QString& path, const QByteArray& bytes);
+    void keepFault(const FileError& fault);
+    // Why a declaration was not valid; empty if the game ended otherwise.
+    QString declarationText(const GameResult& result) const;
+
+    MatchOutput m_output;
+    std::shared_ptr<const StallWatch> m_stalls;
+    Words m_words;
+    QFile m_journal;
+    std::unique_ptr<QLockFile> m_lock;
+    QJsonArray m_failures;
+    std::optional<FileError> m_fault;
+};
+
+} // namespace app

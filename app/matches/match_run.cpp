@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/matches/match_run.h"
+
+#include "app/engines/engine_hub.h"
+#include "app/files/storage_thread.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+namespace {
+
+const QString kSetup = QStringLiteral("setup");
+
+MatchStandings noGames(const MatchSetup& setup) {
+    const std::size_t engines = std::max<std::size_t>(2, setup.entrants.size());
+    return {MatchSchedule(setup.form, engines, setup.gamesEach()), engines};
+}
+
+// All names different, as Match makes them.
+void tellApart(std::vector<MatchEntrant>& entrants) {
+    QStringList names;
+    for (const MatchEntrant& entrant : entrants)
+        names.append(entrant.name);
+    for (std::size_t i = 0; i < entrants.size(); ++i)
+        if (names.count(entrants[i].name) > 1)
+            entrants[i].name += QStringLiteral(" #%1").arg(i + 1);
+}
+
+} // namespace
+
+MatchRun::MatchRun(Parts parts, QObject* parent)
+    : QObject(parent)
+    , m_parts(std::move(parts))
+    , m_standings(noGames(m_setup)) {}
+
+MatchRun::~MatchRun() = default;
+
+void MatchRun::reset(const MatchSetup& setup, const QString& folder) {
+    m_setup = setup;
+    m_folder = folder;
+    m_standings = noGames(setup);
+    m_games.clear();
+    m_secondsBefore = 0;
+    m_stoppedBy.reset();
+    m_fileFault.reset();
+}
+
+void MatchRun::begin(const MatchSetup& setup, const QString& folder) {
+    MatchSetup named = setup;
+    tellApart(named.entrants);
+    reset(named, folder);
+    m_fresh = true;
+    open();
+}
+
+void MatchRun::goOn() {
+    m_fresh = false;
+    open();
+}
+
+void MatchRun::show(const QString& folder) {
+    const State before = m_state;
+    setState(State::Opening);
+    const QString journal = MatchOutput::inFolder(folder, shogi::RecordFormat::Kif).journal;
+    m_parts.storage.post([journal] { return MatchFiles::look(journal); }, this,
+                         [this, folder, journal, before](const tl::expected<MatchJournal, MatchFault>& read) {
+                             m_state = before;
+                             if (!read) {
+                                 giveUp(read.error());
+                                 return;
+                             }
+                             if (!read->settings[kSetup].isObject()) {
+                                 giveUp(NotOurs{journal});
+                                 return;
+                             }
+                             const MatchSetup setup = matchSetupFromJson(read->settings[kSetup].toObject());
+                             if (setup.entrants.size() < 2) {
+                                 giveUp(NotOurs{journal});
+                                 return;
+                             }
+                             reset(setup, folder);
+                             for (const PlayedGame& game : read->games) {
+                                 if (game.number >= m_standings.schedule().games())
+                                     continue;
+                                 m_standings.add(game);
+                                 m_games.push_back(game);
+                             }
+                             m_secondsBefore = read->seconds;
+                             settle();
+                         });
+}
+
+void MatchRun::open() {
+    const std::vector<CatalogEntry>& engines = m_parts.catalog.entries();
+    if (const auto fault = matchSetupFault(m_setup, engines)) {
+        giveUp(*fault);
+        return;
+    }
+    m_stoppedBy.reset();
+    m_fileFault.reset();
+    m_stopWanted = false;
+    setState(State::Opening);
+    MatchSettings settings = matchSettings(m_setup, engines);
+    const QString openings = m_setup.openings == MatchSetup::Openings::File      ? m_setup.openingFile
+                             : m_setup.openings == MatchSetup::Openings::BuiltIn ? m_parts.builtInOpenings
+                                                                                 : QString();
+    const auto job = [settings, openings, setup = m_setup, words = m_parts.words,
+                      output =
+                          MatchOutput::inFolder(m_folder, m_setup.format)]() -> tl::expected<Opened, Fault> {
+        Opened opened;
+        QJsonObject identity{
+            {kSetup, toJson(setup)},
+            {QStringLiteral("openings"), openings.isEmpty() ? QString() : fileDigest(openings)}};
+        for (std::size_t i = 0; i < settings.engines.size(); ++i) {
+            QJsonObject engine = engineIdentity(settings.engines[i]);
+            // May be found out later, and programs are known by their content.
+            engine.remove(QStringLiteral("protocol"));
+            if (!engine[QStringLiteral("sha256")].toString().isEmpty())
+                engine.remove(QStringLiteral("path"));
+            identity[QStringLiteral("engine%1").arg(i + 1)] = engine;
+        }
+        if (!openings.isEmpty()) {
+            auto read = readOpenings(openings);
+            if (!read)
+                return tl::unexpected(Fault(read.error()));
+            opened.openings = std::move(*read);
+            if (setup.shuffled)
+                shuffleOpenings(opened.openings, setup.seed);
+        }
+        opened.files = std::make_shared<MatchFiles>(output, std::make_shared<const StallWatch>(), words);
+        auto journal = opened.files->open(identity);
+        if (!journal)
+            return tl::unexpected(Fault(journal.error()));
+        opened.journal = std::move(*journal);
+        return opened;
+    };
+    m_parts.storage.post(job, this, [this, settings](tl::expected<Opened, Fault> opened) {
+        if (opened)
+            play(std::move(*opened), settings);
+        else
+            giveUp(opened.error());
+    });
+}
+
+void MatchRun::play(Opened opened, MatchSettings settings) {
+    m_fresh = false;
+    m_files = std::move(opened.files);
+    // Another program may have gone on with it meanwhile.
+    m_standings = noGames(m_setup);
+    m_games = opened.journal.games;
+    for (const PlayedGame& game : m_games)
+        m_standings.add(game);
+    m_secondsBefore = opened.journal.seconds;
+    m_gamesBefore = m_games.size();
+    settings.openings = std::move(opened.openings);
+    settings.played = std::move(opened.journal.games);
+    m_match = std::make_unique<Match>(m_parts.hub, std::move(settings));
+    connect(m_match.get(), &Match::gameFinished, this, &MatchRun::take);
+    connect(m_match.get(), &Match::finished, this, [this] {
+        m_stoppedBy = m_match->stoppedBy();
+        m_secondsBefore = seconds();
+        m_timer.invalidate();
+        m_match.release()->deleteLater();
+        // Its lock is released when everything is written.
+        m_parts.storage.post([files = std::exchange(m_files, nullptr)] {});
+        settle();
+    });
+    m_timer.start();
+    setState(State::Running);
+    if (m_stopWanted)
+        m_match->finishGames();
+    m_match->start();
+}
+
+void MatchRun::take(const MatchGame& game) {
+    m_standings.add(game);
+    m_games.push_back(game);
+    m_parts.storage.post(
+        [files = m_files, game, played = seconds()] {
+            files->add(game, played);
+            return files->fault();
+        },
+        this,
+        [this](const std::optional<FileError>& fault) {
+            if (!fault || m_fileFault)
+                return;
+            m_fileFault = fault;
+            emit fileFaultFound();
+        });
+    emit gameAdded(game);
+}
+
+void MatchRun::finishGames() {
+    if (m_state != State::Running)
+        return;
+    m_match->finishGames();
+    setState(State::Finishing);
+}
+
+void MatchRun::stop() {
+    m_stopWanted = true;
+    if (m_match)
+        m_match->stop();
+}
+
+// What a match is that is not being played.
+void MatchRun::settle() {
+    const bool complete =
+        m_standings.games() >= m_standings.schedule().games() || verdict() != SprtVerdict::Open;
+    setState(complete ? State::Complete : State::Stopped);
+}
+
+void MatchRun::giveUp(const Fault& fault) {
+    // A match that never began is none.
+    if (m_fresh && m_games.empty()) {
+        m_folder.clear();
+        m_state = State::Empty;
+    } else if (m_state == State::Opening) {
+        m_state = State::Stopped;
+    }
+    emit stateChanged();
+    emit failed(fault);
+}
+
+void MatchRun::setState(State state) {
+    m_state = state;
+    emit stateChanged();
+}
+
+std::optional<SprtBounds> MatchRun::sprt() const {
+    return m_setup.sequential && m_setup.entrants.size() == 2
+               ? std::optional(SprtBounds{m_setup.elo0, m_setup.elo1})
+               : std::nullopt;
+}
+
+double MatchRun::sprtRatio() const {
+    const std::optional<SprtBounds> bounds = sprt();
+    return bounds ? app::sprtRatio(m_standings.pairing(0).pairs(), *bounds) : 0.0;
+}
+
+SprtVerdict MatchRun::verdict() const {
+    const std::optional<SprtBounds> bounds = sprt();
+    return bounds ? sprtVerdict(sprtRatio(), *bounds) : SprtVerdict::Open;
+}
+
+QString MatchRun::recordOf(int game) const {
+    return MatchOutput::inFolder(m_folder, m_setup.format).recordOf(game);
+}
+
+std::vector<std::optional<MatchBoard>> MatchRun::boards() const {
+    return m_match ? m_match->boards() : std::vector<std::optional<MatchBoard>>();
+}
+
+double MatchRun::seconds() const {
+    return m_secondsBefore + (m_timer.isValid() ? static_cast<double>(m_timer.elapsed()) / 1000.0 : 0.0);
+}
+
+std::optional<double> MatchRun::secondsLeft() const {
+    const std::size_t played = m_games.size() - std::min(m_games.size(), m_gamesBefore);
+    if (!m_timer.isValid() || played == 0 || sprt())
+        return std::nullopt;
+    const int left = m_standings.schedule().games() - m_standings.games();
+    return static_cast<double>(m_timer.elapsed()) / 1000.0 / static_cast<double>(played) * left;
+}
+
+} // namespace app

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/matches/match_files.h"
+#include "app/matches/match_terms.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace app {
+
+class EngineHub;
+class StorageThread;
+
+// A match in a folder of its own, set up by the user: begun, stopped, and gone on with later, also by another
+// run of the program. Files are read and written on the storage thread, and the setup is in the journal, so a
+// folder is all that is needed to go on. One match at a time. Main thread.
+class MatchRun : public QObject {
+    Q_OBJECT
+public:
+    enum class State : std::uint8_t {
+        Empty,   // no match
+        Opening, // its files are being read
+        Stopped, // can be gone on with
+        Running,
+        Finishing, // begins no more games
+        Complete   // all games are played, or the test is decided
+    };
+    // Why a match cannot be shown or played.
+    struct NotOurs {
+        QString path; // a journal of komadai-cli, which does not say how to go on
+    };
+    using Fault = std::variant<MatchFault, OpeningsFault, MatchSetupFault, NotOurs>;
+
+    struct Parts {
+        EngineHub& hub;
+        StorageThread& storage;
+        const EngineCatalog& catalog;
+        MatchFiles::Words words;
+        QString builtInOpenings; // file
+    };
+    explicit MatchRun(Parts parts, QObject* parent = nullptr);
+    ~MatchRun() override;
+
+    // A new match in this folder, which is made. Precondition: not active, the setup has no fault.
+    void begin(const MatchSetup& setup, const QString& folder);
+    // Shows an earlier match. Precondition: not active.
+    void show(const QString& folder);
+    // Precondition: Stopped.
+    void goOn();
+    // Stops after the running games; ends them at once. Those that have not ended are played again.
+    void finishGames();
+    void stop();
+
+    State state() const { return m_state; }
+    bool isActive() const {
+        return m_state == State::Opening || m_state == State::Running || m_state == State::Finishing;
+    }
+    const MatchSetup& setup() const { return m_setup; }
+    const QString& folder() const { return m_folder; }
+    // Names as shown, all different.
+    QString engineName(std::size_t engine) const { return m_setup.entrants[engine].name; }
+    const MatchStandings& standings() const { return m_standings; }
+    // Of a sequential test; nothing without one.
+    std::optional<SprtBounds> sprt() const;
+    double sprtRatio() const;
+    SprtVerdict verdict() const;
+    // In the order in which they ended.
+    const std::vector<PlayedGame>& games() const { return m_games; }
+    QString recordOf(int game) const;
+    // See Match::boards(); empty unless active.
+    std::vector<std::optional<MatchBoard>> boards() const;
+    // Played, including earlier runs.
+    double seconds() const;
+    // Until the end at the speed so far; nothing while it is not known.
+    std::optional<double> secondsLeft() const;
+    // Of the last run: why it was stopped without the user, and the first file that could not be written.
+    const std::optional<PlayerFailure>& stoppedBy() const { return m_stoppedBy; }
+    const std::optional<FileError>& fileFault() const { return m_fileFault; }
+
+signals:
+    // Also when another match is shown.
+    void stateChanged();
+    void gameAdded(const app::PlayedGame& game);
+    // Nothing has changed but the state.
+    void failed(const app::MatchRun::Fault& fault);
+    void fileFaultFound();
+
+private:
+    // What is done on the storage thread before the first game.
+    struct Opened {
+        std::shared_ptr<MatchFiles> files;
+        MatchJournal journal;
+        std::vector<Opening> openings;
+    };
+
+    void open();
+    void play(Opened opened, MatchSettings settings);
+    void take(const MatchGame& game);
+    void settle();
+    void setState(State state);
+    void reset(const MatchSetup& setup, const QString& folder);
+    void giveUp(const Fault& fault);
+
+    Parts m_parts;
+    State m_state = State::Empty;
+    bool m_fresh = false; // no journal yet
+    MatchSetup m_setup = MatchSetup::standard();
+    QString m_folder;
+    MatchStandings m_standings;
+    std::vector<PlayedGame> m_games;
+    std::shared_ptr<MatchFiles> m_files;
+    std::unique_ptr<Match> m_match;
+    double m_secondsBefore = 0;
+    std::size_t m_gamesBefore = 0;
+    QElapsedTimer m_timer;     // valid while games are played
+    bool m_stopWanted = false; // since it was last gone on with
+    std::optional<PlayerFailure> m_stoppedBy;
+    std::optional<FileError> m_fileFault;
+};
+
+} // namespace app

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/matches/match_terms.h"
+
+#include "app/engines/engine_bytes.h"
+#include "app/engines/engine_rules.h"
+#include "app/engines/engine_strength.h"
+#include "app/files/plain_file.h"
+#include "engine-host/known_options.h"
+#include "engine-host/session_options.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr qint64 kLargestOpenings = qint64{512} * 1024 * 1024;
+// Games that both engines see as lost by this much, in their last moves, are not played on.
+constexpr AdjudicationRules::Resign kDecided{3000, 4};
+
+const CatalogEntry* entryOf(const MatchEntrant& entrant, const std::vector<CatalogEntry>& engines) {
+    const auto found = std::find_if(engines.begin(), engines.end(), [&entrant](const CatalogEntry& entry) {
+        return entry.id == entrant.engineId;
+    });
+    return found == engines.end() ? nullptr : &*found;
+}
+
+// Sent by the host, from a figure of its own.
+bool isHash(const QString& option) {
+    return std::any_of(
+        host::known_options::kHash.begin(), host::known_options::kHash.end(),
+        [&option](std::string_view name) { return host::sameOptionName(name, option.toStdString()); });
+}
+
+// The entry with what is chosen for this match.
+CatalogEntry chosen(const MatchEntrant& entrant, const CatalogEntry& base, const shogi::GameRules& rules) {
+    CatalogEntry entry = base;
+    const auto set = [&entry](const std::string& name, const std::string& value) {
+        for (auto known = entry.values.begin(); known != entry.values.end();)
+            known = host::sameOptionName(known->first, name) ? entry.values.erase(known) : std::next(known);
+        entry.values[name] = value;
+    };
+    if (const std::optional<StrengthScale> scale = strengthScale(entry.options);
+        scale && entrant.strength.kind != StrengthChoice::Kind::AsSet) {
+        const bool isLimited = entrant.strength.kind == StrengthChoice::Kind::Limited;
+        for (const auto& [name, value] :
+             strengthOptions(*scale, isLimited ? std::optional(entrant.strength.value) : std::nullopt))
+            set(name, value);
+    }
+    for (const auto& [name, value] : entrant.options) {
+        bool isNumber = false;
+        const int number = value.toInt(&isNumber);
+        if (isHash(name) && isNumber && number > 0)
+            entry.hashMegabytes = number;
+        else if (const auto bytes = bytesForEngine(value, entry.encoding))
+            set(name.toStdString(), *bytes);
+    }
+    // Our own engine gets the rules of the match; other engines' settings are the user's choice.
+    if (entry.isTokin())
+        for (const auto& [name, value] : otherRules(entry, rules, false))
+            set(name, value);
+    return entry;
+}
+
+int threadsOf(const CatalogEntry& entry) {
+    for (const char* name : {"Threads", "Thread", "UCT_Threads"}) {
+        const host::EngineOption* option = host::findOption(entry.options, name);
+        const std::string* own = host::findValue(entry.values, name);
+        if (option == nullptr && own == nullptr)
+            continue;
+        const std::string& text = own != nullptr ? *own : option->defaultValue;
+        int threads = 1;
+        std::from_chars(text.data(), text.data() + text.size(), threads);
+        return std::max(1, threads);
+    }
+    return 1;
+}
+
+shogi::GameRules rulesOf(const MatchSetup& setup) {
+    shogi::GameRules rules;
+    rules.maxMoves = setup.maxMoves;
+    rules.declaration = setup.declaration;
+    return rules;
+}
+
+QJsonValue millisecondsOf(std::optional<Milliseconds> time) {
+    return time ? QJsonValue(static_cast<qint64>(time->count())) : QJsonValue::Null;
+}
+
+} // namespace
+
+std::optional<MatchSetupFault> matchSetupFault(const MatchSetup& setup,
+                                               const std::vector<CatalogEntry>& engines) {
+    using Kind = MatchSetupFault::Kind;
+    if (setup.entrants.size() < 2)
+        return MatchSetupFault{Kind::TooFewEngines, 0, {}};
+    for (std::size_t i = 0; i < setup.entrants.size(); ++i) {
+        const CatalogEntry* entry = entryOf(setup.entrants[i], engines);
+        if (entry == nullptr)
+            return MatchSetupFault{Kind::UnknownEngine, i, setup.entrants[i].name};
+        for (const auto& [name, value] : setup.entrants[i].options) {
+            if (name.isEmpty() || (!entry->options.empty() && !isHash(name) &&
+                                   host::findOption(entry->options, name.toStdString()) == nullptr))
+                return MatchSetupFault{Kind::UnknownOption, i, name};
+            if (!host::isOneLine(value.toStdString()) || !bytesForEngine(value, entry->encoding))
+                return MatchSetupFault{Kind::BadOption, i, name};
+        }
+    }
+    if (setup.openings == MatchSetup::Openings::File && setup.openingFile.isEmpty())
+        return MatchSetupFault{Kind::NoOpeningFile, 0, {}};
+    return std::nullopt;
+}
+
+MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEntry>& engines) {
+    MatchSettings settings;
+    settings.engines.clear();
+    settings.rules = rulesOf(setup);
+    for (const MatchEntrant& entrant : setup.entrants) {
+        MatchEngine engine;
+        engine.name = entrant.name;
+        engine.config = EngineCatalog::configFor(chosen(entrant, *entryOf(entrant, engines), settings.rules));
+        // There is no user to ask whether to wait.
+        host::Timeouts& timeouts = engine.config.timeouts;
+        timeouts.handshakeSilence = std::max(timeouts.handshakeSilence, timeouts.handshakeTotal);
+        switch (setup.limit) {
+        case MatchSetup::Limit::Clock:
+            engine.time = setup.time;
+            break;
+        case MatchSetup::Limit::MoveTime:
+            engine.limits.moveTime = setup.moveTime;
+            break;
+        case MatchSetup::Limit::Nodes:
+            engine.limits.nodes = setup.nodes;
+            break;
+        case MatchSetup::Limit::Depth:
+            engine.limits.depth = setup.depth;
+            break;
+        }
+        settings.engines.push_back(std::move(engine));
+    }
+    settings.form = setup.form;
+    settings.games = setup.gamesEach();
+    settings.concurrency = setup.concurrency;
+    if (setup.sequential && setup.entrants.size() == 2)
+        settings.sprt = SprtBounds{setup.elo0, setup.elo1};
+    if (setup.adjudicated)
+        settings.adjudication.resign = kDecided;
+    if (setup.limit == MatchSetup::Limit::MoveTime)
+        settings.longestSilence = 10 * setup.moveTime + std::chrono::seconds(10);
+    return settings;
+}
+
+MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& engines) {
+    int threads = 0;
+    std::vector<std::int64_t> hashes;
+    for (const MatchEntrant& entrant : setup.entrants) {
+        const CatalogEntry* entry = entryOf(entrant, engines);
+        if (entry == nullptr)
+            continue;
+        const CatalogEntry taken = chosen(entrant, *entry, rulesOf(setup));
+        threads = std::max(threads, threadsOf(taken));
+        hashes.push_back(taken.hashMegabytes);
+    }
+    std::sort(hashes.begin(), hashes.end(), std::greater<>());
+    hashes.resize(std::min<std::size_t>(hashes.size(), 2));
+    MatchLoad load;
+    load.threads = setup.concurrency * threads;
+    for (const std::int64_t hash : hashes)
+        load.hashMegabytes += setup.concurrency * hash;
+    return load;
+}
+
+tl::expected<std::vector<Opening>, OpeningsFault> readOpenings(const QString& path) {
+    // A file of the program's own is not on a disk.
+    QFile own(path);
+    const bool isOwn = path.startsWith(u':');
+    const auto bytes = isOwn && own.open(QIODevice::ReadOnly)
+                           ? tl::expected<QByteArray, FileError>(own.readAll())
+                           : readPlainFile(path, kLargestOpenings);
+    if (!bytes)
+        return tl::unexpected(OpeningsFault{path, bytes.error(), {}});
+    auto openings =
+        parseOpenings(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+    if (!openings)
+        return tl::unexpected(OpeningsFault{path, {}, openings.error()});
+    if (openings->empty())
+        return tl::unexpected(OpeningsFault{path, {}, {}});
+    return std::move(*openings);
+}
+
+QString fileDigest(const QString& path) {
+    if (!path.startsWith(u':') && plainFileFault(path, std::numeric_limits<qint64>::max()))
+        return {};
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
+        return {};
+    return QString::fromLatin1(hash.result().toHex());
+}
+
+QJsonObject engineIdentity(const MatchEngine& engine) {
+    QJsonArray arguments;
+    for (const std::string& argument : engine.config.arguments)
+        arguments.append(QString::fromStdString(argument));
+    QJsonObject options;
+    for (const auto& option : engine.config.options)
+        options[QString::fromStdString(option.first)] = QString::fromStdString(option.second);
+    QJsonObject environment;
+    for (const auto& variable : engine.config.environment)
+        environment[QString::fromStdString(variable.first)] = QString::fromStdString(variable.second);
+    const QString path = QString::fromStdString(engine.config.path);
+    return {
+        {QStringLiteral("path"), path},
+        {QStringLiteral("sha256"), fileDigest(path)},
+        {QStringLiteral("arg"), arguments},
+        {QStringLiteral("option"), options},
+        {QStringLiteral("hash"), engine.config.hashMegabytes},
+        {QStringLiteral("ownBook"), engine.config.ownBook},
+        {QStringLiteral("workingFolder"), QString::fromStdString(engine.config.workingFolder)},
+        {QStringLiteral("environment"), environment},
+        {QStringLiteral("protocol"), static_cast<int>(engine.config.protocol)},
+        {QStringLiteral("sendAllOptions"), engine.config.sendAllOptions},
+        {QStringLiteral("clockIncludesIncrement"), engine.config.clockIncludesIncrement},
+        {QStringLiteral("acceptsTimesOnPonderhit"), engine.config.acceptsTimesOnPonderhit},
+        {QStringLiteral("earlyPonder"), engine.config.earlyPonder},
+        {QStringLiteral("restart"), engine.config.restartEveryGame},
+        {QStringLiteral("ponder"), engine.ponder},
+        {QStringLiteral("time"), millisecondsOf(engine.time.main)},
+        {QStringLiteral("increment"), millisecondsOf(engine.time.increment)},
+        {QStringLiteral("byoyomi"), millisecondsOf(engine.time.byoyomi)},
+        {QStringLiteral("movetime"), millisecondsOf(engine.limits.moveTime)},
+        // Beyond what a JSON number holds exactly.
+        {QStringLiteral("nodes"),
+         engine.limits.nodes ? QJsonValue(QString::number(*engine.limits.nodes)) : QJsonValue::Null},
+        {QStringLiteral("depth"), engine.limits.depth ? QJsonValue(*engine.limits.depth) : QJsonValue::Null}};
+}
+
+} // namespace app

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/engines/engine_catalog.h"
+#include "app/files/file_error.h"
+#include "app/matches/match.h"
+#include "app/settings/match_setup.h"
+
+#include <QJsonObject>
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace app {
+
+// What a match is played with: a setup made into settings, opening files, and what tells one match from
+// another. Stateless.
+
+// Why a setup cannot be played. app/text makes the message.
+struct MatchSetupFault {
+    enum class Kind : std::uint8_t {
+        TooFewEngines,
+        UnknownEngine, // an entrant is not in the catalog (any more)
+        UnknownOption, // detail: its name
+        BadOption,     // detail: its name; the value cannot be sent
+        NoOpeningFile
+    };
+    Kind kind = Kind::TooFewEngines;
+    std::size_t entrant = 0;
+    QString detail;
+};
+// The first fault; reads no files.
+std::optional<MatchSetupFault> matchSetupFault(const MatchSetup& setup,
+                                               const std::vector<CatalogEntry>& engines);
+
+// The settings of this match, without its openings. Precondition: the setup has no fault.
+MatchSettings matchSettings(const MatchSetup& setup, const std::vector<CatalogEntry>& engines);
+
+// What a match may take of the machine at once: in every game one engine thinks, and both hold their hash.
+struct MatchLoad {
+    int threads = 0;
+    std::int64_t hashMegabytes = 0;
+};
+MatchLoad matchLoad(const MatchSetup& setup, const std::vector<CatalogEntry>& engines);
+
+// An opening file that cannot be used.
+struct OpeningsFault {
+    QString path;
+    std::optional<FileError> file;         // it cannot be read, or
+    std::optional<shogi::ParseError> line; // is wrong here; neither: it contains no positions
+};
+// Blocks.
+tl::expected<std::vector<Opening>, OpeningsFault> readOpenings(const QString& path);
+
+// SHA-256 of a file in hexadecimal; empty if it cannot be read. Blocks.
+QString fileDigest(const QString& path);
+// How an engine takes part, with a digest of its program: what must be the same when a match is continued.
+// Blocks.
+QJsonObject engineIdentity(const MatchEngine& engine);
+
+} // namespace app

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/matches/match_run.h"
+#include "app/text/message.h"
+
+#include <QString>
+
+namespace app {
+
+// Words about matches between engines, translated when called.
+
+// Why a match cannot be begun, shown or gone on with.
+Message matchFaultMessage(const MatchRun::Fault& fault);
+// What has to be changed in a setup.
+QString matchSetupFaultText(const MatchSetupFault& fault);
+// "+35 ± 20", "−12", "–" while nothing can be said.
+QString eloText(const std::optional<EloEstimate>& elo);
+// "3½"
+QString pointsText(double points);
+// "LLR 1.23 (−2.94 to 2.94): undecided"
+QString sprtText(double ratio, const SprtBounds& bounds);
+// What a test has shown; empty while it is undecided. first, second: the engines.
+QString sprtVerdictText(SprtVerdict verdict, const SprtBounds& bounds, const QString& first,
+                        const QString& second);
+// What was wrong with an engine: "2 losses on time, 1 crash"; empty if nothing was.
+QString matchTroubleText(int timeLosses, int illegalMoves, int crashes);
+// What was special about a game: "Adjudicated", "Tokin crashed". names: of the game's engines, the first one
+// first.
+QString playedGameRemark(const PlayedGame& game, const std::array<QString, 2>& names);
+// "40 s", "5 min", "2 h 10 min": a rough length of time.
+QString roughTimeText(double seconds);
+
+} // namespace app
