@@ -18,6 +18,7 @@
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
+#include "app/face/help/help_desk.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
 #include "app/face/review/graph_pane.h"
@@ -180,6 +181,7 @@ void Application::makeDesks() {
     m_soundDesk = new SoundDesk({window.board(), m_document, m_game, m_settings, m_player, *m_voice,
                                  *window.actions()[ActionId::ToggleSound]},
                                 m_window.get());
+    m_helpDesk = new HelpDesk(m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
@@ -290,6 +292,7 @@ void Application::connectActions() {
     on(Engines, [this] { m_engineDesk->showEngines(); });
     on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
     on(ActionId::Settings, [this] { showSettings(); });
+    on(Manual, [this] { m_helpDesk->open(); });
     on(About, [this] { showAbout(m_window.get()); });
 
     connect(m_window.get(), &MainWindow::recentFileChosen, this,
@@ -359,6 +362,7 @@ void Application::applyAppearance() {
     }
     m_scene->setAppearance(settings, dark);
     m_soundDesk->setLanguage(resolvedLanguage(settings.language));
+    m_helpDesk->setLook(resolvedLanguage(settings.language), dark);
     m_tsumeDesk->setAppearance(settings, dark);
     m_thinkingPane->setNotation(notation);
     m_reviewDesk->setAppearance(settings, dark);

@@ -53,6 +53,7 @@ class PictureDesk;
 class GameDesk;
 class MainWindow;
 class GraphPane;
+class HelpDesk;
 class RecordDesk;
 class RecordPane;
 class RecoveryDesk;
@@ -204,6 +205,7 @@ private:
     TsumeDesk* m_tsumeDesk = nullptr;
     RecoveryDesk* m_recoveryDesk = nullptr;
     SoundDesk* m_soundDesk = nullptr;
+    HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };
 

@@ -104,6 +104,7 @@ enum class ActionId : std::size_t {
     Engines,
     EngineConsole,
     Settings,
+    Manual,
     About,
     Count
 };

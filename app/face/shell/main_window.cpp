@@ -235,7 +235,7 @@ void MainWindow::makeMenus() {
     makeViewMenu();
 
     m_helpMenu = menuBar()->addMenu(QString());
-    m_helpMenu->addAction(a[About]);
+    m_helpMenu->addActions({a[Manual], a[About]});
 
     m_toolBar->addActions({a[NewGame], a[Open], a[Save]});
     m_toolBar->addSeparator();
