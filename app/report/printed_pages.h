@@ -17,7 +17,7 @@ namespace app {
 QFont printFont(const QFont& font);
 // What a page has room for, in the document's unit: 96 to the inch.
 QSizeF printedPageSize();
-// The document's default font, page size and margin are set.
+// The document's default font, page size and margin are set. No heading ends a page.
 QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont& font, const QColor& quiet);
 
 } // namespace app

@@ -147,7 +147,8 @@ QByteArray manualAsHtml(Language language) {
 }
 
 QByteArray manualAsPdf(Language language, const QFont& font) {
-    constexpr double kSharpness = 1.6; // pixels of a picture for one of the page
+    constexpr int kWidest = 560;       // of a picture
+    constexpr double kSharpness = 1.6; // its pixels for one of the page
     const std::vector<ManualPage> pages = allPages(language);
     QString contents;
     QString body;
@@ -162,9 +163,8 @@ QByteArray manualAsPdf(Language language, const QFont& font) {
         html.replace(link, QStringLiteral("\\1")); // paper has none
         for (auto found = pictureAddress().globalMatch(html); found.hasNext();) {
             const QString address = found.next().captured(1);
-            document.addResource(
-                QTextDocument::ImageResource, QUrl(address),
-                manualPicture(address, static_cast<int>(printedPageSize().width()), kSharpness));
+            document.addResource(QTextDocument::ImageResource, QUrl(address),
+                                 manualPicture(address, kWidest, kSharpness));
         }
         body += html;
     }
