@@ -103,7 +103,8 @@ ManualWindow::ManualWindow(Language resolved, bool dark)
 
     connect(m_browser, &QTextBrowser::anchorClicked, this,
             [this](const QUrl& url) { m_browser->setSource(url, QTextDocument::HtmlResource); });
-    connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualWindow::follow);
+    // Not sourceChanged(): source() is still the old one then.
+    connect(m_browser, &QTextBrowser::historyChanged, this, &ManualWindow::follow);
     connect(m_back, &QToolButton::clicked, m_browser, &QTextBrowser::backward);
     connect(m_forward, &QToolButton::clicked, m_browser, &QTextBrowser::forward);
     connect(m_browser, &QTextBrowser::backwardAvailable, m_back, &QToolButton::setEnabled);
@@ -160,6 +161,8 @@ void ManualWindow::makeContents() {
     m_contents->setObjectName(QStringLiteral("manualContents"));
     m_contents->setHeaderHidden(true);
     m_contents->setFrameShape(QFrame::NoFrame);
+    m_contents->setStyleSheet(
+        QStringLiteral("QTreeView { padding: 4px; } QTreeView::item { padding: 2px 0; }"));
     connect(m_contents, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) { showChosen(item); });
     connect(m_contents, &QTreeWidget::itemActivated, this,
             [this](QTreeWidgetItem* item) { showChosen(item); });
@@ -175,6 +178,7 @@ void ManualWindow::setLook(Language resolved, bool dark) {
         const int at = m_browser->verticalScrollBar()->value();
         m_browser->reload();
         m_browser->verticalScrollBar()->setValue(at);
+        follow();
     }
 }
 
