@@ -279,6 +279,7 @@ def take(options):
                             print(f"  {scene}, {language}, {theme}, {size}: {fault}", flush=True)
         finally:
             session.end()
+            engine.unlink()
     if not any((options.out / "failures").iterdir()):
         (options.out / "failures").rmdir()
     return 1 if faults else 0
