@@ -65,8 +65,9 @@ void HelpDesk::setLook(Language resolved, bool dark) {
         m_window->setLook(resolved, dark);
 }
 
-void HelpDesk::open() {
-    const QString page = pageFor(QApplication::focusWidget());
+void HelpDesk::open() { openAt(pageFor(QApplication::focusWidget())); }
+
+void HelpDesk::openAt(const QString& page) {
     const bool isNew = !m_window;
     if (isNew)
         m_window = std::make_unique<ManualWindow>(m_language, m_dark);
@@ -84,9 +85,12 @@ bool HelpDesk::eventFilter(QObject* watched, QEvent* event) {
     const auto* key = static_cast<QKeyEvent*>(event);
     const auto* widget = qobject_cast<QWidget*>(watched);
     if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier || widget == nullptr ||
-        !widget->isWindow() || pageFor(widget).isEmpty())
+        !widget->isWindow())
         return QObject::eventFilter(watched, event);
-    open();
+    const QString page = pageFor(widget);
+    if (page.isEmpty())
+        return QObject::eventFilter(watched, event);
+    openAt(page);
     return true;
 }
 

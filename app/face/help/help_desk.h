@@ -4,6 +4,7 @@
 #include "app/settings/appearance_settings.h"
 
 #include <QObject>
+#include <QString>
 
 #include <memory>
 
@@ -30,6 +31,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void openAt(const QString& page);
+
     Language m_language = Language::English;
     bool m_dark = false;
     // No child of the main window: one of its dialogs would block it.
