@@ -19,6 +19,7 @@
 #include "app/face/game/recovery_desk.h"
 #include "app/face/game/sound_desk.h"
 #include "app/face/game/thinking_pane.h"
+#include "app/face/help/help_desk.h"
 #include "app/face/matches/match_desk.h"
 #include "app/face/mates/tsume_desk.h"
 #include "app/face/mates/tsume_pane.h"
@@ -199,6 +200,7 @@ void Application::makeDesks() {
     m_matchDesk =
         new MatchDesk({window, m_catalog, m_hub, m_roster, m_storage, m_settings, *m_fileDesk, *m_engineDesk},
                       m_window.get());
+    m_helpDesk = new HelpDesk(m_window.get());
     m_recoveryDesk = new RecoveryDesk(
         {window, m_document, m_records, m_game, m_autosave, *m_fileDesk, *m_gameDesk}, m_window.get());
 }
@@ -312,6 +314,7 @@ void Application::connectActions() {
     on(Engines, [this] { m_engineDesk->showEngines(); });
     on(ActionId::EngineConsole, [this] { m_engineDesk->showConsole(); });
     on(ActionId::Settings, [this] { showSettings(); });
+    on(Manual, [this] { m_helpDesk->open(); });
     on(About, [this] { showAbout(m_window.get()); });
 
     connect(m_window.get(), &MainWindow::dropped, m_clipboardDesk, &ClipboardDesk::take);
@@ -387,6 +390,7 @@ void Application::applyAppearance() {
     }
     m_scene->setAppearance(settings, dark);
     m_soundDesk->setLanguage(resolvedLanguage(settings.language));
+    m_helpDesk->setLook(resolvedLanguage(settings.language), dark);
     m_tsumeDesk->setAppearance(settings, dark);
     m_thinkingPane->setNotation(notation);
     m_reviewDesk->setAppearance(settings, dark);

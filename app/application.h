@@ -55,6 +55,7 @@ class GameDesk;
 class MainWindow;
 class MatchDesk;
 class GraphPane;
+class HelpDesk;
 class RecordDesk;
 class RecordPane;
 class StartCard;
@@ -215,6 +216,7 @@ private:
     SoundDesk* m_soundDesk = nullptr;
     QPointer<SettingsDialog> m_settingsDialog;
     MatchDesk* m_matchDesk = nullptr;
+    HelpDesk* m_helpDesk = nullptr;
     bool m_leaving = false;
 };
 

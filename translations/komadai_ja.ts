@@ -2707,6 +2707,14 @@
         <source>Not during a game</source>
         <translation>対局中は使えません</translation>
     </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>マニュアル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Open the manual at the page for the pane you are using</source>
+        <translation>使っているパネルに合うページでマニュアルを開きます</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -9061,6 +9069,80 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>app::ManualText</name>
+    <message>
+        <source>Komadai manual</source>
+        <translation>Komadai マニュアル</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+</context>
+<context>
+    <name>app::ManualWindow</name>
+    <message>
+        <source>“%1” is not in the manual.</source>
+        <translation>「%1」はマニュアルにありません。</translation>
+    </message>
+    <message>
+        <source>Save the manual as PDF</source>
+        <translation>マニュアルを PDF で保存</translation>
+    </message>
+    <message>
+        <source>Save the manual as a web page</source>
+        <translation>マニュアルをウェブページで保存</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>保存しました: %1</translation>
+    </message>
+    <message>
+        <source>Cannot write %1: %2. Choose another folder.</source>
+        <translation>%1 に書き込めません: %2。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Komadai manual</source>
+        <translation>Komadai マニュアル</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>進む</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>マニュアルを検索</translation>
+    </message>
+    <message>
+        <source>Save as &amp;web page…</source>
+        <translation>ウェブページで保存(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF…</source>
+        <translation>PDF で保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>マニュアル</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 #include "app/report/game_report.h"
 
 #include "app/files/plain_file.h"
+#include "app/report/printed_pages.h"
 #include "app/text/foreign_text.h"
 #include "app/text/game_text.h"
 #include "app/text/language.h"
@@ -12,9 +13,6 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QLocale>
-#include <QPageSize>
-#include <QPainter>
-#include <QPdfWriter>
 #include <QTextDocument>
 #include <QUrl>
 
@@ -34,10 +32,6 @@ constexpr QSize kBoardSize{440, 388};
 constexpr std::size_t kQuotedMoves = 9;
 constexpr std::size_t kDiagramsOnPage = 2;
 constexpr QChar kWordJoiner(0x2060); // prevents a line break
-constexpr int kFooterText = 10;      // on paper, also in pixels
-constexpr int kFooterGap = 14;
-constexpr int kFooterHeight = 14;
-constexpr double kPixelsPerMillimetre = 96.0 / 25.4; // the unit of paper documents
 
 // Table styles must be attributes for QTextDocument and a style sheet for HTML 5: the first column is
 // replaced by the second, see reportAsHtml().
@@ -450,48 +444,12 @@ QByteArray reportAsHtml(const GameReport& report, const ReportLook& look) {
 }
 
 QString writeReportPdf(const GameReport& report, const ReportLook& look, const QString& path) {
-    QByteArray bytes;
-    {
-        QBuffer buffer(&bytes);
-        buffer.open(QIODevice::WriteOnly);
-        QPdfWriter writer(&buffer);
-        writer.setTitle(report.title);
-        writer.setCreator(QStringLiteral("Komadai"));
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setPageMargins(QMarginsF(14, 14, 14, 14), QPageLayout::Millimeter);
-        QTextDocument document;
-        QFont font(look.font);
-        font.setPointSizeF(9.5);
-        document.setDefaultFont(font);
-        for (const GameReport::Picture& picture : report.pictures)
-            document.addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
-        document.setHtml(
-            QStringLiteral("<body style='color:%1'>%2</body>").arg(look.ink.name(), report.html));
-        document.setDocumentMargin(0);
-        document.setPageSize(writer.pageLayout().paintRect(QPageLayout::Millimeter).size() *
-                             kPixelsPerMillimetre);
-        // Pages are painted by hand to get page numbers into the lower margin.
-        const QSizeF size = document.pageSize();
-        const int pages = document.pageCount();
-        font.setPixelSize(kFooterText);
-        QPainter painter(&writer);
-        painter.scale(writer.width() / size.width(), writer.height() / size.height());
-        for (int page = 0; page < pages; ++page) {
-            if (page > 0)
-                writer.newPage();
-            painter.save();
-            painter.translate(0, -page * size.height());
-            document.drawContents(&painter, QRectF(QPointF(0, page * size.height()), size));
-            painter.restore();
-            painter.setFont(font);
-            painter.setPen(look.quiet);
-            painter.drawText(QRectF(0, size.height() + kFooterGap, size.width(), kFooterHeight),
-                             Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
-                             QStringLiteral("%1    %2 / %3")
-                                 .arg(report.title, QString::number(page + 1), QString::number(pages)));
-        }
-    }
-    return written(path, bytes);
+    QTextDocument document;
+    document.setDefaultFont(printFont(look.font)); // sizes in the text follow it
+    for (const GameReport::Picture& picture : report.pictures)
+        document.addResource(QTextDocument::ImageResource, QUrl(picture.name), picture.image);
+    document.setHtml(QStringLiteral("<body style='color:%1'>%2</body>").arg(look.ink.name(), report.html));
+    return written(path, pagesAsPdf(document, report.title, look.font, look.quiet));
 }
 
 QString writeReport(const GameReport& report, const ReportLook& look, const QString& path) {

@@ -32,7 +32,7 @@ endmacro()
 
 # The order of app's rooms: each may use itself and those before it.
 set(core_stair platform files analysis settings document engines mates live game matches store sound text findings report cli)
-set(face_stair shell engines files analysis game mates review matches)
+set(face_stair shell engines files analysis game mates review matches help)
 set(core_rooms "")
 foreach(name IN LISTS core_stair)
   list(APPEND core_rooms "^app/${name}/")

@@ -19,9 +19,9 @@ SHARED = re.compile(
 
 # Keys of the dialogs, and of the windows that may stay open beside the main one.
 MODAL = ("ctrl+n", "ctrl+e", "ctrl+i", "ctrl+g", "ctrl+shift+g", "ctrl+b", "ctrl+alt+a", "ctrl+alt+m", "ctrl+alt+e", "ctrl+o",
-         "ctrl+shift+s", "F1")  # fmt: skip
+         "ctrl+shift+s", "shift+F1")  # fmt: skip
 ANALYSING = "ctrl+alt+m"
-MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+d")
+MODELESS = ("ctrl+t", "ctrl+shift+e", "ctrl+shift+r", "ctrl+shift+d", "F1")
 
 
 def run(session, short=False):

@@ -271,8 +271,11 @@ constexpr std::array<Row, static_cast<std::size_t>(ActionId::Count)> kRows{{
      "Ctrl+Shift+P"},
     {ActionId::Shortcuts, "shortcuts", QT_TRANSLATE_NOOP("app::Actions", "&Keyboard shortcuts"), nullptr,
      QT_TRANSLATE_NOOP("app::Actions", "All keys on one page"), IconName::None, "?"},
+    {ActionId::Manual, "manual", QT_TRANSLATE_NOOP("app::Actions", "&Manual"), nullptr,
+     QT_TRANSLATE_NOOP("app::Actions", "Open the manual at the page for the pane you are using"),
+     IconName::None, "F1"},
     {ActionId::About, "about", QT_TRANSLATE_NOOP("app::Actions", "&About Komadai"), nullptr, nullptr,
-     IconName::None, "F1", QAction::AboutRole},
+     IconName::None, "Shift+F1", QAction::AboutRole},
 }};
 
 QString translated(const char* text) { return QCoreApplication::translate("app::Actions", text); }

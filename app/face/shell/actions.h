@@ -113,6 +113,7 @@ enum class ActionId : std::size_t {
     Settings,
     FindCommand,
     Shortcuts,
+    Manual,
     About,
     Count
 };

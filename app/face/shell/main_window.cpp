@@ -246,7 +246,7 @@ void MainWindow::makeMenus() {
     makeViewMenu();
 
     m_helpMenu = menuBar()->addMenu(QString());
-    m_helpMenu->addActions({a[FindCommand], a[Shortcuts]});
+    m_helpMenu->addActions({a[Manual], a[FindCommand], a[Shortcuts]});
     m_helpMenu->addSeparator();
     m_helpMenu->addAction(a[About]);
     connect(a[FindCommand], &QAction::triggered, this, &MainWindow::findCommand);

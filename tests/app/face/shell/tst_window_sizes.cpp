@@ -397,6 +397,7 @@ std::vector<Visit> windows() {
                  return shownWindow<LineBoard>();
              }},
             byAction("console", ActionId::EngineConsole, "engineConsole"),
+            byAction("manual", ActionId::Manual, "manualWindow"),
             byAction("mate problems", ActionId::TsumeShow, "tsumeDock")};
 }
 

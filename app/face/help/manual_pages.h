@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/settings/appearance_settings.h"
+
+#include <QByteArray>
+#include <QColor>
+#include <QFont>
+#include <QImage>
+#include <QLatin1String>
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace app {
+
+// The user manual: the pages of docs/manual, which are embedded in the program. Needs a QGuiApplication.
+
+// Names of the pages in reading order, the same in both languages.
+inline constexpr std::array kManualPages{QLatin1String("start"),   QLatin1String("playing"),
+                                         QLatin1String("engines"), QLatin1String("analysis"),
+                                         QLatin1String("mates"),   QLatin1String("records"),
+                                         QLatin1String("window"),  QLatin1String("command-line"),
+                                         QLatin1String("trouble"), QLatin1String("glossary")};
+
+struct ManualPage {
+    // From a heading to the next one of the second level; the first begins with the page's title.
+    struct Section {
+        QString title;
+        QString anchor; // of its heading, unique on the page
+        QString text;   // for searching
+    };
+    QString name; // one of kManualPages
+    QString html; // for QTextDocument: headings are anchors, links lead to "name.md#anchor"
+    std::vector<Section> sections;
+
+    const QString& title() const { return sections.front().title; }
+};
+
+// language: Japanese or English. Unknown names: no page.
+std::optional<ManualPage> readManualPage(const QString& name, Language language);
+// A picture by the address it has in a page. As wide as it is, but at most width; sharp at that pixel ratio.
+QImage manualPicture(const QString& address, int width, double devicePixelRatio);
+
+// Rules of style for a page, for QTextDocument.
+QString manualStyle(bool dark);
+
+// The whole manual as one HTML 5 page with its pictures; follows the reader's choice of light or dark. Its
+// title is in the language of the program.
+QByteArray manualAsHtml(Language language);
+// The same as A4 pages with a list of contents.
+QByteArray manualAsPdf(Language language, const QFont& font);
+
+} // namespace app

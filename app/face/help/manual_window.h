@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/face/help/manual_pages.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QLayout;
+class QLineEdit;
+class QPushButton;
+class QTextBrowser;
+class QToolButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace app {
+
+// The user manual in a window of its own: contents, pages, a search through all of them; saved as HTML or
+// PDF.
+class ManualWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    // resolved: Japanese or English.
+    ManualWindow(Language resolved, bool dark);
+
+    // Shows the same page in another look.
+    void setLook(Language resolved, bool dark);
+    // name: one of kManualPages; anchor: of a heading, or empty.
+    void showPage(const QString& name, const QString& anchor = {});
+    QString page() const;
+    // By suffix: PDF, otherwise HTML. False, with a message in the window, if it cannot be written.
+    bool saveTo(const QString& path);
+    QString note() const;
+
+    QTextBrowser& browser();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    class Browser;
+
+    QLayout* makeHead();
+    void makeContents();
+    void readPages();
+    void fillContents();
+    void showChosen(const QTreeWidgetItem* item);
+    // The page and its place in the contents.
+    void follow();
+    // Contents and page show where the words are.
+    void search();
+    // The next place with the words, also on later pages; the first one again after the last.
+    void findNext();
+    void highlight();
+    void askForFile(bool pdf);
+    void retranslate();
+    const ManualPage* shownPage() const;
+
+    Language m_language;
+    bool m_dark;
+    std::vector<ManualPage> m_pages;
+    Browser* m_browser = nullptr;
+    QTreeWidget* m_contents = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_forward = nullptr;
+    QLineEdit* m_words = nullptr;
+    QLabel* m_note = nullptr;
+    QPushButton* m_html = nullptr;
+    QPushButton* m_pdf = nullptr;
+};
+
+} // namespace app

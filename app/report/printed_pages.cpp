@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report/printed_pages.h"
+
+#include <QAbstractTextDocumentLayout>
+#include <QBuffer>
+#include <QPageLayout>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextLayout>
+
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+constexpr double kTextSize = 9.5; // pt
+constexpr double kMargin = 14;    // mm
+constexpr int kFooterText = 10;   // px, as everything below
+constexpr int kFooterGap = 14;
+constexpr int kFooterHeight = 14;
+constexpr double kPixelsPerMillimetre = 96.0 / 25.4;
+
+QPageLayout pageLayout() {
+    return QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait,
+                       QMarginsF(kMargin, kMargin, kMargin, kMargin), QPageLayout::Millimeter);
+}
+
+// Not alone at the end of a page, with what they are about on the next one.
+void keepHeadingsWithText(QTextDocument& document) {
+    // Of its first line: where that does not fit the block still begins on the page before.
+    const auto page = [&document](const QTextBlock& block) {
+        const double top = document.documentLayout()->blockBoundingRect(block).top();
+        const double line = block.layout()->lineCount() > 0 ? block.layout()->lineAt(0).y() : 0;
+        // Lines are placed in steps of 1/64.
+        return std::floor((top + line + 0.5) / document.pageSize().height());
+    };
+    QTextBlockFormat onNextPage;
+    onNextPage.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    for (QTextBlock block = document.begin(); block.next().isValid(); block = block.next())
+        if (block.blockFormat().headingLevel() > 0 && page(block) != page(block.next())) {
+            QTextCursor(block).mergeBlockFormat(onNextPage);
+            // All of it is laid out again: Qt loses text behind a new page break otherwise.
+            document.setPageSize(document.pageSize());
+        }
+}
+
+} // namespace
+
+QFont printFont(const QFont& font) {
+    QFont print(font);
+    print.setPointSizeF(kTextSize);
+    return print;
+}
+
+QSizeF printedPageSize() {
+    return pageLayout().paintRect(QPageLayout::Millimeter).size() * kPixelsPerMillimetre;
+}
+
+QByteArray pagesAsPdf(QTextDocument& document, const QString& title, const QFont& font, const QColor& quiet) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(title);
+    writer.setCreator(QStringLiteral("Komadai"));
+    writer.setPageLayout(pageLayout());
+    document.setDefaultFont(printFont(font));
+    document.setDocumentMargin(0);
+    document.setPageSize(printedPageSize());
+    keepHeadingsWithText(document);
+    // Pages are painted by hand to get page numbers into the lower margin.
+    const QSizeF size = document.pageSize();
+    const int pages = document.pageCount();
+    QFont footer(font);
+    footer.setPixelSize(kFooterText);
+    QPainter painter(&writer);
+    painter.scale(writer.width() / size.width(), writer.height() / size.height());
+    for (int page = 0; page < pages; ++page) {
+        if (page > 0)
+            writer.newPage();
+        painter.save();
+        painter.translate(0, -page * size.height());
+        document.drawContents(&painter, QRectF(QPointF(0, page * size.height()), size));
+        painter.restore();
+        painter.setFont(footer);
+        painter.setPen(quiet);
+        painter.drawText(
+            QRectF(0, size.height() + kFooterGap, size.width(), kFooterHeight),
+            Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+            QStringLiteral("%1    %2 / %3").arg(title, QString::number(page + 1), QString::number(pages)));
+    }
+    painter.end();
+    return bytes;
+}
+
+} // namespace app

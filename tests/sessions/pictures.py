@@ -1,0 +1,380 @@
+#!/usr/bin/env -S /usr/bin/python3 -u
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures of the real program in scenes that people see every day; called by script/pictures.
+
+A scene is a function that brings a fresh program to the moment worth looking at and returns the window to take. It
+finds everything by the texts of the sources; Words gives those of the language that is shown.
+"""
+
+import argparse
+import html
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+SCENES = {
+    "start": "the window after the first start",
+    "new-game": "the dialog for the first game",
+    "game": "a game against Tokin, with the person to move",
+    "after-game": "the same game, resigned",
+    "record": "a record with comments and branches, as a tree",
+    "analysis": "an engine analyses the position",
+    "review": "the moves of an analysed game, and its graph",
+    "report": "the report on that game",
+    "mates": "a solved mate problem",
+    "engines": "the list of engines",
+    "settings": "the settings",
+    "position-editor": "a position is set up",
+    "export": "the preview of a picture",
+    "manual": "the manual",
+}
+LANGUAGES = ("ja", "en")
+THEMES = ("light", "dark")
+SIZES = ("1024x700", "1280x800", "1920x1080", "3840x2160")
+USUAL_SIZES = SIZES[:3]
+
+# What the manual shows: name, scene, theme.
+MANUAL = [
+    (scene, scene, "light")
+    for scene in ("start", "new-game", "game", "analysis", "review", "mates", "engines", "settings", "position-editor", "export")
+] + [("dark", "game", "dark")]  # fmt: skip
+MANUAL_SIZE = "1024x700"
+MANUAL_WIDTH = 860
+MANUAL_COLOURS = 96
+
+PROBLEM = "7nl/7k1/9/7P1/9/9/9/9/9 b 2G2r2b2g4s3n3l17p 1"
+GAME = "evening_game.kif"
+MOVES_BEFORE_GAME = 36
+MOVES_BEFORE_ANALYSIS = 41
+
+
+class Words:
+    """Texts of the sources in the language that is shown, as the accessible tree has them: with mnemonics in Japanese."""
+
+    def __init__(self, language):
+        self._texts = {}
+        if language == "ja":
+            for context in xml.etree.ElementTree.parse(ROOT / "translations" / "komadai_ja.ts").iter("context"):
+                for message in context.iter("message"):
+                    text, translation = message.find("source").text, message.find("translation").text
+                    self._texts[context.find("name").text, text] = translation
+                    self._texts.setdefault(text, translation)
+
+    def __call__(self, text, *arguments, context=None):
+        told = (self._texts.get((context, text) if context else text) or text).replace("&", "")
+        for number, argument in enumerate(arguments, 1):
+            told = told.replace(f"%{number}", argument)
+        return told
+
+
+class Scenes:
+    """Takes the pictures of one size; a program for each scene."""
+
+    def __init__(self, session, options):
+        self.session = session
+        self.options = options
+        self.size = options.size[0]
+        # --size is in pixels before scaling.
+        width, height = (int(part) for part in self.size.split("x"))
+        self.window_size = f"{width // 2}x{height // 2}" if self.size == "3840x2160" else self.size
+
+    def take(self, name, language, theme):
+        from session import until
+
+        self.words = Words(language)
+        home = self.session.scratch / f"home-{language}-{theme}-{name}"
+        home.mkdir()
+        self.program = self.session.start(*self.opened(name), "--language", language, "--theme", theme, "--size", self.window_size,
+                                          home=home)  # fmt: skip
+        try:
+            self.program.focus_board()
+            window = getattr(self, name.replace("-", "_"))()
+            self.program.settle(0.6)
+            xid = self.window_id(window.name if window is not None else None)
+            path = self.options.out / f"{name}-{language}-{theme}-{self.size}.png"
+            # Away from whatever shows a tool tip, or is lit under the pointer.
+            subprocess.run(["xdotool", "mousemove", "0", "0"], check=True)
+            self.program.settle(0.4)
+            subprocess.run(["import", "-silent", "-window", xid, str(path)], check=True)
+            print(f"  {path.name}", flush=True)
+        finally:
+            self.program.kill()
+            until(lambda: not self.session.children_left(), "the engines to end")
+
+    def opened(self, name):
+        """The record on the command line."""
+        if name in ("game", "after-game"):
+            return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_GAME}"]
+        if name == "record":
+            return [self.session.fixtures / "files" / "branches.kif", "+4"]
+        if name in ("analysis", "export"):
+            return [self.session.fixtures / GAME, f"+{MOVES_BEFORE_ANALYSIS}"]
+        if name in ("review", "report"):
+            return [self.analysed(), f"+{MOVES_BEFORE_ANALYSIS}"]
+        return []
+
+    def analysed(self):
+        """The game with an engine's scores; made once."""
+        path = self.options.out / "analysed" / GAME
+        if not path.exists():
+            subprocess.run(
+                [self.session.binaries / "komadai-cli", "analyze", self.session.fixtures / GAME, "--depth", "12", "--lines", "2",
+                 "--comments", "none", "--output", path.parent],
+                check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )  # fmt: skip
+        return path
+
+    def window_id(self, title):
+        """The X window with that title, or the main one."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.program.pid)], capture_output=True, text=True, check=False
+        ).stdout.split()
+        for xid in found:
+            name = subprocess.run(["xdotool", "getwindowname", xid], capture_output=True, text=True, check=False).stdout.strip()
+            if name == title or (title is None and name.endswith("– Komadai")):
+                return xid
+        raise RuntimeError(f"no window “{title or 'Komadai'}”")
+
+    def dialog(self):
+        from session import until
+
+        return until(
+            lambda: next((w for w in self.program.windows() if w.role in ("dialog", "alert")), None), "a dialog"
+        )
+
+    # --- the scenes
+
+    def start(self):
+        return None
+
+    def new_game(self):
+        self.program.keys("ctrl+n")
+        return self.dialog()
+
+    def game(self):
+        from session import until
+
+        program, words = self.program, self.words
+        program.keys("ctrl+n")
+        dialog = self.dialog()
+        program.choose(program.row(words("&Start position", context="app::NewGameDialog"), dialog)[0], words("Current position"))
+        program.fill(program.row(words("N&ame"), dialog)[0], "Ayumi")
+        program.press(words("Start the game"), within=dialog)
+        until(lambda: words("%1 to move", "") in program.activity(), "the game to begin", 30)
+        return None
+
+    def after_game(self):
+        from session import until
+
+        program, words = self.program, self.words
+        self.game()
+        program.keys("ctrl+r")
+        program.press(words("Resign"), within=self.dialog())
+        until(lambda: program.find(words("New game…"), "push button"), "the result", 10)
+        return None
+
+    def record(self):
+        self.program.keys("ctrl+9")
+        return None
+
+    def analysis(self):
+        self.program.keys("space")
+        self.program.find(self.words("Lines of %1", "Tokin"), "table")
+        self.program.settle(8)
+        return None
+
+    def review(self):
+        self.program.keys("alt+3")
+        return None
+
+    def report(self):
+        from session import until
+
+        self.program.keys("ctrl+shift+r")
+        start = self.words("Report: %1", "")
+        return until(lambda: next((w for w in self.program.windows() if w.name.startswith(start)), None), "the report")
+
+    def mates(self):
+        from session import until
+
+        program, words = self.program, self.words
+        program.keys("ctrl+t")
+        pane = until(lambda: next((w for w in program.windows() if w.name == words("Mate problems")), None), "the window")
+        program.copy(PROBLEM)
+        program.press(words("Paste"), "push button", within=pane)
+        program.press(words("Solve"), "push button", within=pane)
+        until(lambda: program.says(words("Solved: mate in %1.", "3"), pane), "the solution", 30)
+        return pane
+
+    def engines(self):
+        program, words = self.program, self.words
+        program.keys("ctrl+e")
+        dialog = self.dialog()
+        program.click(program.find("Tokin", "table cell", dialog, large=True))
+        program.press(words("&Duplicate"), within=dialog)
+        program.settle(1)
+        return dialog
+
+    def settings(self):
+        self.program.keys("ctrl+comma")
+        return self.dialog()
+
+    def position_editor(self):
+        program, words = self.program, self.words
+        program.keys("ctrl+i")
+        dialog = self.dialog()
+        program.copy(PROBLEM)
+        program.press(words("Paste"), within=dialog)
+        return dialog
+
+    def export(self):
+        self.program.keys("ctrl+alt+p")
+        return self.dialog()
+
+    def manual(self):
+        from session import until
+
+        self.program.keys("F1")
+        title = self.words("Komadai manual")
+        return until(lambda: next((w for w in self.program.windows() if w.name == title), None), "the manual")
+
+
+def take(options):
+    """All pictures of one size, in this process: the accessibility library keeps its first bus for ever."""
+    sys.path.insert(0, str(HERE))
+    import session as kit
+    from desktop import Desktop
+
+    size = options.size[0]
+    width, height = (int(part) for part in size.split("x"))
+    faults = 0
+    # The list of engines shows where Tokin is: the same place on every computer.
+    engine = pathlib.Path("/tmp/komadai/tokin")
+    engine.parent.mkdir(exist_ok=True)
+    engine.unlink(missing_ok=True)
+    engine.symlink_to(options.binaries / "tokin")
+    os.environ["KOMADAI_TOKIN"] = str(engine)
+    # Room for the frame.
+    with Desktop(f"{width + 40}x{height + 80}"):
+        import screen_reader
+
+        screen_reader.connect()
+        session = kit.Session("pictures", options.out / "failures", options.binaries, HERE / "fixtures", size)
+        try:
+            scenes = Scenes(session, options)
+            for language in options.language:
+                for theme in options.theme:
+                    for scene in options.scene:
+                        try:
+                            scenes.take(scene, language, theme)
+                        except (kit.Failure, screen_reader.Gone, RuntimeError) as fault:
+                            faults += 1
+                            session.picture(f"{scene}-{language}-{theme}-{size}")
+                            print(f"  {scene}, {language}, {theme}, {size}: {fault}", flush=True)
+        finally:
+            session.end()
+            engine.unlink()
+    if not any((options.out / "failures").iterdir()):
+        (options.out / "failures").rmdir()
+    return 1 if faults else 0
+
+
+def write_page(options):
+    """Each picture beside the earlier one of the same name; those that differ first."""
+    rows = []
+    for path in sorted(options.out.glob("*.png")):
+        before = options.beside / path.name if options.beside else None
+        same = before is not None and before.exists() and before.read_bytes() == path.read_bytes()
+        shown = [path.name] if before is None else [before.as_uri() if before.exists() else None, path.name]
+        cells = "".join(
+            f'<a href="{html.escape(uri)}"><img src="{html.escape(uri)}" alt="" loading="lazy"/></a>' if uri else "<p>–</p>" for uri in shown
+        )
+        note = " (the same)" if same else ""
+        rows.append((same, f"<section><h2>{html.escape(path.stem)}{note}</h2><div>{cells}</div></section>\n"))
+    rows.sort(key=lambda row: row[0])
+    page = options.out / "index.html"
+    page.write_text(
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"/><title>Komadai, scene by scene</title><style>'
+        "body{font-family:sans-serif;margin:1rem;background:#888;color:#fff}div{display:flex;gap:1rem}"
+        "a,p{flex:1;margin:0}img{max-width:100%;display:block}</style></head><body>\n" + "".join(row for _, row in rows) + "</body></html>\n"
+    )
+    return page
+
+
+def fit_for_manual(source, target):
+    """Small enough to come with the program."""
+    subprocess.run(
+        ["convert", source, "-resize", f"{MANUAL_WIDTH}x>", "-strip", "+dither", "-colors", str(MANUAL_COLOURS), "-define",
+         "png:compression-level=9", "-define", "png:exclude-chunks=date,time", f"PNG8:{target}"],
+        check=True,
+    )  # fmt: skip
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog="script/pictures",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Takes pictures of the real program, under an X server of its own, in these scenes:\n\n"
+        + "\n".join(f"  {name:16} {words}" for name, words in SCENES.items())
+        + "\n\nin Japanese and English, light and dark, in windows of " + ", ".join(USUAL_SIZES) + ";\n3840x2160 (at a scale of 2) on demand. "
+        "A file is called SCENE-LANGUAGE-THEME-SIZE.png; index.html\nshows all of them.",
+        epilog="script/pictures --scene game --theme dark      one scene, all languages and sizes\n"
+        "script/pictures --beside build/pictures.old    beside those of an earlier run\n"
+        "script/pictures --manual                       those of docs/manual",
+    )  # fmt: skip
+    parser.add_argument("--scene", action="append", choices=SCENES, help="only this scene (may be repeated)")
+    parser.add_argument("--language", action="append", choices=LANGUAGES)
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--size", action="append", choices=SIZES)
+    parser.add_argument("--beside", type=pathlib.Path, metavar="FOLDER", help="earlier pictures, for index.html")
+    parser.add_argument("--out", type=pathlib.Path, metavar="FOLDER", help="where they go (build/pictures)", default=ROOT / "build" / "pictures")
+    parser.add_argument("--manual", action="store_true", help="makes the pictures of the manual anew")
+    parser.add_argument("--binaries", type=pathlib.Path, help=argparse.SUPPRESS)
+    parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    options.out = options.out.resolve()
+    options.binaries = options.binaries.resolve()
+    options.beside = options.beside.resolve() if options.beside else None
+    if options.child:
+        sys.exit(take(options))
+
+    options.out.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(options.out / "failures", ignore_errors=True)
+    runs = []
+    if options.manual:
+        languages = options.language or LANGUAGES
+        for theme in THEMES:
+            scenes = [scene for name, scene, of in MANUAL if of == theme and (not options.scene or name in options.scene)]
+            runs.append((MANUAL_SIZE, languages, [theme], scenes))
+    else:
+        for size in options.size or USUAL_SIZES:
+            runs.append((size, options.language or LANGUAGES, options.theme or THEMES, options.scene or list(SCENES)))
+    code = 0
+    for size, languages, themes, scenes in runs:
+        if not scenes:
+            continue
+        print(size, flush=True)
+        arguments = [f"--size={size}"] + [f"--language={each}" for each in languages]
+        arguments += [f"--theme={each}" for each in themes] + [f"--scene={each}" for each in scenes]
+        code |= subprocess.run(
+            [sys.executable, "-u", __file__, "--child", "--binaries", options.binaries, "--out", options.out, *arguments], check=False
+        ).returncode
+    shutil.rmtree(options.out / "analysed", ignore_errors=True)
+    if options.manual and code == 0:
+        for language in options.language or LANGUAGES:
+            for name, scene, theme in MANUAL:
+                source = options.out / f"{scene}-{language}-{theme}-{MANUAL_SIZE}.png"
+                if source.exists():
+                    fit_for_manual(source, ROOT / "docs" / "manual" / "images" / language / f"{name}.png")
+    print(write_page(options))
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()
