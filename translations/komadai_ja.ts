@@ -6682,6 +6682,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
     </message>
+    <message>
+        <source>Line added to the record.</source>
+        <translation>読み筋を棋譜に追加しました。</translation>
+    </message>
 </context>
 <context>
     <name>app::GameNotices</name>
@@ -7651,6 +7655,17 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Built-in pieces are shown instead.</source>
         <translation>その駒は標準のもので表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineTools</name>
+    <message>
+        <source>Step through on a small board (Enter)</source>
+        <translation>小さい盤で再生（Enter）</translation>
+    </message>
+    <message>
+        <source>Insert into the record as a branch (Ins)</source>
+        <translation>棋譜に変化として挿入（Ins）</translation>
     </message>
 </context>
 </TS>
