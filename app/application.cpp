@@ -159,6 +159,10 @@ void Application::makeDesks() {
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
     connect(m_gameDesk, &GameDesk::thinkingCovered, m_graphPane, &GraphPane::setCovered);
+    connect(m_gameDesk, &GameDesk::thinkingCovered, m_recordPane, &RecordPane::setCovered);
+    const auto useCurve = [this] { m_recordModel.setCurve(m_settings.gameAnalysis().review.curve); };
+    connect(&m_settings, &SettingsFile::gameAnalysisChanged, this, useCurve);
+    useCurve();
     using enum Workspace;
     using Row = PaneLayout::Row;
     QDockWidget& graphDock =

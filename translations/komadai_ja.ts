@@ -4404,6 +4404,19 @@
         <source>Comment</source>
         <translation>コメント</translation>
     </message>
+    <message>
+        <source>Eval.</source>
+        <comment>column of bars</comment>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Win rate of Black: %1 %</source>
+        <translation>先手の期待勝率: %1 %</translation>
+    </message>
+    <message>
+        <source>The same position as at move %1 (occurrence %2)</source>
+        <translation>%1手目と同一の局面（%2回目）</translation>
+    </message>
 </context>
 <context>
     <name>app::RecordPane</name>
