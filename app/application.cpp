@@ -29,6 +29,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/own_piece_sets.h"
+#include "app/face/shell/saved_layouts.h"
 #include "app/face/shell/settings_dialog.h"
 #include "app/face/shell/sound_settings_page.h"
 #include "app/face/shell/status_bubble.h"
@@ -139,6 +140,7 @@ void Application::makeWindow() {
 void Application::makeDesks() {
     MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
+    new SavedLayouts(window, m_settings, this);
     m_fileDesk = new FileDesk(window, m_document, m_records, m_game, m_settings, m_recent, m_window.get());
     auto* tabs = new RecordTabs(m_records);
     window.setTabs(tabs);

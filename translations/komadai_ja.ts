@@ -1957,6 +1957,22 @@
         <source>Turn all sounds and the voice on or off</source>
         <translation>すべての音と音声のオン／オフを切り替えます</translation>
     </message>
+    <message>
+        <source>&amp;Save layout as…</source>
+        <translation>配置に名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Keep the places and sizes of the panes under a name</source>
+        <translation>パネルの位置と大きさに名前を付けて保存します</translation>
+    </message>
+    <message>
+        <source>Saved la&amp;youts…</source>
+        <translation>保存した配置(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Restore, rename and delete saved layouts</source>
+        <translation>保存した配置を復元、名前変更、削除します</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -4010,6 +4026,10 @@
     <message>
         <source>&amp;Workspace</source>
         <translation>ワークスペース(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Layouts</source>
+        <translation>配置(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -7679,6 +7699,41 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Insert into the record as a branch (Ins)</source>
         <translation>棋譜に変化として挿入（Ins）</translation>
+    </message>
+</context>
+<context>
+    <name>app::SavedLayouts</name>
+    <message>
+        <source>This layout cannot be restored.</source>
+        <translation>この配置は復元できません。</translation>
+    </message>
+    <message>
+        <source>Layout “%1” saved.</source>
+        <translation>配置「%1」を保存しました。</translation>
+    </message>
+    <message>
+        <source>Save layout</source>
+        <translation>配置の保存</translation>
+    </message>
+    <message>
+        <source>Name of the layout (one of the same name is replaced):</source>
+        <translation>配置の名前（同じ名前のものは置き換えます）:</translation>
+    </message>
+    <message>
+        <source>Saved layouts</source>
+        <translation>保存した配置</translation>
+    </message>
+    <message>
+        <source>Res&amp;tore</source>
+        <translation>復元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>名前を変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>削除(&amp;D)</translation>
     </message>
 </context>
 </TS>
