@@ -23,6 +23,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace app {
@@ -32,6 +33,7 @@ namespace {
 constexpr int kWheelNotch = 120; // Qt's unit: eighths of a degree times 15
 constexpr int kMostBranchRows = 4;
 constexpr int kWidthForTotals = 48 * look::kGrid; // beside comments, px
+constexpr std::chrono::milliseconds kNoTime{0};
 constexpr int kBarWidth = 5 * look::kGrid;
 constexpr int kBarHeight = look::kGrid * 3 / 4;
 
@@ -305,7 +307,9 @@ void RecordPane::showColumns() {
     for (const shogi::NodeId id : m_document.line()) {
         const shogi::RecordNode& node = m_document.record().node(id);
         remarks = remarks || !node.comment.empty() || !node.bookmark.empty();
-        times = times || node.timeUsed || node.timeTotal;
+        // Programs without clocks write zeros.
+        times =
+            times || node.timeUsed.value_or(kNoTime) > kNoTime || node.timeTotal.value_or(kNoTime) > kNoTime;
         evaluations = evaluations || (!m_covered && !node.evaluations.empty());
     }
     if (remarks == m_hasRemarks && times == m_hasTimes && evaluations == m_hasEvaluations)
@@ -324,6 +328,8 @@ void RecordPane::setCovered(bool covered) {
 void RecordPane::resizeEvent(QResizeEvent* event) {
     arrangeColumns();
     QWidget::resizeEvent(event);
+    // Other panes may have taken the room of the current move.
+    QMetaObject::invokeMethod(this, &RecordPane::showCursor, Qt::QueuedConnection);
 }
 
 } // namespace app
