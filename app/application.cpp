@@ -32,6 +32,7 @@
 #include "app/face/shell/main_window.h"
 #include "app/face/shell/messages.h"
 #include "app/face/shell/own_piece_sets.h"
+#include "app/face/shell/saved_layouts.h"
 #include "app/face/shell/settings_dialog.h"
 #include "app/face/shell/sound_settings_page.h"
 #include "app/face/shell/status_bubble.h"
@@ -150,6 +151,7 @@ void Application::makeWindow() {
 void Application::makeDesks() {
     MainWindow& window = *m_window;
     m_scene = new BoardScene(window.board(), m_document, m_game, m_window.get());
+    new SavedLayouts(window, m_settings, this);
     m_fileDesk = new FileDesk(window, m_document, m_records, m_game, m_settings, m_recent, m_window.get());
     auto* tabs = new RecordTabs(m_records);
     window.setTabs(tabs);
@@ -173,6 +175,10 @@ void Application::makeDesks() {
     m_graphPane = new GraphPane(m_document, m_reviewedLine);
     m_reviewPane = new ReviewPane(m_document, m_reviewedLine, m_reviewModel);
     connect(m_gameDesk, &GameDesk::thinkingCovered, m_graphPane, &GraphPane::setCovered);
+    connect(m_gameDesk, &GameDesk::thinkingCovered, m_recordPane, &RecordPane::setCovered);
+    const auto useCurve = [this] { m_recordModel.setCurve(m_settings.gameAnalysis().review.curve); };
+    connect(&m_settings, &SettingsFile::gameAnalysisChanged, this, useCurve);
+    useCurve();
     using enum Workspace;
     using Row = PaneLayout::Row;
     QDockWidget& graphDock =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/board_painter.h"
 
+#include "board-widget/arrow_labels.h"
+
 #include <QFontMetricsF>
 #include <QLinearGradient>
 #include <QPainter>
@@ -14,6 +16,10 @@
 namespace board {
 
 namespace {
+
+// Of the label at an arrow's head, in widths of a cell.
+constexpr double kLabelText = 0.25;
+constexpr double kLabelPadding = 0.13;
 
 QColor withAlpha(QColor color, double alpha) {
     color.setAlphaF(static_cast<float>(std::clamp(alpha, 0.0, 1.0)));
@@ -185,8 +191,10 @@ void BoardPainter::paint(QPainter& painter, const BoardState& state, const Board
     paintCursor(painter, state, geometry);
     for (const Arrow& arrow : state.arrows)
         paintArrow(painter, arrow, geometry);
-    for (const Arrow& arrow : state.arrows)
-        paintArrowLabel(painter, arrow, geometry);
+    const std::vector<QRectF> labels = labelPlaces(state, geometry);
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        if (!labels[i].isEmpty())
+            paintArrowLabel(painter, state.arrows[i], labels[i], geometry.cell().width());
     for (const FloatingPiece& floating : state.marks.floating)
         paintFloating(painter, floating, geometry);
     paintTyped(painter, state.marks, geometry);
@@ -522,26 +530,45 @@ void BoardPainter::paintCircle(QPainter& painter, const Arrow& circle, const Boa
     painter.drawEllipse(arrowLine(circle, geometry).p1(), kCircleRadius * unit, kCircleRadius * unit);
 }
 
-void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow,
-                                   const BoardGeometry& geometry) const {
-    const QLineF line = arrowLine(arrow, geometry);
-    if (arrow.label.isEmpty() || arrow.isCircle() || line.length() < 1.0)
-        return;
+std::vector<QRectF> BoardPainter::labelPlaces(const BoardState& state, const BoardGeometry& geometry) const {
     const double unit = geometry.cell().width();
-    const QPointF beyond = line.p2() + (line.p2() - line.p1()) * (0.26 * unit / line.length());
-    const TabularText text{arrow.label, font(0.25 * unit, QFont::DemiBold)};
-    const QFontMetricsF metrics(text.font);
-    const double height = metrics.capHeight() + 0.2 * unit;
-    // Just beyond the tip, to keep short arrows visible.
-    QRectF pill = centredOn(beyond, QSizeF(text.width() + 0.26 * unit, height));
-    const QRectF board = geometry.board();
-    pill.moveLeft(std::clamp(pill.left(), board.left(), board.right() - pill.width()));
-    pill.moveTop(std::clamp(pill.top(), board.top(), board.bottom() - pill.height()));
+    const QFont small = font(kLabelText * unit, QFont::DemiBold);
+    const double height = QFontMetricsF(small).capHeight() + 0.2 * unit;
+    std::vector<std::size_t> labelled;
+    std::vector<ArrowLabel> labels;
+    std::vector<QPointF> tips;
+    for (std::size_t i = 0; i < state.arrows.size(); ++i) {
+        const Arrow& arrow = state.arrows[i];
+        const QLineF line = arrowLine(arrow, geometry);
+        if (line.length() < 1.0)
+            continue;
+        tips.push_back(line.p2());
+        if (arrow.label.isEmpty() || arrow.isCircle())
+            continue;
+        const double width = TabularText{arrow.label, small}.width() + 2 * kLabelPadding * unit;
+        // Just beyond the tip, to keep short arrows visible.
+        labels.push_back(
+            {line.p2() + (line.p2() - line.p1()) * (0.26 * unit / line.length()), {width, height}});
+        labelled.push_back(i);
+    }
+    std::vector<QRectF> result(state.arrows.size());
+    if (labels.empty())
+        return result;
+    const std::vector<QRectF> places = placeLabels(labels, tips, state.position, geometry);
+    for (std::size_t i = 0; i < labelled.size(); ++i)
+        result[labelled[i]] = places[i];
+    return result;
+}
+
+void BoardPainter::paintArrowLabel(QPainter& painter, const Arrow& arrow, const QRectF& place,
+                                   double unit) const {
+    const TabularText text{arrow.label, font(kLabelText * unit, QFont::DemiBold)};
     painter.setPen(Qt::NoPen);
     painter.setBrush(withAlpha(mixed(arrowColor(arrow), Qt::black, 0.2), 0.94));
-    painter.drawRoundedRect(pill, height / 2, height / 2);
+    painter.drawRoundedRect(place, place.height() / 2, place.height() / 2);
     painter.setPen(Qt::white);
-    text.draw(painter, QPointF(pill.left() + 0.13 * unit, pill.center().y() + metrics.capHeight() / 2));
+    text.draw(painter, QPointF(place.left() + kLabelPadding * unit,
+                               place.center().y() + QFontMetricsF(text.font).capHeight() / 2));
 }
 
 void BoardPainter::paintFloating(QPainter& painter, const FloatingPiece& floating,

@@ -36,6 +36,9 @@ public:
     // Fills geometry.size() from (0, 0). geometry must have been made for state.
     void paint(QPainter& painter, const BoardState& state, const BoardGeometry& geometry);
 
+    // Where the labels of the arrows are painted; empty for an arrow without one.
+    std::vector<QRectF> labelPlaces(const BoardState& state, const BoardGeometry& geometry) const;
+
     PieceImages& pieces() { return m_pieces; }
     // How often the static layer (surround, wood, lines, labels, empty stands) has been repainted.
     int stillLayersDrawn() const { return m_stillLayersDrawn; }
@@ -68,7 +71,7 @@ private:
     QColor arrowColor(const Arrow& arrow) const;
     void paintArrow(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
     void paintCircle(QPainter& painter, const Arrow& circle, const BoardGeometry& geometry) const;
-    void paintArrowLabel(QPainter& painter, const Arrow& arrow, const BoardGeometry& geometry) const;
+    void paintArrowLabel(QPainter& painter, const Arrow& arrow, const QRectF& place, double unit) const;
     void paintFloating(QPainter& painter, const FloatingPiece& floating, const BoardGeometry& geometry);
     void paintPlate(QPainter& painter, const BoardState& state, const BoardGeometry& geometry,
                     shogi::Color color) const;

@@ -2715,6 +2715,22 @@
         <source>Open the manual at the page for the pane you are using</source>
         <translation>使っているパネルに合うページでマニュアルを開きます</translation>
     </message>
+    <message>
+        <source>&amp;Save layout as…</source>
+        <translation>配置に名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Keep the places and sizes of the panes under a name</source>
+        <translation>パネルの位置と大きさに名前を付けて保存します</translation>
+    </message>
+    <message>
+        <source>Saved la&amp;youts…</source>
+        <translation>保存した配置(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Restore, rename and delete saved layouts</source>
+        <translation>保存した配置を復元、名前変更、削除します</translation>
+    </message>
 </context>
 <context>
     <name>app::Application</name>
@@ -4802,6 +4818,10 @@
         <source>Speed of the repla&amp;y</source>
         <translation>自動再生の速さ(&amp;Y)</translation>
     </message>
+    <message>
+        <source>&amp;Layouts</source>
+        <translation>配置(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>app::Messages</name>
@@ -5211,6 +5231,19 @@
     <message>
         <source>Comment</source>
         <translation>コメント</translation>
+    </message>
+    <message>
+        <source>Eval.</source>
+        <comment>column of bars</comment>
+        <translation>評価</translation>
+    </message>
+    <message>
+        <source>Win rate of Black: %1 %</source>
+        <translation>先手の期待勝率: %1 %</translation>
+    </message>
+    <message>
+        <source>The same position as at move %1 (occurrence %2)</source>
+        <translation>%1手目と同一の局面（%2回目）</translation>
     </message>
 </context>
 <context>
@@ -7458,6 +7491,10 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
         <source>The record already has this line.</source>
         <translation>この手順はすでに棋譜にあります。</translation>
     </message>
+    <message>
+        <source>Line added to the record.</source>
+        <translation>読み筋を棋譜に追加しました。</translation>
+    </message>
 </context>
 <context>
     <name>app::GameNotices</name>
@@ -9143,6 +9180,52 @@ SFEN の行や表、KIF、CSA のファイルを開いてください。</transl
     <message>
         <source>Manual</source>
         <translation>マニュアル</translation>
+    </message>
+</context>
+<context>
+    <name>app::LineTools</name>
+    <message>
+        <source>Step through on a small board (Enter)</source>
+        <translation>小さい盤で再生（Enter）</translation>
+    </message>
+    <message>
+        <source>Insert into the record as a branch (Ins)</source>
+        <translation>棋譜に変化として挿入（Ins）</translation>
+    </message>
+</context>
+<context>
+    <name>app::SavedLayouts</name>
+    <message>
+        <source>This layout cannot be restored.</source>
+        <translation>この配置は復元できません。</translation>
+    </message>
+    <message>
+        <source>Layout “%1” saved.</source>
+        <translation>配置「%1」を保存しました。</translation>
+    </message>
+    <message>
+        <source>Save layout</source>
+        <translation>配置の保存</translation>
+    </message>
+    <message>
+        <source>Name of the layout (one of the same name is replaced):</source>
+        <translation>配置の名前（同じ名前のものは置き換えます）:</translation>
+    </message>
+    <message>
+        <source>Saved layouts</source>
+        <translation>保存した配置</translation>
+    </message>
+    <message>
+        <source>Res&amp;tore</source>
+        <translation>復元(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>名前を変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>削除(&amp;D)</translation>
     </message>
 </context>
 </TS>

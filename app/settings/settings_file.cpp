@@ -47,6 +47,7 @@ SettingsFile::SettingsFile(const QString& path, StorageThread& storage, QObject*
     if (!json.isEmpty()) {
         m_appearance = appearanceFromJson(json[QLatin1String("appearance")].toObject());
         m_window = windowFromJson(json[QLatin1String("window")].toObject());
+        m_layouts = layoutsFromJson(json[QLatin1String("layouts")].toObject());
         m_files = fileSettingsFromJson(json[QLatin1String("files")].toObject());
         m_newGame = gameSettingsFromJson(json[QLatin1String("newGame")].toObject());
         m_liveAnalysis = liveAnalysisFromJson(json[QLatin1String("liveAnalysis")].toObject());
@@ -80,6 +81,14 @@ void SettingsFile::setWindow(const WindowSettings& settings) {
         return;
     m_window = settings;
     m_file.touch();
+}
+
+void SettingsFile::setLayouts(const Layouts& layouts) {
+    if (layouts == m_layouts)
+        return;
+    m_layouts = layouts;
+    m_file.touch();
+    emit layoutsChanged();
 }
 
 void SettingsFile::setFiles(const FileSettings& settings) {
@@ -155,6 +164,7 @@ void SettingsFile::flush() { m_file.flush(); }
 QJsonObject SettingsFile::json() const {
     return {{QStringLiteral("appearance"), toJson(m_appearance)},
             {QStringLiteral("window"), toJson(m_window)},
+            {QStringLiteral("layouts"), toJson(m_layouts)},
             {QStringLiteral("files"), toJson(m_files)},
             {QStringLiteral("newGame"), toJson(m_newGame)},
             {QStringLiteral("liveAnalysis"), toJson(m_liveAnalysis)},

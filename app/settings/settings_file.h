@@ -35,6 +35,8 @@ public:
 
     const AppearanceSettings& appearance() const { return m_appearance; }
     const WindowSettings& window() const { return m_window; }
+    using Layouts = SavedLayoutMap;
+    const Layouts& layouts() const { return m_layouts; }
     const FileSettings& files() const { return m_files; }
     // Values of the new game dialog.
     const GameSettings& newGame() const { return m_newGame; }
@@ -43,6 +45,7 @@ public:
 
     void setAppearance(const AppearanceSettings& settings);
     void setWindow(const WindowSettings& settings);
+    void setLayouts(const Layouts& layouts);
     void setFiles(const FileSettings& settings);
     void setNewGame(const GameSettings& settings);
     void setLiveAnalysis(const LiveAnalysisSettings& settings);
@@ -68,6 +71,7 @@ signals:
     void filesChanged();
     void newGameChanged();
     void liveAnalysisChanged();
+    void layoutsChanged();
     void gameAnalysisChanged();
     void soundChanged();
     void keysChanged();
@@ -80,6 +84,7 @@ private:
     KeptJson m_file;
     AppearanceSettings m_appearance;
     WindowSettings m_window;
+    Layouts m_layouts;
     FileSettings m_files;
     GameSettings m_newGame;
     LiveAnalysisSettings m_liveAnalysis;

@@ -34,6 +34,29 @@ WindowSettings windowFromJson(const QJsonObject& json) {
     return settings;
 }
 
+SavedLayoutMap layoutsFromJson(const QJsonObject& json) {
+    SavedLayoutMap layouts;
+    for (auto entry = json.begin(); entry != json.end(); ++entry) {
+        const QJsonObject value = entry.value().toObject();
+        SavedLayout layout;
+        layout.state = bytesFromJson(value[QLatin1String("state")]);
+        layout.workspace = enumFromJson(value, "workspace", kWorkspaces, layout.workspace);
+        layout.fitted = value[QLatin1String("fitted")].toBool(layout.fitted);
+        if (!entry.key().isEmpty() && !layout.state.isEmpty())
+            layouts.emplace(entry.key(), layout);
+    }
+    return layouts;
+}
+
+QJsonObject toJson(const SavedLayoutMap& layouts) {
+    QJsonObject json;
+    for (const auto& [name, layout] : layouts)
+        json[name] = QJsonObject{{QStringLiteral("state"), QString::fromLatin1(layout.state.toBase64())},
+                                 {QStringLiteral("workspace"), enumKey(kWorkspaces, layout.workspace)},
+                                 {QStringLiteral("fitted"), layout.fitted}};
+    return json;
+}
+
 QJsonObject toJson(const WindowSettings& settings) {
     return {{QStringLiteral("geometry"), QString::fromLatin1(settings.geometry.toBase64())},
             {QStringLiteral("state"), QString::fromLatin1(settings.state.toBase64())},

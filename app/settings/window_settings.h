@@ -3,10 +3,12 @@
 
 #include <QByteArray>
 #include <QJsonObject>
+#include <QString>
 
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <map>
 
 namespace app {
 
@@ -29,6 +31,21 @@ struct WindowSettings {
 
     friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
 };
+
+// An arrangement of the panes that was saved under a name.
+struct SavedLayout {
+    QByteArray state; // from QMainWindow::saveState()
+    Workspace workspace = Workspace::Play;
+    bool fitted = true; // the width of the column of panes follows from the window's size
+
+    friend bool operator==(const SavedLayout&, const SavedLayout&) = default;
+};
+// By name, in the order in which they are listed.
+using SavedLayoutMap = std::map<QString, SavedLayout>;
+
+// Each name is a key of its own. Layouts without a state are left out.
+SavedLayoutMap layoutsFromJson(const QJsonObject& json);
+QJsonObject toJson(const SavedLayoutMap& layouts);
 
 WindowSettings windowFromJson(const QJsonObject& json);
 QJsonObject toJson(const WindowSettings& settings);

@@ -43,7 +43,7 @@ foreach(name IN LISTS face_stair)
   list(APPEND face_rooms "^app/face/${name}/")
   set(face_to_${name} ${face_rooms})
 endforeach()
-set(drawing_headers "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]h$")
+set(drawing_headers "^board-widget/(arrow|arrow_labels|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]h$")
 
 room(processor FILES "^processor/" MAY "^processor/" OUTSIDE std system)
 # JSON is for the one format that is made of it.
@@ -63,7 +63,7 @@ room(bundled_engine FILES "^bundled-engine/[a-z_]+[.](cpp|h)$" MAY "^bundled-eng
 room(engine_host_process FILES "^engine-host/process/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads system tl boost)
 room(engine_host FILES "^engine-host/" MAY "^engine-host/" "^shogi-core/" OUTSIDE std threads tl boost)
 room(board_drawing
-     FILES "^board-widget/(arrow|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]"
+     FILES "^board-widget/(arrow|arrow_labels|board_geometry|board_image|board_painter|board_state|board_surface|board_theme|book_diagram|own_pieces|piece_images|piece_names)[.]"
      MAY "${drawing_headers}" "^shogi-core/" OUTSIDE std tl QtCore QtGui QtSvg)
 room(board_widget FILES "^board-widget/" MAY "^board-widget/" "^shogi-core/"
      OUTSIDE std tl QtCore QtGui QtSvg QtWidgets)

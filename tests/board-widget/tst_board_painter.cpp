@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "board-widget/board_image.h"
 #include "board-widget/board_painter.h"
+#include "shogi-core/move_generator.h"
 #include "shogi-core/sfen.h"
 
 #include <QPainter>
@@ -9,6 +10,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <random>
 
 using namespace std::chrono_literals;
 using board::BoardGeometry;
@@ -123,6 +125,8 @@ private slots:
     void selectionTintsThePiece();
     void everyGlyphIsThere_data();
     void everyGlyphIsThere();
+    void labelsLieOnNoPiece_data();
+    void labelsLieOnNoPiece();
     void anySizeCanBePainted_data();
     void anySizeCanBePainted();
     void originAloneIsCircled();
@@ -485,6 +489,90 @@ void TestBoardPainter::everyGlyphIsThere() {
                 QVERIFY(other != image);
             seen.push_back(image);
         }
+}
+
+void TestBoardPainter::labelsLieOnNoPiece_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("flipped");
+    for (const QSize size : {QSize(900, 640), QSize(420, 700)})
+        for (const bool flipped : {false, true})
+            QTest::addRow("%dx%d%s", size.width(), size.height(), flipped ? " flipped" : "")
+                << size << flipped;
+}
+
+// Positions of games of random moves, with arrows and labels as analysis draws them: wherever an empty square
+// near the tip has room for a label, it lies on no piece.
+void TestBoardPainter::labelsLieOnNoPiece() {
+    QFETCH(const QSize, size);
+    QFETCH(const bool, flipped);
+    const BoardPainter painter;
+    std::mt19937 random(20261);
+    int looked = 0;
+    int free = 0;
+    for (int game = 0; game < 12; ++game) {
+        BoardState state;
+        state.flipped = flipped;
+        for (int ply = 0; ply < 120; ++ply) {
+            shogi::MoveList moves;
+            shogi::generateLegal(state.position, moves);
+            if (moves.size() == 0)
+                break;
+            state.arrows.clear();
+            for (const char* label : {"+1234", "−25", "−180 · −66"})
+                state.arrows.push_back(
+                    board::Arrow::ofMove(moves[random() % moves.size()], state.position.sideToMove(),
+                                         board::ArrowRole::Candidate, QString::fromUtf8(label)));
+            state.position.play(moves[random() % moves.size()]);
+            if (ply % 5 != 0)
+                continue;
+            const BoardGeometry geometry = geometryOf(state, 1.0, size);
+            const double unit = geometry.cell().width();
+            const std::vector<QRectF> places = painter.labelPlaces(state, geometry);
+            QCOMPARE(places, painter.labelPlaces(state, geometry));
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                const QRectF place = places[i];
+                const QPointF tip = geometry.square(state.arrows[i].to).center();
+                QVERIFY(geometry.board().adjusted(-0.1, -0.1, 0.1, 0.1).contains(place));
+                QVERIFY(QLineF(place.center(), tip).length() < 2.0 * unit);
+                const auto isFree = [&](const QRectF& rect) {
+                    bool hit = false;
+                    state.position.occupied().forEach([&](Square square) {
+                        const shogi::Piece piece = state.position.at(square);
+                        const QRectF cell = geometry.square(square);
+                        QPainterPath outline = PieceImages::outline(cell, piece.type());
+                        if (geometry.isUpsideDown(piece.color()))
+                            outline = QTransform::fromTranslate(cell.center().x(), cell.center().y())
+                                          .rotate(180)
+                                          .translate(-cell.center().x(), -cell.center().y())
+                                          .map(outline);
+                        hit = hit || outline.intersects(rect);
+                    });
+                    for (std::size_t j = 0; j < i; ++j)
+                        hit = hit || places[j].intersects(rect);
+                    return !hit;
+                };
+                bool room = false;
+                for (int file = 1; file <= 9; ++file)
+                    for (int rank = 1; rank <= 9; ++rank) {
+                        QRectF there({}, place.size());
+                        there.moveCenter(geometry.square(Square::of(file, rank)).center());
+                        // A margin of a step of the search on all sides.
+                        const QRectF around =
+                            there.adjusted(-0.12 * unit, -0.12 * unit, 0.12 * unit, 0.12 * unit);
+                        room = room || (QLineF(there.center(), tip).length() < 1.2 * unit && isFree(around) &&
+                                        geometry.board().contains(around));
+                    }
+                ++looked;
+                free += room ? 1 : 0;
+                if (room)
+                    QVERIFY2(
+                        isFree(place),
+                        qPrintable(QStringLiteral("game %1, ply %2, label %3").arg(game).arg(ply).arg(i)));
+            }
+        }
+    }
+    QVERIFY(looked > 300);
+    QVERIFY(free > looked / 2);
 }
 
 void TestBoardPainter::anySizeCanBePainted_data() {

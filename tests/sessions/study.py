@@ -14,6 +14,7 @@ def run(session, short=False):
     program = session.start("--language", "en")
     from_the_clipboard(session, program)
     names(session, program)
+    layouts(session, program)
     a_position(session, program)
     games_save_themselves(session, program)
     # Everything has been saved, one way or the other: nothing is asked.
@@ -51,6 +52,28 @@ def names(session, program):
     program.save_as(path)
     until(path.exists, "the record to be saved")
     require("棋戦：Club championship" in path.read_text(), "the event is in the file")
+
+
+def layouts(session, program):
+    """A layout is saved under a name, and comes back after another one."""
+    program.keys("alt+2", "ctrl+4")
+    until(lambda: program.absent("Comment", "frame"), "the comment to be hidden")
+    program.menu("View", "Workspace", "Save layout as…")
+    dialog = program.window("Save layout")
+    program.fill(dialog.find("text")[0], "Quiet")
+    program.press("OK", within=dialog)
+    program.await_words("saved")
+    program.keys("ctrl+0", "alt+1")
+    until(lambda: not program.absent("Comment", "frame"), "the comment to be back")
+    program.menu("View", "Workspace", "Layouts", "Quiet")
+    until(lambda: program.absent("Comment", "frame"), "the saved layout")
+    session.step("a saved layout")
+    program.menu("View", "Workspace", "Saved layouts…")
+    dialog = program.window("Saved layouts")
+    program.press("Delete", within=dialog)
+    program.press("Close", within=dialog)
+    program.no_dialog()
+    program.keys("ctrl+0")
 
 
 def a_position(session, program):

@@ -159,6 +159,7 @@ void AnalysisDesk::connectViews() {
     connect(&m_views, &AnalysisViews::removeRequested, this,
             [this](const QString& id) { setEngineUsed(id, false); });
     connect(&m_views, &AnalysisViews::lineActivated, &m_lines, &LineMenu::playThrough);
+    connect(&m_views, &AnalysisViews::lineInsertRequested, &m_lines, &LineMenu::insertBranch);
     connect(&m_views, &AnalysisViews::lineMenuRequested, &m_lines, &LineMenu::show);
     connect(&m_lines, &LineMenu::drawRequested, this, &AnalysisDesk::drawLine);
 }

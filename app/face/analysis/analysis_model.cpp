@@ -168,6 +168,8 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
         return isOlder(row);
     case KeptRole:
         return line(row).kept;
+    case HasMovesRole:
+        return !line(row).pv.moves.empty();
     default:
         return {};
     }

@@ -20,7 +20,8 @@ public:
     enum Column { Rank, Score, Depth, Time, Nodes, Line, ColumnCount };
     enum Role {
         QuietRole = Qt::UserRole, // bool: an older line
-        KeptRole                  // bool: from an earlier search
+        KeptRole,                 // bool: from an earlier search
+        HasMovesRole              // bool: can be played through
     };
 
     explicit AnalysisModel(QObject* parent = nullptr);

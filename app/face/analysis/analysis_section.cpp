@@ -2,6 +2,7 @@
 #include "app/face/analysis/analysis_section.h"
 
 #include "app/face/analysis/analysis_model.h"
+#include "app/face/analysis/line_tools.h"
 #include "app/face/shell/elided_label.h"
 #include "app/face/shell/icons.h"
 #include "app/face/shell/look.h"
@@ -156,6 +157,9 @@ void AnalysisSection::makeTable(QAbstractItemModel* model) {
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
     boundTable();
+    m_tools = new LineTools(*m_table, AnalysisModel::HasMovesRole);
+    connect(m_tools, &LineTools::playRequested, this, &AnalysisSection::rowActivated);
+    connect(m_tools, &LineTools::insertRequested, this, &AnalysisSection::insertRequested);
     connect(m_table, &QTableView::activated, this,
             [this](const QModelIndex& index) { emit rowActivated(index.row()); });
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& point) {
@@ -270,6 +274,7 @@ void AnalysisSection::arrangeColumns() {
 
 void AnalysisSection::retranslate() {
     m_table->setAccessibleName(tr("Lines of %1").arg(m_name->text()));
+    m_tools->retranslate();
     m_ranksTitle->setText(tr("Lines"));
     m_ranks->setToolTip(tr("Number of lines the engine searches"));
     m_ranks->setAccessibleName(m_ranks->toolTip());

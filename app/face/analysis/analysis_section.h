@@ -17,6 +17,7 @@ class QToolButton;
 namespace app {
 
 class ElidedLabel;
+class LineTools;
 
 // One engine of the analysis: its state and the table of its lines. Display only; emits the user's requests.
 class AnalysisSection : public QWidget {
@@ -50,6 +51,7 @@ signals:
     void restartRequested();
     void removeRequested();
     void rowActivated(int row);
+    void insertRequested(int row);
     void menuRequested(int row, const QPoint& globalPosition);
 
 protected:
@@ -84,6 +86,7 @@ private:
     QToolButton* m_pause = nullptr;
     QToolButton* m_remove = nullptr;
     QTableView* m_table = nullptr;
+    LineTools* m_tools = nullptr;
 };
 
 } // namespace app

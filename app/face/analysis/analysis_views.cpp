@@ -82,6 +82,10 @@ void AnalysisViews::addView(LiveEngine* engine) {
         if (const auto line = lineAt(id, row))
             emit lineActivated(*line);
     });
+    connect(section, &AnalysisSection::insertRequested, this, [this, id](int row) {
+        if (const auto line = lineAt(id, row))
+            emit lineInsertRequested(*line);
+    });
     connect(section, &AnalysisSection::menuRequested, this, [this, id](int row, const QPoint& at) {
         if (const auto line = lineAt(id, row))
             emit lineMenuRequested(*line, commentAt(id, row, *line), at);

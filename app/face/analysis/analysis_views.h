@@ -47,6 +47,7 @@ signals:
     void ranksChosen(const QString& entryId, int ranks);
     void removeRequested(const QString& entryId);
     void lineActivated(const app::ShownLine& line);
+    void lineInsertRequested(const app::ShownLine& line);
     // comment: the line in words, with who found it.
     void lineMenuRequested(const app::ShownLine& line, const QString& comment, const QPoint& at);
 

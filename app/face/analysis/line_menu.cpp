@@ -37,11 +37,15 @@ void LineMenu::show(const ShownLine& line, const QString& comment, const QPoint&
         action->setObjectName(QLatin1String(name));
         connect(action, &QAction::triggered, this, std::forward<decltype(function)>(function));
     };
-    add("playThrough", tr("&Step through on a small board"), [this, line] { playThrough(line); });
+    const auto withKey = [](const QString& text, Qt::Key key) {
+        return text + u'\t' + QKeySequence(key).toString(QKeySequence::NativeText);
+    };
+    add("playThrough", withKey(tr("&Step through on a small board"), Qt::Key_Enter),
+        [this, line] { playThrough(line); });
     add("drawLine", tr("Show as &arrows"), [this, line] { emit drawRequested(line.moves); });
     menu->addSeparator();
-    add("insertBranch", tr("Insert as a &branch"),
-        [this, line, comment] { insert(line, comment, true, false); });
+    add("insertBranch", withKey(tr("Insert as a &branch"), Qt::Key_Insert),
+        [this, line] { insertBranch(line); });
     add("insertComment", tr("Insert as a &comment"),
         [this, line, comment] { insert(line, comment, false, true); });
     add("insertBoth", tr("Insert as b&oth"), [this, line, comment] { insert(line, comment, true, true); });
@@ -67,6 +71,8 @@ void LineMenu::playThrough(const ShownLine& line) {
     m_board->showLine(line.title, line.position, line.previousTo, line.moves);
 }
 
+void LineMenu::insertBranch(const ShownLine& line) { insert(line, {}, true, false); }
+
 void LineMenu::insert(const ShownLine& line, const QString& comment, bool asBranch, bool asComment) {
     const shogi::NodeId node = m_parts.document.record().positionNode(m_parts.document.cursor());
     if (!(m_parts.document.position() == line.position))
@@ -79,8 +85,9 @@ void LineMenu::insert(const ShownLine& line, const QString& comment, bool asBran
     }
     const bool added = asBranch && m_parts.document.insertLine(node, line.moves);
     undo->endMacro();
-    if (asBranch && !added)
-        m_parts.window.bubble().say(tr("The record already has this line."));
+    if (asBranch)
+        m_parts.window.bubble().say(added ? tr("Line added to the record.")
+                                          : tr("The record already has this line."));
 }
 
 } // namespace app

@@ -39,6 +39,8 @@ public:
     // comment: what an insertion says about the line.
     void show(const ShownLine& line, const QString& comment, const QPoint& at);
     void playThrough(const ShownLine& line);
+    // At the cursor, which stays.
+    void insertBranch(const ShownLine& line);
 
 signals:
     void drawRequested(const std::vector<shogi::Move>& line);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/face/files/record_model.h"
 
+#include "app/analysis/evaluation_curve.h"
 #include "app/document/record_document.h"
 #include "app/face/files/move_remark.h"
 #include "app/text/game_text.h"
 #include "app/text/move_notation.h"
 #include "app/text/number_text.h"
+#include "app/text/plain_tool_tip.h"
 
 #include <algorithm>
 
@@ -15,9 +17,12 @@ using shogi::NodeId;
 
 namespace {
 
+constexpr int kEngineInterval = 200; // ms between two looks at whose evaluations are shown
+
 // Numbers at the right, texts at the left.
 QVariant alignment(int column) {
-    const bool text = column == RecordModel::Move || column == RecordModel::Comment;
+    const bool text =
+        column == RecordModel::Move || column == RecordModel::Evaluation || column == RecordModel::Comment;
     return QVariant((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
 }
 
@@ -28,13 +33,18 @@ RecordModel::RecordModel(RecordDocument& document, QObject* parent)
     , m_document(document)
     , m_rows(document.line())
     , m_currentRow(currentRow()) {
+    countOccurrences(0);
+    m_engine = mainEngine(document.record(), m_rows);
+    m_engineTimer.setSingleShot(true);
+    m_engineTimer.setInterval(kEngineInterval);
+    connect(&m_engineTimer, &QTimer::timeout, this, &RecordModel::chooseEngine);
     connect(&document, &RecordDocument::reset, this, &RecordModel::onTreeReplaced);
     connect(&document, &RecordDocument::treeChanged, this, &RecordModel::onTreeReplaced);
     connect(&document, &RecordDocument::lineChanged, this, &RecordModel::onLineChanged);
     connect(&document, &RecordDocument::cursorChanged, this, &RecordModel::onCursorChanged);
     const auto announceNode = [this](NodeId node) { announceRow(m_document.record().node(node).ply); };
     connect(&document, &RecordDocument::nodeChanged, this, announceNode);
-    connect(&document, &RecordDocument::evaluationsChanged, this, announceNode);
+    connect(&document, &RecordDocument::evaluationsChanged, this, &RecordModel::onEvaluationsChanged);
     // A new branch marks the move it is an alternative to.
     connect(&document, &RecordDocument::nodeAdded, this, announceNode);
 }
@@ -51,6 +61,8 @@ void RecordModel::onTreeReplaced() {
     beginResetModel();
     m_rows = m_document.line();
     m_currentRow = currentRow();
+    countOccurrences(0);
+    m_engine = mainEngine(m_document.record(), m_rows);
     endResetModel();
 }
 
@@ -65,8 +77,73 @@ void RecordModel::onLineChanged(std::size_t firstChanged) {
     if (first < static_cast<std::ptrdiff_t>(line.size())) {
         beginInsertRows({}, static_cast<int>(first), static_cast<int>(line.size()) - 1);
         m_rows.insert(m_rows.end(), line.begin() + first, line.end());
+        countOccurrences(static_cast<std::size_t>(first));
         endInsertRows();
     }
+    if (!m_engineTimer.isActive())
+        m_engineTimer.start();
+}
+
+void RecordModel::countOccurrences(std::size_t first) {
+    m_keys.resize(first);
+    m_occurrences.resize(first);
+    for (std::size_t row = first; row < m_rows.size(); ++row) {
+        const shogi::Key key = m_document.positionOnLine(row).key();
+        const bool isEnding = m_document.record().node(m_rows[row]).ending.has_value();
+        m_occurrences.push_back(
+            isEnding ? 1 : 1 + static_cast<int>(std::count(m_keys.begin(), m_keys.end(), key)));
+        m_keys.push_back(isEnding ? ~key : key);
+    }
+}
+
+// Whose evaluations are shown may change with them, in all rows; a whole game's may arrive at once.
+void RecordModel::onEvaluationsChanged(NodeId node) {
+    announceRow(m_document.record().node(node).ply);
+    if (!m_engineTimer.isActive())
+        m_engineTimer.start();
+}
+
+void RecordModel::chooseEngine() {
+    std::string engine = mainEngine(m_document.record(), m_rows);
+    if (engine == m_engine)
+        return;
+    m_engine = std::move(engine);
+    emit dataChanged(index(0, Evaluation), index(rowCount() - 1, Evaluation));
+}
+
+void RecordModel::setCurve(WinRateCurve curve) {
+    if (curve == m_curve)
+        return;
+    m_curve = curve;
+    emit dataChanged(index(0, Evaluation), index(rowCount() - 1, Evaluation));
+}
+
+// The main engine's, or that of any other.
+std::optional<double> RecordModel::winRate(int row) const {
+    const shogi::RecordNode& node = m_document.record().node(m_rows[static_cast<std::size_t>(row)]);
+    const std::vector<shogi::EngineEvaluation> lines = linesOf(node, m_engine);
+    if (!lines.empty())
+        return blackWinRate(lines.front(), m_curve);
+    for (const shogi::EngineEvaluation& evaluation : node.evaluations)
+        if (const std::optional<double> rate = blackWinRate(evaluation, m_curve))
+            return rate;
+    return std::nullopt;
+}
+
+QString RecordModel::evaluationText(int row) const {
+    const std::optional<double> rate = winRate(row);
+    return rate ? tr("Win rate of Black: %1 %").arg(winPercent(*rate)) : QString();
+}
+
+QVariant RecordModel::moveToolTip(int row) const {
+    const QVariant remark = moveRemarkToolTip(m_document, m_rows[static_cast<std::size_t>(row)]);
+    const int times = occurrence(row);
+    if (times < 2)
+        return remark;
+    const auto earlier = static_cast<int>(
+        std::find(m_keys.begin(), m_keys.end(), m_keys[static_cast<std::size_t>(row)]) - m_keys.begin());
+    const QString repeated = tr("The same position as at move %1 (occurrence %2)").arg(earlier).arg(times);
+    return remark.isValid() ? QVariant(plainToolTip(repeated) + remark.toString()) : plainToolTip(repeated);
 }
 
 void RecordModel::onCursorChanged() {
@@ -106,7 +183,8 @@ QString RecordModel::displayText(int row, int column) const {
         if (!node.move)
             return tr("Start position");
         const shogi::Position before = m_document.positionOnLine(static_cast<std::size_t>(row) - 1);
-        return moveText(before, node.move, m_notation, m_document.previousTo(*node.parent));
+        const QString move = moveText(before, node.move, m_notation, m_document.previousTo(*node.parent));
+        return occurrence(row) > 1 ? move + QStringLiteral("  ×%1").arg(occurrence(row)) : move;
     }
     case Used:
         return node.timeUsed ? usedTimeText(*node.timeUsed) : QString();
@@ -132,7 +210,9 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return displayText(row, index.column());
     case Qt::ToolTipRole:
-        return moveRemarkToolTip(m_document, m_rows[at]);
+        return index.column() == Evaluation ? plainToolTip(evaluationText(row)) : moveToolTip(row);
+    case Qt::AccessibleTextRole:
+        return index.column() == Evaluation ? QVariant(evaluationText(row)) : QVariant();
     case Qt::DecorationRole:
         return index.column() == Comment ? moveRemarkIcon(m_document, m_rows[at]) : QVariant();
     case Qt::TextAlignmentRole:
@@ -147,14 +227,10 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const {
         return !node.comment.empty();
     case BookmarkRole:
         return QString::fromStdString(node.bookmark);
-    case CentipawnsRole:
-        for (const shogi::EngineEvaluation& evaluation : node.evaluations) {
-            if (evaluation.matePlies)
-                return *evaluation.matePlies > 0 ? kMateCentipawns : -kMateCentipawns;
-            if (evaluation.centipawns)
-                return *evaluation.centipawns;
-        }
-        return {};
+    case WinRateRole: {
+        const std::optional<double> rate = winRate(row);
+        return rate ? QVariant(*rate) : QVariant();
+    }
     default:
         return {};
     }
@@ -172,6 +248,8 @@ QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("No.", "number of a move");
     case Move:
         return tr("Move");
+    case Evaluation:
+        return tr("Eval.", "column of bars");
     case Used:
         return tr("Time", "used for a move");
     case Total:

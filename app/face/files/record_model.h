@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/analysis/win_rate.h"
 #include "app/settings/appearance_settings.h"
 #include "shogi-core/record.h"
 
 #include <QAbstractTableModel>
+#include <QTimer>
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace app {
@@ -17,16 +21,15 @@ class RecordDocument;
 class RecordModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Number, Move, Used, Total, Comment, ColumnCount };
+    enum Column { Number, Move, Evaluation, Used, Total, Comment, ColumnCount };
     enum Role {
         NodeRole = Qt::UserRole, // uint
         CurrentRole,             // bool: the cursor is here
         BranchesRole,            // int: number of alternatives at this ply, 1 = no others
         CommentRole,             // bool: has a comment
         BookmarkRole,            // QString, empty = none
-        CentipawnsRole // int from Black's side, invalid = no evaluation; mates are ±kMateCentipawns
+        WinRateRole              // double: Black's, 0 … 1; invalid = no evaluation
     };
-    static constexpr int kMateCentipawns = 30000;
 
     explicit RecordModel(RecordDocument& document, QObject* parent = nullptr);
 
@@ -38,6 +41,10 @@ public:
     // Row of the cursor.
     int currentRow() const;
     void setNotation(MoveNotation notation);
+    // How scores become chances of winning.
+    void setCurve(WinRateCurve curve);
+    // How often the position after this row's move has been on the board, this time included.
+    int occurrence(int row) const { return m_occurrences[static_cast<std::size_t>(row)]; }
     // After a language change.
     void refreshTexts();
 
@@ -46,10 +53,21 @@ private:
     void onCursorChanged();
     void onTreeReplaced();
     void announceRow(int row);
+    void onEvaluationsChanged(shogi::NodeId node);
+    void chooseEngine();
+    void countOccurrences(std::size_t first);
+    std::optional<double> winRate(int row) const;
+    QString evaluationText(int row) const;
+    QVariant moveToolTip(int row) const;
     QString displayText(int row, int column) const;
 
     RecordDocument& m_document;
     std::vector<shogi::NodeId> m_rows;
+    std::vector<shogi::Key> m_keys; // of each row's position
+    std::vector<int> m_occurrences; // see occurrence(); 1 for endings
+    std::string m_engine;           // whose evaluations are shown, where it has any
+    QTimer m_engineTimer;
+    WinRateCurve m_curve = WinRateCurve::Ponanza;
     int m_currentRow = 0;
     MoveNotation m_notation = MoveNotation::Automatic;
 };

@@ -14,13 +14,17 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
+#include <QPainter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 
 namespace app {
 
@@ -29,6 +33,38 @@ namespace {
 constexpr int kWheelNotch = 120; // Qt's unit: eighths of a degree times 15
 constexpr int kMostBranchRows = 4;
 constexpr int kWidthForTotals = 48 * look::kGrid; // beside comments, px
+constexpr std::chrono::milliseconds kNoTime{0};
+constexpr int kBarWidth = 5 * look::kGrid;
+constexpr int kBarHeight = look::kGrid * 3 / 4;
+
+// Black's share of the chances of winning as a bar, in the colour of the graph's first curve; a notch in the
+// middle.
+class ShareDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyledItemDelegate::paint(painter, option, index); // the row's ground
+        const QVariant rate = index.data(RecordModel::WinRateRole);
+        if (!rate.isValid())
+            return;
+        const look::Colours colours = look::colours(look::isDark(option.palette));
+        const QRectF cell = option.rect;
+        const QRectF bar(cell.left() + look::kGrid, cell.center().y() - kBarHeight / 2.0,
+                         cell.width() - 2 * look::kGrid, kBarHeight);
+        QRectF black = bar;
+        black.setWidth(bar.width() * rate.toDouble());
+        QColor track = colours.ink;
+        track.setAlphaF(0.16F);
+        painter->save();
+        painter->fillRect(bar, track);
+        painter->fillRect(black, colours.blue);
+        painter->fillRect(QRectF(std::round(bar.center().x()), bar.top() - 2, 1, bar.height() + 4),
+                          colours.quietInk);
+        painter->restore();
+    }
+};
 
 } // namespace
 
@@ -57,7 +93,7 @@ RecordPane::RecordPane(RecordDocument& document, RecordModel& record, BranchMode
     layout->addWidget(m_keys);
 
     connectLists();
-    showRemarks();
+    showColumns();
     arrangeColumns();
     showCursor();
     showBranches();
@@ -80,6 +116,7 @@ void RecordPane::makeTable() {
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionsClickable(false);
+    m_table->setItemDelegateForColumn(RecordModel::Evaluation, new ShareDelegate(m_table));
     m_table->viewport()->installEventFilter(this);
 }
 
@@ -117,9 +154,10 @@ void RecordPane::connectLists() {
     connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showCursor);
     connect(&m_record, &RecordModel::rowsInserted, this, &RecordPane::showCursor);
     connect(&m_document, &RecordDocument::cursorChanged, this, &RecordPane::showCursor);
-    connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showRemarks);
-    connect(&m_document, &RecordDocument::lineChanged, this, &RecordPane::showRemarks);
-    connect(&m_document, &RecordDocument::nodeChanged, this, &RecordPane::showRemarks);
+    connect(&m_record, &RecordModel::modelReset, this, &RecordPane::showColumns);
+    connect(&m_document, &RecordDocument::lineChanged, this, &RecordPane::showColumns);
+    connect(&m_document, &RecordDocument::nodeChanged, this, &RecordPane::showColumns);
+    connect(&m_document, &RecordDocument::evaluationsChanged, this, &RecordPane::showColumns);
     connect(&m_alternatives, &BranchModel::modelReset, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::dataChanged, this, &RecordPane::showBranches);
     connect(&m_alternatives, &BranchModel::rowsInserted, this, &RecordPane::showBranches);
@@ -250,28 +288,48 @@ void RecordPane::arrangeColumns() {
     const int stretched = m_hasRemarks ? RecordModel::Comment : RecordModel::Move;
     for (int column = 0; column < header->count(); ++column)
         header->setSectionResizeMode(column, column == stretched ? QHeaderView::Stretch
-                                                                 : QHeaderView::ResizeToContents);
+                                             : column == RecordModel::Evaluation
+                                                 ? QHeaderView::Fixed
+                                                 : QHeaderView::ResizeToContents);
     header->setSectionHidden(RecordModel::Comment, !m_hasRemarks);
-    header->setSectionHidden(RecordModel::Total, m_hasRemarks && width() < kWidthForTotals);
+    header->setSectionHidden(RecordModel::Used, !m_hasTimes);
+    header->setSectionHidden(RecordModel::Total, !m_hasTimes || (m_hasRemarks && width() < kWidthForTotals));
+    header->setSectionHidden(RecordModel::Evaluation, !m_hasEvaluations);
+    header->resizeSection(RecordModel::Evaluation, kBarWidth + 2 * look::kGrid);
     const int icon = metrics.ascent() + metrics.descent();
     m_table->setIconSize(QSize(icon, icon));
 }
 
-void RecordPane::showRemarks() {
-    const std::vector<shogi::NodeId>& line = m_document.line();
-    const bool any = std::any_of(line.begin(), line.end(), [this](shogi::NodeId id) {
+void RecordPane::showColumns() {
+    bool remarks = false;
+    bool times = false;
+    bool evaluations = false;
+    for (const shogi::NodeId id : m_document.line()) {
         const shogi::RecordNode& node = m_document.record().node(id);
-        return !node.comment.empty() || !node.bookmark.empty();
-    });
-    if (any == m_hasRemarks)
+        remarks = remarks || !node.comment.empty() || !node.bookmark.empty();
+        // Programs without clocks write zeros.
+        times =
+            times || node.timeUsed.value_or(kNoTime) > kNoTime || node.timeTotal.value_or(kNoTime) > kNoTime;
+        evaluations = evaluations || (!m_covered && !node.evaluations.empty());
+    }
+    if (remarks == m_hasRemarks && times == m_hasTimes && evaluations == m_hasEvaluations)
         return;
-    m_hasRemarks = any;
+    m_hasRemarks = remarks;
+    m_hasTimes = times;
+    m_hasEvaluations = evaluations;
     arrangeColumns();
+}
+
+void RecordPane::setCovered(bool covered) {
+    m_covered = covered;
+    showColumns();
 }
 
 void RecordPane::resizeEvent(QResizeEvent* event) {
     arrangeColumns();
     QWidget::resizeEvent(event);
+    // Other panes may have taken the room of the current move.
+    QMetaObject::invokeMethod(this, &RecordPane::showCursor, Qt::QueuedConnection);
 }
 
 } // namespace app

@@ -36,6 +36,8 @@ public:
     void setTreeShown(bool shown);
     bool isTreeShown() const { return m_treeShown; }
     void setNotation(MoveNotation notation);
+    // No evaluations: somebody plays against an engine.
+    void setCovered(bool covered);
     SearchBar& searchBar() { return *m_search; }
 
     QTableView* table() const { return m_table; }
@@ -54,8 +56,8 @@ private:
     void nameLists();
     void showBranches();
     void arrangeColumns();
-    // Comments have a column when there are any.
-    void showRemarks();
+    // Comments, times and evaluations have columns when there are any.
+    void showColumns();
 
     RecordDocument& m_document;
     RecordModel& m_record;
@@ -66,7 +68,11 @@ private:
     QList<QAction*> m_contextActions;
     MoveNotation m_notation = MoveNotation::Automatic;
     bool m_treeShown = false;
+    // In the shown line.
     bool m_hasRemarks = false;
+    bool m_hasTimes = false;
+    bool m_hasEvaluations = false;
+    bool m_covered = false;
     SearchBar* m_search = nullptr;
     QLabel* m_branchesTitle = nullptr;
     QListView* m_branches = nullptr;

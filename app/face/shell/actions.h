@@ -103,6 +103,8 @@ enum class ActionId : std::size_t {
     WorkspaceAnalyse,
     WorkspaceReview,
     WorkspaceMates,
+    SaveLayout,
+    ManageLayouts,
     MovePanes,
     ResetLayout,
     BoardOnly,

@@ -300,6 +300,9 @@ void MainWindow::makeViewMenu() {
                 [action, own = workspace](Workspace now) { action->setChecked(now == own); });
     }
     a[WorkspacePlay]->setChecked(true);
+    m_workspaceMenu->addSeparator();
+    m_savedLayoutsMenu = m_workspaceMenu->addMenu(QString());
+    m_workspaceMenu->addActions({a[SaveLayout], a[ManageLayouts]});
     m_viewMenu->addActions({m_recordDock->toggleViewAction(), m_commentDock->toggleViewAction(),
                             m_thinkingDock->toggleViewAction(), m_tsumeDock->toggleViewAction(),
                             m_toolBar->toggleViewAction()});
@@ -472,6 +475,23 @@ WindowSettings MainWindow::layoutNow() const {
     return settings;
 }
 
+SavedLayout MainWindow::layoutToSave() const {
+    m_layout->fitColumn(); // the user may have moved its edge
+    const WindowSettings now = layoutNow();
+    return {now.state, now.workspace, m_layout->isFitted()};
+}
+
+bool MainWindow::restoreSaved(const SavedLayout& layout) {
+    (*m_actions)[ActionId::BoardOnly]->setChecked(false);
+    if (!restoreState(layout.state, kStateVersion))
+        return false;
+    m_layout->setRestored(layout.workspace);
+    m_tsumePlaced = m_tsumeDock->isVisibleTo(this);
+    QMetaObject::invokeMethod(
+        m_layout, [this, fitted = layout.fitted] { m_layout->adoptSaved(fitted); }, Qt::QueuedConnection);
+    return true;
+}
+
 void MainWindow::resetLayout() {
     (*m_actions)[ActionId::BoardOnly]->setChecked(false);
     addToolBar(Qt::TopToolBarArea, m_toolBar);
@@ -561,6 +581,7 @@ void MainWindow::retranslate() {
     m_analysisMenu->setTitle(tr("&Analysis"));
     m_viewMenu->setTitle(tr("&View"));
     m_workspaceMenu->setTitle(tr("&Workspace"));
+    m_savedLayoutsMenu->setTitle(tr("&Layouts"));
     m_helpMenu->setTitle(tr("&Help"));
     m_recordDock->setWindowTitle(tr("Record"));
     m_commentDock->setWindowTitle(tr("Comment"));

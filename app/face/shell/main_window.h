@@ -77,6 +77,12 @@ public:
     void restoreLayout(const WindowSettings& settings);
     WindowSettings layoutNow() const;
     void resetLayout();
+    SavedLayout layoutToSave() const;
+    // False: it cannot be restored, and nothing has changed. The window keeps its size, and so does the
+    // board, unless the panes need another width.
+    bool restoreSaved(const SavedLayout& layout);
+    // Filled by its owner.
+    QMenu& savedLayoutsMenu() { return *m_savedLayoutsMenu; }
 
 signals:
     void recentFileChosen(const QString& path);
@@ -143,6 +149,7 @@ private:
     QMenu* m_analysisMenu = nullptr;
     QMenu* m_viewMenu = nullptr;
     QMenu* m_workspaceMenu = nullptr;
+    QMenu* m_savedLayoutsMenu = nullptr;
     QMenu* m_helpMenu = nullptr;
     QLabel* m_activity = nullptr;
     QLabel* m_place = nullptr;

@@ -158,6 +158,18 @@ void PaneLayout::adopt() {
             m_width = dock->width();
 }
 
+void PaneLayout::adoptSaved(bool fitted) {
+    adopt();
+    if (fitted)
+        setColumn();
+    std::array<int, kRows> heights{};
+    const auto seen = column();
+    for (std::size_t row = 0; row < kRows; ++row)
+        heights[row] = seen[row] != nullptr ? seen[row]->height() : 0;
+    m_heights[static_cast<std::size_t>(m_workspace)] = heights;
+    m_set = heights;
+}
+
 void PaneLayout::fitColumn() {
     const auto seen = column();
     const auto any =

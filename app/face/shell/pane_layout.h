@@ -54,6 +54,11 @@ public:
     // the user's own.
     void setRestored(Workspace workspace);
     void adopt();
+    // The same for a layout that was saved under a name: its heights are the user's own, and so is the
+    // column's width, unless it was fitted.
+    void adoptSaved(bool fitted);
+    // Whether the column's width follows from the window's size.
+    bool isFitted() const { return m_width != 0; }
     // After the window was resized: the column follows, unless its width is the user's own.
     void fitColumn();
 

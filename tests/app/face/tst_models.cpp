@@ -70,6 +70,7 @@ private slots:
     void recordStepsQuietly();
     void recordSwitchesBranches();
     void recordMarksWhatThereIs();
+    void recordMarksRepetitions();
     void recordFollowsRandomEdits();
     void treeHasBranchesBelowTheirMoves();
     void treeGrowsByRows();
@@ -193,15 +194,45 @@ void TestModels::recordMarksWhatThereIs() {
     document.setBookmark(2, {});
     QCOMPARE(cell(model, 2, RecordModel::Comment), QStringLiteral("first"));
 
-    QVERIFY(!row.data(RecordModel::CentipawnsRole).isValid());
+    QVERIFY(!row.data(RecordModel::WinRateRole).isValid());
     shogi::EngineEvaluation evaluation;
     evaluation.centipawns = -120;
     document.storeEvaluations(2, {evaluation});
-    QCOMPARE(row.data(RecordModel::CentipawnsRole).toInt(), -120);
+    QVERIFY(std::abs(row.data(RecordModel::WinRateRole).toDouble() - 0.45) < 0.01);
+    QCOMPARE(model.index(2, RecordModel::Evaluation).data(Qt::AccessibleTextRole).toString(),
+             QStringLiteral("Win rate of Black: 45 %"));
+    model.setCurve(WinRateCurve::Gentle);
+    QVERIFY(std::abs(row.data(RecordModel::WinRateRole).toDouble() - 0.475) < 0.01);
     shogi::EngineEvaluation mate;
     mate.matePlies = -7;
     document.storeEvaluations(3, {mate});
-    QCOMPARE(model.index(3, 0).data(RecordModel::CentipawnsRole).toInt(), -RecordModel::kMateCentipawns);
+    QCOMPARE(model.index(3, 0).data(RecordModel::WinRateRole).toDouble(), 0.0);
+    // The engine that has evaluated most positions counts, in all rows.
+    shogi::EngineEvaluation other = evaluation;
+    other.engine = "Other";
+    other.centipawns = 1200;
+    for (const shogi::NodeId node : {shogi::NodeId{1}, shogi::NodeId{2}, shogi::NodeId{3}})
+        document.storeEvaluations(node, {other});
+    QTRY_VERIFY(std::abs(row.data(RecordModel::WinRateRole).toDouble() - 0.73) < 0.01);
+}
+
+void TestModels::recordMarksRepetitions() {
+    RecordDocument document;
+    RecordModel model(document);
+    play(document, {"2h3h", "8b7b", "3h2h", "7b8b", "2h3h", "8b7b"});
+    QCOMPARE(column(model, RecordModel::Move).count(u'×'), 3);
+    QVERIFY(cell(model, 4, RecordModel::Move).endsWith(QStringLiteral("×2"))); // the start position again
+    QVERIFY(cell(model, 6, RecordModel::Move).endsWith(QStringLiteral("×2")));
+    QVERIFY(model.index(6, RecordModel::Move)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("The same position as at move 2 (occurrence 2)")));
+    play(document, {"3h2h", "7b8b"});
+    QVERIFY(cell(model, 8, RecordModel::Move).endsWith(QStringLiteral("×3")));
+    document.appendEnding({shogi::GameEnd::Resignation, shogi::Color::White});
+    QCOMPARE(model.occurrence(9), 1); // an ending is no position
+    document.newRecord();
+    QCOMPARE(model.occurrence(0), 1);
 }
 
 void TestModels::recordFollowsRandomEdits() {

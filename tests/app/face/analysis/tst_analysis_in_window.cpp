@@ -317,6 +317,53 @@ private slots:
         QCOMPARE(line.data().toString(), whole);
     }
 
+    // Under the mouse or, by key, on the current row; never over the beginning of the line.
+    void rowsHaveButtons() {
+        Program program;
+        program.start();
+        const QString id = program.addEngine(QStringLiteral("Knowing"), kKnowing);
+        use(program, QStringLiteral("Knowing"));
+        program.action(ActionId::Analyse)->trigger();
+        QTRY_COMPARE(lines(program, id)->rowCount(), 2);
+        QTableView& table = pane(program)->section(id)->table();
+        auto* tools = table.viewport()->findChild<QWidget*>(QStringLiteral("lineTools"));
+        QVERIFY(tools != nullptr && !tools->isVisible());
+        const auto cellAt = [&table](int row) {
+            return table.visualRect(table.model()->index(row, AnalysisModel::Line));
+        };
+        QTest::mouseMove(table.viewport(), cellAt(1).center());
+        QTRY_VERIFY(tools->isVisible());
+        QCOMPARE(tools->geometry().top(), cellAt(1).top());
+        QVERIFY(cellAt(1).contains(tools->geometry()));
+        QVERIFY(tools->geometry().left() > cellAt(1).center().x());
+        Program::press(tools, "insertLine");
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{3});
+        QCOMPARE(program.document().cursor(), shogi::kRootNode);
+        Program::press(tools, "playLine");
+        auto* small = program.window().findChild<LineBoard*>();
+        QVERIFY(small != nullptr && small->isVisible());
+        small->close();
+        QTest::mouseMove(table.viewport(), QPoint(5, table.viewport()->height() - 2)); // below the rows
+        QTRY_VERIFY(!tools->isVisible());
+
+        program.window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&program.window()));
+        table.setFocus();
+        table.setCurrentIndex(table.model()->index(0, AnalysisModel::Line));
+        QTRY_VERIFY(tools->isVisible());
+        QCOMPARE(tools->geometry().top(), cellAt(0).top());
+        QTest::keyClick(&table, Qt::Key_Insert);
+        QCOMPARE(program.document().record().nodeCount(), std::size_t{6});
+        QCOMPARE(program.window().bubble().text(), QStringLiteral("Line added to the record."));
+        QTest::keyClick(&table, Qt::Key_Return);
+        QVERIFY(small->isVisible());
+        small->close();
+
+        // Where the line has little room, it has all of it.
+        table.setColumnWidth(AnalysisModel::Score, table.viewport()->width() - 140);
+        QTRY_VERIFY(!tools->isVisible());
+    }
+
     void scoresFromAnySide() {
         AnalysisModel model;
         AnalysisLines found;

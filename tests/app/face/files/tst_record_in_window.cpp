@@ -72,6 +72,7 @@ private slots:
     void positionsAreFoundAgain();
     void bookmarksAreSetAndListed();
     void commentsStandBesideTheMoves();
+    void columnsComeWithTheirContent();
     void drawingsBelongToTheirMoves();
     void anEmptyRecordInvites();
 };
@@ -401,6 +402,41 @@ void RecordInWindowTest::commentsStandBesideTheMoves() {
     QCOMPARE(table->model()->index(1, RecordModel::Comment).data().toString(), QStringLiteral("One"));
     program.document().setComment(1, {});
     QVERIFY(table->isColumnHidden(RecordModel::Comment));
+}
+
+// Times and evaluations have columns where there are any, evaluations not while they are covered.
+void RecordInWindowTest::columnsComeWithTheirContent() {
+    Program program;
+    program.start();
+    auto* table = program.window().findChild<QTableView*>(QStringLiteral("recordTable"));
+    program.click("7g", "7f");
+    for (const int column : {RecordModel::Used, RecordModel::Total, RecordModel::Evaluation})
+        QVERIFY(table->isColumnHidden(column));
+    shogi::EngineEvaluation evaluation;
+    evaluation.centipawns = 80;
+    program.document().storeEvaluations(1, {evaluation});
+    QVERIFY(!table->isColumnHidden(RecordModel::Evaluation));
+    auto* pane = program.window().findChild<RecordPane*>();
+    pane->setCovered(true);
+    QVERIFY(table->isColumnHidden(RecordModel::Evaluation));
+    pane->setCovered(false);
+    QVERIFY(!table->isColumnHidden(RecordModel::Evaluation));
+    // The bar: Black's share is coloured.
+    QApplication::processEvents();
+    const QRect cell = table->visualRect(table->model()->index(1, RecordModel::Evaluation));
+    const QImage row = table->viewport()->grab(cell).toImage();
+    const auto blue = [&row](double share) {
+        const QColor pixel = row.pixelColor(qRound(8 + (row.width() - 16) * share), row.height() / 2);
+        return pixel.blue() > pixel.red() + 30;
+    };
+    QVERIFY(blue(0.1) && blue(0.4) && !blue(0.65) && !blue(0.95));
+
+    program.document().undoStack()->undo();
+    QVERIFY(table->isColumnHidden(RecordModel::Evaluation));
+    program.application->fileDesk().openFile(
+        program.write("timed.kif", "手合割：平手\n   1 ７六歩(77)   ( 0:01/00:00:01)\n"));
+    QTRY_VERIFY(!table->isColumnHidden(RecordModel::Used));
+    QVERIFY(!table->isColumnHidden(RecordModel::Total));
 }
 
 void RecordInWindowTest::drawingsBelongToTheirMoves() {
