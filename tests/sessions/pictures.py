@@ -350,7 +350,7 @@ def main():
     if options.manual:
         languages = options.language or LANGUAGES
         for theme in THEMES:
-            scenes = [scene for name, scene, of in MANUAL if of == theme and (not options.scene or name in options.scene)]
+            scenes = [scene for name, scene, of in MANUAL if of == theme and (not options.scene or scene in options.scene)]
             runs.append((MANUAL_SIZE, languages, [theme], scenes))
     else:
         for size in options.size or USUAL_SIZES:

@@ -116,6 +116,7 @@ ManualWindow::ManualWindow(Language resolved, bool dark)
     resize(kSize);
     readPages();
     retranslate();
+    m_browser->setFocus(); // for its keys
 }
 
 QLayout* ManualWindow::makeHead() {
